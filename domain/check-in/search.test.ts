@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { gateTicket } from '../../tests/support/fake-gate-server.ts';
-import { admitsAtOnce, countNamesakes, findTickets } from './search.ts';
+import {
+  admitsAtOnce,
+  countNamesakes,
+  findTickets,
+  isNamedBy,
+  lastDigitsOf,
+  MAIL_START,
+  mailStartOf,
+} from './search.ts';
 
 const named = (index: number, name: string, surname: string, values = {}) =>
   gateTicket(index, { name, surname, holder: 'Ada Conti', ...values });
@@ -41,6 +49,61 @@ describe('a search at the gate', () => {
 
   test('finds a party by the name of who booked [DEC-090]', () => {
     expect(found('ada conti')).toHaveLength(people.length);
+  });
+});
+
+describe('what a device knows of e-mail and phone', () => {
+  const booked = { holder: 'Serena Orsi', reservationCode: 'PR-2087', lastDigits: lastDigitsOf('+39 333 12 34 567') };
+  const serena = named(1, 'Serena', 'Orsi', { ...booked, mailStart: mailStartOf('Serena.Orsi@posta.example') });
+  const emma = named(2, 'Emma', 'Baldini', { ...booked, mailStart: mailStartOf('emma@posta.example') });
+  const ivo = named(3, 'Ivo', 'Montanari', { mailStart: mailStartOf('seren88@posta.example') });
+  const found = (text: string) => findTickets([ivo, emma, serena], text).map(({ name }) => name);
+
+  test('is the address’s first letters without what stands behind the @, and four digits [GATE-009, DEC-057]', () => {
+    expect([serena.mailStart, emma.mailStart, serena.lastDigits]).toEqual(['seren', 'emma', '4567']);
+    expect(mailStartOf('Niccolò.d@x.it')).toHaveLength(MAIL_START);
+    expect([lastDigitsOf('112'), lastDigitsOf(null), mailStartOf('')]).toEqual(['', '', '']);
+  });
+
+  test('finds by the beginning of the e-mail, after whoever bears the name [GATE-009]', () => {
+    expect(found('seren')).toEqual(['Serena', 'Emma', 'Ivo']);
+    expect(found('seren88@posta')).toEqual(['Ivo', 'Serena']);
+    expect(found('SEREN88')).toContain('Ivo');
+    expect(found('se')).not.toContain('Ivo');
+  });
+
+  test('takes an address shorter than what is kept as a whole one [GATE-009]', () => {
+    expect(found('emma@posta.example')).toEqual(['Emma']);
+    expect(found('emmanuele@posta.example')).toEqual([]);
+  });
+
+  test('finds a whole booking by the last four digits of the phone, or by all of them [GATE-009]', () => {
+    expect(found('4567')).toEqual(['Emma', 'Serena']);
+    expect(found('+39 333 1234567')).toEqual(['Emma', 'Serena']);
+    expect(found('emma 4567')).toEqual(['Emma']);
+    expect(found('1234')).toEqual([]);
+    expect(found('567')).toEqual([]);
+  });
+
+  test('does not take the place of the booking’s code, nor of a companion’s name [GATE-009]', () => {
+    expect(found('PR-2087')).toEqual(['Emma', 'Serena']);
+    expect(found('2087')).toEqual(['Emma', 'Serena']);
+    expect(found('emma bald')).toEqual(['Emma']);
+  });
+
+  test('lets nobody in with one tap: the person is opened first [GATE-009, DEC-090]', () => {
+    expect(isNamedBy(ivo, 'seren88@posta')).toBe(false);
+    expect(isNamedBy(emma, '4567')).toBe(false);
+    expect(isNamedBy(emma, 'emma bald')).toBe(true);
+    expect(isNamedBy(emma, emma.code)).toBe(true);
+  });
+
+  test('is asked of the ticket as it is now, after a change [GATE-009]', () => {
+    expect(findTickets([emma], 'emma')).toHaveLength(1);
+    const renamed = { ...emma, name: 'Irene' };
+    expect(findTickets([renamed], 'irene bal')).toEqual([renamed]);
+    expect(findTickets([renamed], 'emma')).toEqual([renamed]);
+    expect(findTickets([{ ...renamed, mailStart: '' }], 'emma')).toEqual([]);
   });
 });
 

@@ -107,6 +107,7 @@ export function createGateDevice(options: GateDeviceOptions) {
       ...{ isWhole, receivedAt: now() },
       ...{ isPending: (id) => pending.has(id), isPaid: (id) => paid.has(id) },
     });
+    void tickets.prepareSearch();
     // A delta missed something: the next time all of it.
     if (tickets.count().expected !== body.expected) wholeAt = Number.NEGATIVE_INFINITY;
   }
@@ -186,6 +187,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     /** Reads what the device holds: with it the gate is ready at once, network or not. */
     async start(): Promise<void> {
       await tickets.load();
+      void tickets.prepareSearch();
       for (const { eventId: event, ticketId, at, device, revertReason } of await queue.entered()) {
         if (event !== eventId || ticketId === null || revertReason !== null) continue;
         await tickets.update(ticketId, { scannedAt: at, scannedBy: user.name, scannedDevice: device }, false);

@@ -1,12 +1,15 @@
 import { assignsTransports, partyOf } from '../../../domain/check-in/party.ts';
 import type { GateSnapshot, GateTicket } from '../../../domain/check-in/schema.ts';
-import { findTickets } from '../../../domain/check-in/search.ts';
+import { findTickets, prepareSearch } from '../../../domain/check-in/search.ts';
 import { readScannedText } from '../../../domain/tickets/code.ts';
 import type { GateDatabases } from './gate-database.ts';
 import type { SnapshotMeta } from './types.ts';
 
 /** What a ticket is once its money was taken. */
 export const paidHere = { condition: 'payed', amountDue: 0 } as const satisfies Partial<GateTicket>;
+
+/** A few milliseconds' worth on a slow phone. */
+const PREPARED_AT_ONCE = 500;
 
 interface MergeOptions {
   isWhole: boolean;
@@ -27,14 +30,22 @@ export function createTickets(
 ) {
   const byId = new Map<string, GateTicket>();
   const byCode = new Map<string, GateTicket>();
+  /** Ids by booking: every row of a search tells how many its booking has. */
+  const parties = new Map<string, Set<string>>();
   let meta: SnapshotMeta | null = null;
 
   function keep(ticket: GateTicket) {
     byId.set(ticket._id, ticket);
     byCode.set(ticket.code, ticket);
+    const party = parties.get(ticket.reservationId);
+    if (party) party.add(ticket._id);
+    else parties.set(ticket.reservationId, new Set([ticket._id]));
     // What was replaced finds its ticket too, to be refused by its own name.
     for (const { code } of ticket.replaced ?? []) byCode.set(code, ticket);
   }
+
+  const ofBooking = ({ reservationId }: GateTicket): GateTicket[] =>
+    [...(parties.get(reservationId) ?? [])].flatMap((id) => byId.get(id) ?? []);
 
   async function store(changed: readonly GateTicket[], isWhole: boolean): Promise<void> {
     const tx = db.transaction(['events', 'tickets'], 'readwrite');
@@ -76,6 +87,7 @@ export function createTickets(
       if (isWhole) {
         byId.clear();
         byCode.clear();
+        parties.clear();
       }
       for (const ticket of merged) keep(ticket);
       const { eventName, eventStatus, startDate, at, expected } = snapshot;
@@ -113,20 +125,27 @@ export function createTickets(
       return null;
     },
 
+    /** Takes every ticket apart for search ahead of the first key, a few at a time: the camera goes on meanwhile. */
+    async prepareSearch(): Promise<void> {
+      let count = 0;
+      for (const ticket of byId.values()) {
+        prepareSearch(ticket);
+        if (++count % PREPARED_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
+      }
+    },
+
     /** The people a search finds, the best matches first. */
     search: (text: string): GateTicket[] => findTickets(byId.values(), text),
 
     /** Everybody of the booking a ticket is of. */
-    partyOf: ({ reservationId }: GateTicket): GateTicket[] => partyOf(byId.values(), reservationId),
+    partyOf: (ticket: GateTicket): GateTicket[] => partyOf(ofBooking(ticket), ticket.reservationId),
 
     /** Whether people of this event are put on transports. */
     assignsTransports: (): boolean => assignsTransports(byId.values()),
 
     /** Which of the booking's tickets this is, and of how many; cancelled ones do not count. */
     placeInReservation(ticket: GateTicket): { index: number; of: number } {
-      const party = [...byId.values()].filter(
-        (other) => other.reservationId === ticket.reservationId && other.status === 'valid',
-      );
+      const party = ofBooking(ticket).filter(({ status }) => status === 'valid');
       party.sort((a, b) => a._id.localeCompare(b._id));
       return { index: party.findIndex((other) => other._id === ticket._id) + 1, of: party.length };
     },

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { GateTicket } from '../../../domain/check-in/schema.ts';
-import { admitsAtOnce, countNamesakes, isSearchable } from '../../../domain/check-in/search.ts';
+import { admitsAtOnce, countNamesakes, isNamedBy, isSearchable } from '../../../domain/check-in/search.ts';
 import { readScannedText } from '../../../domain/tickets/code.ts';
 import type { ShownParty } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';
@@ -76,7 +76,7 @@ function Results({ text, onText, onOpen, onClose, onCode }: ResultsProps) {
               key={ticket._id}
               ticket={ticket}
               typed={text}
-              isImmediate={admitsAtOnce(ticket, namesakes(ticket))}
+              isImmediate={admitsAtOnce(ticket, namesakes(ticket)) && isNamedBy(ticket, text)}
               onCode={onCode}
               onOpen={() => onOpen(ticket)}
             />
@@ -94,7 +94,7 @@ function Results({ text, onText, onOpen, onClose, onCode }: ResultsProps) {
           type="search"
           value={text}
           onChange={(event) => onText(event.target.value)}
-          placeholder={t.label}
+          placeholder={t.placeholder}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
