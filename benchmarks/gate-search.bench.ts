@@ -1,14 +1,16 @@
-import { chromium, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import type { GateSnapshot, GateTicket, ScanningEvent } from '../domain/check-in/schema.ts';
 import { launchOptions, phone } from '../tests/e2e/support/browser.ts';
 import { NAMES, quantile, signIn, startProduct } from './support/product.ts';
 
 /**
- * From a key in the gate's search to its results painted, among `TICKETS` (20,000 by default) held by a phone without network, in
- * a browser slowed down four times: goal 100 ms (GATE-009).
+ * From a key in the gate's search to its results painted, among `TICKETS` (20,000 by default) held by a phone without network, on
+ * a processor four times slower: goal 100 ms (GATE-009). Counted is the time the page's thread works for a key, four times, which
+ * other work of this machine does not lengthen; beside it what a clock says in a browser slowed down.
  */
 const size = Number(process.env['TICKETS'] ?? 20_000);
 const GOAL = 100;
+const SLOWER = 4;
 const names = 'Ada Bruno Carla Daniele Elena Fabio Giada Ivo Lara Marco Nadia Omar Paola Rosa Serena Tito'.split(' ');
 const surnames =
   'Baldini Conti Ferri Galli Lenzi Monti Neri Orsi Renzi Ronchi Sarti Testa Valli Zani Marini Rossi'.split(' ');
@@ -48,14 +50,34 @@ function noteKeys(): void {
   );
 }
 
-async function typed(page: Page, text: string): Promise<number[]> {
+/** Milliseconds the page's thread has worked. */
+async function workOf(device: CDPSession): Promise<number> {
+  const { metrics } = await device.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
+const clocked = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (globalThis as unknown as { times: number[] }).times.splice(0));
+
+/** Types key by key. @returns the work of each key on a processor four times slower */
+async function typed(page: Page, device: CDPSession, text: string): Promise<number[]> {
   await page.getByRole('searchbox').fill('');
-  await page.evaluate(() => (globalThis as unknown as { times: number[] }).times.splice(0));
+  await page.waitForTimeout(500);
+  const work: number[] = [];
   for (const key of text) {
+    const before = await workOf(device);
     await page.keyboard.type(key);
-    await page.waitForTimeout(250);
+    await page.waitForTimeout(400);
+    work.push(SLOWER * ((await workOf(device)) - before));
   }
-  return page.evaluate(() => (globalThis as unknown as { times: number[] }).times);
+  return work;
+}
+
+function report(what: string, values: readonly number[]): void {
+  const [median, p95] = [quantile(values, 0.5), quantile(values, 0.95)];
+  console.log(
+    `${what}: ${values.length} keys  median ${median.toFixed(0)} ms  p95 ${p95.toFixed(0)} ms (goal ${GOAL} ms)`,
+  );
 }
 
 const product = await startProduct();
@@ -80,22 +102,25 @@ try {
   await page.addInitScript(noteKeys);
   await page.goto(`${url}/scanner/check-in-area/events/${event._id}/tickets/scan`);
   await page.getByText(`entrati su ${size} attesi`).waitFor({ timeout: 60_000 });
-  await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await device.send('Performance.enable', { timeDomain: 'threadTicks' });
   await context.setOffline(true);
+  // A phone has taken the tickets apart long before somebody is looked for.
+  await page.waitForTimeout(5000);
   await page.getByRole('button', { name: 'Per nome', exact: true }).click();
   console.log(`key → results painted, ${size.toLocaleString('en')} tickets, no network, processor four times slower`);
   const all: number[] = [];
   for (const text of searches) {
-    const times = await typed(page, text);
-    all.push(...times);
+    const work = await typed(page, device, text);
+    all.push(...work);
     const found = await page.locator('.hits li').count();
-    console.log(
-      `${text.padEnd(14)} ${String(found).padStart(2)} rows  median ${quantile(times, 0.5).toFixed(0)} ms  most ${Math.max(...times).toFixed(0)} ms`,
-    );
+    const figures = `median ${quantile(work, 0.5).toFixed(0)} ms  most ${Math.max(...work).toFixed(0)} ms`;
+    console.log(`${text.padEnd(14)} ${String(found).padStart(2)} rows  ${figures}`);
   }
-  console.log(
-    `${all.length} keys  median ${quantile(all, 0.5).toFixed(0)} ms  p95 ${quantile(all, 0.95).toFixed(0)} ms (goal ${GOAL} ms)`,
-  );
+  report('work', all);
+  await clocked(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  for (const text of searches) await typed(page, device, text);
+  report('by the clock', await clocked(page));
 } finally {
   await browser.close();
   await product.stop();

@@ -1,17 +1,28 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gateTicket } from '../../tests/support/fake-gate-server.ts';
+import type { GateTicket } from './schema.ts';
 import {
   admitsAtOnce,
   countNamesakes,
-  findTickets,
   isNamedBy,
+  isSearchable,
   lastDigitsOf,
   MAIL_START,
   mailStartOf,
+  matchOf,
+  readGateSearch,
 } from './search.ts';
+import { createSearchIndex, SHOWN_MAX } from './search-index.ts';
 
 const named = (index: number, name: string, surname: string, values = {}) =>
   gateTicket(index, { name, surname, holder: 'Ada Conti', ...values });
+
+function findTickets(tickets: readonly GateTicket[], text: string): GateTicket[] {
+  const index = createSearchIndex<GateTicket>();
+  for (const ticket of tickets) index.put(ticket);
+  return index.find(text);
+}
 
 describe('a search at the gate', () => {
   const people = [
@@ -132,5 +143,58 @@ describe('one tap on a row', () => {
     { status: 'invalid' as const, condition: 'revoked' as const },
   ])('does not admit %o [DEC-090]', (values) => {
     expect(admitsAtOnce(named(1, 'Daniele', 'Baldini', values), 1)).toBe(false);
+  });
+});
+
+describe('the index a device keeps', () => {
+  const word = fc.constantFrom(
+    're',
+    'renzi',
+    'ren',
+    'd’angelo',
+    'a',
+    'Niccolò',
+    'rossi',
+    'ro',
+    '4567',
+    '34567',
+    'x',
+    'mar',
+  );
+  const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((all) => all.join(' '));
+  const ticket = fc.record({
+    ...{ name: word, surname: words, holder: words },
+    reservationCode: fc.constantFrom('PR-2087', 'PR-4567', 'PR-1'),
+    mailStart: fc.constantFrom('', 'x', 'ro', 'rossi', 'mar', 'renzi').map(mailStartOf),
+    lastDigits: fc.constantFrom('', '4567', '2087'),
+  });
+  const typed = fc.oneof(words, fc.constantFrom('re 4567', 'x@y', 'ro@', 'pr', '+39 333 124567', 'rossi.m@z', '20 87'));
+
+  test('finds exactly whom the rule finds, whatever was put in, changed and taken apart before [GATE-009]', () => {
+    let most = 0;
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat({ max: 150 }), ticket), { maxLength: 200, size: 'max' }), typed, (puts, text) => {
+        const index = createSearchIndex<GateTicket>();
+        const held = new Map<number, GateTicket>();
+        for (const [number, values] of puts) {
+          const one = gateTicket(number, values);
+          held.set(number, one);
+          index.put(one);
+          if (number % 3 === 0) index.settle(2);
+        }
+        const search = readGateSearch(text);
+        const byRule = [...held.values()].filter((one) => isSearchable(text) && matchOf(one, search) !== null);
+        const found = index.find(text);
+        most = Math.max(most, found.length);
+        expect(found.map(({ _id }) => _id).sort()).toEqual(byRule.map(({ _id }) => _id).sort());
+        const ranks = found.slice(0, SHOWN_MAX).map((one) => matchOf(one, search) ?? Number.NaN);
+        expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+        const shown = Math.max(0, ...ranks);
+        for (const one of found.slice(SHOWN_MAX)) expect(matchOf(one, search)).toBeGreaterThanOrEqual(shown);
+      }),
+      { numRuns: 300, seed: 20261125 },
+    );
+    // Worth something only where many are found.
+    expect(most).toBeGreaterThan(SHOWN_MAX);
   });
 });

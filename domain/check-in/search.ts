@@ -1,10 +1,10 @@
-import { foldText, isFound, readSearch, searchText } from '../search.ts';
+import { foldText, isFound, readSearch, type Search, searchText } from '../search.ts';
 import type { GateTicket } from './schema.ts';
 
 /** Fewer letters would list everybody. */
 export const SEARCH_MIN = 2;
 
-type Sought = Pick<
+export type Sought = Pick<
   GateTicket,
   '_id' | 'name' | 'surname' | 'code' | 'reservationCode' | 'holder' | 'mailStart' | 'lastDigits'
 >;
@@ -31,7 +31,9 @@ export function lastDigitsOf(phone: string | null | undefined): string {
 
 /** What a ticket is found by, taken apart once: a device asks thousands of them at each key. */
 interface Prepared {
-  /** Who it is for, who booked, its code and the booking's, the end of the phone. */
+  /** Who it is for, who booked, its code and the booking's. */
+  named: string;
+  /** The same, and the end of the phone. */
   text: string;
   /** The words of the name, and the same sorted, in which people of one name are alike. */
   names: readonly string[];
@@ -41,25 +43,26 @@ interface Prepared {
 
 const prepared = new WeakMap<object, Prepared>();
 
+/** The words of a name. */
+const namesOf = ({ name, surname }: Pick<GateTicket, 'name' | 'surname'>): string[] =>
+  searchText([name, surname]).split(' ').filter(Boolean);
+
 /** Takes a ticket apart, the first time only: a changed ticket is another object. */
 export function prepareSearch(ticket: Sought): Prepared {
   const known = prepared.get(ticket);
   if (known) return known;
   const { _id, name, surname, code, reservationCode, holder, lastDigits } = ticket;
+  const named = searchText([name, surname, holder, code, reservationCode]);
   const names = namesOf(ticket);
   const made = {
-    text: searchText([name, surname, holder, code, reservationCode], lastDigits),
-    names,
+    ...{ named, names },
+    text: lastDigits ? named + searchText([], lastDigits) : named,
     sameName: [...names].sort().join(' '),
     order: `${foldText(surname)}\u0000${foldText(name)}\u0000${_id}`,
   };
   prepared.set(ticket, made);
   return made;
 }
-
-/** The words of a name. */
-const namesOf = ({ name, surname }: Pick<GateTicket, 'name' | 'surname'>): string[] =>
-  searchText([name, surname]).split(' ').filter(Boolean);
 
 /** 0 when every word is a whole word of the name, 1 when every word begins one, 2 otherwise. */
 function rankOf(words: readonly string[], names: readonly string[]): number {
@@ -78,49 +81,48 @@ function isOfMail(typed: string, { mailStart }: Pick<GateTicket, 'mailStart'>): 
 /** Found by the e-mail's beginning alone: after everybody found by name or code. */
 const BY_MAIL = 3;
 
-interface Found<T> {
-  ticket: T;
-  rank: number;
-  order: string;
+/** A search of the gate: a text as it was typed, read once. */
+export interface GateSearch {
+  /** The whole text, for addresses. */
+  typed: string;
+  /** Undefined when no word was typed. */
+  read: Search | undefined;
 }
 
-function find<T extends Sought>(tickets: Iterable<T>, text: string): Found<T>[] {
-  const typed = foldText(text.trim());
+export function readGateSearch(text: string): GateSearch {
   const read = readSearch(text);
-  const words = read?.words ?? [];
   // Of a whole number only its end is on the device.
-  const search = read && { words, numbers: read.numbers.map((one) => ({ ...one, mark: one.mark.slice(0, MARK) })) };
-  const found: Found<T>[] = [];
-  for (const ticket of tickets) {
-    const { text: within, names, order } = prepareSearch(ticket);
-    if (isFound(within, search)) found.push({ ticket, rank: rankOf(words, names), order });
-    else if (isOfMail(typed, ticket)) found.push({ ticket, rank: BY_MAIL, order });
-  }
-  return found;
+  const numbers = (read?.numbers ?? []).map((one) => ({ ...one, mark: one.mark.slice(0, MARK) }));
+  return { typed: foldText(text.trim()), read: read && { ...read, numbers } };
 }
 
 /**
- * People found as every list finds them (DEC-084), by name, holder, code, booking or the last four digits of the phone, and by
- * the beginning of their e-mail (GATE-009); whole names first: somebody called Re stands before everybody called Renzi. None
- * for fewer than two letters.
+ * How well a search finds a ticket, as every list finds (DEC-084): by name, holder, code, booking or the last four digits of the
+ * phone, and by the beginning of the e-mail (GATE-009). The lower, the better: whole names first, so that somebody called Re
+ * stands before everybody called Renzi. Null when it is not found.
  */
-export function findTickets<T extends Sought>(tickets: Iterable<T>, text: string): T[] {
-  if (!isSearchable(text)) return [];
-  const found = find(tickets, text);
-  found.sort((a, b) => a.rank - b.rank || (a.order < b.order ? -1 : 1));
-  return found.map(({ ticket }) => ticket);
+export function matchOf(ticket: Sought, { typed, read }: GateSearch): number | null {
+  const { text, names } = prepareSearch(ticket);
+  if (isFound(text, read)) return rankOf(read?.words ?? [], names);
+  return isOfMail(typed, ticket) ? BY_MAIL : null;
 }
 
 /** Whether a search names the person, and not only their e-mail or phone, of which the device knows a part (GATE-009). */
-export function isNamedBy(ticket: Sought, text: string): boolean {
-  const { name, surname, code, reservationCode, holder } = ticket;
-  return isFound(searchText([name, surname, holder, code, reservationCode]), readSearch(text));
+export const isNamedBy = (ticket: Sought, text: string): boolean =>
+  isFound(prepareSearch(ticket).named, readSearch(text));
+
+/** The words typed last: every word of every row shown asks for the same. */
+let lastTyped: { text: string; words: readonly string[] } = { text: '', words: [] };
+
+function typedWords(text: string): readonly string[] {
+  if (lastTyped.text !== text) lastTyped = { text, words: readSearch(text)?.words ?? [] };
+  return lastTyped.words;
 }
 
 /** How many letters of a name's word were typed: they stand out in the results. */
 export function typedPart(word: string, text: string): number {
   const folded = foldText(word);
-  const typed = (readSearch(text)?.words ?? []).filter((one) => folded.startsWith(one));
+  const typed = typedWords(text).filter((one) => folded.startsWith(one));
   return Math.max(0, ...typed.map((one) => one.length));
 }
 

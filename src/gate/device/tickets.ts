@@ -1,6 +1,6 @@
 import { assignsTransports, partyOf } from '../../../domain/check-in/party.ts';
 import type { GateSnapshot, GateTicket } from '../../../domain/check-in/schema.ts';
-import { findTickets, prepareSearch } from '../../../domain/check-in/search.ts';
+import { createSearchIndex } from '../../../domain/check-in/search-index.ts';
 import { readScannedText } from '../../../domain/tickets/code.ts';
 import type { GateDatabases } from './gate-database.ts';
 import type { SnapshotMeta } from './types.ts';
@@ -9,7 +9,7 @@ import type { SnapshotMeta } from './types.ts';
 export const paidHere = { condition: 'payed', amountDue: 0 } as const satisfies Partial<GateTicket>;
 
 /** A few milliseconds' worth on a slow phone. */
-const PREPARED_AT_ONCE = 500;
+const PREPARED_AT_ONCE = 200;
 
 interface MergeOptions {
   isWhole: boolean;
@@ -32,10 +32,12 @@ export function createTickets(
   const byCode = new Map<string, GateTicket>();
   /** Ids by booking: every row of a search tells how many its booking has. */
   const parties = new Map<string, Set<string>>();
+  const index = createSearchIndex<GateTicket>();
   let meta: SnapshotMeta | null = null;
 
   function keep(ticket: GateTicket) {
     byId.set(ticket._id, ticket);
+    index.put(ticket);
     byCode.set(ticket.code, ticket);
     const party = parties.get(ticket.reservationId);
     if (party) party.add(ticket._id);
@@ -88,6 +90,7 @@ export function createTickets(
         byId.clear();
         byCode.clear();
         parties.clear();
+        index.clear();
       }
       for (const ticket of merged) keep(ticket);
       const { eventName, eventStatus, startDate, at, expected } = snapshot;
@@ -127,15 +130,11 @@ export function createTickets(
 
     /** Takes every ticket apart for search ahead of the first key, a few at a time: the camera goes on meanwhile. */
     async prepareSearch(): Promise<void> {
-      let count = 0;
-      for (const ticket of byId.values()) {
-        prepareSearch(ticket);
-        if (++count % PREPARED_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
-      }
+      while (index.settle(PREPARED_AT_ONCE)) await new Promise((resolve) => setTimeout(resolve));
     },
 
     /** The people a search finds, the best matches first. */
-    search: (text: string): GateTicket[] => findTickets(byId.values(), text),
+    search: index.find,
 
     /** Everybody of the booking a ticket is of. */
     partyOf: (ticket: GateTicket): GateTicket[] => partyOf(ofBooking(ticket), ticket.reservationId),
