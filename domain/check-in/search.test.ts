@@ -173,25 +173,29 @@ describe('the index a device keeps', () => {
   test('finds exactly whom the rule finds, whatever was put in, changed and taken apart before [GATE-009]', () => {
     let most = 0;
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat({ max: 150 }), ticket), { maxLength: 200, size: 'max' }), typed, (puts, text) => {
-        const index = createSearchIndex<GateTicket>();
-        const held = new Map<number, GateTicket>();
-        for (const [number, values] of puts) {
-          const one = gateTicket(number, values);
-          held.set(number, one);
-          index.put(one);
-          if (number % 3 === 0) index.settle(2);
-        }
-        const search = readGateSearch(text);
-        const byRule = [...held.values()].filter((one) => isSearchable(text) && matchOf(one, search) !== null);
-        const found = index.find(text);
-        most = Math.max(most, found.length);
-        expect(found.map(({ _id }) => _id).sort()).toEqual(byRule.map(({ _id }) => _id).sort());
-        const ranks = found.slice(0, SHOWN_MAX).map((one) => matchOf(one, search) ?? Number.NaN);
-        expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
-        const shown = Math.max(0, ...ranks);
-        for (const one of found.slice(SHOWN_MAX)) expect(matchOf(one, search)).toBeGreaterThanOrEqual(shown);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.nat({ max: 150 }), ticket), { maxLength: 200, size: 'max' }),
+        typed,
+        (puts, text) => {
+          const index = createSearchIndex<GateTicket>();
+          const held = new Map<number, GateTicket>();
+          for (const [number, values] of puts) {
+            const one = gateTicket(number, values);
+            held.set(number, one);
+            index.put(one);
+            if (number % 3 === 0) index.settle(2);
+          }
+          const search = readGateSearch(text);
+          const byRule = [...held.values()].filter((one) => isSearchable(text) && matchOf(one, search) !== null);
+          const found = index.find(text);
+          most = Math.max(most, found.length);
+          expect(found.map(({ _id }) => _id).sort()).toEqual(byRule.map(({ _id }) => _id).sort());
+          const ranks = found.slice(0, SHOWN_MAX).map((one) => matchOf(one, search) ?? Number.NaN);
+          expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+          const shown = Math.max(0, ...ranks);
+          for (const one of found.slice(SHOWN_MAX)) expect(matchOf(one, search)).toBeGreaterThanOrEqual(shown);
+        },
+      ),
       { numRuns: 300, seed: 20261125 },
     );
     // Worth something only where many are found.
