@@ -153,7 +153,10 @@ export const scanningEventAnswer = z.object({
 });
 export type ScanningEvent = z.infer<typeof scanningEventAnswer>;
 
-/** What a scanner's device holds of a ticket while offline: no e-mail, phone or fiscal data (DEC-057, DEC-090). */
+/**
+ * What a scanner's device holds of a ticket while offline: no e-mail, phone or fiscal data (DEC-057, DEC-090), of the first two
+ * only as much as finds somebody who says them (GATE-009).
+ */
 export const gateTicketAnswer = z.object({
   _id: z.string(),
   code: z.string(),
@@ -180,6 +183,10 @@ export const gateTicketAnswer = z.object({
   scannedAt: z.nullable(z.string()),
   scannedBy: z.nullable(z.string()),
   scannedDevice: z.nullable(z.string()),
+  /** The e-mail's first letters, never what stands behind the @; empty for who has none. */
+  mailStart: z.string(),
+  /** Of the phone of who booked, the last four digits; empty for who gave none. */
+  lastDigits: z.string(),
   /** Codes it had before it was handed on, and when they were replaced (HOLD-003). */
   replaced: z.optional(z.array(z.object({ code: z.string(), at: z.string() }))),
   /** What checkpoints ask for, and where the ticket stands at each; only where the event has any. */

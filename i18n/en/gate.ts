@@ -128,11 +128,12 @@ export const gate = {
   },
   search: {
     title: 'Search by name',
-    label: 'Name, surname or reservation',
+    label: 'Name, e-mail, code or last 4 digits of the phone',
+    placeholder: 'Name, e-mail, code, phone',
     clear: 'Clear the search',
     onPhone: 'Searching %{smart_count} ticket on the phone. |||| Searching %{smart_count} tickets on the phone.',
     hint: 'Write at least 2 letters',
-    none: 'Nobody found with this name',
+    none: 'Nobody found. Try another name, the code or the last 4 digits of the phone.',
     sameName:
       '%{smart_count} of the same name. Ask who booked, or the age. |||| %{smart_count} of the same name. Ask who booked, or the age.',
     booked: 'Booked by %{holder}',

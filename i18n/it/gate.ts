@@ -130,11 +130,12 @@ export const gate = {
   },
   search: {
     title: 'Cerca per nome',
-    label: 'Nome, cognome o prenotazione',
+    label: 'Nome, e-mail, codice o ultime 4 cifre del telefono',
+    placeholder: 'Nome, e-mail, codice, telefono',
     clear: 'Cancella la ricerca',
     onPhone: 'Cerco tra %{smart_count} biglietto sul telefono. |||| Cerco tra %{smart_count} biglietti sul telefono.',
     hint: 'Scrivi almeno 2 lettere',
-    none: 'Nessuno trovato con questo nome',
+    none: 'Nessuno trovato. Prova con un altro nome, con il codice o con le ultime 4 cifre del telefono.',
     sameName:
       '%{smart_count} con lo stesso nome. Chiedi chi ha prenotato o l’età. |||| %{smart_count} con lo stesso nome. Chiedi chi ha prenotato o l’età.',
     booked: 'Ha prenotato %{holder}',

@@ -28,6 +28,8 @@ export function gateTicket(index: number, values: Partial<GateTicket> = {}): Gat
     scannedAt: null,
     scannedBy: null,
     scannedDevice: null,
+    mailStart: '',
+    lastDigits: '',
     ...values,
   };
 }

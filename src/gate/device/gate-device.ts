@@ -125,6 +125,7 @@ export function createGateDevice(options: GateDeviceOptions) {
       ...{ isWhole, receivedAt: now() },
       ...{ isPending: (id) => pending.has(id), isPaid: (id) => paid.has(id) },
     });
+    void tickets.prepareSearch();
     // A delta missed something: the next time all of it.
     if (tickets.count().expected !== body.expected) wholeAt = Number.NEGATIVE_INFINITY;
   }
@@ -221,6 +222,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     /** Reads what the device holds: with it the gate is ready at once, network or not. */
     async start(): Promise<void> {
       await tickets.load();
+      void tickets.prepareSearch();
       for (const { eventId: event, ticketId, revertReason, ...scan } of await queue.entered()) {
         const ticket = ticketId === null ? undefined : tickets.get(ticketId);
         if (event !== eventId || !ticket || revertReason !== null) continue;

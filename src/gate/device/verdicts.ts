@@ -88,6 +88,8 @@ export function toGateTicket(view: ScannedTicketView, known: GateTicket | null):
     scannedAt: view.scannedAt,
     scannedBy: known?.scannedBy ?? null,
     scannedDevice: known?.scannedDevice ?? null,
+    mailStart: known?.mailStart ?? '',
+    lastDigits: known?.lastDigits ?? '',
     ...(known?.replaced && { replaced: known.replaced }),
     ...(known?.bearer && { bearer: known.bearer }),
     ...(known?.stands && { stands: known.stands }),

@@ -133,11 +133,13 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onSe
         </p>
       )}
       <div className="acts">
-        {isFresh && <UndoEntry
+        {isFresh && (
+          <UndoEntry
             key={verdict.key}
             onUndo={onUndo}
             label={verdict.direction === 'out' ? texts.checkpoint.undoExit : undefined}
-          />}
+          />
+        )}
         <TakeCash key={`cash-${verdict.key}`} verdict={verdict} />
         {isRed || !can ? (
           <>
