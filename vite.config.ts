@@ -17,6 +17,7 @@ const drawnByServer = [
   '/p/',
   '/m/',
   '/h/',
+  '/s/',
   '/privacy',
   '/accessibility',
   '/.well-known/',

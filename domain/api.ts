@@ -9,6 +9,7 @@ import { eventApi } from './events/api.ts';
 import { eventPartApi } from './events/part-api.ts';
 import { faqApi } from './faqs/api.ts';
 import { tenantSubscriptionApi } from './followers/api.ts';
+import { leaderApi } from './leaders/api.ts';
 import { metricsApi } from './metrics/api.ts';
 import { liveApi } from './notifications/api.ts';
 import { jobApi } from './notifications/outbox-api.ts';
@@ -43,6 +44,7 @@ export const apis = [
   faqApi,
   feeApi,
   jobApi,
+  leaderApi,
   liveApi,
   lookupApi,
   metricsApi,

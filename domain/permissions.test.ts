@@ -79,6 +79,8 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     duplicate: 'AT---',
   },
   'product-variants': { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---', delete: 'AT---' },
+  leaders: { list: 'AT---', create: 'AT---', delete: 'AT---' },
+  'roll-calls': { list: '-TT--', get: '-TT--', update: '-TT--' },
   transports: {
     list: 'ATT--',
     get: 'ATT--',

@@ -17,6 +17,7 @@ import { exportRoutes } from './modules/exports/routes.ts';
 import { faqRoutes } from './modules/faqs/routes.ts';
 import { followerRoutes } from './modules/followers/routes.ts';
 import { labelRoutes } from './modules/labels/routes.ts';
+import { leaderRoutes } from './modules/leaders/routes.ts';
 import { liveRoutes } from './modules/notifications/routes/live.ts';
 import { viewRoutes } from './modules/notifications/routes/views.ts';
 import { orderRoutes, refundRequestRoutes } from './modules/orders/routes.ts';
@@ -61,6 +62,7 @@ import { publicOrderRoutes } from './modules/website/routes/order.tsx';
 import { pageNameRoutes } from './modules/website/routes/page-names.ts';
 import { publicPageRoutes } from './modules/website/routes/pages.tsx';
 import { previewRoutes } from './modules/website/routes/preview.ts';
+import { sharedListRoutes } from './modules/website/routes/shared-list.tsx';
 import { sharingRoutes } from './modules/website/routes/sharing.tsx';
 import { statementRoutes } from './modules/website/routes/statements.tsx';
 import { waitingFormRoutes } from './modules/website/routes/waiting-list.tsx';
@@ -74,6 +76,7 @@ export const routeFiles: readonly Routes[] = [
   accessRoutes,
   addressRoutes,
   labelRoutes,
+  leaderRoutes,
   liveRoutes,
   lookupRoutes,
   communicationRoutes,
@@ -112,6 +115,7 @@ export const routeFiles: readonly Routes[] = [
   publicOrderRoutes,
   publicPageRoutes,
   sharingRoutes,
+  sharedListRoutes,
   statementRoutes,
   previewRoutes,
   pageNameRoutes,

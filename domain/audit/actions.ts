@@ -46,12 +46,14 @@ export const auditedActions = {
   'event-stages': ['create', 'update', 'delete'],
   extras: ['create', 'update', 'delete'],
   transports: ['create', 'update', 'delete', 'assign', 'request'],
+  leaders: ['create', 'createLink', 'revoke', 'open', 'openLink'],
+  shares: ['create', 'revoke', 'open'],
   reservations: ['create', 'update', 'send', 'remind', 'cancelByHolder', 'handOn', 'agreeHandOn', 'declineHandOn'],
   participations: ['create', 'update'],
   'waiting-list': ['create', 'update', 'offer', 'keep', 'remove', 'leave', 'accept', 'decline'],
   tickets: [
     ...(['send', 'editParticipant', 'editByHolder', 'setPaid', 'unpay', 'cancelRevoke', 'cancelToRefund'] as const),
-    ...(['setPaidCash', 'setPaidReader'] as const),
+    ...(['setPaidCash', 'setPaidReader', 'setPaidByLeader'] as const),
     // Entries from before the two ways of giving money back have the first name.
     ...(['setRefunded', 'refundCard', 'refundOther'] as const),
   ],

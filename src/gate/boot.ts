@@ -18,7 +18,7 @@ interface Owner {
 }
 
 /** The signed-in person, null when there is none, undefined when the network cannot tell. */
-async function readPerson(): Promise<Owner | null | undefined> {
+export async function readPerson(): Promise<Owner | null | undefined> {
   try {
     const user = await browserSession.start();
     return user && { _id: user._id, name: `${user.name} ${user.surname}` };

@@ -7,6 +7,7 @@ import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
 import { labelCalls } from './calls/labels.ts';
+import { leaderCalls } from './calls/leaders.ts';
 import { liveCalls } from './calls/live.ts';
 import { orderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
@@ -44,6 +45,7 @@ export function createDataProvider(http: Http) {
     ...communicationCalls(api),
     ...productCalls(api),
     ...transportCalls(api),
+    ...leaderCalls(api),
     ...reportCalls(api),
     ...sponsorshipCalls(api),
     ...waitingListCalls(api),

@@ -35,6 +35,8 @@ export const audit = {
     'event-stages': 'Stages',
     extras: 'Extras',
     transports: 'Transports and rooms',
+    leaders: 'Leaders of lists',
+    shares: 'Shared lists',
     reservations: 'Reservations',
     participations: 'Participation requests',
     'waiting-list': 'Waiting list',

@@ -38,6 +38,8 @@ export const audit: Texts<typeof auditSource> = {
     'event-stages': 'Tappe',
     extras: 'Extra',
     transports: 'Trasporti e camere',
+    leaders: 'Capigruppo',
+    shares: 'Liste condivise',
     reservations: 'Prenotazioni',
     participations: 'Richieste di partecipazione',
     'waiting-list': 'Lista d’attesa',

@@ -63,6 +63,8 @@ const names: Partial<Record<AuditedResource, readonly [table: string, name: stri
   communications: ['communications', 'subject'],
   faqs: ['faqs', 'question'],
   sponsorships: ['sponsorships', 'name'],
+  leaders: ['list_leaders', 'name'],
+  shares: ['list_shares', 'name'],
 };
 
 const quoted = (text: string) => `'${text}'`;
