@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
+import { layersOf } from '../../domain/transports/layers.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../src/components/feedback/EmptyState.tsx';
@@ -64,6 +65,7 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
       {edited !== null && (
         <TransportDialog
           transport={edited === 'new' ? null : edited}
+          layers={layersOf(transports)}
           onSubmit={(input) => save(edited === 'new' ? null : edited, input)}
           onClose={() => setEdited(null)}
         />

@@ -1,4 +1,5 @@
-import type { Assignment, Boarding, QuotationRequest, Transport } from '../../../domain/transports/schema.ts';
+import type { Plan } from '../../../domain/transports/plan/schema.ts';
+import type { Assignment, Boarding, QuotationRequest, Swap, Transport } from '../../../domain/transports/schema.ts';
 import type { Http } from '../http.ts';
 
 /** Calls of transports beside the standard ones (events §7). */
@@ -16,6 +17,17 @@ export const transportCalls = (http: Http) => ({
   async storeAssignments(eventId: string, assignments: readonly Assignment[]): Promise<Transport[]> {
     const path = `transports/event/${eventId}/assignments`;
     return (await http<Transport[]>(path, { method: 'PUT', body: { assignments } })).body;
+  },
+
+  /** Two people exchange what they have in a layer. */
+  async swapPlaces(eventId: string, swap: Swap): Promise<Transport[]> {
+    const path = `transports/event/${eventId}/swap`;
+    return (await http<Transport[]>(path, { method: 'PUT', body: swap })).body;
+  },
+
+  /** Everybody of an event, its lists, and who is on which. */
+  async plan(eventId: string, signal?: AbortSignal): Promise<Plan> {
+    return (await http<Plan>(`transports/event/${eventId}/plan`, { signal })).body;
   },
 
   async boarding(eventId: string, signal?: AbortSignal): Promise<Boarding[]> {
