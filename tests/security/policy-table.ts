@@ -238,6 +238,7 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['PUT /api/transports/removeparticipants', staff],
   ['PUT /api/transports/event/:eventId/assignments', staff],
   ['PUT /api/transports/event/:eventId/swap', staff],
+  ['GET /api/transports/event/:eventId/plan', staff],
   ['GET /api/transports/event/:eventId/boarding', staff],
   ['GET /api/reservations/transportlist/event/:eventId', staff],
   ['GET /api/transports/excel/event/:id', staff],
