@@ -28,6 +28,7 @@ import { handOnRoutes } from './tickets/hand-ons.ts';
 import { publicTicketRoutes } from './tickets/public-ticket.ts';
 import { sendingRoutes } from './tickets/sending.ts';
 import { ticketRoutes } from './tickets/tickets.ts';
+import { leaderRoutes } from './leaders.ts';
 import { transportRoutes } from './transports.ts';
 import { fileRoutes } from './uploads.ts';
 import { accountRoutes } from './users/accounts.ts';
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...eventRoutes,
   ...eventPartRoutes,
   ...transportRoutes,
+  ...leaderRoutes,
   ...reservationRoutes,
   ...ticketRoutes,
   ...profileRoutes,

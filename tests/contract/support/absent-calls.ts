@@ -2,8 +2,15 @@
 const applePasses = '/api/wallet/apple/v1';
 const ofPhones = 'called by phones that have a pass, which the mock does not sign';
 
+const ofLeaders = 'called by the phones of leaders, whose face the mock does not serve';
+
 /** Calls of the server that no screen makes, or that mean nothing without what stands behind the server. */
 export const absentCalls: Readonly<Record<string, string>> = {
+  'GET /api/led-lists': ofLeaders,
+  'GET /api/led-lists/:id': ofLeaders,
+  'POST /api/led-lists/:id/entries': ofLeaders,
+  'GET /api/leader-link': ofLeaders,
+  'POST /api/leader-link/entries': ofLeaders,
   'GET /api/openapi.json': 'describes the server itself',
   'POST /api/webhooks/:provider': 'called by the payment provider, of which the mock has none',
   'POST /api/auth/socialLogin': 'no sign-in with others is configured',
