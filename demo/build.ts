@@ -20,7 +20,7 @@ import { buildQuestions } from './questions.ts';
 import { type BookingContext, bookEvent } from './reservations/bookings.ts';
 import { fillTransports, scanEvent, sendTickets } from './reservations/gate.ts';
 import { requestsOf } from './reservations/participations.ts';
-import { addRooms } from './reservations/rooms.ts';
+import { addTrip } from './reservations/trip.ts';
 import { fillWaitingList } from './reservations/waiting.ts';
 import { buildSponsorships } from './sponsorships.ts';
 import { createClock } from './support/clock.ts';
@@ -162,7 +162,7 @@ export function buildDemo(now: Date): DemoData {
   dressMicrosites(data);
   stockShops(data, now);
   takeOrders(data, now);
-  addRooms(data);
+  addTrip(data);
   fillWaitingList(data, now);
   buildSponsorships(data, now);
   enterTwice(data);

@@ -26,7 +26,7 @@ export const transports = {
     transportType: 'Type',
     layer: 'Layer',
     layerHelp: 'A person is on one list of a layer only. Empty: that of the type.',
-    layerLocked: 'Locked: there are participants on it already',
+    layerLocked: 'Changes only while the list is empty',
     layerNew: 'New layer “%{item}”',
     identifier: 'Identifier',
     identifierHelp: 'As people read it on their ticket: Bus 1, Room 101',

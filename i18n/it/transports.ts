@@ -29,7 +29,7 @@ export const transports = {
     transportType: 'Tipo',
     layer: 'Livello',
     layerHelp: 'Una persona sta su una sola lista per livello. Vuoto: quello del tipo.',
-    layerLocked: 'Bloccato: ci sono già dei partecipanti',
+    layerLocked: 'Si cambia solo a lista vuota',
     layerNew: 'Nuovo livello “%{item}”',
     identifier: 'Identificativo',
     identifierHelp: 'Come lo leggono le persone sul biglietto: Bus 1, Camera 101',
