@@ -20,7 +20,7 @@ import { buildQuestions } from './questions.ts';
 import { type BookingContext, bookEvent } from './reservations/bookings.ts';
 import { fillTransports, scanEvent, sendTickets } from './reservations/gate.ts';
 import { requestsOf } from './reservations/participations.ts';
-import { addRooms } from './reservations/rooms.ts';
+import { addTrip } from './reservations/trip.ts';
 import { fillWaitingList } from './reservations/waiting.ts';
 import { buildSponsorships } from './sponsorships.ts';
 import { createClock } from './support/clock.ts';
@@ -42,6 +42,7 @@ function addEvent(data: DemoData, built: BuiltEvent): void {
   data.eventStages.push(...built.stages);
   data.extras.push(...built.extras);
   data.transports.push(...built.transports);
+  data.checkpoints.push(...built.checkpoints);
   data.covers.push(...built.covers);
 }
 
@@ -112,6 +113,7 @@ export function buildDemo(now: Date): DemoData {
     eventStages: [],
     extras: [],
     transports: [],
+    checkpoints: [],
     reservations: [],
     tickets: [],
     payments: [],
@@ -160,7 +162,7 @@ export function buildDemo(now: Date): DemoData {
   dressMicrosites(data);
   stockShops(data, now);
   takeOrders(data, now);
-  addRooms(data);
+  addTrip(data);
   fillWaitingList(data, now);
   buildSponsorships(data, now);
   enterTwice(data);

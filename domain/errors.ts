@@ -163,6 +163,8 @@ export const refusalStatus = {
   ticket_not_valid_for_event: 400,
   ticket_already_used: 409,
   scan_already_reverted: 400,
+  checkpoint_name_taken: 400,
+  checkpoints_too_many: 400,
   ticket_extras_locked: 400,
   transport_none_to_export: 400,
   transport_full: 400,

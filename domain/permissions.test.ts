@@ -112,6 +112,7 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     editParticipant: 'AT---',
   },
   scans: { list: 'ATT--', scan: 'ATT--', revert: 'ATT--', snapshot: 'ATT--' },
+  checkpoints: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
   payments: {
     ...{ list: 'AT-O-', get: 'AT-O-', create: 'A----', update: 'A----', pay: 'AT-O-' },
     ...{ send: 'AT---', refund: 'AT---', export: 'AT---' },

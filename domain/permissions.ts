@@ -43,6 +43,7 @@ export const resources = [
   'waiting-list',
   'tickets',
   'scans',
+  'checkpoints',
   'payments',
   'ledger',
   'uploads',
@@ -214,6 +215,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     editParticipant: staff,
   },
   scans: { list: gate, scan: gate, revert: gate, snapshot: gate },
+  checkpoints: eventPart,
   payments: {
     list: staffAndOwn,
     get: staffAndOwn,

@@ -6,6 +6,7 @@ import { securityRoutes } from './modules/access/routes/security.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { lookupRoutes } from './modules/categories/routes.ts';
 import { scanRoutes } from './modules/check-in/routes.ts';
+import { checkpointRoutes } from './modules/check-in/routes-checkpoints.ts';
 import { communicationRoutes } from './modules/communications/routes/communications.ts';
 import { unsubscribeRoutes } from './modules/communications/routes/unsubscribe.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
@@ -124,6 +125,7 @@ export const routeFiles: readonly Routes[] = [
   reservationRoutes,
   sandboxRoutes,
   scanRoutes,
+  checkpointRoutes,
   searchRoutes,
   securityRoutes,
   sendingRoutes,

@@ -1,4 +1,5 @@
 import type { Category, Requirement } from '../../domain/categories/schema.ts';
+import type { Checkpoint } from '../../domain/check-in/checkpoint-schema.ts';
 import type { Scan } from '../../domain/check-in/schema.ts';
 import type { Communication, CommunicationRecipient } from '../../domain/communications/schema.ts';
 import type { Event, EventStage, EventSubtype, Extra } from '../../domain/events/schema.ts';
@@ -229,6 +230,7 @@ export interface DemoData {
   eventStages: WithCreation<EventStage>[];
   extras: WithCreation<Extra>[];
   transports: DemoTransport[];
+  checkpoints: WithCreation<Checkpoint>[];
   reservations: Reservation[];
   tickets: DemoTicket[];
   payments: Payment[];

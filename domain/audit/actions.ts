@@ -58,6 +58,7 @@ export const auditedActions = {
     ...(['setRefunded', 'refundCard', 'refundOther'] as const),
   ],
   scans: ['revert'],
+  checkpoints: ['create', 'update', 'delete'],
   payments: ['create', 'update', 'send', 'refund'],
   orders: ['create', 'update', 'refund', 'refundOther'],
   'refund-requests': ['create', 'update'],

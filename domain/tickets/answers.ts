@@ -28,3 +28,9 @@ export function answersOfAll(people: readonly (Answered & Pick<ParticipantInfo, 
     .map(({ name, line }) => `${name}: ${line}`)
     .join('; ');
 }
+
+/** Which of the fields an event asks of everybody a participant has left open. */
+export const missingAnswers = (
+  { requirements = {} }: Pick<ParticipantInfo, 'requirements'>,
+  names: readonly string[],
+): string[] => names.filter((name) => (requirements[name] ?? '').trim() === '');

@@ -4,6 +4,7 @@ import { eventPartList } from '../events/list.ts';
 import { id } from '../fields.ts';
 import { layerName } from './fields.ts';
 import { transportSheetList } from './list.ts';
+import { planAnswer } from './plan/schema.ts';
 import {
   assignmentsBody,
   boardingAnswer,
@@ -115,6 +116,13 @@ export const transportApi = declareApi('transports', {
     body: swapBody,
     answer: z.array(transportAnswer),
     refusals: ['tickets_not_eligible'],
+  },
+  plan: {
+    method: 'GET',
+    path: '/api/transports/event/:eventId/plan',
+    summary: 'Reads who of an event is on which lists',
+    params: byEvent,
+    answer: planAnswer,
   },
   boarding: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardingFigures, onBoardOf } from './boarding.ts';
+import { boardingFigures } from './boarding.ts';
 
 const boardings = [
   { departurePoint: 'b', groupingPoint: 'Bologna', transportId: 'A', tickets: 30 },
@@ -20,18 +20,4 @@ test('who is left over, in all and by departure point, the most first', () => {
     ],
   });
   expect(boardingFigures([])).toEqual({ people: 0, waiting: 0, points: [] });
-});
-
-test('whom each list carries already', () => {
-  expect(onBoardOf(boardings)).toEqual(
-    new Map([
-      [
-        'A',
-        new Map([
-          ['b', 30],
-          ['m', 4],
-        ]),
-      ],
-    ]),
-  );
 });

@@ -30,15 +30,3 @@ export function boardingFigures(boardings: readonly Boarding[]): BoardingFigures
   const sum = (key: 'people' | 'waiting') => all.reduce((total, point) => total + point[key], 0);
   return { people: sum('people'), waiting: sum('waiting'), points: all };
 }
-
-/** How many people of each departure point a list carries, by list; what a proposal goes by. */
-export function onBoardOf(boardings: readonly Boarding[]): Map<string, Map<string | null, number>> {
-  const lists = new Map<string, Map<string | null, number>>();
-  for (const { departurePoint, transportId, tickets } of boardings) {
-    if (transportId === null) continue;
-    const points = lists.get(transportId) ?? new Map<string | null, number>();
-    points.set(departurePoint, (points.get(departurePoint) ?? 0) + tickets);
-    lists.set(transportId, points);
-  }
-  return lists;
-}

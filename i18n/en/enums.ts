@@ -39,6 +39,7 @@ export const enums = {
   place: { outward: 'Outward', return: 'Return', room: 'Room', table: 'Table', group: 'Group', named: 'List' },
   /** The layers of an event, as headings. */
   layer: { outward: 'Outward', return: 'Return', room: 'Rooms', table: 'Tables', group: 'Groups' },
+  roomWish: { women: 'women only', men: 'men only', mixed: 'mixed' },
   participantType: { accountholder: 'Account holder', companion: 'Companion' },
   role: { admin: 'Administrator', tenant: 'Community', scanner: 'Scanner', user: 'User', guest: 'Guest' },
   categoryEntityType: { event: 'Events', product: 'Products', tenant: 'Communities' },

@@ -143,6 +143,8 @@ export const errors = {
   ticket_not_valid_for_event: 'Ticket not valid for this event',
   ticket_already_used: 'Ticket already used',
   scan_already_reverted: 'This check-in was already undone',
+  checkpoint_name_taken: 'This event already has a checkpoint with this name',
+  checkpoints_too_many: 'An event has at most 50 checkpoints',
   ticket_extras_locked: 'The extras of a ticket that is paid, cancelled or paid by card cannot be changed',
   transport_none_to_export: 'No transports to export',
   transport_full: 'List full: %{name}',

@@ -39,6 +39,7 @@ export const enums = {
   },
   place: { outward: 'Andata', return: 'Ritorno', room: 'Camera', table: 'Tavolo', group: 'Gruppo', named: 'Lista' },
   layer: { outward: 'Andata', return: 'Ritorno', room: 'Camere', table: 'Tavoli', group: 'Gruppi' },
+  roomWish: { women: 'solo donne', men: 'solo uomini', mixed: 'mista' },
   participantType: { accountholder: 'Intestatario', companion: 'Accompagnatore' },
   role: { admin: 'Amministratore', tenant: 'Community', scanner: 'Scanner', user: 'Utente', guest: 'Ospite' },
   categoryEntityType: { event: 'Eventi', product: 'Prodotti', tenant: 'Community' },

@@ -143,6 +143,8 @@ export const errors = {
   ticket_not_valid_for_event: 'Biglietto non valido per questo evento',
   ticket_already_used: 'Biglietto già usato',
   scan_already_reverted: 'Questo check-in è già stato annullato',
+  checkpoint_name_taken: 'Questo evento ha già un varco con questo nome',
+  checkpoints_too_many: 'Un evento ha al massimo 50 varchi',
   ticket_extras_locked: 'Gli extra di un biglietto pagato, annullato o pagato con carta non si cambiano più',
   transport_none_to_export: 'Nessun trasporto da esportare',
   transport_full: 'Lista al completo: %{name}',

@@ -1,7 +1,7 @@
 import type { Route } from '../kernel/route.ts';
 import { accessRoutes } from './access/registration.ts';
 import { lookupRoutes } from './categories.ts';
-import { scanRoutes } from './check-in.ts';
+import { checkpointRoutes, scanRoutes } from './check-in.ts';
 import { communicationRoutes } from './communications.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { eventPartRoutes } from './events/event-parts.ts';
@@ -50,6 +50,7 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...peopleSheetRoutes,
   ...scanRoutes,
+  ...checkpointRoutes,
   ...searchRoutes,
   ...sendingRoutes,
   ...handOnRoutes,

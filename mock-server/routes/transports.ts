@@ -6,6 +6,7 @@ import { eventPartList } from '../../domain/events/list.ts';
 import type { FilterTerm } from '../../domain/list-query.ts';
 import { parseListQuery } from '../../domain/list-query.ts';
 import type { Reservation } from '../../domain/reservations/schema.ts';
+import { missingAnswers } from '../../domain/tickets/answers.ts';
 import { assign, swapOf } from '../../domain/transports/assign.ts';
 import { layerName } from '../../domain/transports/fields.ts';
 import { transportReservationList, transportSheetList } from '../../domain/transports/list.ts';
@@ -22,6 +23,7 @@ import {
   transportFields,
   transportInput,
 } from '../../domain/transports/schema.ts';
+import { requirementNamesOf } from '../booking.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
 import { newRecord, remove } from '../kernel/records.ts';
@@ -153,6 +155,30 @@ function boarding(call: Call): Answer {
   return ok([...groups.values()]);
 }
 
+function plan(call: Call): Answer {
+  const event = eventOf(call);
+  const names = requirementNamesOf(call.store, event);
+  const tickets = call.store.tickets.filter((one) => one.eventId === event._id && one.status === 'valid');
+  const ofEvent = new Set(tickets.map(({ reservationId }) => reservationId));
+  const bookings = call.store.reservations.filter(({ _id }) => ofEvent.has(_id));
+  return ok({
+    lists: call.store.transports.filter((one) => one.eventId === event._id),
+    people: tickets.map(({ _id, reservationId, condition, price, participantInfo: info, places }) => ({
+      ...{ _id, reservationId, condition, name: info.name, surname: info.surname, age: info.age ?? null },
+      ...{ due: condition === 'pending' ? price : 0, together: info.together ?? '', roomWish: info.roomWish ?? null },
+      missing: missingAnswers(info, names),
+      places: places.map(({ transportId, layer, seat }) => ({ transportId, layer, seat })),
+    })),
+    bookings: bookings.map(({ _id, code, userId, departurePoint: point }) => {
+      const booker = byId(call.store.users, userId);
+      return {
+        ...{ _id, code, name: booker?.name ?? '', surname: booker?.surname ?? '' },
+        ...{ departurePoint: point?._id ?? null, groupingPoint: point?.groupingPoint ?? null },
+      };
+    }),
+  });
+}
+
 function passengers(call: Call): Promise<Answer> {
   const event = findOwn(call, call.store.events);
   const { filters } = parseListQuery(transportSheetList, call.query);
@@ -199,6 +225,7 @@ function passengers(call: Call): Promise<Answer> {
 /** Transports of an event, who is on which, and the request for an offer (events §7). */
 export const transportRoutes: Route[] = [
   route('get', '/api/transports/excel/event/:id', ['export', 'transports'], passengers),
+  route('get', '/api/transports/event/:eventId/plan', ['update', 'transports'], plan),
   route('get', '/api/transports/event/:eventId/boarding', ['update', 'transports'], boarding),
   route('get', '/api/reservations/transportlist/event/:eventId', ['update', 'transports'], assignments),
   route('put', '/api/transports/removeparticipants', ['update', 'transports'], takeOff),

@@ -8,6 +8,7 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { can } from '../../domain/permissions.ts';
+import { layersOf } from '../../domain/transports/layers.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../src/components/feedback/EmptyState.tsx';
@@ -66,11 +67,18 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
       {!isPending && transports.length === 0 && (
         <EmptyState title="transports.lists.emptyTitle" text="transports.lists.emptyText" action={create} />
       )}
-      {transports.length > 0 && <Cards transports={transports} {...{ isReadOnly, setEdited, setRemoved }} setLed={mayLead ? setLed : undefined} />}
+      {transports.length > 0 && (
+        <Cards
+          transports={transports}
+          {...{ isReadOnly, setEdited, setRemoved }}
+          setLed={mayLead ? setLed : undefined}
+        />
+      )}
       {led && <LeadingDialog transport={led} isReadOnly={isReadOnly} onClose={() => setLed(null)} />}
       {edited !== null && (
         <TransportDialog
           transport={edited === 'new' ? null : edited}
+          layers={layersOf(transports)}
           onSubmit={(input) => save(edited === 'new' ? null : edited, input)}
           onClose={() => setEdited(null)}
         />

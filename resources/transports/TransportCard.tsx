@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { isKnownLayer, layerOfType } from '../../domain/transports/layers.ts';
 import { fillOf, freeSlots, isInUse } from '../../domain/transports/rules.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { FillBar } from './FillBar.tsx';
@@ -27,7 +28,11 @@ interface Props {
 export function TransportCard({ transport, isReadOnly, onEdit, onRemove, onLead }: Props) {
   const translate = useTranslate();
   const { identifier: name, transportType, supplier, description, image } = transport;
-  const facts = [translate(`enums.transportType.${transportType}`), transport.name, supplier].filter(Boolean);
+  const layer = isKnownLayer(transport.layer) ? translate(`enums.layer.${transport.layer}`) : transport.layer;
+  const kind = translate(`enums.transportType.${transportType}`);
+  // A bus of the way back says so; what the type says already is not said twice.
+  const isTold = layerOfType[transportType] === transport.layer;
+  const facts = [kind, isTold ? '' : layer, transport.name, supplier].filter(Boolean);
   const isLocked = isInUse(transport);
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, p: 2, minWidth: 0 }}>

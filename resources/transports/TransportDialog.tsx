@@ -1,6 +1,7 @@
-import { NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { AutocompleteInput, NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { imageRatios } from '../../domain/events/kind.ts';
+import { isKnownLayer, knownLayers, typeOfLayer } from '../../domain/transports/layers.ts';
 import { isInUse } from '../../domain/transports/rules.ts';
 import { type TransportFields, transportFields, transportTypes } from '../../domain/transports/schema.ts';
 import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
@@ -10,7 +11,8 @@ import type { TransportRecord } from './record.ts';
 export type TransportInput = Omit<TransportFields, 'eventId' | 'layer'> & { layer?: string | undefined };
 
 const fields = transportFields.omit({ eventId: true }).extend({
-  layer: transportFields.shape.layer.optional(),
+  // Left open it is that of the type.
+  layer: transportFields.shape.layer.nullish().transform((layer) => layer ?? undefined),
   supplier: transportFields.shape.supplier.nullish().transform((value) => value ?? ''),
   name: transportFields.shape.name.nullish().transform((value) => value ?? ''),
   description: transportFields.shape.description.nullish().transform((value) => value ?? ''),
@@ -28,20 +30,29 @@ const choices = transportTypes.map((id) => ({ id, name: `enums.transportType.${i
 const label = (name: keyof TransportInput) => `transports.fields.${name}`;
 
 function inputOf(transport: TransportRecord): TransportInput {
-  const { transportType, identifier, maximumSlots, supplier, name, description, image } = transport;
-  return { transportType, identifier, maximumSlots, supplier, name, description, image };
+  const { transportType, layer, identifier, maximumSlots, supplier, name, description, image } = transport;
+  return { transportType, layer, identifier, maximumSlots, supplier, name, description, image };
 }
 
 interface Props {
   /** The list that is edited; null for a new one. */
   transport: TransportRecord | null;
+  /** The layer a new list is for. */
+  layer?: string;
+  /** Layers the event has beside those every event knows. */
+  layers?: readonly string[];
   onSubmit: (input: TransportInput) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** A list's fields; the identifier is locked once somebody is on it (TRN-001, VAL-E042, VAL-E043). */
-export function TransportDialog({ transport, onSubmit, onClose }: Props) {
+export function TransportDialog({ transport, layer = '', layers = [], onSubmit, onClose }: Props) {
   const translate = useTranslate();
+  const begun = layer === '' ? blank : { ...blank, transportType: typeOfLayer(layer), layer };
+  const layerChoices = [...new Set([...knownLayers, ...layers, ...(transport ? [transport.layer] : [])])].map((id) => ({
+    id,
+    name: isKnownLayer(id) ? translate(`enums.layer.${id}`) : id,
+  }));
   const isLocked = transport !== null && isInUse(transport);
   return (
     <FormDialog<TransportInput>
@@ -51,7 +62,7 @@ export function TransportDialog({ transport, onSubmit, onClose }: Props) {
           ? translate('transports.lists.editTitle', { name: transport.identifier })
           : 'transports.lists.newTitle'
       }
-      record={transport ? inputOf(transport) : blank}
+      record={transport ? inputOf(transport) : begun}
       schema={schemaFor(transport?.slots ?? 0)}
       submit="ra.action.save"
       onSubmit={onSubmit}
@@ -63,6 +74,17 @@ export function TransportDialog({ transport, onSubmit, onClose }: Props) {
         choices={choices}
         isRequired
         helperText={false}
+      />
+      <AutocompleteInput
+        source="layer"
+        label={label('layer')}
+        choices={layerChoices}
+        translateChoice={false}
+        onCreate={(typed) => typed && { id: typed.trim(), name: typed.trim() }}
+        createItemLabel="transports.fields.layerNew"
+        readOnly={isLocked}
+        disabled={isLocked}
+        helperText={isLocked ? 'transports.fields.layerLocked' : 'transports.fields.layerHelp'}
       />
       <TextInput
         source="identifier"

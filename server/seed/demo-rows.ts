@@ -64,6 +64,7 @@ export const extraRows = (data: DemoData): Row<'extras'>[] => data.extras.map(st
 export const productRows = (data: DemoData): Row<'products'>[] => data.products.map(stored);
 export const variantRows = (data: DemoData): Row<'productVariants'>[] => data.productVariants.map(stored);
 export const transportRows = (data: DemoData): Row<'transports'>[] => data.transports.map(stored);
+export const checkpointRows = (data: DemoData): Row<'checkpoints'>[] => data.checkpoints.map(stored);
 export const paymentRows = (data: DemoData): Row<'payments'>[] =>
   data.payments.map((payment) => ({
     ...stored(payment),

@@ -45,6 +45,7 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string, now: Date
   await insertRows(tx, tables.eventStages, rows.stageRows(data));
   await insertRows(tx, tables.extras, rows.extraRows(data));
   await insertRows(tx, tables.transports, rows.transportRows(data));
+  await insertRows(tx, tables.checkpoints, rows.checkpointRows(data));
   await insertRows(tx, tables.reservations, rows.reservationRows(data));
   await insertRows(tx, tables.reservationMessages, rows.questionRows(data));
   await insertRows(tx, tables.tickets, rows.ticketRows(data));

@@ -3,6 +3,7 @@ import '../theme/forced-colors.css';
 import '../theme/tokens.css';
 import './gate.css';
 import './party.css';
+import './checkpoint.css';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { isMobilePlatform } from '../../domain/platform.ts';

@@ -42,6 +42,7 @@ export const audit = {
     'waiting-list': 'Waiting list',
     tickets: 'Tickets',
     scans: 'Entries',
+    checkpoints: 'Checkpoints',
     payments: 'Transactions',
     orders: 'Orders',
     'refund-requests': 'Refund requests',

@@ -178,6 +178,11 @@ export const auditSentences: AuditSentences = {
   scans: {
     revert: 'took back the entry %{what}',
   },
+  checkpoints: {
+    create: 'added the checkpoint %{what}',
+    update: 'changed the checkpoint %{what}%{fields}',
+    delete: 'deleted the checkpoint %{what}',
+  },
   payments: {
     create: 'recorded a receipt for the payment %{what}',
     update: 'corrected the receipt of the payment %{what}',

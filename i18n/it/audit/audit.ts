@@ -45,6 +45,7 @@ export const audit: Texts<typeof auditSource> = {
     'waiting-list': 'Lista d’attesa',
     tickets: 'Biglietti',
     scans: 'Ingressi',
+    checkpoints: 'Varchi',
     payments: 'Transazioni',
     orders: 'Ordini',
     'refund-requests': 'Richieste di rimborso',

@@ -178,6 +178,11 @@ export const auditSentences: AuditSentences = {
   scans: {
     revert: 'ha annullato l’ingresso %{what}',
   },
+  checkpoints: {
+    create: 'ha aggiunto il varco %{what}',
+    update: 'ha modificato il varco %{what}%{fields}',
+    delete: 'ha eliminato il varco %{what}',
+  },
   payments: {
     create: 'ha registrato una ricevuta per il pagamento %{what}',
     update: 'ha corretto la ricevuta del pagamento %{what}',

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../domain/tickets/schema.ts';
+import { placeNames } from '../../../domain/transports/places.ts';
 import type { AssignmentRecord } from '../record.ts';
 import { GroupCheckbox } from './GroupCheckbox.tsx';
 import type { Selection } from './use-selection.ts';
@@ -113,7 +114,8 @@ function Facts({ record }: { record: AssignmentRecord }) {
 
 function Person({ ticket, selection }: { ticket: Ticket; selection?: Selection }) {
   const translate = useTranslate();
-  const { transport, note } = ticket.participantInfo;
+  const { note } = ticket.participantInfo;
+  const where = placeNames(ticket.places);
   const name = nameOf(ticket);
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
@@ -137,9 +139,9 @@ function Person({ ticket, selection }: { ticket: Ticket; selection?: Selection }
       <Chip
         variant="status"
         size="small"
-        label={transport?.identifier ?? translate('transports.assignment.none')}
+        label={where || translate('transports.assignment.none')}
         sx={({ palette }) => {
-          const tone = palette.tone[transport ? 'teal' : 'amber'];
+          const tone = palette.tone[where ? 'teal' : 'amber'];
           return { flexShrink: 0, maxWidth: '45%', color: tone.main, backgroundColor: tone.soft };
         }}
       />

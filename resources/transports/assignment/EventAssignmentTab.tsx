@@ -1,21 +1,22 @@
-import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Pagination, useListContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { EventWithCounters } from '../../../domain/events/schema.ts';
 import { ASSIGNMENT_PAGE_SIZE } from '../../../domain/transports/list.ts';
-import { freeSlots } from '../../../domain/transports/rules.ts';
 import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { ListContent } from '../../../src/components/list/ListPage.tsx';
 import { TabList } from '../../../src/components/list/TabList.tsx';
 import { ListToolbar } from '../../../src/components/list/toolbar/ListToolbar.tsx';
 import { PrintTransports } from '../../../src/components/print/PrintTransports.tsx';
+import { EventBoard } from '../board/EventBoard.tsx';
 import { type AssignmentRecord, assignmentResource, useBoarding, useMayAssign, useTransports } from '../record.ts';
+import { AssignDialog, type AssignMode } from './AssignDialog.tsx';
 import { AssignmentBar } from './AssignmentBar.tsx';
-import { AssignmentDialogs, type DialogMode } from './AssignmentDialogs.tsx';
 import { AssignmentList } from './AssignmentList.tsx';
 import { BoardingOverview } from './BoardingOverview.tsx';
 import { useAssign } from './use-assign.ts';
@@ -24,6 +25,38 @@ import { upToDate, useSelection } from './use-selection.ts';
 
 /** Who is on which list of an event, and who is left over (TRN-003). For the event's page. */
 export function EventAssignmentTab({ event }: { event: EventWithCounters }) {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const view = search.get('view') === 'list' ? 'list' : 'board';
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={view}
+        aria-label={translate('transports.board.view')}
+        onChange={(_, next: 'board' | 'list' | null) => {
+          if (next === null) return;
+          setSearch(
+            (before) => {
+              if (next === 'list') before.set('view', next);
+              else before.delete('view');
+              return before;
+            },
+            { replace: true, preventScrollReset: true },
+          );
+        }}
+      >
+        <ToggleButton value="board">{translate('transports.board.asColumns')}</ToggleButton>
+        <ToggleButton value="list">{translate('transports.board.asList')}</ToggleButton>
+      </ToggleButtonGroup>
+      {view === 'board' ? <EventBoard event={event} /> : <AssignmentTable event={event} />}
+    </Box>
+  );
+}
+
+/** The same, booking by booking and a page at a time. */
+export function AssignmentTable({ event }: { event: EventWithCounters }) {
   return (
     <TabList
       resource={assignmentResource(event._id)}
@@ -46,9 +79,7 @@ function Assignment({ event }: { event: EventWithCounters }) {
   const chosen = upToDate(selection.chosen, shown);
   const assign = useAssign(event._id);
   const isSelectable = useMayAssign(event);
-  const [mode, setMode] = useState<DialogMode>(null);
-  const isWaiting = boardings.some(({ transportId }) => transportId === null);
-  const mayPropose = isSelectable && isWaiting && transports.some((one) => freeSlots(one) > 0);
+  const [mode, setMode] = useState<AssignMode | null>(null);
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -56,12 +87,7 @@ function Assignment({ event }: { event: EventWithCounters }) {
         event={event}
         transports={transports}
         boardings={boardings}
-        action={
-          <Actions
-            hasLists={isPending || transports.length > 0}
-            {...(mayPropose && { onPropose: () => setMode('propose') })}
-          />
-        }
+        action={<Actions hasLists={isPending || transports.length > 0} />}
       />
       <ListToolbar search="transports.assignment.search" filters={filters} savedViews={false}>
         {transports.length > 0 && (
@@ -82,37 +108,31 @@ function Assignment({ event }: { event: EventWithCounters }) {
         />
       </ListContent>
       <AssignmentBar chosen={chosen} onClear={selection.clear} onAsk={setMode} />
-      <AssignmentDialogs
-        {...{ mode, event, chosen, transports, boardings, assign }}
-        onDone={() => {
-          selection.clear();
-          setMode(null);
-        }}
-        onClose={() => setMode(null)}
-      />
+      {mode !== null && (
+        <AssignDialog
+          {...{ mode, chosen, transports, assign }}
+          onDone={() => {
+            selection.clear();
+            setMode(null);
+          }}
+          onClose={() => setMode(null)}
+        />
+      )}
     </Box>
   );
 }
 
-function Actions({ hasLists, onPropose }: { hasLists: boolean; onPropose?: () => void }) {
+function Actions({ hasLists }: { hasLists: boolean }) {
   const translate = useTranslate();
-  if (!hasLists) {
-    return (
-      <>
-        <Typography variant="body2" color="text.secondary">
-          {translate('transports.assignment.noLists')}
-        </Typography>
-        <Button component={Link} to="?tab=lists" preventScrollReset variant="contained" color="secondary">
-          {translate('transports.assignment.makeList')}
-        </Button>
-      </>
-    );
-  }
+  if (hasLists) return null;
   return (
-    onPropose && (
-      <Button startIcon={<AutoFixHigh />} onClick={onPropose}>
-        {translate('transports.proposal.open')}
+    <>
+      <Typography variant="body2" color="text.secondary">
+        {translate('transports.assignment.noLists')}
+      </Typography>
+      <Button component={Link} to="?tab=lists" preventScrollReset variant="contained" color="secondary">
+        {translate('transports.assignment.makeList')}
       </Button>
-    )
+    </>
   );
 }

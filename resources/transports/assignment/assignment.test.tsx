@@ -7,7 +7,7 @@ import { ticketRecord } from '../../../tests/support/builders/bookings.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { eventRecord } from '../../../tests/support/events.tsx';
 import { renderScreen } from '../../../tests/support/screen.tsx';
-import { EventAssignmentTab } from './EventAssignmentTab.tsx';
+import { AssignmentTable } from './EventAssignmentTab.tsx';
 
 const bologna = '0190a000-0000-7000-8000-0000000000c1';
 const event = eventRecord({
@@ -26,6 +26,9 @@ const person = (id: string, name: string, on?: { _id: string; identifier: string
   ticketRecord({
     id,
     transportId: on?._id ?? null,
+    places: on
+      ? [{ transportId: on._id, identifier: on.identifier, layer: 'outward', transportType: 'bus', seat: null }]
+      : [],
     participantInfo: {
       name,
       surname: 'Ferri',
@@ -81,7 +84,7 @@ async function draw({ transports = lists(), rows = people(), total = rows.length
     removeParticipants: vi.fn(async (_tickets: string[]) => []),
     storeAssignments: vi.fn(async (_eventId: string, _assignments: object[]) => []),
   };
-  await renderScreen(<EventAssignmentTab event={event} />, { dataProvider: api });
+  await renderScreen(<AssignmentTable event={event} />, { dataProvider: api });
   if (rows.length > 0) await screen.findAllByText(/Ferri/);
   if (transports.length > 0) await screen.findAllByText(/Bus 1 \d+\/50/);
   return api;
@@ -201,7 +204,9 @@ test('TRN-003 OPEN-197 removing says from which list, needs no choice, and can b
   await waitFor(() => expect(api.removeParticipants).toHaveBeenCalledWith(['t3']));
   fireEvent.click(await screen.findByRole('button', { name: 'Ripristina' }));
   await waitFor(() =>
-    expect(api.storeAssignments).toHaveBeenCalledWith(event._id, [{ transportId: 'b1', ticketIds: ['t3'] }]),
+    expect(api.storeAssignments).toHaveBeenCalledWith(event._id, [
+      { transportId: 'b1', layer: 'outward', ticketIds: ['t3'], seats: { t3: null } },
+    ]),
   );
   expect(await screen.findByText('Tutti sono tornati dov’erano')).toBeTruthy();
 });
@@ -237,19 +242,6 @@ test('all that the filters find are chosen with one gesture', async () => {
   expect(api.getList).toHaveBeenLastCalledWith(
     resource,
     expect.objectContaining({ pagination: { page: 1, perPage: 100_000 }, filter: { ticketStatus: 'valid' } }),
-  );
-});
-
-test('a proposal is shown first and stored only when it is confirmed', async () => {
-  const api = await draw({ rows: people().slice(0, 1) });
-  fireEvent.click(screen.getByText('Proponi'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Una proposta per chi è senza lista' }));
-  expect(await dialog.findByText('Bus 1 3/50')).toBeTruthy();
-  expect(dialog.getByText('Bologna 2')).toBeTruthy();
-  expect(api.storeAssignments).not.toHaveBeenCalled();
-  fireEvent.click(dialog.getByText('Assegna 2 persone'));
-  await waitFor(() =>
-    expect(api.storeAssignments).toHaveBeenCalledWith(event._id, [{ transportId: 'b1', ticketIds: ['t1', 't2'] }]),
   );
 });
 

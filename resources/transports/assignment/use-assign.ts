@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { reverseOf } from '../../../domain/transports/assign.ts';
 import { layersOf } from '../../../domain/transports/layers.ts';
-import { assignmentsOf, type Proposal } from '../../../domain/transports/propose.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
 import { useUndo } from '../../../src/components/feedback/use-undo.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
@@ -58,13 +57,6 @@ export function useAssign(eventId: string) {
           leaving,
           layersOf(leaving.flatMap(({ places }) => places)),
         );
-      return isDone;
-    },
-    async accept(proposal: Proposal, layers: readonly string[]): Promise<boolean> {
-      const assignments = assignmentsOf(proposal);
-      const before = assignments.flatMap(({ ticketIds }) => ticketIds.map((_id) => ({ _id, places: [] })));
-      const isDone = await run(() => api.storeAssignments(eventId, assignments));
-      if (isDone) tell('transports.proposal.done', { smart_count: before.length }, before, layers);
       return isDone;
     },
   };

@@ -24,9 +24,7 @@ export function LeaderForm({ kind, transportId, leading, onLink, onClose }: Prop
   const toast = useToast();
   const key = useRef(crypto.randomUUID());
   const leads = new Set(leading.leaders.flatMap(({ userId, revokedAt }) => (revokedAt === null ? [userId] : [])));
-  const choices = leading.candidates
-    .filter(({ _id }) => !leads.has(_id))
-    .map(({ _id, name }) => ({ id: _id, name }));
+  const choices = leading.candidates.filter(({ _id }) => !leads.has(_id)).map(({ _id, name }) => ({ id: _id, name }));
 
   async function submit(input: LeaderInput) {
     // Another try after a refusal is another request.

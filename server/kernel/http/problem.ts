@@ -27,6 +27,7 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   extras_quantity: 'extra_exhausted',
   product_variants_stock: 'stock_exhausted',
   transports_slots: 'transport_full',
+  checkpoints_name: 'checkpoint_name_taken',
   transport_places_seat: 'transport_seat_taken',
 };
 
@@ -39,6 +40,7 @@ const constraintFields: Readonly<Record<string, string>> = {
   users_vat_number: 'vatNumber',
   tenants_business_name: 'tenant.businessName',
   categories_name: 'name',
+  checkpoints_name: 'name',
 };
 
 const httpCodes: Readonly<Record<number, RefusalCode>> = {

@@ -23,6 +23,7 @@ import * as lists from './commands/transports.ts';
 import { passengerColumns } from './passenger-sheet.ts';
 import { boardingsOf, listAssignments } from './queries/assignment.ts';
 import { passengerBatch } from './queries/passenger.ts';
+import { planOf } from './queries/plan.ts';
 import { getTransport, hasTransports, listTransports } from './queries/transport.ts';
 
 /** Transports of an event: buses, rooms, lists, and who is on which (events §7). */
@@ -98,6 +99,11 @@ const assignmentRoutes: Routes = (app, services) => {
       swapParticipants(tx, services, caller, request.params.eventId, request.body),
     );
   });
+  route(app, transportApi.plan, allow('update', 'transports'), (request) =>
+    database.run(tenantScopeOf(callerOf(request)), async (db) =>
+      planOf(db, await readEvent(db, request.params.eventId)),
+    ),
+  );
   route(app, transportApi.boarding, allow('update', 'transports'), (request) =>
     database.run(tenantScopeOf(callerOf(request)), async (db) => {
       const event = await readEvent(db, request.params.eventId);

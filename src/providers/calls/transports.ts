@@ -1,4 +1,4 @@
-import type { Assignment } from '../../../domain/transports/schema.ts';
+import type { Assignment, Swap } from '../../../domain/transports/schema.ts';
 import type { Api } from '../api.ts';
 
 /** Calls of transports beside the standard ones (events §7). */
@@ -9,8 +9,15 @@ export const transportCalls = (api: Api) => ({
   removeParticipants: (ticketIds: string[]) => api('PUT transports/removeparticipants', { body: { ticketIds } }),
 
   /** Stores several assignments, all or none. */
-  storeAssignments: (eventId: string, assignments: Assignment[]) =>
-    api('PUT transports/event/:eventId/assignments', { params: { eventId }, body: { assignments } }),
+  storeAssignments: (eventId: string, assignments: readonly Assignment[]) =>
+    api('PUT transports/event/:eventId/assignments', { params: { eventId }, body: { assignments: [...assignments] } }),
+
+  /** Two people exchange what they have in a layer. */
+  swapPlaces: (eventId: string, body: Swap) => api('PUT transports/event/:eventId/swap', { params: { eventId }, body }),
+
+  /** Everybody of an event, its lists, and who is on which. */
+  plan: (eventId: string, signal?: AbortSignal) =>
+    api('GET transports/event/:eventId/plan', { params: { eventId }, signal }),
 
   boarding: (eventId: string, signal?: AbortSignal) =>
     api('GET transports/event/:eventId/boarding', { params: { eventId }, signal }),

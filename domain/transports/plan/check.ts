@@ -1,0 +1,233 @@
+import { compareLayers } from '../layers.ts';
+import { freeSlots } from '../rules.ts';
+import type { Transport } from '../schema.ts';
+import type { Plan, PlanPerson } from './schema.ts';
+import { nextSeat, sameSeat } from './seats.ts';
+import { wishesOf } from './wishes.ts';
+
+export const findingKinds = [
+  'sameSeat',
+  'minorAlone',
+  'withoutPlace',
+  'leaderElsewhere',
+  'aloneInRoom',
+  'missing',
+  'wish',
+  'unpaid',
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** What must be solved before one leaves, what should be, and what is good to know. */
+export const weightOf: Readonly<Record<FindingKind, 'must' | 'should' | 'know'>> = {
+  sameSeat: 'must',
+  minorAlone: 'must',
+  withoutPlace: 'should',
+  leaderElsewhere: 'should',
+  aloneInRoom: 'should',
+  missing: 'should',
+  wish: 'know',
+  unpaid: 'know',
+};
+
+/** What settles a finding, ready to be carried out. */
+export type Remedy =
+  | { action: 'assign'; transportId: string; ticketIds: readonly string[] }
+  | { action: 'seat'; transportId: string; ticketId: string; seat: string }
+  | { action: 'swap'; layer: string; ticketIds: readonly [string, string] }
+  | { action: 'show'; ticketIds: readonly string[]; layer?: string }
+  | { action: 'remind'; ticketIds: readonly string[] };
+
+export interface Finding {
+  kind: FindingKind;
+  /** Those it is about, whoever should move first. */
+  ticketIds: readonly string[];
+  layer?: string;
+  transportId?: string;
+  remedy: Remedy;
+}
+
+const ADULT = 18;
+const isMinor = ({ age }: PlanPerson): boolean => age !== null && age < ADULT;
+const isAdult = ({ age }: PlanPerson): boolean => age === null || age >= ADULT;
+const idOf = ({ _id }: PlanPerson): string => _id;
+
+/** A plan with what the checks look up. */
+class Board {
+  readonly plan: Plan;
+  readonly lists: ReadonlyMap<string, Transport>;
+  readonly on: ReadonlyMap<string, PlanPerson[]>;
+  readonly people: ReadonlyMap<string, PlanPerson>;
+
+  constructor(plan: Plan) {
+    this.plan = plan;
+    this.lists = new Map(plan.lists.map((list) => [list._id, list]));
+    this.people = new Map(plan.people.map((person) => [person._id, person]));
+    const on = new Map<string, PlanPerson[]>();
+    for (const person of plan.people)
+      for (const { transportId } of person.places) on.set(transportId, [...(on.get(transportId) ?? []), person]);
+    this.on = on;
+  }
+
+  listOf(person: PlanPerson | undefined, layer: string): Transport | undefined {
+    const place = person?.places.find((one) => one.layer === layer);
+    return place && this.lists.get(place.transportId);
+  }
+
+  inLayer(layer: string): Transport[] {
+    return this.plan.lists.filter((list) => list.layer === layer);
+  }
+
+  /** Who of a list could give their place to a person: nobody who is there with their booking or with a child of it. */
+  exchangeable(list: Transport, person: PlanPerson): PlanPerson | undefined {
+    const on = this.on.get(list._id) ?? [];
+    const isFree = (one: PlanPerson) =>
+      one.reservationId !== person.reservationId &&
+      isAdult(one) &&
+      on.every((other) => other === one || other.reservationId !== one.reservationId);
+    return on.find(isFree);
+  }
+
+  /** How a person comes onto a list: where there is room they move, else they exchange; else somebody has to look. */
+  bring(person: PlanPerson, list: Transport): Remedy {
+    if (freeSlots(list) > 0) return { action: 'assign', transportId: list._id, ticketIds: [person._id] };
+    const other = this.exchangeable(list, person);
+    if (other) return { action: 'swap', layer: list.layer, ticketIds: [person._id, other._id] };
+    return { action: 'show', ticketIds: [person._id], layer: list.layer };
+  }
+}
+
+/** Who has no place in a layer that has lists; one finding a layer. */
+function withoutPlace(board: Board): Finding[] {
+  const layers = [...new Set(board.plan.lists.map(({ layer }) => layer))].sort(compareLayers);
+  return layers.flatMap((layer): Finding[] => {
+    const without = board.plan.people.filter((person) => !board.listOf(person, layer));
+    const ticketIds = without.map(idOf);
+    if (without.length === 0) return [];
+    const isOneBooking = new Set(without.map(({ reservationId }) => reservationId)).size === 1;
+    const roomy = board.inLayer(layer).find((list) => freeSlots(list) >= without.length);
+    const remedy: Remedy =
+      isOneBooking && roomy
+        ? { action: 'assign', transportId: roomy._id, ticketIds }
+        : { action: 'show', ticketIds, layer };
+    return [{ kind: 'withoutPlace', ticketIds, layer, remedy }];
+  });
+}
+
+/** Two people on what is one seat, whatever way it was written: "12B" and "12 b". */
+function sameSeats(board: Board): Finding[] {
+  return board.plan.lists.flatMap((list): Finding[] => {
+    const seats = new Map<string, PlanPerson>();
+    const held = (board.on.get(list._id) ?? []).flatMap((person) => {
+      const seat = person.places.find(({ transportId }) => transportId === list._id)?.seat ?? null;
+      return seat === null ? [] : [{ person, seat }];
+    });
+    return held.flatMap(({ person, seat }): Finding[] => {
+      const first = seats.get(sameSeat(seat));
+      if (!first) {
+        seats.set(sameSeat(seat), person);
+        return [];
+      }
+      const free = nextSeat(
+        held.map((one) => one.seat),
+        list.maximumSlots,
+      );
+      const remedy: Remedy = { action: 'seat', transportId: list._id, ticketId: person._id, seat: free };
+      return [
+        { kind: 'sameSeat', ticketIds: [person._id, first._id], layer: list.layer, transportId: list._id, remedy },
+      ];
+    });
+  });
+}
+
+/** A child in a room without a grown-up of their booking. */
+function minorsAlone(board: Board): Finding[] {
+  return board.plan.people.filter(isMinor).flatMap((child): Finding[] => {
+    const room = board.listOf(child, 'room');
+    if (!room) return [];
+    const isKin = (one: PlanPerson) => one.reservationId === child.reservationId && isAdult(one);
+    if (board.on.get(room._id)?.some(isKin)) return [];
+    const adult = board.plan.people.find((one) => isKin(one) && board.listOf(one, 'room'));
+    const theirs = board.listOf(adult, 'room');
+    const remedy: Remedy = theirs
+      ? board.bring(child, theirs)
+      : {
+          action: 'show',
+          ticketIds: board.plan.people.filter((one) => one.reservationId === child.reservationId).map(idOf),
+          layer: 'room',
+        };
+    return [{ kind: 'minorAlone', ticketIds: [child._id], layer: 'room', transportId: room._id, remedy }];
+  });
+}
+
+/** Somebody alone in a room for three or more, while a smaller one has a bed. */
+function aloneInRooms(board: Board): Finding[] {
+  return board.inLayer('room').flatMap((room): Finding[] => {
+    const [person, ...others] = board.on.get(room._id) ?? [];
+    if (!person || others.length > 0 || room.maximumSlots < 3) return [];
+    const rooms = board.inLayer('room').filter((one) => one._id !== room._id && freeSlots(one) > 0);
+    const fits = ({ _id }: Transport) =>
+      (board.on.get(_id) ?? []).every(({ roomWish }) => (roomWish ?? 'mixed') === (person.roomWish ?? 'mixed'));
+    const [to] = rooms.filter(fits).sort((a, b) => freeSlots(a) - freeSlots(b) || a.maximumSlots - b.maximumSlots);
+    const remedy: Remedy = to
+      ? { action: 'assign', transportId: to._id, ticketIds: [person._id] }
+      : { action: 'show', ticketIds: [person._id], layer: 'room' };
+    return [{ kind: 'aloneInRoom', ticketIds: [person._id], layer: 'room', transportId: room._id, remedy }];
+  });
+}
+
+/** A wish to be together that the rooms do not keep, or where there are none the tables or buses. */
+function unkeptWishes(board: Board): Finding[] {
+  const layer = ['room', 'table', 'outward'].find((one) => board.inLayer(one).length > 0);
+  if (layer === undefined) return [];
+  return wishesOf(board.plan.people).flatMap(({ from, to, isMutual }): Finding[] => {
+    // A wish of both is said once.
+    if (isMutual && to < from) return [];
+    const [one, other] = [board.people.get(from), board.people.get(to)];
+    const [place, goal] = [board.listOf(one, layer), board.listOf(other, layer)];
+    if (!one || !other || !goal || place?._id === goal._id) return [];
+    const remedy =
+      place && freeSlots(goal) === 0 && freeSlots(place) > 0 ? board.bring(other, place) : board.bring(one, goal);
+    return [{ kind: 'wish', ticketIds: [from, to], layer, transportId: goal._id, remedy }];
+  });
+}
+
+/** A leader who does not travel on the list they lead. */
+function leadersElsewhere(board: Board): Finding[] {
+  return (board.plan.leaders ?? []).flatMap(({ transportId, ticketId }): Finding[] => {
+    const [list, person] = [board.lists.get(transportId), board.people.get(ticketId)];
+    if (!list || !person || board.listOf(person, list.layer)?._id === transportId) return [];
+    const remedy = board.bring(person, list);
+    return [{ kind: 'leaderElsewhere', ticketIds: [ticketId], layer: list.layer, transportId, remedy }];
+  });
+}
+
+const aboutAll = (kind: 'missing' | 'unpaid', people: readonly PlanPerson[]): Finding[] => {
+  const ticketIds = people.map(idOf);
+  if (ticketIds.length === 0) return [];
+  return [{ kind, ticketIds, remedy: { action: kind === 'unpaid' ? 'remind' : 'show', ticketIds } }];
+};
+
+/**
+ * What does not add up in a plan, the gravest first, each with what settles it (LIST-006): two on one seat, a child without a
+ * grown-up of the booking in the room, who has no bus or room, a leader not on their own bus, somebody alone in a triple, a
+ * document missing, a wish that is not kept, who has not paid.
+ */
+export function checkPlan(plan: Plan): Finding[] {
+  const board = new Board(plan);
+  return [
+    ...sameSeats(board),
+    ...minorsAlone(board),
+    ...withoutPlace(board),
+    ...leadersElsewhere(board),
+    ...aloneInRooms(board),
+    ...aboutAll(
+      'missing',
+      plan.people.filter(({ missing }) => missing.length > 0),
+    ),
+    ...unkeptWishes(board),
+    ...aboutAll(
+      'unpaid',
+      plan.people.filter(({ due }) => due > 0),
+    ),
+  ];
+}

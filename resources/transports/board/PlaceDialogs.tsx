@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { PlanPerson } from '../../../domain/transports/plan/schema.ts';
+import { nextSeat } from '../../../domain/transports/plan/seats.ts';
+import type { Transport } from '../../../domain/transports/schema.ts';
+import { type Board, nameOf } from './board.ts';
+import type { Places } from './use-plan.ts';
+
+interface Props {
+  board: Board;
+  person: PlanPerson;
+  list: Transport;
+  places: Places;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** With whom somebody changes places on a full list (LIST-008). */
+export function SwapDialog({ board, person, list, places, onDone, onClose }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const [other, setOther] = useState('');
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>
+        {translate('transports.board.swapTitle', { name: nameOf(person), list: list.identifier })}
+      </DialogTitle>
+      <DialogContent>
+        <RadioGroup aria-labelledby={id} value={other} onChange={(_, next) => setOther(next)}>
+          {board.peopleOn(list._id).map((one) => (
+            <FormControlLabel key={one._id} value={one._id} control={<Radio />} label={nameOf(one)} />
+          ))}
+        </RadioGroup>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={other === ''}
+          loading={places.isPending}
+          onClick={async () => {
+            if (await places.swap(list.layer, person._id, other)) onDone();
+          }}
+        >
+          {translate('transports.board.swap')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The seat of somebody on a list; empty takes it away (LIST-004). */
+export function SeatDialog({ board, person, list, places, onDone, onClose }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const before = person.places.find(({ transportId }) => transportId === list._id)?.seat ?? '';
+  const [seat, setSeat] = useState(before);
+  const taken = board
+    .peopleOn(list._id)
+    .flatMap(({ places: held }) => held.find(({ transportId }) => transportId === list._id)?.seat ?? []);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = seat.trim();
+    if (await places.seat(list, person._id, typed === '' ? null : typed)) onDone();
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <form onSubmit={submit}>
+        <DialogTitle id={id}>
+          {translate('transports.board.seatTitle', { name: nameOf(person), list: list.identifier })}
+        </DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            margin="dense"
+            label={translate('transports.board.seat')}
+            value={seat}
+            onChange={(event) => setSeat(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 8 } }}
+            helperText={translate('transports.board.seatHelp', { seat: nextSeat(taken, list.maximumSlots) })}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="text" color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={places.isPending}>
+            {translate('ra.action.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

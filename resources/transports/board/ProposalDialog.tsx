@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type Proposal, proposeLayer } from '../../../domain/transports/plan/propose.ts';
+import { TransportChip } from '../TransportChip.tsx';
+import type { Board } from './board.ts';
+import { useLayerWord } from './layer-words.ts';
+import type { Places } from './use-plan.ts';
+
+interface Props {
+  board: Board;
+  places: Places;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const joiningOf = ({ lists }: Proposal): number => lists.reduce((sum, { joining }) => sum + joining, 0);
+
+/** Proposes a list of each layer for everybody who has none there; stored only when it is confirmed (LIST-005). */
+export function ProposalDialog({ board, places, onDone, onClose }: Props) {
+  const translate = useTranslate();
+  const layerWord = useLayerWord();
+  const id = useId();
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set());
+  const proposals = useMemo(() => {
+    let plan = board.plan;
+    return board.layers.map((layer) => {
+      const proposal = proposeLayer(plan, layer);
+      // What is proposed of the way there counts for the way back.
+      const goals = new Map(
+        proposal.lists.flatMap(({ transportId, parties }) =>
+          parties.flatMap(({ ticketIds }) => ticketIds.map((one) => [one, transportId] as const)),
+        ),
+      );
+      plan = {
+        ...plan,
+        people: plan.people.map((person) => {
+          const transportId = goals.get(person._id);
+          return transportId ? { ...person, places: [...person.places, { transportId, layer, seat: null }] } : person;
+        }),
+      };
+      return proposal;
+    });
+  }, [board]);
+  const open = proposals.filter((one) => joiningOf(one) > 0 || one.left.length > 0);
+  const chosen = open.filter(({ layer }) => !off.has(layer));
+  const joining = chosen.reduce((sum, one) => sum + joiningOf(one), 0);
+  return (
+    <Dialog open onClose={places.isPending ? undefined : onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{translate('transports.proposal.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Typography color="text.secondary">{translate('transports.proposal.text')}</Typography>
+        {joining === 0 && <Alert severity="info">{translate('transports.proposal.nothing')}</Alert>}
+        {open.map((proposal) => (
+          <Box
+            key={proposal.layer}
+            component="section"
+            aria-label={layerWord(proposal.layer)}
+            sx={{ display: 'grid', gap: 1 }}
+          >
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={!off.has(proposal.layer)}
+                  onChange={(_, isOn) =>
+                    setOff(new Set(isOn ? [...off].filter((one) => one !== proposal.layer) : [...off, proposal.layer]))
+                  }
+                />
+              }
+              label={translate('transports.proposal.layer', {
+                layer: layerWord(proposal.layer),
+                smart_count: joiningOf(proposal),
+              })}
+            />
+            <Lists board={board} proposal={proposal} />
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" color="inherit" onClick={onClose} disabled={places.isPending}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={joining === 0}
+          loading={places.isPending}
+          onClick={async () => {
+            if (await places.accept(chosen)) onDone();
+          }}
+        >
+          {translate('transports.proposal.confirm', { smart_count: joining })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Lists({ board, proposal }: { board: Board; proposal: Proposal }) {
+  const translate = useTranslate();
+  const left = proposal.left.reduce((sum, { ticketIds }) => sum + ticketIds.length, 0);
+  const who = proposal.left.flatMap(({ reservationId }) => board.booking(reservationId)?.surname ?? []).join(', ');
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {proposal.lists.map(({ transportId, joining }) => {
+          const list = board.list(transportId);
+          return (
+            list && (
+              <Box component="li" key={transportId} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+                <TransportChip transport={{ ...list, slots: list.slots + joining }} />
+                <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                  {translate('transports.proposal.joining', { smart_count: joining })}
+                </Typography>
+              </Box>
+            )
+          );
+        })}
+      </Box>
+      {proposal.split.length > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('transports.proposal.split', { smart_count: proposal.split.length })}
+        </Typography>
+      )}
+      {left > 0 && (
+        <Alert severity="warning">
+          <strong>{translate('transports.proposal.left', { smart_count: left })}</strong> {who}.{' '}
+          {translate('transports.proposal.leftText')}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { onLists, sampleList, samplePlan } from '../../../domain/transports/plan/sample-plan.ts';
+import type { Plan } from '../../../domain/transports/plan/schema.ts';
+import { eventRecord } from '../../../tests/support/events.tsx';
+import { renderScreen } from '../../../tests/support/screen.tsx';
+import { EventBoard } from './EventBoard.tsx';
+
+const event = eventRecord({ status: 'confirmed' });
+const lists = [
+  sampleList('Bus 1', 50),
+  sampleList('Bus 2', 1),
+  sampleList('101', 2, 'room'),
+  sampleList('102', 3, 'room'),
+];
+const plan = (): Plan =>
+  onLists(
+    samplePlan(lists, [
+      [
+        { name: 'Serena', surname: 'Orsi', age: 44 },
+        { name: 'Mia', surname: 'Baldini', age: 9 },
+      ],
+      [{ name: 'Ugo', surname: 'Ferretti' }],
+      [{ name: 'Anna', surname: 'Gatti', due: 2500 }],
+    ]),
+    { 't0-0': 'Bus 1', 't0-1': 'Bus 1', 't1-0': ['Bus 2', '101'], 't2-0': 'Bus 1' },
+  );
+
+async function draw(given = plan()) {
+  const api = {
+    plan: vi.fn(async (_id: string) => given),
+    storeAssignments: vi.fn(async (_id: string, _assignments: object[]) => []),
+    swapPlaces: vi.fn(async (_id: string, _swap: object) => []),
+    getList: vi.fn(async () => ({ data: [], total: 0 })),
+  };
+  await renderScreen(<EventBoard event={event} />, { dataProvider: api });
+  await screen.findByRole('heading', { name: 'Chi va dove' });
+  return api;
+}
+const column = (name: RegExp) => within(screen.getByRole('region', { name }));
+const person = (name: string) => column(/^Persone/).getByRole('button', { name: new RegExp(`^${name}`) });
+const stored = [event._id, expect.anything()] as const;
+
+test('shows a column for each layer, and who has no bed first [LIST-007]', async () => {
+  await draw();
+  expect(column(/^Andata/).getByText('4 di 51 posti')).toBeTruthy();
+  expect(column(/^Camere/).getByText('1 di 5 letti')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Senza Camere: 3', pressed: true })).toBeTruthy();
+  expect(column(/^Persone/).queryByRole('button', { name: /^Ugo/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Senza Camere: 3' }));
+  expect(person('Ugo Ferretti')).toBeTruthy();
+});
+
+test('a whole booking is chosen, told whether it fits, and put into a room, with the way back [LIST-007]', async () => {
+  const api = await draw();
+  fireEvent.click(screen.getByRole('button', { name: 't0-0, in 2' }));
+  expect(column(/^Camere/).getByText('Non ci stanno: liberi 1')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '102: Lascia qui: ci stanno tutti e 2' }));
+  await waitFor(() =>
+    expect(api.storeAssignments).toHaveBeenCalledWith(event._id, [{ transportId: '102', ticketIds: ['t0-0', 't0-1'] }]),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Ripristina' }));
+  await waitFor(() =>
+    expect(api.storeAssignments).toHaveBeenLastCalledWith(event._id, [
+      { transportId: null, layer: 'room', ticketIds: ['t0-0', 't0-1'] },
+    ]),
+  );
+});
+
+test('the keys do it too: lifted, chosen with arrows, dropped with Enter [LIST-007]', async () => {
+  const api = await draw();
+  const one = person('Anna Gatti');
+  fireEvent.click(one);
+  expect(one.getAttribute('aria-pressed')).toBe('true');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter']) fireEvent.keyDown(one, { key });
+  await waitFor(() => expect(api.storeAssignments).toHaveBeenCalledWith(...stored));
+  expect(api.storeAssignments.mock.calls[0]?.[1]).toEqual([{ transportId: '102', ticketIds: ['t2-0'] }]);
+});
+
+test('Escape lets go of everybody [LIST-007]', async () => {
+  const api = await draw();
+  const one = person('Anna Gatti');
+  fireEvent.click(one);
+  fireEvent.keyDown(one, { key: 'Escape' });
+  expect(one.getAttribute('aria-pressed')).toBe('false');
+  expect(api.storeAssignments).not.toHaveBeenCalled();
+});
+
+test('one person swaps with somebody of a full list in one step [LIST-008]', async () => {
+  const api = await draw();
+  fireEvent.click(person('Anna Gatti'));
+  fireEvent.click(screen.getByRole('button', { name: /^Bus 2: Al completo: scegli/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Con chi scambiare Anna Gatti su Bus 2?' }));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Ugo Ferretti' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Scambia' }));
+  await waitFor(() =>
+    expect(api.swapPlaces).toHaveBeenCalledWith(event._id, { layer: 'outward', ticketIds: ['t2-0', 't1-0'] }),
+  );
+});
+
+test('a proposal of every layer is shown first and stored only when it is confirmed [LIST-005]', async () => {
+  const api = await draw();
+  fireEvent.click(screen.getByRole('button', { name: 'Proponi per i 3' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Una proposta per chi non ha ancora un posto' }));
+  expect(dialog.getByRole('checkbox', { name: 'Camere: 3 persone' })).toBeTruthy();
+  expect(api.storeAssignments).not.toHaveBeenCalled();
+  fireEvent.click(dialog.getByRole('button', { name: 'Assegna 3 persone' }));
+  await waitFor(() => expect(api.storeAssignments).toHaveBeenCalledWith(...stored));
+});
+
+test('a finding says who and where, and its button carries the remedy out [LIST-006]', async () => {
+  const given = onLists(
+    samplePlan(lists, [
+      [
+        { name: 'Tommaso', surname: 'Ferri', age: 16 },
+        { name: 'Bianca', surname: 'Ferri' },
+      ],
+    ]),
+    {
+      't0-0': ['Bus 1', '102'],
+      't0-1': ['Bus 1', '101'],
+    },
+  );
+  const api = await draw(given);
+  const check = column(/^Controlla/);
+  expect(check.getByText('1 da risolvere prima di partire')).toBeTruthy();
+  expect(check.getByText('Tommaso Ferri, 16 anni, dorme in 102 senza nessun adulto della prenotazione.')).toBeTruthy();
+  fireEvent.click(check.getAllByRole('button', { name: 'Metti Tommaso Ferri su 101' })[0] ?? document.body);
+  await waitFor(() =>
+    expect(api.storeAssignments).toHaveBeenCalledWith(event._id, [{ transportId: '101', ticketIds: ['t0-0'] }]),
+  );
+});

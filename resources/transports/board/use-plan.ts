@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { reverseOf } from '../../../domain/transports/assign.ts';
+import { layersOf } from '../../../domain/transports/layers.ts';
+import { assignmentsOf, type Proposal } from '../../../domain/transports/plan/propose.ts';
+import type { Assignment, Transport } from '../../../domain/transports/schema.ts';
+import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
+import { useUndo } from '../../../src/components/feedback/use-undo.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
+import { type Board, nameOf } from './board.ts';
+
+/** Who of an event is on which lists. */
+export function usePlan(eventId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['transports', 'plan', eventId],
+    queryFn: ({ signal }) => api.plan(eventId, signal),
+  });
+}
+
+/** What is done to places: stored, said, and taken back at once where one changes one's mind. Each answers whether it was stored. */
+export function usePlaces(eventId: string, board: Board) {
+  const api = useApi();
+  const undoable = useUndo();
+  const refuse = useRefusalToast();
+  const refresh = useRefresh();
+  const [isPending, setPending] = useState(false);
+
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    setPending(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      refuse(error);
+      return false;
+    } finally {
+      setPending(false);
+      // Refused or not: somebody else may have changed what is shown.
+      refresh();
+    }
+  }
+
+  const said = { label: 'transports.dialog.undo', undone: 'transports.dialog.undone' };
+
+  async function store(
+    assignments: readonly Assignment[],
+    layers: readonly string[],
+    message: string,
+    args: Record<string, unknown>,
+  ): Promise<boolean> {
+    const ids = new Set(assignments.flatMap(({ ticketIds }) => ticketIds));
+    const before = board.plan.people.filter(({ _id }) => ids.has(_id));
+    const isDone = await run(() => api.storeAssignments(eventId, assignments));
+    if (isDone)
+      undoable(message, { args, ...said, undo: () => api.storeAssignments(eventId, reverseOf(before, layers)) });
+    return isDone;
+  }
+
+  return {
+    isPending,
+    put: (list: Transport, ticketIds: readonly string[]) =>
+      store([{ transportId: list._id, ticketIds: [...ticketIds] }], [list.layer], 'transports.dialog.done', {
+        smart_count: ticketIds.length,
+        name: list.identifier,
+      }),
+    seat: (list: Transport, ticketId: string, seat: string | null) =>
+      store(
+        [{ transportId: list._id, ticketIds: [ticketId], seats: { [ticketId]: seat } }],
+        [list.layer],
+        'transports.board.seated',
+        {
+          name: nameOf(board.person(ticketId) ?? { name: '', surname: '' }),
+          seat: seat ?? '–',
+          list: list.identifier,
+        },
+      ),
+    takeOff: (layer: string, ticketIds: readonly string[]) =>
+      store([{ transportId: null, layer, ticketIds: [...ticketIds] }], [layer], 'transports.dialog.removed', {
+        smart_count: ticketIds.length,
+      }),
+    accept: (proposals: readonly Proposal[]) => {
+      const assignments = assignmentsOf(proposals);
+      const people = new Set(assignments.flatMap(({ ticketIds }) => ticketIds));
+      return store(assignments, layersOf(proposals), 'transports.proposal.done', { smart_count: people.size });
+    },
+    async swap(layer: string, one: string, other: string): Promise<boolean> {
+      const [a, b] = [board.person(one), board.person(other)];
+      const swap = { layer, ticketIds: [one, other] as [string, string] };
+      const isDone = await run(() => api.swapPlaces(eventId, swap));
+      const names = { one: a ? nameOf(a) : '', other: b ? nameOf(b) : '' };
+      if (isDone)
+        undoable('transports.board.swapped', { args: names, ...said, undo: () => api.swapPlaces(eventId, swap) });
+      return isDone;
+    },
+  };
+}
+
+export type Places = ReturnType<typeof usePlaces>;

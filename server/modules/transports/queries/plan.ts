@@ -1,0 +1,51 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { missingAnswers } from '../../../../domain/tickets/answers.ts';
+import type { Plan, PlanBooking, PlanPerson } from '../../../../domain/transports/plan/schema.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { reservations, tickets, users } from '../../../tables.ts';
+import type { EventRow } from '../../events/queries/event.ts';
+import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
+import { placesOfTicket } from './place.ts';
+import { transportsOfEvent } from './transport.ts';
+
+/** Everybody with a valid ticket of an event, the lists, and who is on which, by surname (LIST-007). */
+export async function planOf(db: Db, event: Pick<EventRow, 'id' | 'requirementIds'>): Promise<Plan> {
+  const [lists, names, rows] = await Promise.all([
+    transportsOfEvent(db, event.id, false),
+    requirementNamesOf(db, event.requirementIds),
+    db
+      .select({
+        _id: tickets.id,
+        reservationId: tickets.reservationId,
+        name: tickets.name,
+        surname: tickets.surname,
+        condition: tickets.condition,
+        price: tickets.price,
+        info: tickets.participantInfo,
+        places: placesOfTicket,
+        code: reservations.code,
+        booker: { name: users.name, surname: users.surname },
+        point: reservations.departurePoint,
+      })
+      .from(tickets)
+      .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
+      .innerJoin(users, eq(users.id, reservations.userId))
+      .where(and(ownTenant(db, tickets.tenantId), eq(tickets.eventId, event.id), eq(tickets.status, 'valid')))
+      .orderBy(sql`${users.surname} collate "und-x-icu"`, asc(tickets.reservationId), asc(tickets.id)),
+  ]);
+  const bookings = new Map<string, PlanBooking>();
+  const people = rows.map((row): PlanPerson => {
+    const { _id, reservationId, name, surname, condition, info, places, code, booker, point } = row;
+    const departure = { departurePoint: point?._id ?? null, groupingPoint: point?.groupingPoint ?? null };
+    bookings.set(reservationId, { _id: reservationId, code, ...booker, ...departure });
+    return {
+      ...{ _id, reservationId, name, surname, condition, age: info.age ?? null },
+      due: condition === 'pending' ? row.price : 0,
+      together: info.together ?? '',
+      roomWish: info.roomWish ?? null,
+      missing: missingAnswers(info, names),
+      places: places.map(({ transportId, layer, seat }) => ({ transportId, layer, seat })),
+    };
+  });
+  return { lists, people, bookings: [...bookings.values()] };
+}
