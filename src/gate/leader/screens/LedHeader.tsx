@@ -34,10 +34,10 @@ export function LedHeader({ face, person, rollCall, onBack, onSearch, onPanel }:
           </a>
         )
       )}
-      <p className={onBack || place.kind === 'list' ? 'nm' : 'nm alone'}>
-        <b>{list.identifier}</b>
+      <div className={onBack || place.kind === 'list' ? 'nm' : 'nm alone'}>
+        {person ? <b>{list.identifier}</b> : <h1>{list.identifier}</h1>}
         <span>{below.filter(Boolean).join(' · ')}</span>
-      </p>
+      </div>
       {onSearch && (
         <button type="button" className="iconbtn" onClick={onSearch} aria-label={texts.search}>
           <LedIcon name="search" />

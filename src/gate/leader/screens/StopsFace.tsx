@@ -29,8 +29,8 @@ export function StopsFace({ rollCall, onOpen }: { rollCall: RollCall | undefined
   const lastLeft = list.stops.findLast(({ _id }) => left[_id] !== undefined);
 
   return (
-    <>
-      <main className="led-main">
+    <main className="led-stops">
+      <div className="scroll">
         <Figure
           value={here.length}
           of={fill(t.onBoard, { smart_count: expected.length })}
@@ -85,7 +85,7 @@ export function StopsFace({ rollCall, onOpen }: { rollCall: RollCall | undefined
             </li>
           )}
         </ol>
-      </main>
+      </div>
       {(now ?? lastLeft) && (
         <div className="led-acts stops-acts">
           {missingNow.length === 1 && first?.phone ? (
@@ -114,6 +114,6 @@ export function StopsFace({ rollCall, onOpen }: { rollCall: RollCall | undefined
           )}
         </div>
       )}
-    </>
+    </main>
   );
 }
