@@ -144,7 +144,10 @@ export async function readLeading(db: Db, transportId: string, now: Date): Promi
     rollCallsOf(db, { tenantId: list.tenantId, transportId }, null),
     mayLead(db, list.tenantId),
   ]);
-  const openings = await openingsOf(db, [...led, ...shares].map(({ _id }) => _id));
+  const openings = await openingsOf(
+    db,
+    [...led, ...shares].map(({ _id }) => _id),
+  );
   return {
     leaders: led,
     shares,

@@ -77,7 +77,12 @@ export async function readLedList(
     if (!isKept || !isSeen) await noteSeen(db, lead.id, now);
     if (!isKept) {
       await audit(db, doer, {
-        ...{ action: lead.userId === null ? 'openLink' : 'open', resource: 'leaders', recordId: lead.id, tenantId: lead.tenantId },
+        ...{
+          action: lead.userId === null ? 'openLink' : 'open',
+          resource: 'leaders',
+          recordId: lead.id,
+          tenantId: lead.tenantId,
+        },
         changes: { name: lead.name, list: data.list.identifier },
       });
     }

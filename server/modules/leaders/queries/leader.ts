@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
-import { contactWindow, type Window } from '../../../../domain/leaders/window.ts';
 import type { Leader, LeaderSees, LedList, Share, ShareScope } from '../../../../domain/leaders/schema.ts';
+import { contactWindow, type Window } from '../../../../domain/leaders/window.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { events, listLeaders, listShares, transports, users } from '../../../tables.ts';
 import { hashToken } from '../../access/auth/tokens.ts';
