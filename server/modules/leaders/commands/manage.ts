@@ -137,17 +137,20 @@ export async function revokeShare(tx: Db, caller: Caller, id: string, now: Date)
 /** Everything about the leading of a list. @throws Refusal not_found */
 export async function readLeading(db: Db, transportId: string, now: Date): Promise<Leading> {
   const list = await leaders.listToLead(db, transportId);
-  const [led, shares, people, { rollCalls, marks }, candidates] = await Promise.all([
+  const [led, shares, { rollCalls, marks }, candidates] = await Promise.all([
     leaders.leadersOfList(db, transportId),
     leaders.sharesOfList(db, transportId),
-    passengersOf(db, list.tenantId, ofOneList(transportId)),
     rollCallsOf(db, { tenantId: list.tenantId, transportId }, null),
     mayLead(db, list.tenantId),
   ]);
-  const openings = await openingsOf(
-    db,
-    [...led, ...shares].map(({ _id }) => _id),
-  );
+  const [openings, people] = await Promise.all([
+    openingsOf(
+      db,
+      [...led, ...shares].map(({ _id }) => _id),
+    ),
+    // Only roll calls ask who is on the list.
+    rollCalls.length > 0 ? passengersOf(db, list.tenantId, ofOneList(transportId)) : [],
+  ]);
   return {
     leaders: led,
     shares,
