@@ -17,6 +17,7 @@ const drawnByServer = [
   '/p/',
   '/m/',
   '/h/',
+  '/s/',
   '/privacy',
   '/accessibility',
   '/.well-known/',
@@ -69,6 +70,7 @@ export default defineConfig({
     alias: {
       'object.entries': light('object-entries.cjs'),
       diacritic: light('diacritic.ts'),
+      'jsonexport/dist/index.js': light('jsonexport.ts'),
       'query-string': light('query-string.ts'),
     },
   },

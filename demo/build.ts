@@ -10,6 +10,7 @@ import type { EventSpec } from './events/spec.ts';
 import { type BuiltEvent, buildEvent } from './events.ts';
 import { buildFaqs } from './faqs.ts';
 import { buildHandOns } from './hand-ons.ts';
+import { leadBus } from './leaders.ts';
 import { requirementSpecs } from './lookups.ts';
 import { takeOrders } from './merchandise/orders.ts';
 import { stockShops } from './merchandise/products.ts';
@@ -41,6 +42,7 @@ function addEvent(data: DemoData, built: BuiltEvent): void {
   data.eventStages.push(...built.stages);
   data.extras.push(...built.extras);
   data.transports.push(...built.transports);
+  data.checkpoints.push(...built.checkpoints);
   data.covers.push(...built.covers);
 }
 
@@ -111,11 +113,17 @@ export function buildDemo(now: Date): DemoData {
     eventStages: [],
     extras: [],
     transports: [],
+    checkpoints: [],
     reservations: [],
     tickets: [],
     payments: [],
     questions: [],
     handOns: [],
+    leaders: [],
+    shares: [],
+    rollCalls: [],
+    rollCallMarks: [],
+    keyMarks: [],
     participations: [],
     waitingList: [],
     scans: [],
@@ -161,5 +169,6 @@ export function buildDemo(now: Date): DemoData {
   data.notes.push(...buildNotes(data, now));
   data.questions.push(...buildQuestions(data, now));
   data.handOns.push(...buildHandOns(data, now));
+  leadBus(data, now);
   return data;
 }

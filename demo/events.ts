@@ -1,3 +1,5 @@
+import { EVERYBODY } from '../domain/check-in/checkpoint.ts';
+import type { Checkpoint } from '../domain/check-in/checkpoint-schema.ts';
 import type { Event, EventStage, Extra, Preemption } from '../domain/events/schema.ts';
 import type { TravelTerms } from '../domain/events/travel-terms.ts';
 import { newCancellationPolicy } from '../domain/reservations/cancellation-terms.ts';
@@ -7,7 +9,7 @@ import type { EventSpec } from './events/spec.ts';
 import type { CategoryKey, RequirementKey, SubtypeKey } from './lookups.ts';
 import { type Clock, minutesAfter } from './support/clock.ts';
 import { uuidAt } from './support/ids.ts';
-import type { Prng } from './support/prng.ts';
+import { createPrng, type Prng } from './support/prng.ts';
 import { descriptionOf, termsOf } from './support/texts.ts';
 import type { DemoCover, DemoTenant, DemoTransport, WithCreation } from './support/types.ts';
 
@@ -28,6 +30,7 @@ export interface BuiltEvent {
   stages: WithCreation<EventStage>[];
   extras: WithCreation<Extra>[];
   transports: DemoTransport[];
+  checkpoints: WithCreation<Checkpoint>[];
   covers: DemoCover[];
 }
 
@@ -132,6 +135,27 @@ function partsOf(
       image: null,
     })),
   };
+}
+
+/** Where tickets of the event are scanned. */
+function checkpointsOf(
+  spec: EventSpec,
+  { _id: eventId, tenantId, createdAt }: Pick<Event, '_id' | 'tenantId'> & { createdAt: string },
+  { start, extras }: { start: Date; extras: readonly Extra[] },
+): BuiltEvent['checkpoints'] {
+  // A sequence of its own: what else the demo holds does not depend on it.
+  const prng = createPrng(start.getTime() / 60_000);
+  const after = (hours: number | undefined) => (hours === undefined ? null : iso(minutesAfter(start, hours * HOUR)));
+  return (spec.checkpoints ?? []).map(({ name, kind, repeat = 'once', hasExit = false, ...one }, index) => {
+    const at = minutesAfter(new Date(createdAt), index + 1);
+    const extraIds = extras.filter((extra) => extra.name === one.extra).map(({ _id }) => _id);
+    return {
+      ...{ _id: uuidAt(prng, at), eventId, tenantId, name, kind, repeat, hasExit },
+      ...{ opensAt: after(one.opens), closesAt: after(one.closes), archivedAt: null },
+      audience: { ...EVERYBODY, extraIds, tiers: [...(one.tiers ?? [])] },
+      ...{ version: 1, createdAt: iso(at) },
+    };
+  });
 }
 
 type DateFields = Pick<
@@ -255,5 +279,7 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
     createdAt: iso(createdAt),
     updatedAt: iso(createdAt),
   };
-  return { spec, event, start, opening, closing, covers, ...partsOf(prng, spec, eventId, tenant.userId, createdAt) };
+  const parts = partsOf(prng, spec, eventId, tenant.userId, createdAt);
+  const checkpoints = checkpointsOf(spec, event, { start, extras: parts.extras });
+  return { spec, event, start, opening, closing, covers, ...parts, checkpoints };
 }

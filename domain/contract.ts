@@ -64,6 +64,11 @@ export const byId = z.object({ id });
 export const byEvent = z.object({ eventId: id });
 export const recordIdAnswer = z.object({ _id: z.string() });
 
+const declarations = new WeakMap<z.ZodType, ListDeclaration>();
+
+/** What a query made by `listQuery` can sort, filter and search; undefined for another. */
+export const listOfQuery = (query: z.ZodType): ListDeclaration | undefined => declarations.get(query);
+
 /** The query of a list, made from the list's declaration; the dialect itself is read by `parseListQuery`. */
 export function listQuery(declaration: ListDeclaration) {
   const filter = z.union([z.string(), z.array(z.string())]).optional();
@@ -80,7 +85,9 @@ export function listQuery(declaration: ListDeclaration) {
   if (declaration.search) shape['q'] = z.string().optional();
   for (const [name, kind] of Object.entries(declaration.filters)) shape[name] = filter.describe(kind);
   for (const name of declaration.extra ?? []) shape[name] = z.string().optional();
-  return z.looseObject(shape);
+  const query = z.looseObject(shape);
+  declarations.set(query, declaration);
+  return query;
 }
 
 /** Keys every record is answered with and no client writes. */
@@ -92,7 +99,10 @@ const stamps = ['_id', 'id', 'tenantId', 'version', 'createdAt', 'updatedAt'] as
  */
 export function writableBody<S extends z.ZodRawShape>(fields: z.ZodObject<S>, readOnly: readonly string[] = []) {
   const ignored = [...stamps, ...readOnly].filter((key) => !(key in fields.shape));
-  const ignoredShape = Object.fromEntries(ignored.map((key) => [key, z.unknown().optional()]));
+  // No keys for the compiler: whoever writes a body names fields, only whole records bring the others along.
+  const ignoredShape: Record<never, z.ZodOptional<z.ZodUnknown>> = Object.fromEntries(
+    ignored.map((key) => [key, z.unknown().optional()]),
+  );
   return z.strictObject({ ...ignoredShape, ...fields.shape }).transform((body): z.output<z.ZodObject<S>> => {
     const written = Object.entries(body).filter(([key, value]) => key in fields.shape && value !== undefined);
     return Object.fromEntries(written) as z.output<z.ZodObject<S>>;

@@ -79,6 +79,8 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     duplicate: 'AT---',
   },
   'product-variants': { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---', delete: 'AT---' },
+  leaders: { list: 'AT---', create: 'AT---', delete: 'AT---' },
+  'roll-calls': { list: '-TT--', get: '-TT--', update: '-TT--' },
   transports: {
     list: 'ATT--',
     get: 'ATT--',
@@ -110,6 +112,7 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     editParticipant: 'AT---',
   },
   scans: { list: 'ATT--', scan: 'ATT--', revert: 'ATT--', snapshot: 'ATT--' },
+  checkpoints: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
   payments: {
     ...{ list: 'AT-O-', get: 'AT-O-', create: 'A----', update: 'A----', pay: 'AT-O-' },
     ...{ send: 'AT---', refund: 'AT---', export: 'AT---' },

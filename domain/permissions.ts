@@ -36,11 +36,14 @@ export const resources = [
   'event-stages',
   'extras',
   'transports',
+  'leaders',
+  'roll-calls',
   'reservations',
   'participations',
   'waiting-list',
   'tickets',
   'scans',
+  'checkpoints',
   'payments',
   'ledger',
   'uploads',
@@ -106,6 +109,7 @@ const gateAndOwn: Grants = { ...gate, user: 'own' };
 const staffAndOwn: Grants = { ...staff, user: 'own' };
 const adminOnly: Grants = { admin: 'all' };
 const tenantOnly: Grants = { tenant: 'tenant' };
+const community: Grants = { tenant: 'tenant', scanner: 'tenant' };
 const feedOwner: Grants = { tenant: 'own', scanner: 'own' };
 const ownOnly: Grants = { user: 'own' };
 
@@ -178,6 +182,9 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   'event-stages': eventPart,
   extras: eventPart,
   transports: { ...eventPart, export: staff, send: tenantOnly },
+  leaders: { list: staff, create: staff, delete: staff },
+  // Whoever works for a community, for the lists they lead and no others (LIST-025).
+  'roll-calls': { list: community, get: community, update: community },
   reservations: {
     list: staffAndOwn,
     get: gateAndOwn,
@@ -208,6 +215,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     editParticipant: staff,
   },
   scans: { list: gate, scan: gate, revert: gate, snapshot: gate },
+  checkpoints: eventPart,
   payments: {
     list: staffAndOwn,
     get: staffAndOwn,

@@ -22,23 +22,30 @@ const nothing = {
 };
 const noPages = { companyType: null, companyName: null, facebookUrl: null, instagramUrl: null };
 
+/** A community that was made while the mock ran has what was given of it. */
+const newCommunity = {
+  ...{ businessName: '', categoryIds: [], contactEmail: '', contactPhone: '', contactAddress: {}, websiteUrl: null },
+  ...{ automaticAcceptance: false, paymentsEnabled: false, stripeConnectId: null },
+};
+
 function tenantOf(store: Store, user: DemoUser, changes: Changes): TenantPart | undefined {
   const demo = store.tenants.find(({ userId }) => userId === user._id);
-  if (!demo) return undefined;
-  const { businessName, categoryIds, contactEmail, contactPhone, contactAddress, websiteUrl } = demo;
-  const { automaticAcceptance, paymentsEnabled, stripeConnectId } = demo;
+  if (!demo && user.role !== 'tenant') return undefined;
+  const { businessName, categoryIds, contactEmail, contactPhone, contactAddress, websiteUrl } = demo ?? newCommunity;
+  const { automaticAcceptance, paymentsEnabled, stripeConnectId } = demo ?? newCommunity;
   return {
     ...noPages,
     ...{ _id: user._id, businessName, categoryIds, contactEmail, contactPhone, contactAddress, websiteUrl },
     ...{ automaticAcceptance, paymentsEnabled, stripeConnectId },
     ...changes.tenant,
-    billingInfo: { ...billingOf(demo), ...changes.tenant?.billingInfo },
+    billingInfo: { ...(demo && billingOf(demo)), ...changes.tenant?.billingInfo },
   };
 }
 
 /** An account as administrators are answered it. */
 export function accountOf(store: Store, user: DemoUser): Account {
   const changes = changed.get(store)?.get(user._id) ?? {};
+  const { tenant: _tenant, ...ofPerson } = changes;
   const { hasPassword: _password, showGuideReminderModal: _shown, address, ...person } = user;
   const demo = store.tenants.find(({ userId }) => userId === user._id);
   const tenant = tenantOf(store, user, changes);
@@ -55,7 +62,7 @@ export function accountOf(store: Store, user: DemoUser): Account {
       defaultFeePercentage: demo.defaultFeePercentage,
       merchFeePercentage: demo.merchFeePercentage ?? null,
     }),
-    ...changes,
+    ...ofPerson,
     tenantId: user.role === 'tenant' ? null : user.tenantId,
     ...(tenant && { tenant, businessName: tenant.businessName }),
     ...(community && { community: { _id: community.userId, businessName: community.businessName } }),

@@ -45,6 +45,7 @@ export function showWholeEvent(store: Store, event: Event): EventWithCounters {
 export function showEvent(store: Store, event: Event): EventWithCounters {
   const category = byId(store.categories, event.categoryId);
   return {
+    healthDataClearedAt: null,
     ...event,
     ...countersOf(store, event._id),
     eventSubtype: byId(store.eventSubtypes, event.eventSubtypeId),

@@ -22,7 +22,11 @@ export function showFollower(store: Store, row: TenantSubscription): TenantSubsc
     ...row,
     ...(person &&
       user && {
-        user: { ...person, secondaryRole: user.secondaryRole, scansFor: scansFor(scanner, row.tenantId) },
+        user: {
+          ...{ _id: user._id, role: user.role, name: user.name, surname: user.surname },
+          ...{ email: user.email, createdAt: user.createdAt },
+          ...{ secondaryRole: user.secondaryRole, scansFor: scansFor(scanner, row.tenantId) },
+        },
         userInfo: { fullName: `${user.name} ${user.surname}`, email: user.email, phone: user.phone },
       }),
     ...(tenant && { tenant: { _id: tenant.userId, businessName: tenant.businessName } }),

@@ -1,8 +1,10 @@
 import type { GateSnapshot, GateTicket, ScanningEvent } from '../domain/check-in/schema.ts';
+import { lastDigitsOf, mailStartOf } from '../domain/check-in/search.ts';
 import { beginningOf } from '../domain/events/dates.ts';
 import type { Event } from '../domain/events/schema.ts';
 import type { Ticket } from '../domain/tickets/schema.ts';
 import { firstPlaceOf } from '../domain/transports/places.ts';
+import { arrivalOf, gateCheckpoints, gateStands } from './checkpoints.ts';
 import { countersOf } from './event-view.ts';
 import type { Store } from './kernel/store.ts';
 
@@ -28,12 +30,10 @@ export function scanningEvent(store: Store, event: Event): ScanningEvent {
 
 function gateTicket(store: Store, ticket: Ticket): GateTicket {
   const reservation = store.reservations.find((row) => row._id === ticket.reservationId);
-  const winner = store.scans.find(
-    (scan) => scan.ticketId === ticket._id && scan.status === 'valid' && !scan.revertedAt,
-  );
+  const winner = arrivalOf(store, ticket._id);
   const holder = store.users.find((user) => user._id === reservation?.userId);
   const asksAge = store.events.find((event) => event._id === ticket.eventId)?.priceType === 'byAges';
-  const { name, surname, note, age, participant_type } = ticket.participantInfo;
+  const { name, surname, note, age, email, participant_type } = ticket.participantInfo;
   return {
     _id: ticket._id,
     code: ticket.code,
@@ -55,10 +55,13 @@ function gateTicket(store: Store, ticket: Ticket): GateTicket {
     scannedAt: winner?.at ?? null,
     scannedBy: winner?.userName ?? null,
     scannedDevice: winner?.device ?? null,
+    ...gateStands(store, ticket),
+    mailStart: mailStartOf(email ?? ''),
+    lastDigits: lastDigitsOf(holder?.phone),
   };
 }
 
-/** What a device holds to decide alone: no e-mail, phone or fiscal data (DEC-057, DEC-090). */
+/** What a device holds to decide alone: no e-mail, phone or fiscal data, only what finds their owner (DEC-057, DEC-090, GATE-009). */
 export function gateSnapshot(store: Store, event: Event, now: Date): GateSnapshot {
   const counters = countersOf(store, event._id);
   return {
@@ -70,5 +73,6 @@ export function gateSnapshot(store: Store, event: Event, now: Date): GateSnapsho
     tickets: store.tickets.filter((ticket) => ticket.eventId === event._id).map((ticket) => gateTicket(store, ticket)),
     entered: counters.scannedTickets,
     expected: counters.ticketsValid,
+    ...gateCheckpoints(store, event),
   };
 }

@@ -62,6 +62,8 @@ export function sessionUser(store: Store, user: DemoUser): Profile {
     },
     ...nothing,
     ...noFees,
+    createdAt: user.createdAt,
+    ...(role === 'admin' && { hasSecondFactor: false }),
     ...facts,
     ...(tenant && { tenant }),
     ...(plan && { plan }),

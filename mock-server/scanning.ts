@@ -1,8 +1,10 @@
 import type { DemoTicket } from '../demo/support/types.ts';
+import { periodOf, turnOf } from '../domain/check-in/checkpoint.ts';
 import { decideScan, scanTime } from '../domain/check-in/decide.ts';
 import { type Scan, type ScanInput, scanBatchInput, scanRevertInput } from '../domain/check-in/schema.ts';
 import { Refusal, type RefusalCode } from '../domain/errors.ts';
 import { readScannedText } from '../domain/tickets/code.ts';
+import { arrivalOf, checkpointAt, ownPlaceAt } from './checkpoints.ts';
 import { scannedTicket } from './contacts.ts';
 import { readBody } from './kernel/body.ts';
 import { problemOf } from './kernel/problem.ts';
@@ -21,11 +23,25 @@ function answerOf(call: Call, scan: Scan, ticket: DemoTicket | undefined): Answe
   if (scan.status === 'valid') return ok({ ticket: shown, scan: showScan(call.store, scan) });
   const code = refusals[scan.status] ?? refusals[scan.reason ?? ''] ?? 'ticket_not_valid_for_event';
   const first = call.store.scans.find(
-    (one) => one.ticketId === scan.ticketId && one.status === 'valid' && !one.revertedAt,
+    (one) =>
+      one.ticketId === scan.ticketId &&
+      one.status === 'valid' &&
+      one.direction === 'in' &&
+      !one.revertedAt &&
+      one.checkpointId === scan.checkpointId &&
+      one.period === scan.period &&
+      one.turn === scan.turn,
   );
   const firstScan = first && { _id: first._id, at: first.at, userName: first.userName, device: first.device };
   const data = ticket
-    ? { ticket: shown, scan: { ...scan, ...(scan.status === 'used' && firstScan && { firstScan }) } }
+    ? {
+        ticket: shown,
+        scan: {
+          ...scan,
+          ...(scan.status === 'used' && firstScan && { firstScan }),
+          ...(scan.reason === 'not_here' && ownPlaceAt(call.store, scan.checkpointId, ticket)),
+        },
+      }
     : {};
   return problemOf(new Refusal(code, { data }), call.language);
 }
@@ -40,18 +56,25 @@ export function scanTicket(call: Call, input: ScanInput): Answer {
     (one) => (read?.kind === 'id' ? one._id : one.code) === read?.value,
   );
   const repeat = input.nonce === undefined ? undefined : known.get(input.nonce);
-  if (repeat && (repeat.input.ticketId !== input.ticketId || repeat.input.eventId !== input.eventId))
+  if (
+    repeat &&
+    (repeat.input.ticketId !== input.ticketId ||
+      repeat.input.eventId !== input.eventId ||
+      repeat.input.checkpointId !== input.checkpointId)
+  )
     throw new Refusal('idempotency_mismatch');
   if (repeat) return answerOf(call, repeat.scan, ticket);
-  const first = call.store.scans.find(
-    (one) => one.ticketId === ticket?._id && one.status === 'valid' && !one.revertedAt,
-  );
+  const first = ticket && arrivalOf(call.store, ticket._id);
+  const at = scanTime(input.at, call.now).toISOString();
+  const direction = input.direction ?? 'in';
+  const checkpoint = checkpointAt(call.store, event, { input, ticket, at });
   const decision = decideScan({
     ticket: ticket ?? null,
     eventId: event._id,
     eventStatus: event.status,
     firstScan: first ?? null,
     isOffline: input.offline ?? false,
+    checkpoint: checkpoint && { ...checkpoint, direction, at },
   });
   const {
     createdAt,
@@ -66,18 +89,25 @@ export function scanTicket(call: Call, input: ScanInput): Answer {
       reason: decision.reason,
     },
     ...{
-      at: scanTime(input.at, call.now).toISOString(),
+      at,
       device: input.device ?? null,
       userId: call.actor.userId,
       userName: call.name,
     },
     ...{ isOffline: input.offline ?? false, isConflict: decision.isConflict, revertedAt: null, revertReason: null },
+    ...{
+      checkpointId: checkpoint?.rule._id ?? null,
+      direction,
+      period: checkpoint ? periodOf(checkpoint.rule, at) : '',
+    },
+    turn: checkpoint ? turnOf(checkpoint.rule, checkpoint.stand, decision.outcome === 'valid' ? direction : 'out') : 0,
   });
   const stored: Scan = { ...row, receivedAt: createdAt };
   call.store.scans.push(stored);
   if (input.nonce !== undefined) known.set(input.nonce, { scan: stored, input });
   if (ticket && stored.status === 'valid') {
-    Object.assign(ticket, { isScanned: true, scannedAt: stored.at, version: ticket.version + 1 });
+    const arrival = arrivalOf(call.store, ticket._id);
+    Object.assign(ticket, { isScanned: !!arrival, scannedAt: arrival?.at ?? null, version: ticket.version + 1 });
     settleTickets(call.store, [ticket]);
   }
   return answerOf(call, stored, ticket);
@@ -90,7 +120,8 @@ export function revertScan(call: Call): Scan {
   const ticket = call.store.tickets.find((one) => one._id === row.ticketId);
   if (!ticket || row.status !== 'valid' || row.revertedAt !== null) throw new Refusal('scan_already_reverted');
   Object.assign(row, { revertedAt: call.now.toISOString(), revertReason: reason.trim() });
-  Object.assign(ticket, { isScanned: false, scannedAt: null, version: ticket.version + 1 });
+  const arrival = arrivalOf(call.store, ticket._id);
+  Object.assign(ticket, { isScanned: !!arrival, scannedAt: arrival?.at ?? null, version: ticket.version + 1 });
   settleTickets(call.store, [ticket]);
   return row;
 }

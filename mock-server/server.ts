@@ -2,9 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import jsonServer from 'json-server';
+import type { DeclaredCall } from '../domain/contract.ts';
 import { Refusal } from '../domain/errors.ts';
 import { scopeOf } from '../domain/permissions.ts';
 import { waitsForProfile } from '../domain/tenants/held.ts';
+import { asDeclared, checkSent, declarationOf } from './kernel/contract.ts';
 import { createIdempotency } from './kernel/idempotency.ts';
 import { languageOf, problemOf } from './kernel/problem.ts';
 import type { Answer, Call, Route } from './kernel/route.ts';
@@ -20,6 +22,8 @@ export interface MockOptions {
   startAt?: Date;
   /** Milliseconds between the steps of a job (DEC-054). */
   jobDelay?: number;
+  /** Told of every answer that is no refusal. */
+  onAnswer?: (call: DeclaredCall, request: Pick<Request, 'method' | 'query'>, answer: Answer) => void;
 }
 
 export interface MockServer {
@@ -58,6 +62,9 @@ const rawBody: RequestHandler = (request, _response, next) => {
   });
 };
 
+const hasBody = ({ headers }: Request): boolean =>
+  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
+
 const openDialect: RequestHandler = (request, response, next) => {
   response.set({
     'Access-Control-Allow-Origin': request.headers.origin ?? '*',
@@ -75,7 +82,7 @@ const openDialect: RequestHandler = (request, response, next) => {
  * The API of the back office over json-server's in-memory data, for work on screens alone: the same dialect, refusals,
  * permissions and rules as the server, because it reads the same domain (DEC-007 to DEC-014).
  */
-export function createMockServer({ startAt = new Date(), jobDelay = 25 }: MockOptions = {}): MockServer {
+export function createMockServer({ startAt = new Date(), jobDelay = 25, onAnswer }: MockOptions = {}): MockServer {
   const router = jsonServer.router(createStore(startAt));
   router.db._.id = '_id';
   const store = router.db.getState();
@@ -112,10 +119,17 @@ export function createMockServer({ startAt = new Date(), jobDelay = 25 }: MockOp
 
   app.use(openDialect, rawBody, ...jsonServer.bodyParser);
   for (const entry of [...authRoutes(sessions), ...securityRoutes(sessions), ...routes]) {
+    const declaration = declarationOf(entry.method, entry.path);
     app[entry.method](`${entry.path}/?`, (request: Request, response: Response) => {
       const run = async (): Promise<void> => {
         const call = callOf(request, entry);
-        send(response, await idempotent(call, `${entry.method} ${request.path}`, () => entry.handler(call)));
+        if (!declaration) return send(response, await entry.handler(call));
+        const params = Object.values(request.params);
+        checkSent(declaration, { params, query: call.query, body: hasBody(request) ? call.body : undefined });
+        const answer = await idempotent(call, `${entry.method} ${request.path}`, () => entry.handler(call));
+        if ((answer.status ?? 200) >= 400) return send(response, answer);
+        onAnswer?.(declaration, request, answer);
+        send(response, { ...answer, body: asDeclared(declaration, answer.body) });
       };
       run().catch((error: unknown) => sendProblem(request, response, error));
     });

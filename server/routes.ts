@@ -6,6 +6,7 @@ import { securityRoutes } from './modules/access/routes/security.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { lookupRoutes } from './modules/categories/routes.ts';
 import { scanRoutes } from './modules/check-in/routes.ts';
+import { checkpointRoutes } from './modules/check-in/routes-checkpoints.ts';
 import { communicationRoutes } from './modules/communications/routes/communications.ts';
 import { unsubscribeRoutes } from './modules/communications/routes/unsubscribe.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
@@ -16,6 +17,7 @@ import { exportRoutes } from './modules/exports/routes.ts';
 import { faqRoutes } from './modules/faqs/routes.ts';
 import { followerRoutes } from './modules/followers/routes.ts';
 import { labelRoutes } from './modules/labels/routes.ts';
+import { leaderRoutes } from './modules/leaders/routes.ts';
 import { liveRoutes } from './modules/notifications/routes/live.ts';
 import { viewRoutes } from './modules/notifications/routes/views.ts';
 import { orderRoutes, refundRequestRoutes } from './modules/orders/routes.ts';
@@ -60,6 +62,7 @@ import { publicOrderRoutes } from './modules/website/routes/order.tsx';
 import { pageNameRoutes } from './modules/website/routes/page-names.ts';
 import { publicPageRoutes } from './modules/website/routes/pages.tsx';
 import { previewRoutes } from './modules/website/routes/preview.ts';
+import { sharedListRoutes } from './modules/website/routes/shared-list.tsx';
 import { sharingRoutes } from './modules/website/routes/sharing.tsx';
 import { statementRoutes } from './modules/website/routes/statements.tsx';
 import { waitingFormRoutes } from './modules/website/routes/waiting-list.tsx';
@@ -73,6 +76,7 @@ export const routeFiles: readonly Routes[] = [
   accessRoutes,
   addressRoutes,
   labelRoutes,
+  leaderRoutes,
   liveRoutes,
   lookupRoutes,
   communicationRoutes,
@@ -111,6 +115,7 @@ export const routeFiles: readonly Routes[] = [
   publicOrderRoutes,
   publicPageRoutes,
   sharingRoutes,
+  sharedListRoutes,
   statementRoutes,
   previewRoutes,
   pageNameRoutes,
@@ -120,6 +125,7 @@ export const routeFiles: readonly Routes[] = [
   reservationRoutes,
   sandboxRoutes,
   scanRoutes,
+  checkpointRoutes,
   searchRoutes,
   securityRoutes,
   sendingRoutes,

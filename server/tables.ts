@@ -9,6 +9,7 @@ export * from './modules/events/table.ts';
 export * from './modules/faqs/table.ts';
 export * from './modules/followers/table.ts';
 export * from './modules/labels/table.ts';
+export * from './modules/leaders/table.ts';
 export * from './modules/notifications/table.ts';
 export * from './modules/orders/table.ts';
 export * from './modules/participations/table.ts';

@@ -1,3 +1,4 @@
+import type { CheckpointKind, CheckpointRepeat } from '../../domain/check-in/checkpoint.ts';
 import type {
   AccessType,
   EventStatus,
@@ -7,6 +8,7 @@ import type {
   PriceType,
   requiredDocumentTypes,
 } from '../../domain/events/schema.ts';
+import type { UserType } from '../../domain/users/kind.ts';
 import type { SceneName } from '../covers/names.ts';
 import type { CategoryKey, RequirementKey, SubtypeKey } from '../lookups.ts';
 
@@ -57,6 +59,17 @@ export interface EventSpec {
   documents?: readonly (typeof requiredDocumentTypes)[number][];
   stages?: readonly { name: string; text: string }[];
   extras?: readonly { name: string; kind: 'supplement' | 'reduction'; quantity: number; price: number }[];
+  /** Where tickets are scanned; `extra` is the extra it is for, `opens` and `closes` hours after the beginning. */
+  checkpoints?: readonly {
+    name: string;
+    kind: CheckpointKind;
+    repeat?: CheckpointRepeat;
+    hasExit?: true;
+    opens?: number;
+    closes?: number;
+    extra?: string;
+    tiers?: readonly UserType[];
+  }[];
   /** Number of buses, each of `seats`. */
   buses?: { count: number; seats: number; supplier: string };
   intro: string;

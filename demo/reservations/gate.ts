@@ -68,6 +68,7 @@ function createScan(context: GateContext, at: Date, fields: Partial<Scan> & Pick
     isConflict: false,
     revertedAt: null,
     revertReason: null,
+    ...{ checkpointId: null, direction: 'in', period: '', turn: 0 },
     ...fields,
   };
 }

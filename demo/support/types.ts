@@ -1,4 +1,5 @@
 import type { Category, Requirement } from '../../domain/categories/schema.ts';
+import type { Checkpoint } from '../../domain/check-in/checkpoint-schema.ts';
 import type { Scan } from '../../domain/check-in/schema.ts';
 import type { Communication, CommunicationRecipient } from '../../domain/communications/schema.ts';
 import type { Event, EventStage, EventSubtype, Extra } from '../../domain/events/schema.ts';
@@ -19,6 +20,7 @@ import type { PlanPerk, PlanStatus } from '../../domain/subscriptions/plan.ts';
 import type { HandOnRecord } from '../../domain/tickets/hand-on.ts';
 import type { Ticket } from '../../domain/tickets/schema.ts';
 import type { Transport } from '../../domain/transports/schema.ts';
+import type { KeyMark, Leader, RollCall, RollCallMark, Share } from '../../domain/leaders/schema.ts';
 import type { WaitingEntry } from '../../domain/waiting-list/schema.ts';
 import type { LogoName } from '../covers/logo-names.ts';
 import type { SceneName } from '../covers/names.ts';
@@ -198,6 +200,20 @@ export interface DemoHandOn extends HandOnRecord {
 }
 
 /** Everything a first start holds; all rows agree with each other. */
+/** Which list of whose event something is of. */
+interface OfList {
+  tenantId: string;
+  eventId: string;
+  transportId: string | null;
+}
+/** A leader of a list; with a key where they have a link. */
+export type DemoLeader = Leader & OfList & { key: string | null };
+export type DemoShare = Share & OfList & { key: string };
+export type DemoRollCall = RollCall & OfList;
+/** What a leader marked; whose phone it was decides who "you" is. */
+export type DemoRollCallMark = Omit<RollCallMark, 'by' | 'isOwn'> & { leaderId: string; tenantId: string };
+export type DemoKeyMark = Omit<KeyMark, 'by'> & { leaderId: string; tenantId: string };
+
 export interface DemoData {
   users: DemoUser[];
   tenants: DemoTenant[];
@@ -214,11 +230,17 @@ export interface DemoData {
   eventStages: WithCreation<EventStage>[];
   extras: WithCreation<Extra>[];
   transports: DemoTransport[];
+  checkpoints: WithCreation<Checkpoint>[];
   reservations: Reservation[];
   tickets: DemoTicket[];
   payments: Payment[];
   questions: DemoQuestion[];
   handOns: DemoHandOn[];
+  leaders: DemoLeader[];
+  shares: DemoShare[];
+  rollCalls: DemoRollCall[];
+  rollCallMarks: DemoRollCallMark[];
+  keyMarks: DemoKeyMark[];
   participations: ParticipationRequest[];
   waitingList: DemoWaiting[];
   orders: Order[];

@@ -29,13 +29,21 @@ const sessionAnswer = z.object({
   user: profileAnswer,
   deviceToken: z.optional(z.string()),
 });
-/** What the browser's passkey call takes (WebAuthn). */
-const browserOptions = z.custom<object>((value) => typeof value === 'object' && value !== null);
-const passkeyQuestionAnswer = z.object({ token: z.string(), options: browserOptions });
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+/** What the browser takes to sign with a passkey, and to make one (WebAuthn); more of it than is named here. */
+const signingOptions = z.custom<{ challenge: string }>(isObject);
+const creationOptions = z.custom<{
+  challenge: string;
+  rp: { name: string; id?: string };
+  user: { id: string; name: string; displayName: string };
+  pubKeyCredParams: { alg: number; type: 'public-key' }[];
+}>(isObject);
+const passkeyQuestionAnswer = z.object({ token: z.string(), options: signingOptions });
+const newPasskeyQuestionAnswer = z.object({ token: z.string(), options: creationOptions });
 const factorQuestionAnswer = z.object({
   token: z.string(),
   methods: z.object({ code: z.boolean(), passkey: z.boolean(), recovery: z.boolean() }),
-  passkeyOptions: z.nullable(browserOptions),
+  passkeyOptions: z.nullable(signingOptions),
 });
 const nonceAnswer = z.object({ nonce: z.string() });
 const consentsAnswer = securityAnswer.shape.consents;
@@ -43,6 +51,7 @@ const consentsAnswer = securityAnswer.shape.consents;
 const codeSecretAnswer = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 /** Shown once; none where there are some already. */
 const recoveryCodesAnswer = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
+const newRecoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 const newPasskeyAnswer = z.object({ ...ownPasskeyAnswer.shape, ...recoveryCodesAnswer.shape });
 
 export const accessApi = declareApi('access', {
@@ -227,13 +236,13 @@ export const accessApi = declareApi('access', {
     method: 'POST',
     path: '/api/users/me/recovery-codes',
     summary: 'Renews the recovery codes',
-    answer: recoveryCodesAnswer,
+    answer: newRecoveryCodesAnswer,
   },
   beginPasskey: {
     method: 'POST',
     path: '/api/users/me/passkeys/options',
     summary: 'Begins to add a passkey',
-    answer: passkeyQuestionAnswer,
+    answer: newPasskeyQuestionAnswer,
   },
   addPasskey: {
     method: 'POST',

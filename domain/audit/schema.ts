@@ -76,6 +76,7 @@ const patched: ReadonlySet<AuditedResource> = new Set<AuditedResource>([
   'event-stages',
   'extras',
   'transports',
+  'checkpoints',
   'products',
   'faqs',
   'categories',

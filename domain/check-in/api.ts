@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { byId, declareApi, listOf, listQuery } from '../contract.ts';
-import { scanList } from './list.ts';
+import { byId, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
+import { id } from '../fields.ts';
+import { checkpointAnswer, checkpointFields, checkpointInput } from './checkpoint-schema.ts';
+import { checkpointList, scanList } from './list.ts';
 import {
   scanAnswer,
   scanBatchInput,
@@ -43,5 +45,49 @@ export const scanApi = declareApi('check-in', {
     body: scanRevertInput,
     answer: scanAnswer,
     refusals: ['scan_already_reverted'],
+  },
+});
+
+const checkpointPatch = writableBody(checkpointFields.partial(), ['archivedAt']);
+
+export const checkpointApi = declareApi('check-in', {
+  list: {
+    method: 'GET',
+    path: '/api/checkpoints',
+    summary: 'Lists the checkpoints of an event',
+    query: listQuery(checkpointList),
+    answer: listOf(checkpointAnswer),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/checkpoints/:id',
+    summary: 'Reads a checkpoint',
+    params: byId,
+    answer: checkpointAnswer,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/checkpoints',
+    summary: 'Adds a checkpoint to an event',
+    body: checkpointInput.extend({ tenantId: id.optional() }),
+    answer: checkpointAnswer,
+    status: 201,
+    refusals: ['event_canceled', 'checkpoint_name_taken', 'checkpoints_too_many'],
+  },
+  update: {
+    method: ['PUT', 'PATCH'],
+    path: '/api/checkpoints/:id',
+    summary: 'Changes a checkpoint',
+    params: byId,
+    body: checkpointPatch,
+    answer: checkpointAnswer,
+    refusals: ['event_canceled', 'checkpoint_name_taken'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/checkpoints/:id',
+    summary: 'Removes a checkpoint; its scans stay',
+    params: byId,
+    answer: null,
   },
 });

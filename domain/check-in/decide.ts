@@ -1,19 +1,30 @@
 import type { EventStatus } from '../events/schema.ts';
 import type { Ticket } from '../tickets/schema.ts';
 import type { Tone } from '../tone.ts';
+import { type Bearer, type CheckpointRule, type Direction, isFor, type Stand } from './checkpoint.ts';
 import type { ScanOutcome, ScanReason } from './schema.ts';
 
-/** What the person at the gate sees: let in, let in and collect, in already, turn away. */
-export const verdicts = ['ok', 'pay', 'used', 'refused'] as const;
+/** What the person at the gate sees: let in, let in and collect, recorded but look again, in already, turn away. */
+export const verdicts = ['ok', 'pay', 'warn', 'used', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** Background of each verdict (TIX-004..TIX-006, OPEN-150). */
-export const verdictTones = { ok: 'green', pay: 'orange', used: 'red', refused: 'red' } as const satisfies Record<
-  Verdict,
-  Tone
->;
+export const verdictTones = {
+  ...({ ok: 'green', pay: 'orange', warn: 'amber', used: 'red', refused: 'red' } as const),
+} as const satisfies Record<Verdict, Tone>;
 
 export type ScannedTicket = Pick<Ticket, 'eventId' | 'status' | 'condition'>;
+
+/** A ticket at a checkpoint, at the moment it is shown (GATE-001, GATE-002). */
+export interface CheckpointFacts {
+  rule: CheckpointRule;
+  direction: Direction;
+  /** ISO 8601: when it was shown, as far as it is believed. */
+  at: string;
+  bearer: Bearer;
+  /** In the period that `at` belongs to. */
+  stand: Stand;
+}
 
 export interface ScanFacts {
   /** The ticket the text named within the scanner's community, or null when there is none. */
@@ -22,6 +33,8 @@ export interface ScanFacts {
   eventStatus: EventStatus;
   /** The check-in that counts, if any: the first valid scan not taken back. */
   firstScan: { at: string } | null;
+  /** Where the ticket is shown; missing for the checkpoint that every event has, which `firstScan` is of. */
+  checkpoint?: CheckpointFacts | undefined;
   /** When the code that was read was replaced by another, because the ticket was handed on (HOLD-003). */
   replacedAt?: string | null | undefined;
   /**
@@ -38,12 +51,33 @@ export interface ScanDecision {
   verdict: Verdict;
 }
 
-function refusalReason({ ticket, eventId, eventStatus, firstScan, replacedAt }: ScanFacts): ScanReason | null {
+/** Why a checkpoint does not let a valid ticket in. */
+function checkpointRefusal({ rule, bearer, at, stand }: CheckpointFacts): ScanReason | null {
+  const isBefore = (instant: string, other: string) => Date.parse(instant) < Date.parse(other);
+  if (!isFor(rule.audience, bearer)) return 'not_here';
+  if (rule.archivedAt !== null) return 'closed';
+  if (rule.opensAt !== null && isBefore(at, rule.opensAt)) return 'not_yet';
+  if (rule.closesAt !== null && !isBefore(at, rule.closesAt)) return 'closed';
+  if (stand.inside === null || (rule.repeat === 'unlimited' && !rule.hasExit)) return null;
+  return rule.hasExit ? 'inside_already' : 'already_used';
+}
+
+function refusalReason({
+  ticket,
+  eventId,
+  eventStatus,
+  firstScan,
+  replacedAt,
+  checkpoint,
+}: ScanFacts): ScanReason | null {
   if (ticket === null) return 'unknown_ticket';
   if (ticket.eventId !== eventId) return 'wrong_event';
+  // Whoever is inside may always leave: whatever became of the ticket meanwhile, it is recorded.
+  if (checkpoint?.direction === 'out') return checkpoint.rule.hasExit ? null : 'not_here';
   if (eventStatus === 'canceled') return 'event_canceled';
   if (replacedAt) return 'replaced';
   if (ticket.status === 'invalid') return 'canceled';
+  if (checkpoint) return checkpointRefusal(checkpoint);
   return firstScan === null ? null : 'already_used';
 }
 
@@ -53,20 +87,34 @@ export const conflictOf: Partial<Record<ScanReason, ScanReason>> = {
   canceled: 'conflict_canceled',
   replaced: 'conflict_canceled',
   event_canceled: 'conflict_canceled',
+  inside_already: 'conflict_used',
+  not_here: 'conflict_checkpoint',
+  not_yet: 'conflict_checkpoint',
+  closed: 'conflict_checkpoint',
 };
+
+/** Refusals that name an entry before this one. */
+const namesFirst: ReadonlySet<ScanReason> = new Set(['already_used', 'inside_already']);
 
 /**
  * Decides one scan, the same on the server and on a device (DEC-055, DEC-056, DEC-057, OPEN-168, OPEN-214). An unpaid valid
- * ticket is let in, to be collected from. A queued entry that came too late is a conflict, never a second entry.
+ * ticket is let in, to be collected from. A queued entry that came too late is a conflict, never a second entry. An exit is
+ * recorded whatever the ticket; of somebody not known to be inside it is amber (GATE-004).
  */
 export function decideScan(facts: ScanFacts): ScanDecision {
   const refusal = refusalReason(facts);
+  const { checkpoint } = facts;
+  if (refusal === null && checkpoint?.direction === 'out') {
+    const wasInside = checkpoint.stand.inside !== null;
+    const reason = wasInside ? null : 'outside_already';
+    return { outcome: 'valid', reason, isConflict: false, verdict: wasInside ? 'ok' : 'warn' };
+  }
   if (refusal === null) {
     const verdict = facts.ticket?.condition === 'pending' ? 'pay' : 'ok';
     return { outcome: 'valid', reason: null, isConflict: false, verdict };
   }
   const conflict = facts.isOffline ? conflictOf[refusal] : undefined;
-  const isUsed = refusal === 'already_used';
+  const isUsed = namesFirst.has(refusal);
   return {
     outcome: isUsed ? 'used' : 'invalid',
     reason: conflict ?? refusal,
@@ -76,7 +124,10 @@ export function decideScan(facts: ScanFacts): ScanDecision {
 }
 
 /** The verdict a ticket's page shows (TIX-004..TIX-006): paid is green, unpaid orange, cancelled or scanned before red. */
-export function verdictOf(ticket: Pick<Ticket, 'status' | 'condition'>, isAlreadyScanned: boolean): Verdict {
+export function verdictOf(
+  ticket: Pick<Ticket, 'status' | 'condition'>,
+  isAlreadyScanned: boolean,
+): Exclude<Verdict, 'warn'> {
   if (ticket.status === 'invalid') return 'refused';
   if (isAlreadyScanned) return 'used';
   return ticket.condition === 'payed' ? 'ok' : 'pay';

@@ -6,6 +6,8 @@ import { participantInfoAnswer, ticketAnswer } from '../tickets/schema.ts';
 import { ticketConditions, ticketStatuses } from '../tickets/status.ts';
 import { placeAnswer } from '../transports/fields.ts';
 import { SCAN_BATCH_MAX } from './batch.ts';
+import { directions } from './checkpoint.ts';
+import { bearerAnswer, gateCheckpointAnswer, gateStandAnswer } from './checkpoint-schema.ts';
 
 /** What a scan answers; only `valid` and `used` are ever a scan's status (STATE-E027). */
 export const scanOutcomes = ['valid', 'used', 'invalid'] as const;
@@ -21,6 +23,12 @@ export const scanReasons = [
   'event_canceled',
   'conflict_used',
   'conflict_canceled',
+  'not_here',
+  'not_yet',
+  'closed',
+  'inside_already',
+  'outside_already',
+  'conflict_checkpoint',
 ] as const;
 export type ScanReason = (typeof scanReasons)[number];
 
@@ -33,6 +41,10 @@ export const scanInput = z.strictObject({
   device: text(80).optional(),
   /** Decided on the device while it had no network; the entry has happened (DEC-057). */
   offline: z.boolean().optional(),
+  /** Where it was shown; left out for the one that every event has (GATE-001). */
+  checkpointId: z.uuid({ error: 'validation.id' }).optional(),
+  /** Left out for an entry (GATE-002). */
+  direction: z.enum(directions, { error: 'validation.enum' }).optional(),
 });
 export type ScanInput = z.infer<typeof scanInput>;
 
@@ -47,6 +59,9 @@ export const scanBatchInput = z.strictObject({
 export const scanRevertInput = z.strictObject({
   reason: text(300).refine((value) => value.trim() !== '', 'validation.required'),
 });
+
+/** Where whoever stands at a bus that is not theirs belongs. */
+const ownPlaceAnswer = z.object({ name: z.string(), at: z.nullable(z.string()) });
 
 /** The check-in a later scan is refused because of. */
 export const firstScanAnswer = z.object({
@@ -73,6 +88,13 @@ export const scanAnswer = z.object({
   isConflict: z.boolean(),
   revertedAt: z.nullable(z.string()),
   revertReason: z.nullable(z.string()),
+  /** Null for the checkpoint that every event has. */
+  checkpointId: z.nullable(z.string()),
+  direction: z.enum(directions),
+  /** Day of a checkpoint that lets in once a day; empty otherwise. */
+  period: z.string(),
+  /** From an entry to its exit; the first is 0. */
+  turn: z.int(),
   ticket: z.optional(
     z.object({
       _id: z.string(),
@@ -85,6 +107,8 @@ export const scanAnswer = z.object({
   firstScan: z.optional(firstScanAnswer),
   /** When the code was replaced, on a scan refused because the ticket was handed on. */
   replacedAt: z.optional(z.string()),
+  /** Where the person belongs, on a scan refused at another bus (GATE-003). */
+  ownPlace: z.optional(ownPlaceAnswer),
 });
 export type Scan = z.infer<typeof scanAnswer>;
 
@@ -129,7 +153,10 @@ export const scanningEventAnswer = z.object({
 });
 export type ScanningEvent = z.infer<typeof scanningEventAnswer>;
 
-/** What a scanner's device holds of a ticket while offline: no e-mail, phone or fiscal data (DEC-057, DEC-090). */
+/**
+ * What a scanner's device holds of a ticket while offline: no e-mail, phone or fiscal data (DEC-057, DEC-090), of the first two
+ * only as much as finds somebody who says them (GATE-009).
+ */
 export const gateTicketAnswer = z.object({
   _id: z.string(),
   code: z.string(),
@@ -156,8 +183,15 @@ export const gateTicketAnswer = z.object({
   scannedAt: z.nullable(z.string()),
   scannedBy: z.nullable(z.string()),
   scannedDevice: z.nullable(z.string()),
+  /** The e-mail's first letters, never what stands behind the @; empty for who has none. */
+  mailStart: z.string(),
+  /** Of the phone of who booked, the last four digits; empty for who gave none. */
+  lastDigits: z.string(),
   /** Codes it had before it was handed on, and when they were replaced (HOLD-003). */
   replaced: z.optional(z.array(z.object({ code: z.string(), at: z.string() }))),
+  /** What checkpoints ask for, and where the ticket stands at each; only where the event has any. */
+  bearer: z.optional(bearerAnswer),
+  stands: z.optional(z.array(gateStandAnswer)),
 });
 export type GateTicket = z.infer<typeof gateTicketAnswer>;
 
@@ -169,6 +203,8 @@ export const gateSnapshotAnswer = z.object({
   /** Server time of the snapshot; sent back as `since` for what changed after it. */
   at: z.string(),
   tickets: z.array(gateTicketAnswer),
+  /** Where tickets are scanned; missing where the event has the one that every event has. */
+  checkpoints: z.optional(z.array(gateCheckpointAnswer)),
   entered: z.number(),
   expected: z.number(),
 });

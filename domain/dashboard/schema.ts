@@ -69,6 +69,14 @@ export const todayAnswer = z.object({
   followers: z.object({
     count: z.number(),
   }),
+  /** Tickets that are handed on once the organiser agrees (HOLD-003). */
+  handOns: z.object({
+    count: z.number(),
+    /** Until when the first is to be decided, and the reservation on which it is. */
+    firstExpiresAt: z.nullable(z.string()),
+    reservationId: z.nullable(z.string()),
+    eventName: z.nullable(z.string()),
+  }),
   orders: z.object({
     count: z.number(),
     oldestAt: z.nullable(z.string()),

@@ -43,6 +43,7 @@ describe('tabs of the event page', () => {
       'lists',
       'lists-assignment',
       'tickets',
+      'checkpoints',
       'money',
     ]);
   });

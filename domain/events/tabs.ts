@@ -15,6 +15,7 @@ export const eventDetailTabs = [
   'lists',
   'lists-assignment',
   'tickets',
+  'checkpoints',
   'money',
 ] as const;
 export type EventDetailTab = (typeof eventDetailTabs)[number];
@@ -31,6 +32,7 @@ export const builtEventTabs: readonly EventDetailTab[] = [
   'lists',
   'lists-assignment',
   'tickets',
+  'checkpoints',
   'money',
 ];
 
@@ -64,6 +66,7 @@ export function eventTabsOf(
     lists: !isPost && exists && hasTransport,
     'lists-assignment': !isPost && exists && hasTransport,
     tickets: !isPost && exists,
+    checkpoints: !isPost && exists,
     money: !isPost && exists,
   };
   return eventDetailTabs.filter((tab) => shown[tab] && built.includes(tab));

@@ -137,6 +137,8 @@ export const orderAnswer = z.object({
   isPayed: z.boolean(),
   /** Its payment is contested, or went back without this product. */
   isContested: z.boolean(),
+  /** Until when its address has to be proven; null once it is, or where nobody has to (PUB-031, PUB-038). */
+  confirmBy: z.optional(z.nullable(z.string())),
   price: z.int(),
   deliveryPrice: z.int(),
   totalPrice: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
 import { id } from '../fields.ts';
+import { changeCostAnswer, changeOrder } from './change.ts';
 import { subscriptionAnswer, subscriptionFields, subscriptionList, subscriptionReadOnly } from './schema.ts';
 
 /** The community is the caller's own, whatever a call names; an administrator names one. */
@@ -8,6 +9,8 @@ const newSubscription = z.strictObject({ planId: id, tenantId: id.optional() });
 const byPlan = z.object({ planId: id });
 /** A page of the payment provider. */
 const providerPageAnswer = z.object({ url: z.string() });
+/** The page on which the card's holder agrees to the change, or pays with another card; null when it is done. */
+const changeAnswer = z.object({ url: z.nullable(z.string()) });
 
 export const subscriptionApi = declareApi('subscriptions', {
   list: {
@@ -69,6 +72,28 @@ export const subscriptionApi = declareApi('subscriptions', {
     summary: 'Opens the provider’s page to manage one’s plan',
     answer: providerPageAnswer,
     refusals: ['subscription_not_manageable'],
+  },
+  changeCost: {
+    method: 'GET',
+    path: '/api/subscriptions_payments/change/:planId',
+    summary: 'Says what changing to a plan costs now',
+    params: byPlan,
+    answer: changeCostAnswer,
+    refusals: ['payment_provider_unavailable', 'plan_not_available', 'subscription_not_changeable'],
+  },
+  change: {
+    method: 'POST',
+    path: '/api/subscriptions_payments/change/:planId',
+    summary: 'Changes one’s plan at the cost that was shown',
+    params: byPlan,
+    body: changeOrder,
+    answer: changeAnswer,
+    refusals: [
+      'payment_provider_unavailable',
+      'plan_change_differs',
+      'plan_not_available',
+      'subscription_not_changeable',
+    ],
   },
   activatePayments: {
     method: 'POST',

@@ -9,6 +9,7 @@ const state: fc.Arbitrary<ProviderState> = fc.record({
   startsAt: fc.constant('2026-05-01T09:00:00.000Z'),
   endsAt: fc.option(second),
   cancelsAtEnd: fc.boolean(),
+  changeId: fc.option(fc.constantFrom('change-1', 'change-2')),
   providerUpdatedAt: second,
 });
 const fold = (states: readonly ProviderState[]) =>
@@ -38,6 +39,7 @@ const at = (status: ProviderState['status'], seconds: number): ProviderState => 
   startsAt: '2026-05-01T09:00:00.000Z',
   endsAt: null,
   cancelsAtEnd: false,
+  changeId: null,
   providerUpdatedAt: new Date(1_778_000_000_000 + seconds * 1000).toISOString(),
 });
 

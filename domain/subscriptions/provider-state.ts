@@ -6,6 +6,8 @@ export interface ProviderState {
   startsAt: string;
   endsAt: string | null;
   cancelsAtEnd: boolean;
+  /** Our change by which it has its present plan; ids of later changes sort after those of earlier ones. */
+  changeId: string | null;
   /** When the provider says it was so. */
   providerUpdatedAt: string;
 }
@@ -30,6 +32,7 @@ const rankOf = (state: ProviderState): Rank => [
   stages[state.status],
   Date.parse(state.endsAt ?? '') || 0,
   Number(state.cancelsAtEnd),
+  state.changeId ?? '',
   state.startsAt,
 ];
 

@@ -58,6 +58,8 @@ export const dashboard = {
     requestsHeld: '%{event} · %{amount} held on cards',
     requestsDue: 'The first lapses',
     decide: 'Decide',
+    handOns:
+      '%{smart_count} ticket to be handed on: you decide |||| %{smart_count} tickets to be handed on: you decide',
     tickets: '%{smart_count} ticket to send |||| %{smart_count} tickets to send',
     ticketsText: '%{event} · starts on %{date}',
     ticketsDue: 'Start',

@@ -13,6 +13,7 @@ import { eventValidation } from './events/validation.ts';
 import { waitingList } from './events/waiting-list.ts';
 import { faqs, faqsResource } from './faqs.ts';
 import { followers, followersResource } from './followers.ts';
+import { leading } from './leaders/leading.ts';
 import { live } from './notifications.ts';
 import {
   merchandising,
@@ -100,6 +101,7 @@ export const messages = {
   tenants,
   tickets,
   transports,
+  leading,
   waitingList,
   website,
   users,

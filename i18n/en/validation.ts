@@ -39,6 +39,8 @@ export const validation = {
   text: 'The text holds characters that are not allowed',
   tooBig: 'The amount is too high',
   unique: 'This value is already in the list',
+  closesAfterOpening: 'It must close after it opens',
+  ofThisEvent: 'Choose from those of this event',
   unknownEmail: 'Nobody has an account with this e-mail',
   unknown: 'This field is not expected here',
   onlyParticipants: 'Only the participants of an event can be narrowed',

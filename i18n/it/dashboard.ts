@@ -56,6 +56,7 @@ export const dashboard = {
     requestsHeld: '%{event} · %{amount} preautorizzati',
     requestsDue: 'La prima scade',
     decide: 'Decidi',
+    handOns: '%{smart_count} biglietto da cedere: decidi tu |||| %{smart_count} biglietti da cedere: decidi tu',
     tickets: '%{smart_count} biglietto da inviare |||| %{smart_count} biglietti da inviare',
     ticketsText: '%{event} · inizia il %{date}',
     ticketsDue: 'Inizio',

@@ -40,6 +40,8 @@ export const validation = {
   text: 'Il testo contiene caratteri non ammessi',
   tooBig: 'L’importo è troppo alto',
   unique: 'Questo valore è già nell’elenco',
+  closesAfterOpening: 'Deve chiudere dopo l’apertura',
+  ofThisEvent: 'Scegli tra quelli di questo evento',
   unknownEmail: 'Nessun account ha questa e-mail',
   unknown: 'Questo campo non è previsto',
   onlyParticipants: 'Si può restringere solo tra chi partecipa all’evento',

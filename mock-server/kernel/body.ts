@@ -1,25 +1,13 @@
 import { z } from 'zod';
-import { type FieldMessages, Refusal } from '../../domain/errors.ts';
+import { refusalOf } from './contract.ts';
 import type { Call } from './route.ts';
 
 const stamps = ['_id', 'id', 'tenantId', 'version', 'createdAt', 'updatedAt'] as const;
 
-function fieldsOf(error: z.ZodError): FieldMessages {
-  const fields: FieldMessages = {};
-  for (const issue of error.issues) {
-    const path = issue.path.map(String);
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
-    const known = issue.message.startsWith('validation.') ? issue.message : 'validation.invalid';
-    const message = issue.code === 'unrecognized_keys' ? 'validation.unknown' : known;
-    for (const key of keys) fields[key.join('.') || '_'] ??= message;
-  }
-  return fields;
-}
-
 /** The body of a call in the shape asked for. @throws Refusal validation_failed */
 export function readBody<S extends z.ZodType>(call: Pick<Call, 'body'>, schema: S): z.output<S> {
   const result = schema.safeParse(call.body ?? {});
-  if (!result.success) throw new Refusal('validation_failed', { fields: fieldsOf(result.error) });
+  if (!result.success) throw refusalOf(result.error);
   return result.data;
 }
 

@@ -6,7 +6,7 @@ import { lineAmount, payableLines } from '../../domain/orders/amounts.ts';
 import type { Order } from '../../domain/orders/schema.ts';
 import type { ParticipationRequest } from '../../domain/participations/schema.ts';
 import { type MoneyState, moneyOf } from '../../domain/payments/ledger/entries.ts';
-import { takenOf } from '../../domain/payments/net.ts';
+import { feeKept, takenOf } from '../../domain/payments/net.ts';
 import type { Payment } from '../../domain/payments/schema.ts';
 import { keptByLine } from '../../domain/refund-requests/kept.ts';
 import type { Reservation } from '../../domain/reservations/schema.ts';
@@ -28,6 +28,7 @@ export function showTicket(store: Store, { payedAt: _payedAt, ...ticket }: DemoT
   const { transport } = firstPlaceOf(ticket.places);
   const event = byId(store.events, ticket.eventId);
   return {
+    ...{ keptAmount: 0, keptReason: null },
     ...ticket,
     participantInfo: { ...ticket.participantInfo, ...(transport && { transport }) },
     ...(reservation && {
@@ -52,6 +53,8 @@ export function showReservation(store: Store, row: Reservation): Reservation {
   const event = byId(store.events, row.eventId);
   const payment = store.payments.find((one) => one.reservationId === row._id);
   return {
+    // Frozen with the booking on the server; the demo's bookings have their event's own.
+    ...{ cancellationPolicy: event?.cancellationPolicy ?? null, confirmBy: null, isLapsed: false },
     ...row,
     tenant: tenantRef(store, row.tenantId),
     ...(user && {
@@ -67,18 +70,32 @@ export function showReservation(store: Store, row: Reservation): Reservation {
         cardImage: event.cardImage,
       },
     }),
-    ...(payment && { payment: { _id: payment._id, status: payment.status, amount: payment.amount } }),
+    ...(payment && {
+      payment: {
+        ...{ _id: payment._id, status: payment.status, amount: payment.amount },
+        expiresAt: payment.expiresAt ?? null,
+      },
+    }),
   };
 }
 
 export function showRequest(store: Store, row: ParticipationRequest): ParticipationRequest {
   const user = byId(store.users, row.userId);
   const event = byId(store.events, row.eventId);
-  const payment = store.payments.findLast((one) => one.participationRequestId === row._id);
   return {
+    ...{ authorizeBy: null, confirmBy: null },
     ...row,
+    tenant: tenantRef(store, row.tenantId),
     ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
     ...(event && { event: { _id: event._id, name: event.name, freePlaces: freePlacesOf(event) } }),
+  };
+}
+
+/** A request by itself: lists leave its payment out. */
+export function showWholeRequest(store: Store, row: ParticipationRequest): ParticipationRequest {
+  const payment = store.payments.findLast((one) => one.participationRequestId === row._id);
+  return {
+    ...showRequest(store, row),
     ...(payment && {
       payment: {
         ...{ _id: payment._id, status: payment.status, amount: payment.amount },
@@ -125,8 +142,11 @@ export function showPayment(store: Store, row: Payment): Payment {
   const reservation = byId(store.reservations, row.reservationId);
   const order = byId(store.orders, row.orderId ?? null);
   return {
+    ...{ orderId: null, expiresAt: null, isHold: false, surplusAmount: 0 },
+    ...{ refundError: null, isRefundPending: false, recordedBy: null, receivedAt: null, note: null },
     ...row,
     ...balancesOf(store, row),
+    feeKept: feeKept(row),
     tenant: tenantRef(store, row.tenantId),
     ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
     ...(event && { event: { _id: event._id, name: event.name } }),
@@ -135,17 +155,26 @@ export function showPayment(store: Store, row: Payment): Payment {
   };
 }
 
+/** A check-in that counts. */
+const isEntry = ({ status, revertedAt }: Scan): boolean => status === 'valid' && revertedAt === null;
+
 export function showScan(store: Store, scan: Scan): Scan {
   const ticket = byId(store.tickets, scan.ticketId);
   if (!ticket) return scan;
   const { name, surname } = ticket.participantInfo;
-  return { ...scan, ticket: { _id: ticket._id, code: ticket.code, name, surname } };
+  const first = scan.status === 'used' && store.scans.find((one) => one.ticketId === ticket._id && isEntry(one));
+  return {
+    ...scan,
+    ticket: { _id: ticket._id, code: ticket.code, name, surname },
+    ...(first && { firstScan: { _id: first._id, at: first.at, userName: first.userName, device: first.device } }),
+  };
 }
 
 export function personOf(store: Store, userId: string, tenantId: string | null): Person | undefined {
   const user = byId(store.users, userId);
   if (!user) return undefined;
   const follower = store.tenantSubscriptions.find((row) => row.userId === userId && row.tenantId === tenantId);
+  const tenant = store.tenants.find((one) => one.userId === userId);
   return {
     _id: user._id,
     role: user.role,
@@ -154,6 +183,7 @@ export function personOf(store: Store, userId: string, tenantId: string | null):
     email: user.email,
     createdAt: user.createdAt,
     ...(follower && { userType: follower.userType }),
+    ...(tenant && { businessName: tenant.businessName }),
     ...(user.address && { address: user.address }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Event } from '../../domain/events/schema.ts';
 import type { ParticipantInfo } from '../../domain/tickets/schema.ts';
 import type { Store } from './store.ts';
 
@@ -20,3 +21,7 @@ export const bookingWords = (
   const people = participantsInfo.map(({ surname, name, email }) => `${surname} ${name} ${email}`);
   return [personWords(store, userId), ...people, code].join(' ');
 };
+
+/** What events are found by, wherever they are listed. */
+export const eventWords = ({ name, locationAddress, destinationAddress }: Event): string =>
+  [name, locationAddress?.city, destinationAddress?.city, destinationAddress?.plainAddress].join(' ');

@@ -1,13 +1,25 @@
-import { scanList } from '../../domain/check-in/list.ts';
+import type { Checkpoint } from '../../domain/check-in/checkpoint-schema.ts';
+import {
+  CHECKPOINTS_MAX,
+  checkpointDefaults,
+  checkpointFields,
+  checkpointInput,
+  checkpointProblems,
+} from '../../domain/check-in/checkpoint-schema.ts';
+import { checkpointList, scanList } from '../../domain/check-in/list.ts';
 import { scanInput } from '../../domain/check-in/schema.ts';
+import { Refusal } from '../../domain/errors.ts';
 import { beginningOf, gateOrder } from '../../domain/events/dates.ts';
 import { scanningList } from '../../domain/events/list.ts';
 import { gateSnapshot, scanningEvent } from '../gate.ts';
-import { readBody } from '../kernel/body.ts';
+import { readBody, readEdit } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
+import { newRecord } from '../kernel/records.ts';
 import { showScan } from '../kernel/related.ts';
-import { findOwn, ok, type Route, route, visible } from '../kernel/route.ts';
+import { assertFresh, type Call, findOwn, noContent, ok, type Route, route, update, visible } from '../kernel/route.ts';
+import { eventWords } from '../kernel/searched.ts';
 import { revertScan, scanBatch, scanTicket } from '../scanning.ts';
+import { openEvent } from './events/event-parts.ts';
 
 /** The gate: scans, their reversal, what a device needs offline, the check-in area's list (events §2, §7). */
 export const scanRoutes: Route[] = [
@@ -20,7 +32,7 @@ export const scanRoutes: Route[] = [
         wrapped: true,
         read: { nearest: (event) => gateOrder(event, call.now), startDate: beginningOf },
         show: (event) => scanningEvent(call.store, event),
-        search: (event) => `${event.name} ${event.locationAddress?.city ?? ''} ${event.destinationAddress?.city ?? ''}`,
+        search: eventWords,
       },
     ),
   ),
@@ -33,4 +45,61 @@ export const scanRoutes: Route[] = [
   route('post', '/api/scans', ['scan', 'scans'], (call) => scanTicket(call, readBody(call, scanInput))),
   route('post', '/api/scans/batch', ['scan', 'scans'], scanBatch),
   route('post', '/api/scans/:id/revert', ['revert', 'scans'], (call) => ok(showScan(call.store, revertScan(call)))),
+];
+
+/** The event's own, the deleted ones left out. */
+const kept = (call: Call) => visible(call, call.store.checkpoints).filter(({ archivedAt }) => archivedAt === null);
+
+/** @throws Refusal validation_failed, checkpoint_name_taken */
+function assertSound(
+  { store }: Call,
+  fields: Omit<Checkpoint, '_id' | 'tenantId' | 'archivedAt' | 'version'>,
+  own?: string,
+) {
+  const { eventId, audience, name } = fields;
+  const ofEvent = (rows: readonly { _id: string; eventId: string }[], ids: readonly string[]) =>
+    rows.filter((row) => row.eventId === eventId && ids.includes(row._id)).length;
+  const problems = checkpointProblems(fields, {
+    extras: ofEvent(store.extras, audience.extraIds),
+    transports: ofEvent(store.transports, audience.transportIds),
+  });
+  if (Object.keys(problems).length > 0) throw new Refusal('validation_failed', { fields: problems });
+  const isTaken = store.checkpoints.some(
+    (one) =>
+      one.eventId === eventId &&
+      one._id !== own &&
+      one.archivedAt === null &&
+      one.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (isTaken) throw new Refusal('checkpoint_name_taken', { fields: { name: 'errors.checkpoint_name_taken' } });
+}
+
+/** Where tickets of an event are scanned (GATE-001). */
+export const checkpointRoutes: Route[] = [
+  route('get', '/api/checkpoints', ['list', 'checkpoints'], (call) => list(call, checkpointList, kept(call))),
+  route('get', '/api/checkpoints/:id', ['get', 'checkpoints'], (call) => ok(findOwn(call, kept(call)))),
+  route('post', '/api/checkpoints', ['create', 'checkpoints'], (call) => {
+    const { tenantId: _given, ...body } = (call.body ?? {}) as Record<string, unknown>;
+    const fields = { ...checkpointDefaults, ...readBody({ body }, checkpointInput) };
+    const { tenantId } = openEvent(call, fields.eventId);
+    assertSound(call, fields);
+    if (kept(call).filter(({ eventId }) => eventId === fields.eventId).length >= CHECKPOINTS_MAX)
+      throw new Refusal('checkpoints_too_many');
+    const checkpoint = newRecord(call, { ...fields, tenantId, archivedAt: null });
+    call.store.checkpoints.push(checkpoint);
+    return ok(checkpoint, 201);
+  }),
+  ...update('/api/checkpoints/:id', ['update', 'checkpoints'], (call) => {
+    const checkpoint = findOwn(call, kept(call));
+    openEvent(call, checkpoint.eventId);
+    assertFresh(call, checkpoint.version);
+    const { eventId: _fixed, ...content } = readEdit(call, checkpointFields.partial(), ['archivedAt']);
+    assertSound(call, { ...checkpoint, ...content }, checkpoint._id);
+    return ok(Object.assign(checkpoint, content, { version: checkpoint.version + 1 }));
+  }),
+  route('delete', '/api/checkpoints/:id', ['delete', 'checkpoints'], (call) => {
+    const checkpoint = findOwn(call, kept(call));
+    Object.assign(checkpoint, { archivedAt: call.now.toISOString(), version: checkpoint.version + 1 });
+    return noContent;
+  }),
 ];

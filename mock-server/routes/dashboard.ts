@@ -135,6 +135,16 @@ function ordersOf(call: Call): Today['orders'] {
   return { count: due.length, oldestAt };
 }
 
+function handOnsOf(call: Call): Today['handOns'] {
+  const [first, ...others] = own(call, call.store.handOns)
+    .filter(({ state, expiresAt }) => state === 'toApprove' && Date.parse(expiresAt) > call.now.getTime())
+    .sort((a, b) => a.expiresAt.localeCompare(b.expiresAt));
+  if (!first) return { count: 0, firstExpiresAt: null, reservationId: null, eventName: null };
+  const eventName = call.store.events.find(({ _id }) => _id === first.eventId)?.name ?? null;
+  const { expiresAt: firstExpiresAt, reservationId } = first;
+  return { count: others.length + 1, firstExpiresAt, reservationId, eventName };
+}
+
 function todayOf(call: Call): Today {
   return {
     at: call.now.toISOString(),
@@ -142,6 +152,7 @@ function todayOf(call: Call): Today {
     tickets: ticketsOf(call),
     refunds: refundsOf(call),
     followers: { count: kpiOf(call).waitingFollowers },
+    handOns: handOnsOf(call),
     orders: ordersOf(call),
   };
 }

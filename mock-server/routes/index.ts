@@ -1,7 +1,7 @@
 import type { Route } from '../kernel/route.ts';
 import { accessRoutes } from './access/registration.ts';
 import { lookupRoutes } from './categories.ts';
-import { scanRoutes } from './check-in.ts';
+import { checkpointRoutes, scanRoutes } from './check-in.ts';
 import { communicationRoutes } from './communications.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { eventPartRoutes } from './events/event-parts.ts';
@@ -28,6 +28,7 @@ import { handOnRoutes } from './tickets/hand-ons.ts';
 import { publicTicketRoutes } from './tickets/public-ticket.ts';
 import { sendingRoutes } from './tickets/sending.ts';
 import { ticketRoutes } from './tickets/tickets.ts';
+import { leaderRoutes } from './leaders.ts';
 import { transportRoutes } from './transports.ts';
 import { fileRoutes } from './uploads.ts';
 import { accountRoutes } from './users/accounts.ts';
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...peopleSheetRoutes,
   ...scanRoutes,
+  ...checkpointRoutes,
   ...searchRoutes,
   ...sendingRoutes,
   ...handOnRoutes,
@@ -57,6 +59,7 @@ export const routes: readonly Route[] = [
   ...eventRoutes,
   ...eventPartRoutes,
   ...transportRoutes,
+  ...leaderRoutes,
   ...reservationRoutes,
   ...ticketRoutes,
   ...profileRoutes,

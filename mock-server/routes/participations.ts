@@ -14,7 +14,7 @@ import { askForCard, payByCard } from '../cards.ts';
 import { communityRights } from '../communities.ts';
 import { readEdit } from '../kernel/body.ts';
 import { list, type PageOptions } from '../kernel/list.ts';
-import { showRequest } from '../kernel/related.ts';
+import { showRequest, showWholeRequest } from '../kernel/related.ts';
 import { assertFresh, type Call, find, findOwn, ok, type Route, route, update, visible } from '../kernel/route.ts';
 import { bookingWords, phoneOf } from '../kernel/searched.ts';
 
@@ -103,10 +103,10 @@ const requestsAt = (path: string): Route[] => [
     list(call, participationList, visible(call, call.store.participations), requestOptions(call)),
   ),
   route('get', `${path}/:id`, ['get', 'participations'], (call) =>
-    ok(showRequest(call.store, findOwn(call, call.store.participations))),
+    ok(showWholeRequest(call.store, findOwn(call, call.store.participations))),
   ),
-  route('post', path, ['create', 'participations'], (call) => ok(showRequest(call.store, ask(call)), 201)),
-  ...update(`${path}/:id`, ['update', 'participations'], (call) => ok(showRequest(call.store, change(call)))),
+  route('post', path, ['create', 'participations'], (call) => ok(showWholeRequest(call.store, ask(call)), 201)),
+  ...update(`${path}/:id`, ['update', 'participations'], (call) => ok(showWholeRequest(call.store, change(call)))),
 ];
 
 /** Requests to take part, one resource under two names (OPEN-148). */

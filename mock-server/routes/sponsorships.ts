@@ -27,6 +27,7 @@ import {
   route,
   update,
 } from '../kernel/route.ts';
+import { eventWords } from '../kernel/searched.ts';
 
 /** A community sees the sponsors of its own events (DEC-072). */
 function seen(call: Call): Sponsorship[] {
@@ -99,7 +100,7 @@ export const sponsorshipRoutes: Route[] = [
     const events = call.store.events.filter((event) => takesSponsor(event) || event.sponsorshipId !== null);
     return list(call, sponsorableList, events, {
       read: { hasSponsor: (event) => event.sponsorshipId !== null, startDate: beginningOf },
-      search: (event) => event.name,
+      search: eventWords,
       show: (event) => sponsorable(call, event),
       wrapped: true,
     });

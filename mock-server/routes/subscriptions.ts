@@ -1,6 +1,13 @@
 import type { DemoPlan, DemoSubscription, DemoTenant } from '../../demo/support/types.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { actionOf, currentOf, maySubscribe } from '../../domain/subscriptions/actions.ts';
+import {
+  type ChangeCostShown,
+  COST_VALID_MS,
+  changeOrder,
+  changeRefusal,
+  prorate,
+} from '../../domain/subscriptions/change.ts';
 import { isBasicPlan, PLAN_DURATION, type Plan, planList } from '../../domain/subscriptions/plan.ts';
 import { planEdit, planInput } from '../../domain/subscriptions/plan-bodies.ts';
 import { type Subscription, subscriptionList } from '../../domain/subscriptions/schema.ts';
@@ -82,6 +89,21 @@ function ownTenant(call: Call): DemoTenant {
 /** Where the provider's pages would lead back to: here nothing is asked, so they do at once. */
 const back = (call: Call, query: string) => ok({ url: `${call.publicUrl}/tenant/profile?${query}` });
 
+const runningOf = (call: Call): DemoSubscription | undefined => {
+  const current = currentOf(shownOf(call));
+  return ownOf(call).find(({ _id }) => _id === current?._id);
+};
+
+function changeCost(call: Call, at: string): ChangeCostShown {
+  const plan = find(call.store.plans, call.params['planId']);
+  const current = runningOf(call);
+  const refusal = changeRefusal(current && show(call, current), showPlan(plan));
+  if (refusal) throw new Refusal(refusal);
+  const [from, endsAt] = [current?.price ?? 0, current?.endAt ?? null];
+  const cost = prorate({ from, to: plan.price, endsAt, duration: plan.duration, at });
+  return { planId: plan._id, ...cost, at, renewsAt: endsAt, price: plan.price };
+}
+
 const sellsBasic = ({ store }: Call): boolean => store.plans.some((plan) => plan.isActive && isBasicPlan(plan));
 
 const plansAt = (path: string): Route[] => [
@@ -162,6 +184,20 @@ export const planRoutes: Route[] = [
     const action = current && actionOf(current);
     if (action !== 'manage' && action !== 'complete') throw new Refusal('subscription_not_manageable');
     return back(call, 'tab=subscriptions');
+  }),
+  route('get', '/api/subscriptions_payments/change/:planId', ['subscribe', 'subscriptions'], (call) =>
+    ok(changeCost(call, call.now.toISOString())),
+  ),
+  route('post', '/api/subscriptions_payments/change/:planId', ['subscribe', 'subscriptions'], (call) => {
+    const { at, ...seen } = readBody(call, changeOrder);
+    const age = call.now.getTime() - Date.parse(at);
+    const { amount, credit } = changeCost(call, at);
+    if (age < 0 || age > COST_VALID_MS || amount !== seen.amount || credit !== seen.credit) {
+      throw new Refusal('plan_change_differs');
+    }
+    const { _id: planId, name: planName, perks, price } = find(call.store.plans, call.params['planId']);
+    Object.assign(runningOf(call) ?? {}, { planId, planName, perks, price });
+    return ok({ url: null });
   }),
   route('post', '/api/subscriptions_payments/:planId', ['subscribe', 'subscriptions'], (call) => {
     const plan = find(call.store.plans, call.params['planId']);

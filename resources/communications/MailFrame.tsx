@@ -8,23 +8,24 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { MailPreview } from '../../src/providers/calls/communications.ts';
+import type { Calls } from '../../domain/api.ts';
+import type { BodyOf } from '../../domain/contract.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';
 
 export interface MailFrameProps {
   /** What there is of the communication: `communicationDraft`. */
-  draft: object;
+  draft: BodyOf<Calls['POST communications/preview']>;
   height?: number;
 }
 
 /** The mail as the server will write it, wide or as on a phone; shown without scripts or forms, with its pictures. */
 export function MailFrame({ draft, height = 560 }: MailFrameProps) {
   const translate = useTranslate();
-  const { tryCommunication } = useApi();
+  const { previewCommunication } = useApi();
   const [width, setWidth] = useState<'wide' | 'phone'>('wide');
   const { data, isPending, error } = useQuery({
     queryKey: ['communication-preview', draft],
-    queryFn: ({ signal }) => tryCommunication<MailPreview>('preview', draft, signal),
+    queryFn: ({ signal }) => previewCommunication(draft, signal),
     placeholderData: keepPreviousData,
   });
   if (error) return <Alert severity="error">{translate('communications.preview.failed')}</Alert>;

@@ -8,12 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { communicationInput } from '../../domain/communications/schema.ts';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { StickyBar } from '../../src/components/record/StickyBar.tsx';
 import { UnsavedChangesGuard } from '../../src/components/record/UnsavedChangesGuard.tsx';
 import { useApi } from '../../src/providers/dataProvider.ts';
 import { MailFrame } from './MailFrame.tsx';
-import { valuesOf } from './values.ts';
+import { type DraftValues, valuesOf } from './values.ts';
 
 /** Look, try, send: sticks to the bottom of the page, where there is room for it. */
 export function SendBar({ people }: { people: number | undefined }) {
@@ -46,7 +47,7 @@ export function SendBar({ people }: { people: number | undefined }) {
 function PreviewButton() {
   const translate = useTranslate();
   const { getValues } = useFormContext();
-  const [draft, setDraft] = useState<object | null>(null);
+  const [draft, setDraft] = useState<DraftValues | null>(null);
   const close = () => setDraft(null);
   return (
     <>
@@ -70,7 +71,7 @@ function PreviewButton() {
 function TestButton() {
   const translate = useTranslate();
   const toast = useToast();
-  const { tryCommunication } = useApi();
+  const { testCommunication } = useApi();
   const { trigger, getValues } = useFormContext();
   const [isPending, setPending] = useState(false);
 
@@ -78,7 +79,7 @@ function TestButton() {
     if (!(await trigger(undefined, { shouldFocus: true }))) return;
     setPending(true);
     try {
-      const { to } = await tryCommunication<{ to: string }>('test', valuesOf(getValues()));
+      const { to } = await testCommunication(communicationInput.parse(valuesOf(getValues())));
       toast('communications.test.sent', { args: { to } });
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });

@@ -63,9 +63,8 @@ function api(records: CommunicationRecord[] = []) {
       data: Object.assign(records.find((one) => one.id === id) ?? record(), data),
     })),
     audience: vi.fn(async () => ({ total: 17, leftOut: { unsubscribed: 2 } })),
-    tryCommunication: vi.fn(async (what: 'preview' | 'test') =>
-      what === 'test' ? { to: 'tenant@regia.test' } : { subject: '', html: '<p>Anteprima</p>' },
-    ),
+    previewCommunication: vi.fn(async () => ({ subject: '', html: '<p>Anteprima</p>' })),
+    testCommunication: vi.fn(async (_body: object) => ({ to: 'tenant@regia.test' })),
     resendCommunication: vi.fn(async (id: string) => ({ _id: id })),
   };
 }
@@ -189,7 +188,7 @@ test('a trial goes to the writer alone; the preview is the server’s', async ()
   await user.click(screen.getByRole('button', { name: 'Invia una prova a me' }));
   expect(await screen.findByText('Prova inviata a tenant@regia.test')).toBeTruthy();
   const draft = { subject: 'Ritrovo', body: 'Alle otto', userType: 'participants', eventId };
-  expect(calls.tryCommunication).toHaveBeenCalledWith('test', draft);
+  expect(calls.testCommunication).toHaveBeenCalledWith(draft);
   await user.click(screen.getByRole('button', { name: 'Anteprima' }));
   const frame = await screen.findByTitle<HTMLIFrameElement>('L’e-mail come apparirà');
   expect([frame.getAttribute('sandbox'), frame.srcdoc]).toEqual(['', '<p>Anteprima</p>']);

@@ -1,12 +1,17 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
+import type { Calls } from '../../domain/api.ts';
 import { narrowingOf } from '../../domain/communications/narrowing.ts';
 import { communicationInput } from '../../domain/communications/schema.ts';
+import type { BodyOf } from '../../domain/contract.ts';
 import { lazyResolver } from '../../src/components/record/lazy-resolver.ts';
 
 export const emptyCommunication = {
   ...{ subject: '', body: '', userType: '', eventId: null, tenantId: null },
   ...narrowingOf({}),
 };
+
+/** What there is of a communication so far. */
+export type DraftValues = BodyOf<Calls['POST communications/preview']> & { subject: string; body: string };
 
 /** What a narrowing says; empty lists are left out. */
 function narrowingValues({ conditions, departurePointIds, transportIds }: FieldValues): FieldValues {
@@ -15,7 +20,7 @@ function narrowingValues({ conditions, departurePointIds, transportIds }: FieldV
 }
 
 /** The form's fields as the calls take them: what does not count for the audience chosen is left out. */
-export function valuesOf({ subject, body, userType, eventId, tenantId, ...narrowing }: FieldValues): FieldValues {
+export function valuesOf({ subject, body, userType, eventId, tenantId, ...narrowing }: FieldValues): DraftValues {
   return {
     subject: subject ?? '',
     body: body ?? '',

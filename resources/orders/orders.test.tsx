@@ -45,6 +45,29 @@ test('ORD-003 ORD-016 it is filtered by status and by buyer, who is looked for a
   expect(api.getList).toHaveBeenCalledWith('users', expect.objectContaining({ filter: { role: 'user' } }));
 });
 
+test('an order whose address nobody has proven is told as such in list and detail, not as one to be paid [PUB-038]', async () => {
+  const unproven = orderRecord({ status: 'waitingPayment', confirmBy: '2026-05-01T10:30:00.000Z' });
+  await draw(<OrderList />, { orders: [unproven] });
+  expect(await screen.findByText('E-mail da confermare')).toBeTruthy();
+  expect(screen.queryByText('In attesa di pagamento')).toBeNull();
+});
+
+test('an order that lapsed for want of a proof says so on its page [PUB-038]', async () => {
+  const path = '/tenant/merchandising/orders/o1';
+  const lapsed = orderRecord({ status: 'refused', confirmBy: '2026-05-01T10:30:00.000Z' });
+  await draw(
+    <Routes>
+      <Route path="/tenant/merchandising/orders/:id" element={<OrderPage />} />
+    </Routes>,
+    { orders: [lapsed] },
+    tenantUser,
+    path,
+  );
+  expect(
+    await screen.findByText(/^Decaduto: nessuno ha confermato l’indirizzo e-mail entro il 01\/05\/2026/),
+  ).toBeTruthy();
+});
+
 test('ORD-004 an administrator also filters by community; a community does not', async () => {
   await draw(<OrderList />, { orders: two });
   await screen.findByText('ORD1');

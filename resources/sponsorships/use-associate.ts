@@ -10,7 +10,7 @@ export function useAssociate(onDone?: () => void) {
   const toast = useToast();
   const [isPending, setPending] = useState(false);
 
-  async function run(sponsorshipId: string | null, eventIds: readonly string[]): Promise<void> {
+  async function run(sponsorshipId: string | null, eventIds: string[]): Promise<void> {
     setPending(true);
     try {
       await (sponsorshipId === null ? dissociateEvents(eventIds) : associateEvents(sponsorshipId, eventIds));

@@ -157,6 +157,24 @@ test('TIX-018 TIX-019 the event sends while it is confirmed and nothing was sent
   await waitFor(() => expect(api.sendEventTickets).toHaveBeenCalledTimes(1));
 });
 
+test('who has not paid is said before tickets are sent, and is left out by choice [TIX-018, WIRE-003]', async () => {
+  const api = await draw(undefined, { ticketsValid: 12, ticketsToPayTotal: 9 });
+  fireEvent.click(screen.getByRole('button', { name: 'Invia i biglietti' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(dialog.getByRole('switch', { name: 'Lascia fuori 9 biglietti da pagare (su 12)' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Invia' }));
+  await waitFor(() => expect(api.sendEventTickets).toHaveBeenCalledWith(expect.any(String), true));
+});
+
+test('a ticket that is chosen is let go of when a filter may hide it, so that no action reaches it [TIX-017]', async () => {
+  await draw();
+  pick(0, 1);
+  expect(bar().getByText('2 selezionati', { exact: false })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Condizione/ }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Da pagare' }));
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Azioni sui biglietti selezionati' })).toBeNull());
+});
+
 test('TIX-018 the button is off while the event waits for confirmation', async () => {
   await draw(undefined, { status: 'waiting_confirmation' });
   expect(screen.getByRole('button', { name: 'Invia i biglietti' }).hasAttribute('disabled')).toBe(true);

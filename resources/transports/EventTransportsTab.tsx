@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
+import { can } from '../../domain/permissions.ts';
 import { layersOf } from '../../domain/transports/layers.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
@@ -15,7 +16,10 @@ import { useToast } from '../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
 import { PrintTransports } from '../../src/components/print/PrintTransports.tsx';
 import { LoadError } from '../../src/components/record/LoadError.tsx';
+import { actorOf } from '../../src/providers/authProvider.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
+import { LeadingDialog } from './leading/LeadingDialog.tsx';
 import { type TransportRecord, useMayAssign, useTransports } from './record.ts';
 import { TransportCard } from './TransportCard.tsx';
 import { TransportDialog, type TransportInput } from './TransportDialog.tsx';
@@ -26,6 +30,8 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
   const isReadOnly = !useMayAssign(event);
   const { data: transports = [], isPending, error, refetch } = useTransports(event._id);
   const [edited, setEdited] = useState<TransportRecord | 'new' | null>(null);
+  const [led, setLed] = useState<TransportRecord | null>(null);
+  const mayLead = can(actorOf(useSessionUser()), 'list', 'leaders', event);
   const [removed, setRemoved] = useState<TransportRecord | null>(null);
   const { save, remove, isRemoving } = useTransportChanges(event._id);
 
@@ -61,7 +67,14 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
       {!isPending && transports.length === 0 && (
         <EmptyState title="transports.lists.emptyTitle" text="transports.lists.emptyText" action={create} />
       )}
-      {transports.length > 0 && <Cards transports={transports} {...{ isReadOnly, setEdited, setRemoved }} />}
+      {transports.length > 0 && (
+        <Cards
+          transports={transports}
+          {...{ isReadOnly, setEdited, setRemoved }}
+          setLed={mayLead ? setLed : undefined}
+        />
+      )}
+      {led && <LeadingDialog transport={led} isReadOnly={isReadOnly} onClose={() => setLed(null)} />}
       {edited !== null && (
         <TransportDialog
           transport={edited === 'new' ? null : edited}
@@ -93,9 +106,10 @@ interface CardsProps {
   isReadOnly: boolean;
   setEdited: (transport: TransportRecord) => void;
   setRemoved: (transport: TransportRecord) => void;
+  setLed: ((transport: TransportRecord) => void) | undefined;
 }
 
-function Cards({ transports, isReadOnly, setEdited, setRemoved }: CardsProps) {
+function Cards({ transports, isReadOnly, setEdited, setRemoved, setLed }: CardsProps) {
   const columns = { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(300px, 1fr))' };
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: columns }}>
@@ -106,6 +120,7 @@ function Cards({ transports, isReadOnly, setEdited, setRemoved }: CardsProps) {
           isReadOnly={isReadOnly}
           onEdit={() => setEdited(transport)}
           onRemove={() => setRemoved(transport)}
+          onLead={setLed && (() => setLed(transport))}
         />
       ))}
     </Box>

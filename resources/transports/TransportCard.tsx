@@ -1,6 +1,8 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import SupervisorAccountOutlined from '@mui/icons-material/SupervisorAccountOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -18,10 +20,12 @@ interface Props {
   isReadOnly: boolean;
   onEdit: () => void;
   onRemove: () => void;
+  /** Opens who leads it; missing for whoever may not read that. */
+  onLead: (() => void) | undefined;
 }
 
 /** One list: how full it is, who runs it, what can be done with it (TRN-002, VAL-E044). */
-export function TransportCard({ transport, isReadOnly, onEdit, onRemove }: Props) {
+export function TransportCard({ transport, isReadOnly, onEdit, onRemove, onLead }: Props) {
   const translate = useTranslate();
   const { identifier: name, transportType, supplier, description, image } = transport;
   const layer = isKnownLayer(transport.layer) ? translate(`enums.layer.${transport.layer}`) : transport.layer;
@@ -72,6 +76,17 @@ export function TransportCard({ transport, isReadOnly, onEdit, onRemove }: Props
             filter={{ transportId: transport._id }}
             aria-label={translate('transports.lists.exportOne', { name })}
           />
+        )}
+        {onLead && (
+          <Button
+            size="small"
+            variant="text"
+            startIcon={<SupervisorAccountOutlined />}
+            aria-label={translate('leading.openOf', { name })}
+            onClick={onLead}
+          >
+            {translate('leading.open')}
+          </Button>
         )}
         <Box sx={{ flex: 1 }} />
         {!isReadOnly && (

@@ -1,5 +1,6 @@
 import { billingOf } from '../../demo/communities/billing.ts';
 import type { DemoData } from '../../demo/support/types.ts';
+import { hashToken } from '../modules/access/auth/tokens.ts';
 import { searchText } from '../../domain/search.ts';
 import type * as tables from '../tables.ts';
 import { cardColumns, lapsedAtOf } from './demo-cards.ts';
@@ -63,6 +64,7 @@ export const extraRows = (data: DemoData): Row<'extras'>[] => data.extras.map(st
 export const productRows = (data: DemoData): Row<'products'>[] => data.products.map(stored);
 export const variantRows = (data: DemoData): Row<'productVariants'>[] => data.productVariants.map(stored);
 export const transportRows = (data: DemoData): Row<'transports'>[] => data.transports.map(stored);
+export const checkpointRows = (data: DemoData): Row<'checkpoints'>[] => data.checkpoints.map(stored);
 export const paymentRows = (data: DemoData): Row<'payments'>[] =>
   data.payments.map((payment) => ({
     ...stored(payment),
@@ -158,6 +160,19 @@ export const recipientRows = (data: DemoData): Row<'communicationRecipients'>[] 
 export const optoutRows = (data: DemoData): Row<'communicationOptouts'>[] => data.optouts;
 export const handOnRows = (data: DemoData): Row<'ticketHandOns'>[] =>
   data.handOns.map(({ from: _from, ...row }) => stored(row));
+export const leaderRows = (data: DemoData): Row<'listLeaders'>[] =>
+  data.leaders.map(({ _id: id, key, sees, ...leader }) => ({
+    ...{ id, ...leader, createdBy: leader.tenantId },
+    ...{ keyHash: key && hashToken(key), seesPhone: sees.phone, seesNotes: sees.notes, seesAmounts: sees.amounts },
+  }));
+export const shareRows = (data: DemoData): Row<'listShares'>[] =>
+  data.shares.map(({ _id: id, key, ...share }) => ({
+    ...{ id, ...share, createdBy: share.tenantId, keyHash: hashToken(key) },
+  }));
+export const rollCallRows = (data: DemoData): Row<'rollCalls'>[] =>
+  data.rollCalls.map(({ _id: id, ...rollCall }) => ({ id, ...rollCall }));
+export const rollCallMarkRows = (data: DemoData): Row<'rollCallMarks'>[] =>
+  data.rollCallMarks.map(({ _id: id, ...mark }) => ({ id, ...mark }));
 export const questionRows = (data: DemoData): Row<'reservationMessages'>[] => data.questions.map(stored);
 export const noteRows = (data: DemoData): Row<'personNotes'>[] => data.notes.map(stored);
 

@@ -45,11 +45,16 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string, now: Date
   await insertRows(tx, tables.eventStages, rows.stageRows(data));
   await insertRows(tx, tables.extras, rows.extraRows(data));
   await insertRows(tx, tables.transports, rows.transportRows(data));
+  await insertRows(tx, tables.checkpoints, rows.checkpointRows(data));
   await insertRows(tx, tables.reservations, rows.reservationRows(data));
   await insertRows(tx, tables.reservationMessages, rows.questionRows(data));
   await insertRows(tx, tables.tickets, rows.ticketRows(data));
   await insertRows(tx, tables.transportPlaces, rows.placeRows(data));
   await insertRows(tx, tables.ticketHandOns, rows.handOnRows(data));
+  await insertRows(tx, tables.listLeaders, rows.leaderRows(data));
+  await insertRows(tx, tables.listShares, rows.shareRows(data));
+  await insertRows(tx, tables.rollCalls, rows.rollCallRows(data));
+  await insertRows(tx, tables.rollCallMarks, rows.rollCallMarkRows(data));
   await insertRows(tx, tables.products, rows.productRows(data));
   await insertRows(tx, tables.productVariants, rows.variantRows(data));
   await insertRows(tx, tables.orders, merchandise.orderRows(data));

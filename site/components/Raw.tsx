@@ -26,3 +26,13 @@ export function StructuredFacts({ facts }: { facts: object }) {
 export function RichText({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
+
+/** What a community wrote in a message, cleaned and styled by the server (`letterHtml`). */
+export function LetterBody({ html }: { html: string }) {
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** A style sheet of ours as it stands in a file: never of what somebody wrote. */
+export function StyleSheet({ css }: { css: string }) {
+  return <style dangerouslySetInnerHTML={{ __html: css }} />;
+}

@@ -5,7 +5,7 @@ import { type GateDatabases, openGateDatabases, wipeGateData } from './device/ga
 import { createGateDevice, type GateDevice } from './device/gate-device.ts';
 import type { SnapshotMeta } from './device/types.ts';
 import { type GatePlace, signInPath } from './gate-path.ts';
-import { gateName } from './preferences.ts';
+import { chosenCheckpoint, gateName } from './preferences.ts';
 
 export type Boot =
   | { kind: 'device'; device: GateDevice }
@@ -18,7 +18,7 @@ interface Owner {
 }
 
 /** The signed-in person, null when there is none, undefined when the network cannot tell. */
-async function readPerson(): Promise<Owner | null | undefined> {
+export async function readPerson(): Promise<Owner | null | undefined> {
   try {
     const user = await browserSession.start();
     return user && { _id: user._id, name: `${user.name} ${user.surname}` };
@@ -60,6 +60,7 @@ export async function boot(place: GatePlace, language: Language): Promise<Boot> 
     api: createGateApi(browserSession, () => language),
     databases,
     deviceName: gateName,
+    chosen: chosenCheckpoint(place.eventId),
     onAccessLost: () => void leave(place),
   });
   if (found === undefined) device.networkLost();

@@ -12,16 +12,18 @@ const high: Tone = { pitch: 1318, length: 0.12, shape: 'sine' };
 const middle: Tone = { pitch: 880, length: 0.09, shape: 'sine' };
 const low: Tone = { pitch: 196, length: 0.28, shape: 'sawtooth' };
 
-/** Told apart without looking: rising, three equal, two low, one long low. */
+/** Told apart without looking: rising, three equal, up and down, two low, one long low. */
 const melodies: Record<Verdict, readonly Tone[]> = {
   ok: [middle, high],
   pay: [middle, middle, middle],
+  warn: [high, middle, high],
   used: [low, low],
   refused: [{ ...low, length: 0.6 }],
 };
 const vibrations: Record<Verdict, number[]> = {
   ok: [120],
   pay: [80, 60, 80, 60, 80],
+  warn: [80, 60, 200],
   used: [250, 100, 250],
   refused: [500],
 };

@@ -3,6 +3,7 @@ import '../theme/forced-colors.css';
 import '../theme/tokens.css';
 import './gate.css';
 import './party.css';
+import './checkpoint.css';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { isMobilePlatform } from '../../domain/platform.ts';
@@ -11,12 +12,14 @@ import { chosenLanguage } from '../providers/texts/language.ts';
 import { boot } from './boot.ts';
 import { GateContext } from './gate-context.ts';
 import { areaPath, listPath, parseGatePlace } from './gate-path.ts';
+import { parseLeaderPlace } from './leader/leader-path.ts';
 import { DesktopDialog } from './screens/DesktopDialog.tsx';
 import { Gate } from './screens/Gate.tsx';
 import { OfflineHome } from './screens/OfflineHome.tsx';
 import { gateTexts } from './texts.ts';
 
 const place = parseGatePlace(window.location);
+const led = parseLeaderPlace(window.location);
 const language = chosenLanguage(storedPreference('locale'), navigator.language);
 const texts = gateTexts[language];
 document.documentElement.lang = language;
@@ -50,7 +53,10 @@ async function open(root: Root): Promise<void> {
 const element = document.getElementById('root');
 if (element) {
   const root = createRoot(element);
-  if (place.eventId !== null && !isMobilePlatform(navigator)) {
+  if (led) {
+    void import('./leader/open.tsx').then(({ openLeader }) => openLeader(root, led, language));
+    if (import.meta.env.PROD) navigator.serviceWorker?.register('/gate-sw.js').catch(() => undefined);
+  } else if (place.eventId !== null && !isMobilePlatform(navigator)) {
     root.render(<DesktopDialog texts={texts} onClose={goBack} />);
   } else {
     void open(root);

@@ -38,9 +38,13 @@ const checkInArea = /^\/(admin|tenant|scanner)\/check-in-area\/?$/;
 const scanPage = /^\/(admin|tenant|scanner)\/check-in-area\/events\/[^/]+\/tickets\/scan\/?$/;
 const ticketPage = /^\/(admin|tenant|scanner)\/check-in-area\/events\/[^/]+\/tickets\/[^/]+$/;
 
+/** Lists that somebody leads: behind a link, or for a community (as `leader-path.ts` reads them). */
+const leaderPage = /^\/l\/[^/]+\/?$|^\/(tenant|scanner)\/check-in-area\/lists(\/[^/]+)?\/?$/;
+
 const isGatePage = ({ pathname, searchParams }: URL): boolean =>
   checkInArea.test(pathname) ||
   scanPage.test(pathname) ||
+  leaderPage.test(pathname) ||
   (ticketPage.test(pathname) && searchParams.has('isAlreadyScanned'));
 
 async function keepFiles(): Promise<void> {

@@ -4,9 +4,20 @@ import { useGate } from './gate-context.ts';
 /** Between two exchanges with a network that works. */
 const EVERY = 10_000;
 
+/** What a phone at work is asked for again and again. */
+interface Exchanging {
+  sync(): Promise<boolean>;
+  retryIn(): number;
+  networkLost(): void;
+}
+
 /** Sends the queue and fetches changes for as long as the gate is open, sooner when the network comes back. */
 export function useSync(): void {
-  const { device } = useGate();
+  useExchange(useGate().device);
+}
+
+/** The same for any phone at work. */
+export function useExchange(device: Exchanging): void {
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,5 @@
 import { type DataProvider, useDataProvider } from 'react-admin';
+import { createApi } from './api.ts';
 import { bookingCalls } from './calls/bookings.ts';
 import { communicationCalls } from './calls/communications.ts';
 import { dashboardCalls } from './calls/dashboard.ts';
@@ -6,6 +7,7 @@ import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
 import { labelCalls } from './calls/labels.ts';
+import { leaderCalls } from './calls/leaders.ts';
 import { liveCalls } from './calls/live.ts';
 import { orderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
@@ -14,7 +16,6 @@ import { planCalls } from './calls/plans.ts';
 import { productCalls } from './calls/products.ts';
 import { profileCalls } from './calls/profile.ts';
 import { reportCalls } from './calls/reports.ts';
-import { searchCalls } from './calls/search.ts';
 import { securityCalls } from './calls/security.ts';
 import { sponsorshipCalls } from './calls/sponsorships.ts';
 import { transportCalls } from './calls/transports.ts';
@@ -25,29 +26,30 @@ import type { Http } from './http.ts';
 
 /** Every call of the application: react-admin's standard ones, and those of each area as named, typed methods. */
 export function createDataProvider(http: Http) {
+  const api = createApi(http);
   return {
     ...createCrud(http),
     ...fileCalls(http),
-    ...eventCalls(http),
-    ...gateCalls(http),
-    ...bookingCalls(http),
-    ...paymentCalls(http),
-    ...orderCalls(http),
-    ...planCalls(http),
-    ...dashboardCalls(http),
-    ...peopleCalls(http),
-    ...profileCalls(http),
-    ...searchCalls(http),
-    ...securityCalls(http),
-    ...liveCalls(http),
-    ...labelCalls(http),
-    ...communicationCalls(http),
-    ...productCalls(http),
-    ...transportCalls(http),
-    ...reportCalls(http),
-    ...sponsorshipCalls(http),
-    ...waitingListCalls(http),
-    ...websiteCalls(http),
+    ...eventCalls(api),
+    ...gateCalls(api),
+    ...bookingCalls(api),
+    ...paymentCalls(api),
+    ...orderCalls(api),
+    ...planCalls(api),
+    ...dashboardCalls(api),
+    ...peopleCalls(api),
+    ...profileCalls(api),
+    ...securityCalls(api),
+    ...liveCalls(api),
+    ...labelCalls(api),
+    ...communicationCalls(api),
+    ...productCalls(api),
+    ...transportCalls(api),
+    ...leaderCalls(api),
+    ...reportCalls(api),
+    ...sponsorshipCalls(api),
+    ...waitingListCalls(api),
+    ...websiteCalls(api),
   } satisfies DataProvider;
 }
 

@@ -1,4 +1,10 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import openapiTS from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -70,5 +76,28 @@ describe('the API document', () => {
       expect(part.statusCode, address).toBe(200);
     }
     expect((await world.app.inject({ url: '/api/docs/json' })).json()).toEqual(document);
+  });
+
+  test('makes a client whose types hold what calls take and answer, and refuse what no call has', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'regia-client-'));
+    writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document));
+    writeFileSync(join(folder, 'api.ts'), await openapiTS(pathToFileURL(join(folder, 'openapi.json'))));
+    const using = (path: string) => `import type { paths } from './api.ts';
+      type Answer = paths['${path}']['get']['responses'][200]['content']['application/json'];
+      export const nameOf = (event: Answer): string => event.name;`;
+    writeFileSync(join(folder, 'right.ts'), using('/api/events/{id}'));
+    writeFileSync(join(folder, 'wrong.ts'), using('/api/evnts/{id}'));
+    const compile = (file: string) =>
+      new Promise<string>((resolve) => {
+        const flags = ['--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions', '--module', 'esnext'];
+        execFile(
+          process.execPath,
+          ['node_modules/typescript/bin/tsc', ...flags, '--ignoreConfig', join(folder, file)],
+          (_, out) => resolve(out),
+        );
+      });
+    expect(await compile('right.ts')).toBe('');
+    expect(await compile('wrong.ts')).toContain("Property '/api/evnts/{id}' does not exist");
+    rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -4,6 +4,7 @@ import type { Dashboard, Kpi, Today } from '../../domain/dashboard/schema.ts';
 import { isLapsed } from '../../domain/participations/decide.ts';
 import type { ParticipationRequest } from '../../domain/participations/schema.ts';
 import type { Payment } from '../../domain/payments/schema.ts';
+import type { HandOnRecord } from '../../domain/tickets/hand-on.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('a community at a glance', both, (open) => {
@@ -65,6 +66,17 @@ describeContract('a community at a glance', both, (open) => {
       amount: owed.reduce((sum, amount) => sum + amount, 0),
     });
     expect(today.followers.count).toBe(kpi.waitingFollowers);
+    // The demo has a ticket whose handing on waits for the organiser; it is decided on its reservation.
+    expect(today.handOns.count).toBeGreaterThan(0);
+    const handOns = await api.call<HandOnRecord[]>(
+      'tenant',
+      'GET',
+      `reservations/${today.handOns.reservationId}/hand-ons`,
+    );
+    expect(handOns.body.map(({ state, expiresAt }) => [state, expiresAt])).toContainEqual([
+      'toApprove',
+      today.handOns.firstExpiresAt,
+    ]);
     const [oldestAt] = toDeliver()
       .map(({ createdAt }) => createdAt)
       .sort();

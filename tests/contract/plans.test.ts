@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChangeCostShown } from '../../domain/subscriptions/change.ts';
 import type { Plan } from '../../domain/subscriptions/plan.ts';
 import type { Subscription } from '../../domain/subscriptions/schema.ts';
 import { both, describeContract, type Target } from './support/target.ts';
@@ -55,5 +56,23 @@ describeContract('plans and subscriptions', both, (open) => {
     expect(portal.body.url).toMatch(/^https?:\/\//);
     const dashboard = await api.call<{ url: string }>('tenant', 'GET', 'users/me/connect/dashboard');
     expect(dashboard.body.url).toMatch(/^https?:\/\//);
+  });
+
+  test('a running plan shows what another costs now; another cost than the one seen is refused [PLAN-016]', async () => {
+    const { rows } = await api.list<Plan>('tenant', 'available_subscriptions?sort=price');
+    const mine = await api.list<Subscription>('tenant', 'subscriptions?subscriptionStatus=active');
+    const other = rows.find(({ _id, price }) => price > 0 && _id !== mine.rows[0]?.planId);
+    const path = `subscriptions_payments/change/${other?._id}`;
+    const { status, body } = await api.call<ChangeCostShown>('tenant', 'GET', path);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ planId: other?._id, price: other?.price, renewsAt: mine.rows[0]?.subscriptionEnd });
+    // One of the two is charged or kept, never both.
+    expect([body.amount, body.credit].filter((cents) => cents > 0)).toHaveLength(1);
+    const order = { amount: body.amount + 1, credit: body.credit, at: body.at };
+    const refused = await api.call<{ code: string }>('tenant', 'POST', path, { body: order });
+    expect([refused.status, refused.body.code]).toEqual([409, 'plan_change_differs']);
+    const own = `subscriptions_payments/change/${mine.rows[0]?.planId}`;
+    expect((await api.call<{ code: string }>('tenant', 'GET', own)).body.code).toBe('plan_not_available');
+    expect((await api.call<{ code: string }>('tenant2', 'GET', path)).body.code).toBe('subscription_not_changeable');
   });
 });

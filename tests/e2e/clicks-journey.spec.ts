@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { EventWithCounters } from '../../domain/events/schema.ts';
 import type { Reservation } from '../../domain/reservations/schema.ts';
 import { tokenOf } from './support/accounts.ts';
 import { camera, phone } from './support/browser.ts';
@@ -12,7 +13,15 @@ test.afterAll(forgetClip);
 test.describe.configure({ timeout: 120_000 });
 
 /** The jobs of every day, each to its very end, in clicks: more than these and a screen got in the way. */
-const most = { createEvent: 17, createFromTemplate: 8, bookCaller: 6, remind: 4, checkIn: 4, refund: 4 } as const;
+const most = {
+  createEvent: 17,
+  createFromTemplate: 8,
+  bookCaller: 6,
+  remind: 4,
+  checkIn: 4,
+  refund: 4,
+  refundCard: 4,
+} as const;
 
 function measured(job: keyof typeof most, clicks: number): void {
   console.log(`clicks · ${job}: ${clicks} of ${most[job]}`);
@@ -146,4 +155,74 @@ test('what somebody paid is given back in few clicks', async ({ page, request })
     .click();
   await expect(page.getByText(/Rimborsato/).first()).toBeVisible();
   measured('refund', await clicks());
+});
+
+/** Somebody books by card and pays, on their own: what the organiser then finds. */
+async function paidByCard(request: APIRequestContext): Promise<string> {
+  const session = await tokenOf(request, 'tenant@regia.test');
+  const headers = { authorization: `Bearer ${session?.token}` };
+  const get = async <T>(path: string) => (await (await request.get(`/api/${path}`, { headers })).json()) as T;
+  const { data } = await get<{ data: EventWithCounters[] }>('events/backoffice?limit=100&tab=onGoing');
+  const event = data.find(
+    ({
+      selectionType,
+      paymentTypes,
+      requirementIds,
+      priceType,
+      maxParticipants,
+      slots,
+      openReservationDate,
+      closingReservationDate,
+    }) =>
+      selectionType === 'automatic' &&
+      paymentTypes.includes('stripe') &&
+      requirementIds.length === 0 &&
+      priceType !== 'byAges' &&
+      maxParticipants - slots > 8 &&
+      Date.parse(openReservationDate ?? '') < Date.now() &&
+      Date.parse(closingReservationDate ?? '') > Date.now(),
+  );
+  const email = `carta.${Date.now()}@posta.example`;
+  const person = { name: 'Ornella', surname: 'Carta', email, userType: 'normal' };
+  const guest = await (await request.post('/api/users/guest', { headers, data: person })).json();
+  const booked = (await (
+    await request.post(`/api/reservations/event/${event?._id}/guest`, {
+      headers,
+      data: {
+        ...{ eventId: event?._id, tenantId: session?.id, userId: guest._id, email, slots: 1, paymentType: 'stripe' },
+        ...(event?.departurePoints[0] && { departurePoint: event.departurePoints[0]._id }),
+        participantsInfo: [person],
+      },
+    })
+  ).json()) as Reservation;
+  const { payment } = await get<{ payment: { _id: string } }>(`reservations/${booked._id}`);
+  const { payPath } = await get<{ payPath: string }>(`payments/${payment._id}`);
+  const opened = await request.get(`${payPath}/card`);
+  await request.post(opened.url(), { form: { outcome: 'pay' } });
+  await expect.poll(async () => (await get<Reservation>(`reservations/${booked._id}`)).isPayed).toBe(true);
+  return booked.code;
+}
+
+test('what somebody paid by card is given back to it in few clicks', async ({ page, request }) => {
+  const code = await paidByCard(request);
+  const clicks = await countClicks(page);
+  await signIn(page, 'tenant');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cerca e comandi' }).click();
+  await expect(page.getByRole('combobox').last()).toBeFocused();
+  await page.keyboard.type(code);
+  await expect(page.getByRole('option').filter({ hasText: code }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Prenotazione / })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Azioni sul biglietto/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Rimborsa sulla carta' }).click();
+  await dialogOf(page)
+    .getByRole('button', { name: /^Rimborsa .* sulla carta$/ })
+    .click();
+  // The money is on its way only when the provider has said so.
+  await expect(page.getByText(/^Rimborsato per intero sulla carta/)).toBeVisible({ timeout: 15_000 });
+  measured('refundCard', await clicks());
 });

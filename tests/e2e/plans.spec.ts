@@ -53,6 +53,16 @@ test('PLAN-001 PLAN-002 PROF-014 PROF-020 PROF-021 a community connects card pay
     await screenshot(page, 'plans-paid');
   });
 
+  await test.step('changes to a cheaper plan: what it keeps to its credit is shown before', async () => {
+    await page.getByRole('button', { name: 'Passa a Comunità' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByText(/Non paghi nulla: \d+,\d\d\s€ restano a tuo credito/)).toBeVisible();
+    await axe(page);
+    await screenshot(page, 'plans-change');
+    await dialog.getByRole('button', { name: 'Passa a Comunità' }).click();
+    await expect(page.getByText('Il piano Comunità è attivo')).toBeVisible({ timeout: 20_000 });
+  });
+
   await test.step('manages it, then cancels it', async () => {
     await page.getByRole('button', { name: 'Gestisci l’abbonamento' }).click();
     await expect(page.getByRole('heading', { name: /^Abbonamento di/ })).toBeVisible();

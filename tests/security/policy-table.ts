@@ -12,6 +12,7 @@ const adminOnly = rights('all', 'none', 'none', 'none');
 const staffAndOwn = rights('all', 'tenant', 'none', 'own');
 const gateAndOwn = rights('all', 'tenant', 'tenant', 'own');
 const tenantOnly = rights('none', 'tenant', 'none', 'none');
+const community = rights('none', 'tenant', 'tenant', 'none');
 const ownOnly = rights('none', 'none', 'none', 'own');
 const lookup = (path: string): [string, Rights][] => [
   [`GET /api/${path}`, everyone],
@@ -56,6 +57,9 @@ export const publicRoutes: readonly string[] = [
   'POST /api/password-resets',
   'POST /api/password-resets/:token',
   'GET /api/users/tenants/name/:businessName',
+  'GET /api/leader-link',
+  'POST /api/leader-link/entries',
+  'GET /s/:key',
   'GET /t/:code',
   'GET /t/:code/calendar.ics',
   'GET /t/:code/wallet.pkpass',
@@ -212,6 +216,7 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['POST /api/scans', gate],
   ['POST /api/scans/batch', gate],
   ['POST /api/scans/:id/revert', gate],
+  ...eventPart('checkpoints'),
   ...eventPart('event-stages'),
   ...eventPart('extras'),
   ['GET /api/products/info', staff],
@@ -238,6 +243,14 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['GET /api/reservations/transportlist/event/:eventId', staff],
   ['GET /api/transports/excel/event/:id', staff],
   ['POST /api/transports/events/:eventId/request', tenantOnly],
+  ['GET /api/transports/:id/leading', staff],
+  ['POST /api/transports/:id/leaders', staff],
+  ['DELETE /api/leaders/:id', staff],
+  ['POST /api/transports/:id/shares', staff],
+  ['DELETE /api/shares/:id', staff],
+  ['GET /api/led-lists', community],
+  ['GET /api/led-lists/:id', community],
+  ['POST /api/led-lists/:id/entries', community],
   ['GET /api/reservations', staffAndOwn],
   ['GET /api/reservations/:id', gateAndOwn],
   ['PUT /api/reservations/:id', staff],
@@ -322,6 +335,8 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['DELETE /api/subscriptions/basic/me', tenantOnly],
   ['POST /api/subscriptions_payments/:planId', tenantOnly],
   ['PUT /api/subscriptions_payments/change/me', tenantOnly],
+  ['GET /api/subscriptions_payments/change/:planId', tenantOnly],
+  ['POST /api/subscriptions_payments/change/:planId', tenantOnly],
   ['POST /api/users/me/payments/activate', tenantOnly],
   ['GET /api/users/me/connect/dashboard', tenantOnly],
   ['GET /api/search', gate],

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { answerWriter } from '../../domain/answer-writer.ts';
 import type { DeclaredCall, Method } from '../../domain/contract.ts';
 import type { RefusalCode } from '../../domain/errors.ts';
+import { asDeclared } from '../../mock-server/kernel/contract.ts';
+import type { MockOptions } from '../../mock-server/server.ts';
 import { refusalsOf } from '../../server/kernel/http/describe-call.ts';
-import { answerWriter } from '../../server/kernel/http/serialize.ts';
 
 /** Rows with the keys that were asked for, and no more, lack the others. */
 function narrowed(answer: z.ZodType): z.ZodType {
@@ -46,22 +48,36 @@ export class AnswerCheck {
   readonly #found = new Set<string>();
   readonly #refused = new Set<string>();
 
+  /** Of the server: told of every answer and refusal. */
   readonly check = (request: FastifyRequest, status: number, payload: unknown): void => {
     const { call, policy } = request.routeOptions.config;
     if (!call) return;
     const name = `${request.method} ${request.routeOptions.url}`;
-    const note = (text: string) => this.#found.add(`${name} ${text.replace(/\.\d+(?=[.:\s]|$)/g, '.#')}`);
     const code = (payload as { code?: RefusalCode } | null)?.code;
     if (status >= 400 && code !== undefined && status !== 500) {
       const known = refusalsOf(call, { method: request.method as Method, isPublic: policy === 'public' });
       if (!known.includes(code)) this.#refused.add(`${name} may be refused with ${code}`);
       return;
     }
-    if (status >= 300) return;
-    if (status !== (call.status ?? 200)) note(`answers ${status}`);
-    const isNarrowed = typeof request.query === 'object' && request.query !== null && 'fields' in request.query;
-    for (const text of differences(call, payload, isNarrowed)) note(text);
+    this.#compare(name, call, { status, payload, query: request.query });
   };
+
+  /** Of the mock: told of every answer that is no refusal. */
+  readonly checkMock: NonNullable<MockOptions['onAnswer']> = (call, { method, query }, { status = 200, body }) =>
+    this.#compare(`mock: ${method} ${call.path}`, call, { status, payload: asDeclared(call, body), query });
+
+  #compare(
+    name: string,
+    call: DeclaredCall,
+    { status, payload, query }: { status: number; payload: unknown; query: unknown },
+  ): void {
+    const note = (text: string) => this.#found.add(`${name} ${text.replace(/\.\d+(?=[.:\s]|$)/g, '.#')}`);
+    if (status >= 300 || call.file !== undefined) return;
+    if (status === 204 && (call.answer === null || call.mayBeNothing)) return;
+    if (status !== (call.status ?? 200)) note(`answers ${status}`);
+    const isNarrowed = typeof query === 'object' && query !== null && 'fields' in query;
+    for (const text of differences(call, payload, isNarrowed)) note(text);
+  }
 
   assertDeclared({ refusals = true } = {}): void {
     const found = [...this.#found, ...(refusals ? this.#refused : [])];

@@ -1,3 +1,4 @@
+import { type GateCheckpoint, type Passage, periodOf, standOf, turnOf } from '../../domain/check-in/checkpoint.ts';
 import { conflictOf, decideScan, scanTime } from '../../domain/check-in/decide.ts';
 import type { GateTicket, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../domain/check-in/schema.ts';
 import type { Taken } from '../../domain/tickets/taken.ts';
@@ -27,6 +28,8 @@ export function gateTicket(index: number, values: Partial<GateTicket> = {}): Gat
     scannedAt: null,
     scannedBy: null,
     scannedDevice: null,
+    mailStart: '',
+    lastDigits: '',
     ...values,
   };
 }
@@ -37,15 +40,19 @@ export type Fate = 'arrives' | 'lost' | 'unanswered' | 'late' | 'diedBefore' | '
 type StoredScan = Scan & { nonce: string | undefined };
 
 /** The server's part of the gate in memory, by the same rule, with a network that may lose requests or answers. */
+const NO_BEARER = { tier: 'normal', ticketType: null, extraIds: [], transportIds: [] } as const;
+
 export class FakeGateServer {
   readonly tickets = new Map<string, GateTicket>();
   readonly scans: StoredScan[] = [];
   /** Money that was said to be taken. */
   readonly payments: { id: string; taken: Taken }[] = [];
   now = Date.parse('2026-05-16T02:00:00Z');
+  readonly checkpoints: readonly GateCheckpoint[];
   #count = 0;
 
-  constructor(tickets: readonly GateTicket[]) {
+  constructor(tickets: readonly GateTicket[], checkpoints: readonly GateCheckpoint[] = []) {
+    this.checkpoints = checkpoints;
     for (const ticket of tickets) this.tickets.set(ticket._id, ticket);
   }
 
@@ -55,7 +62,17 @@ export class FakeGateServer {
   }
 
   #first(ticketId: string): StoredScan | undefined {
-    return this.scans.find((scan) => scan.ticketId === ticketId && scan.status === 'valid' && !scan.revertedAt);
+    return this.scans.find(
+      (scan) => scan.ticketId === ticketId && scan.status === 'valid' && !scan.revertedAt && scan.checkpointId === null,
+    );
+  }
+
+  /** What was recorded of a ticket at a checkpoint and not taken back. */
+  passages(ticketId: string, checkpointId: string, period: string): (StoredScan & Passage)[] {
+    return this.scans
+      .filter((scan) => scan.ticketId === ticketId && scan.checkpointId === checkpointId && scan.period === period)
+      .filter((scan) => scan.status === 'valid' && !scan.revertedAt)
+      .map((scan) => ({ ...scan, isUnpaired: scan.reason !== null }));
   }
 
   #answer(scan: StoredScan): ApiAnswer<Partial<ScanAnswer>> {
@@ -71,6 +88,14 @@ export class FakeGateServer {
     return { status, body: { ticket: view, scan } as unknown as ScanAnswer };
   }
 
+  /** The checkpoint a scan names, and where the ticket stands there. */
+  #spot({ checkpointId }: ScanInput, ticket: GateTicket | null, at: string) {
+    const rule = this.checkpoints.find(({ _id }) => _id === checkpointId);
+    if (!rule) return undefined;
+    const passages = ticket ? this.passages(ticket._id, rule._id, periodOf(rule, at)) : [];
+    return { rule, bearer: ticket?.bearer ?? NO_BEARER, stand: standOf(passages) };
+  }
+
   scan(input: ScanInput): ApiAnswer<Partial<ScanAnswer>> {
     const repeated = this.scans.find(({ nonce }) => nonce !== undefined && nonce === input.nonce);
     if (repeated) {
@@ -79,15 +104,18 @@ export class FakeGateServer {
       return this.#answer(repeated);
     }
     const ticket = [...this.tickets.values()].find(({ _id, code }) => [_id, code].includes(input.ticketId)) ?? null;
-    const first = ticket ? this.#first(ticket._id) : undefined;
+    const at = scanTime(input.at, new Date(this.now)).toISOString();
+    const direction = input.direction ?? 'in';
+    const spot = this.#spot(input, ticket, at);
+    const first = spot ? (spot.stand.inside ?? undefined) : ticket ? this.#first(ticket._id) : undefined;
     const decision = decideScan({
       ticket: ticket && { ...ticket, eventId: EVENT },
       eventId: input.eventId,
       eventStatus: 'confirmed',
       firstScan: first ?? null,
       isOffline: input.offline ?? false,
+      checkpoint: spot && { ...spot, direction, at },
     });
-    const at = scanTime(input.at, new Date(this.now)).toISOString();
     const stored: StoredScan = {
       _id: `scan-${++this.#count}`,
       eventId: input.eventId,
@@ -104,11 +132,13 @@ export class FakeGateServer {
       isConflict: decision.isConflict,
       revertedAt: null,
       revertReason: null,
+      ...{ checkpointId: spot?.rule._id ?? null, direction, period: spot ? periodOf(spot.rule, at) : '' },
+      turn: spot ? turnOf(spot.rule, spot.stand, decision.outcome === 'valid' ? direction : 'out') : 0,
       nonce: input.nonce,
-      ...(first && { firstScan: first }),
+      ...(first && decision.outcome === 'used' && { firstScan: first }),
     };
     this.scans.push(stored);
-    if (ticket && decision.outcome === 'valid') {
+    if (ticket && decision.outcome === 'valid' && !spot) {
       const entry = { scannedAt: at, scannedBy: stored.userName, scannedDevice: stored.device };
       this.tickets.set(ticket._id, { ...ticket, ...entry });
     }
@@ -121,11 +151,26 @@ export class FakeGateServer {
     scan.revertedAt = new Date(this.now).toISOString();
     const ticket = this.tickets.get(scan.ticketId ?? '');
     const none = { scannedAt: null, scannedBy: null, scannedDevice: null };
-    if (ticket) this.tickets.set(ticket._id, { ...ticket, ...none });
+    if (ticket && scan.checkpointId === null) this.tickets.set(ticket._id, { ...ticket, ...none });
+  }
+
+  #standing(ticket: GateTicket): GateTicket {
+    const own = this.scans.filter(({ ticketId }) => ticketId === ticket._id);
+    const groups = new Set(own.flatMap(({ checkpointId, period }) => checkpointId && `${checkpointId}|${period}`));
+    const stands = [...groups].flatMap((group) => {
+      const [checkpointId = '', period = ''] = (group ?? '').split('|');
+      const { turn, inside } = standOf(this.passages(ticket._id, checkpointId, period));
+      if (checkpointId === '') return [];
+      const by = inside && { at: inside.at, by: inside.userName, device: inside.device };
+      return [{ checkpointId, period, turn, inside: by }];
+    });
+    return { ...ticket, stands };
   }
 
   snapshot() {
-    const tickets = [...this.tickets.values()];
+    const checkpoints = [...this.checkpoints];
+    const held = [...this.tickets.values()];
+    const tickets = checkpoints.length > 0 ? held.map((ticket) => this.#standing(ticket)) : held;
     return {
       eventId: EVENT,
       eventName: 'Alba al Lago di Braies',
@@ -135,6 +180,7 @@ export class FakeGateServer {
       entered: 0,
       expected: tickets.filter(({ status }) => status === 'valid').length,
       tickets,
+      ...(checkpoints.length > 0 && { checkpoints }),
     };
   }
 

@@ -66,6 +66,7 @@ export const auditSentences: AuditSentences = {
   },
   subscriptions: {
     subscribe: 'subscribed to the plan %{what}',
+    change: 'changed the plan',
     cancel: 'cancelled the plan %{what}',
     update: 'saved the subscription %{what}',
   },
@@ -123,6 +124,18 @@ export const auditSentences: AuditSentences = {
     assign: 'assigned participants to the lists of %{what}',
     request: 'asked for a quotation for %{what}',
   },
+  leaders: {
+    create: 'gave a list to %{what} to lead',
+    createLink: 'made the link with which %{what} leads a list',
+    revoke: 'took a list away from %{what}',
+    open: 'opened the list they lead on a phone',
+    openLink: 'recorded an opening of the link of %{what}',
+  },
+  shares: {
+    create: 'shared a list with %{what}',
+    revoke: 'closed the page shared with %{what}',
+    open: 'recorded an opening of the page shared with %{what}',
+  },
   reservations: {
     create: 'made the reservation %{what}',
     update: 'changed the reservation %{what}%{fields}',
@@ -154,6 +167,7 @@ export const auditSentences: AuditSentences = {
     setPaid: 'marked the ticket %{what} as paid',
     setPaidCash: 'took cash for the ticket %{what}',
     setPaidReader: 'took a payment with the card reader for the ticket %{what}',
+    setPaidByLeader: 'marked the ticket of %{what} as paid, the money taken by the leader of the list',
     unpay: 'took back the payment of the ticket %{what}',
     cancelRevoke: 'cancelled and revoked the ticket %{what}',
     cancelToRefund: 'cancelled the ticket %{what}, to be refunded',
@@ -163,6 +177,11 @@ export const auditSentences: AuditSentences = {
   },
   scans: {
     revert: 'took back the entry %{what}',
+  },
+  checkpoints: {
+    create: 'added the checkpoint %{what}',
+    update: 'changed the checkpoint %{what}%{fields}',
+    delete: 'deleted the checkpoint %{what}',
   },
   payments: {
     create: 'recorded a receipt for the payment %{what}',

@@ -131,6 +131,7 @@ export const events = {
     sponsorships: 'Sponsor',
     reservations: 'Reservations',
     'waiting-list': 'Waiting list',
+    checkpoints: 'Checkpoints',
     lists: 'Transports and rooms',
     'lists-assignment': 'Assignment',
     tickets: 'Tickets',

@@ -389,6 +389,14 @@ export const mails = {
     open: 'See your plan',
     footer: 'You receive this message because %{community} has a plan of Regia.',
   },
+  planChanged: {
+    subject: 'You now have the plan %{plan}',
+    intro: 'the plan of %{community} has changed: from %{before} to %{plan}, from now on.',
+    paid: 'Paid now',
+    credit: 'To your credit for the next periods',
+    next: 'Next renewal',
+    nextValue: '%{amount} from %{date}',
+  },
   confirmEmail: {
     subject: 'Confirm your e-mail',
     intro: 'welcome to Regia. Confirm that this address is yours, and you can sign in.',

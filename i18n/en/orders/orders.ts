@@ -4,6 +4,7 @@ export const orders = {
   shipped: '%{smart_count} order set as shipped |||| %{smart_count} orders set as shipped',
   read: '%{smart_count} order set as read |||| %{smart_count} orders set as read',
   list: {
+    toConfirm: 'E-mail to be confirmed',
     search: 'Search by code or buyer',
     buyer: 'Buyer',
     product: 'Product: %{name}',
@@ -47,6 +48,9 @@ export const orders = {
   detail: {
     back: 'Orders',
     title: 'Order %{code}',
+    toConfirm:
+      'Ordered on the site: the e-mail address is to be confirmed by %{time}, otherwise the order lapses by itself and its pieces are for sale again',
+    unconfirmed: 'Lapsed: nobody confirmed the e-mail address by %{time}',
     contested:
       'The payment of this order is contested, or was refunded on the payment provider’s own pages. Check there before you ship.',
     products: 'Products',

@@ -4,6 +4,8 @@ export const sandbox = {
   checkout: {
     plan: 'Subscribe to the plan %{name}',
     everyDays: '%{amount} every %{days} days',
+    change: 'Change to the plan %{name}',
+    difference: 'The difference for the period already paid: %{amount}',
     payment: 'Pay %{amount}',
     card: 'Test card',
     pay: 'Valid card',

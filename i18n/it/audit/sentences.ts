@@ -66,6 +66,7 @@ export const auditSentences: AuditSentences = {
   },
   subscriptions: {
     subscribe: 'ha sottoscritto il piano %{what}',
+    change: 'ha cambiato piano',
     cancel: 'ha disdetto il piano %{what}',
     update: 'ha salvato l’abbonamento %{what}',
   },
@@ -123,6 +124,18 @@ export const auditSentences: AuditSentences = {
     assign: 'ha assegnato i partecipanti alle liste di %{what}',
     request: 'ha chiesto un preventivo per %{what}',
   },
+  leaders: {
+    create: 'ha affidato una lista a %{what}',
+    createLink: 'ha creato il link di %{what} per guidare una lista',
+    revoke: 'ha tolto una lista a %{what}',
+    open: 'ha aperto sul telefono la lista che guida',
+    openLink: 'ha registrato un’apertura del link di %{what}',
+  },
+  shares: {
+    create: 'ha condiviso una lista con %{what}',
+    revoke: 'ha chiuso la pagina condivisa con %{what}',
+    open: 'ha registrato un’apertura della pagina condivisa con %{what}',
+  },
   reservations: {
     create: 'ha registrato la prenotazione %{what}',
     update: 'ha modificato la prenotazione %{what}%{fields}',
@@ -154,6 +167,7 @@ export const auditSentences: AuditSentences = {
     setPaid: 'ha segnato come pagato il biglietto %{what}',
     setPaidCash: 'ha incassato in contanti il biglietto %{what}',
     setPaidReader: 'ha incassato con il lettore di carte il biglietto %{what}',
+    setPaidByLeader: 'ha segnato come pagato il biglietto di %{what}, incassato da chi guida la lista',
     unpay: 'ha tolto il pagamento al biglietto %{what}',
     cancelRevoke: 'ha annullato e revocato il biglietto %{what}',
     cancelToRefund: 'ha annullato il biglietto %{what}, da rimborsare',
@@ -163,6 +177,11 @@ export const auditSentences: AuditSentences = {
   },
   scans: {
     revert: 'ha annullato l’ingresso %{what}',
+  },
+  checkpoints: {
+    create: 'ha aggiunto il varco %{what}',
+    update: 'ha modificato il varco %{what}%{fields}',
+    delete: 'ha eliminato il varco %{what}',
   },
   payments: {
     create: 'ha registrato una ricevuta per il pagamento %{what}',

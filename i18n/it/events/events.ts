@@ -134,6 +134,7 @@ export const events = {
     sponsorships: 'Sponsor',
     reservations: 'Prenotazioni',
     'waiting-list': 'Lista d’attesa',
+    checkpoints: 'Varchi',
     lists: 'Trasporti e camere',
     'lists-assignment': 'Assegnazione',
     tickets: 'Biglietti',

@@ -392,6 +392,14 @@ export const mails = {
     open: 'Vedi il tuo piano',
     footer: 'Ricevi questo messaggio perché %{community} ha un piano di Regia.',
   },
+  planChanged: {
+    subject: 'Ora hai il piano %{plan}',
+    intro: 'il piano di %{community} è cambiato: da %{before} a %{plan}, da subito.',
+    paid: 'Pagato ora',
+    credit: 'A tuo credito per i prossimi periodi',
+    next: 'Prossimo rinnovo',
+    nextValue: '%{amount} dal %{date}',
+  },
   confirmEmail: {
     subject: 'Conferma la tua e-mail',
     intro: 'benvenuto in Regia. Conferma che questo indirizzo è tuo e potrai accedere.',

@@ -12,6 +12,7 @@ export const orders: Texts<typeof enOrders> = {
   shipped: '%{smart_count} ordine segnato come spedito |||| %{smart_count} ordini segnati come spediti',
   read: '%{smart_count} ordine segnato come letto |||| %{smart_count} ordini segnati come letti',
   list: {
+    toConfirm: 'E-mail da confermare',
     search: 'Cerca per codice o acquirente',
     buyer: 'Acquirente',
     product: 'Prodotto: %{name}',
@@ -55,6 +56,9 @@ export const orders: Texts<typeof enOrders> = {
   detail: {
     back: 'Ordini',
     title: 'Ordine %{code}',
+    toConfirm:
+      'Ordinato dal sito: l’indirizzo e-mail è da confermare entro il %{time}, altrimenti l’ordine decade da solo e i pezzi tornano in vendita',
+    unconfirmed: 'Decaduto: nessuno ha confermato l’indirizzo e-mail entro il %{time}',
     contested:
       'Il pagamento di questo ordine è contestato, o è stato rimborsato dalle pagine del fornitore dei pagamenti. Controlla lì prima di spedire.',
     products: 'Prodotti',

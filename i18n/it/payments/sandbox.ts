@@ -6,6 +6,8 @@ export const sandbox = {
   checkout: {
     plan: 'Sottoscrivi il piano %{name}',
     everyDays: '%{amount} ogni %{days} giorni',
+    change: 'Passa al piano %{name}',
+    difference: 'La differenza per il periodo già pagato: %{amount}',
     payment: 'Paga %{amount}',
     card: 'Carta di prova',
     pay: 'Carta valida',

@@ -8,6 +8,7 @@ import { showEvent, showWholeEvent } from '../../event-view.ts';
 import { list, type PageOptions } from '../../kernel/list.ts';
 import { remove } from '../../kernel/records.ts';
 import { type Call, findOwn, noContent, ok, type Route, route, update, visible } from '../../kernel/route.ts';
+import { eventWords } from '../../kernel/searched.ts';
 
 /** The events of the tab asked for. @throws Refusal validation_failed */
 export function eventsListed(call: Call): Event[] {
@@ -26,13 +27,7 @@ export const eventOptions = (call: Call): PageOptions<Event> => ({
     endDate: lastMomentOf,
     travelKind: ({ travelTerms }) => travelTerms?.kind ?? null,
   },
-  search: (event) =>
-    [
-      event.name,
-      event.locationAddress?.city,
-      event.destinationAddress?.city,
-      event.destinationAddress?.plainAddress,
-    ].join(' '),
+  search: eventWords,
 });
 
 /** Events: list with counters, detail, create, edit, status and publication, copy (events §7). */

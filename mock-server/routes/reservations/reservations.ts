@@ -4,7 +4,7 @@ import { answersOfAll } from '../../../domain/tickets/answers.ts';
 import { type BookingKind, book } from '../../booking.ts';
 import { visibleReservation } from '../../contacts.ts';
 import { list, type PageOptions } from '../../kernel/list.ts';
-import { showRequest, showReservation, showTicket, ticketsOf } from '../../kernel/related.ts';
+import { showReservation, showTicket, showWholeRequest, ticketsOf } from '../../kernel/related.ts';
 import { type Answer, type Call, findOwn, ok, type Route, route, update, visible } from '../../kernel/route.ts';
 import { bookingWords, phoneOf } from '../../kernel/searched.ts';
 import { editReservation } from './edit.ts';
@@ -26,7 +26,7 @@ const booking =
   (kind: BookingKind) =>
   (call: Call): Answer => {
     const made = book(call, kind);
-    return ok('request' in made ? showRequest(call.store, made.request) : shown(call, made.reservation), 201);
+    return ok('request' in made ? showWholeRequest(call.store, made.request) : shown(call, made.reservation), 201);
   };
 
 /** Reservations: list, detail, the one booking path, changes (events §7, DEC-041). */

@@ -95,8 +95,8 @@ export const sendingRoutes: Route[] = [
     );
     const due = rows.filter(({ isPayed, paymentType }) => !isPayed && paymentType !== 'stripe');
     const [first] = due;
-    const subject = `Promemoria: pagamento per ${eventOf(call, first?.eventId ?? rows[0]?.eventId ?? '').name}`;
-    const mailed = first ? { subject, text: transferReason(first.code) } : null;
+    const subject = (eventId: string) => `Promemoria: pagamento per ${eventOf(call, eventId).name}`;
+    const mailed = first ? { subject: subject(first.eventId), text: transferReason(first.code) } : null;
     return ok({ reminded: due.length, settled: rows.length - due.length, today: 0, mail: mailed });
   }),
   route('get', '/api/reservations/:id/mails', ['send', 'reservations'], (call) => {

@@ -61,7 +61,7 @@ export const ticketRoutes: Route[] = [
   route('get', '/api/tickets/participants-info', ['editParticipant', 'tickets'], (call) =>
     list(call, ticketList, ticketsSeen(call), {
       ...ticketOptions(call),
-      show: ({ _id, participantInfo }) => ({ ticketId: _id, ...participantInfo }),
+      show: (ticket) => ({ ticketId: ticket._id, ...showTicket(call.store, ticket).participantInfo }),
     }),
   ),
   route('put', '/api/tickets/status/bulk', ['setStatus', 'tickets'], (call) =>

@@ -27,7 +27,7 @@ function peopleOf(call: Call, accept: (user: DemoUser) => boolean): Answer {
   const options: PageOptions<DemoUser> = {
     search: (user) => personWords(call.store, user._id),
     phone: ({ phone }) => phone,
-    show: (user) => personOf(call.store, user._id, call.actor.tenantId) ?? user,
+    show: (user) => personOf(call.store, user._id, call.actor.tenantId ?? user.tenantId) ?? user,
   };
   return list(call, personList, users, options);
 }
@@ -47,7 +47,9 @@ function createGuest(call: Call): Person | undefined {
 
 function addFollower(call: Call): Answer {
   const input = readBody(call, tenantSubscriptionInput);
-  const { userId: givenId, email, userType = 'normal', status = 'accepted', tenantId: given } = input;
+  const { userId: givenId, email, userType, status = 'accepted', tenantId: given } = input;
+  const tenantId = communityOf(call, given);
+  if (!userType) throw new Refusal('validation_failed', { fields: { userType: 'validation.required' } });
   const account = call.store.users.find((one) => one.email === email && one.role !== 'guest');
   if (!givenId && !account) {
     const field = email === undefined ? 'userId' : 'email';
@@ -55,7 +57,6 @@ function addFollower(call: Call): Answer {
     throw new Refusal('follower_required', { fields: { [field]: message } });
   }
   const userId = givenId ?? account?._id;
-  const tenantId = communityOf(call, given);
   if (givenId && !isAdmin(call) && !relatedTo(call.store, tenantId).has(givenId)) throw new Refusal('not_found');
   const user = find(call.store.users, userId);
   const rows = call.store.tenantSubscriptions;

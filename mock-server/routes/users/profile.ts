@@ -22,7 +22,8 @@ function save(call: Call): Profile {
   const { contactEmail: _locked, billingInfo, ...rest } = read;
   const stored = changesOfProfile(call.store, user._id);
   const isLegal = fields.isLegalPerson ?? before.isLegalPerson;
-  const cleared = isLegal ? {} : { pec: null, SDI: null, vatNumber: null };
+  const isAsked = billingInfo !== undefined || fields.isLegalPerson !== undefined;
+  const cleared = isLegal || !isAsked ? {} : { pec: null, SDI: null, vatNumber: null };
   storeProfile(call.store, user._id, {
     ...stored,
     ...(fields as Partial<Omit<Profile, 'tenant'>>),

@@ -1,5 +1,6 @@
 import EuroOutlined from '@mui/icons-material/EuroOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNew';
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import Share from '@mui/icons-material/Share';
 import Box from '@mui/material/Box';
@@ -9,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { addressLine } from '../../../domain/address.ts';
 import { beginningOf, endingOf } from '../../../domain/events/dates.ts';
+import { eventPath } from '../../../domain/events/page.ts';
 import { formatDate, formatTime, ZONE } from '../../../domain/time.ts';
 import { HistoryButton } from '../../../src/components/audit/HistoryButton.tsx';
 import { useBookingOpener } from '../../../src/components/booking/use-booking-opener.tsx';
@@ -98,10 +100,23 @@ export function EventHeader({ event, isCompact = false }: { event: EventRecord; 
         <StatusSelector event={event} actions={actions} isBare={isCompact} />
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
           <PublishedSwitch event={event} actions={actions} />
+          {event.isVisible && (
+            <IconButton
+              component="a"
+              href={eventPath(event.id)}
+              target="_blank"
+              rel="noopener"
+              aria-label={translate('events.detail.publicPage')}
+              title={translate('events.detail.publicPage')}
+              sx={{ ml: 'auto' }}
+            >
+              <OpenInNew />
+            </IconButton>
+          )}
           <IconButton
             aria-label={translate('events.detail.share')}
             onClick={() => void actions.copyLink()}
-            sx={{ ml: 'auto' }}
+            sx={event.isVisible ? {} : { ml: 'auto' }}
           >
             <Share />
           </IconButton>

@@ -34,9 +34,7 @@ export function ColumnsStep({ work }: { work: Import }) {
 
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5 }}>
-      <Typography>
-        {translate('followers.import.found', { smart_count: file.lines.length, name: file.name })}
-      </Typography>
+      <Typography>{translate('followers.import.found', { smart_count: work.rows.length, name: file.name })}</Typography>
       {missing.length > 0 && (
         <Alert severity="warning">
           {translate('followers.import.missing', {

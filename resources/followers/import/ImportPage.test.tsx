@@ -46,6 +46,17 @@ test('a list goes from the file over its columns and a dry run to the followers;
   expect(api.importFollowers.mock.lastCall?.[0].dryRun).toBe(false);
 });
 
+test('empty rows in between are nobody: as many people are counted as are checked', async () => {
+  await draw();
+  choose('Cognome;Nome;Email\nVerdi;Ada;ada@example.org\n;;\n\nNeri;Bruno;bruno@example.org\n');
+  expect(await screen.findByText('2 persone in soci.csv.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Controlla' }));
+  expect(await screen.findByRole('button', { name: /^Tutte 2|^Tutti 2/ })).toBeTruthy();
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  // Each is called by its row in the file.
+  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['2', '5']);
+});
+
 test('wrong columns: they are named, and nothing goes on until they are chosen', async () => {
   await draw();
   choose('A;B;C\nAda;Verdi;ada@example.org'.replace('A;B;C', 'Uno;Due;Tre'));

@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom';
 import { HistoryButton } from '../../../src/components/audit/HistoryButton.tsx';
 import { CardPayment } from '../../../src/components/card-payment/CardPayment.tsx';
 import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
-import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
+import { ToConfirm } from '../../../src/components/fields/ToConfirm.tsx';
 import { OrderLines } from '../../../src/components/merchandising/OrderLines.tsx';
 import type { OrderRecord } from '../../../src/components/merchandising/order-record.ts';
 import { BackLink } from '../../../src/components/page/BackLink.tsx';
@@ -15,6 +15,7 @@ import { MainWithSide } from '../../../src/components/page/MainWithSide.tsx';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { LoadedRecord } from '../../../src/components/record/LoadedRecord.tsx';
+import { OrderStatus } from '../OrderStatus.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderPeople } from './OrderPeople.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
@@ -39,12 +40,17 @@ function OrderDetail({ order }: { order: OrderRecord }) {
         secondaryActions={
           <>
             <Box sx={{ alignSelf: 'center' }}>
-              <StatusChip entity="order" value={order.status} />
+              <OrderStatus order={order} />
             </Box>
             <HistoryButton recordIds={[order.id]} />
             <OrderActions order={order} />
           </>
         }
+      />
+      <ToConfirm
+        confirmBy={order.confirmBy}
+        isOpen={order.status === 'waitingPayment' || order.status === 'readyToDelivery'}
+        texts="orders.detail"
       />
       {order.isContested && <Alert severity="warning">{translate('orders.detail.contested')}</Alert>}
       <MainWithSide side={<OrderPeople order={order} />}>

@@ -6,7 +6,6 @@ import { DataTable, useListContext, useRecordContext, useTranslate } from 'react
 import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
 import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../../src/components/fields/RowLink.tsx';
-import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { minorColumn } from '../../../src/components/list/actions-column.ts';
 import { ExpandHead } from '../../../src/components/list/ExpandHead.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
@@ -16,6 +15,7 @@ import { lineText, type OrderRecord } from '../../../src/components/merchandisin
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
+import { OrderStatus } from '../OrderStatus.tsx';
 
 const OrderLines = lazyPage(() => import('../../../src/components/merchandising/OrderLines.tsx'), 'OrderLines');
 
@@ -46,7 +46,7 @@ export function OrderTable({ isReport = false }: { isReport?: boolean }) {
         )}
         <Column label="resources.orders.fields.products" render={(order) => <Pieces order={order} />} />
         <Column source="totalPrice" align="right" render={(order) => <MoneyField value={order.totalPrice} />} />
-        <Column source="status" render={(order) => <StatusChip entity="order" value={order.status} />} />
+        <Column source="status" render={(order) => <OrderStatus order={order} />} />
         <Column {...minorColumn} source="createdAt" render={(order) => <DateTimeField value={order.createdAt} />} />
       </DataTable>
     </ResponsiveList>
@@ -140,7 +140,7 @@ function OrderCard({ order, isSelectable }: { order: OrderRecord; isSelectable: 
       <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
           <OrderLink order={order} />
-          <StatusChip entity="order" value={order.status} />
+          <OrderStatus order={order} />
         </Box>
         <Typography noWrap>{personName(order.userInfo)}</Typography>
         {order.products.map((line) => (

@@ -1,4 +1,3 @@
-import { placeNames } from '../../../domain/transports/places.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -7,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../domain/tickets/schema.ts';
+import { placeNames } from '../../../domain/transports/places.ts';
 import type { AssignmentRecord } from '../record.ts';
 import { GroupCheckbox } from './GroupCheckbox.tsx';
 import type { Selection } from './use-selection.ts';

@@ -98,6 +98,8 @@ const SECRETS: Readonly<Record<string, readonly string[] | 'all'>> = {
   settings: 'all',
   users: ['password_hash'],
   sessions: ['refresh_hash', 'previous_hash', 'successor_sealed'],
+  list_leaders: ['key_hash'],
+  list_shares: ['key_hash'],
 };
 
 /** Takes the right to read secrets from the role of requests, and gives it what has been added beside them. */

@@ -1,5 +1,7 @@
 import type { FastifySchema } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { z } from 'zod';
+import { answerWriter } from '../../../domain/answer-writer.ts';
 import type { DeclaredCall, Method } from '../../../domain/contract.ts';
 import { type RefusalCode, refusalStatus } from '../../../domain/errors.ts';
 
@@ -78,3 +80,7 @@ export function describeCall(call: DeclaredCall, served: Served): FastifySchema 
     ...(served.isPublic && { security: [] }),
   };
 }
+
+/** Answers leave as they are declared; refusals and files as they are. */
+export const serializerCompiler: FastifySerializerCompiler<unknown> = ({ schema, httpStatus }) =>
+  schema instanceof z.ZodType && httpStatus?.startsWith('2') ? answerWriter(schema) : JSON.stringify;

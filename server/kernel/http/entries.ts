@@ -2,6 +2,8 @@ import { isMobilePlatform } from '../../../domain/platform.ts';
 
 /** The pages of the application: each is an HTML file of its own, so that a phone at the gate loads only the gate. */
 const gatePath = /^\/(admin|tenant|scanner)\/check-in-area\/events\/[^/]+\/tickets\/scan(\/.*)?$/;
+/** What leaders of lists open on their phones: the list behind a link, and the lists they lead for a community. */
+const leaderPath = /^\/l\/[^/]+\/?$|^\/(tenant|scanner)\/check-in-area\/lists(\/[^/]+)?\/?$/;
 const ticketPath = /^\/(admin|tenant|scanner)\/check-in-area\/events\/[^/]+\/tickets\/[^/]+$/;
 const accessPath = /^\/(login|register|confirm|password-reset)(\/|$)/;
 
@@ -12,7 +14,7 @@ const accessPath = /^\/(login|register|confirm|password-reset)(\/|$)/;
 export function entryOf(url: string, userAgent = ''): 'login.html' | 'gate.html' | 'index.html' {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   if (accessPath.test(pathname)) return 'login.html';
-  if (gatePath.test(pathname)) return 'gate.html';
+  if (gatePath.test(pathname) || leaderPath.test(pathname)) return 'gate.html';
   const isVerdict = ticketPath.test(pathname) && searchParams.has('isAlreadyScanned');
   return isVerdict && isMobilePlatform({ userAgent }) ? 'gate.html' : 'index.html';
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FieldMessages, Refusal, type RefusalCode } from '../../../domain/errors.ts';
+import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
+import { type InputIssue, invalidInput } from '../../../domain/invalid-input.ts';
 import { allErrors as english } from '../../../i18n/en/all-errors.ts';
 import { allErrors as italian } from '../../../i18n/it/all-errors.ts';
 import { databaseCode, isConnectionError, violatedConstraint } from '../database/connections.ts';
@@ -26,6 +27,7 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   extras_quantity: 'extra_exhausted',
   product_variants_stock: 'stock_exhausted',
   transports_slots: 'transport_full',
+  checkpoints_name: 'checkpoint_name_taken',
   transport_places_seat: 'transport_seat_taken',
 };
 
@@ -38,6 +40,7 @@ const constraintFields: Readonly<Record<string, string>> = {
   users_vat_number: 'vatNumber',
   tenants_business_name: 'tenant.businessName',
   categories_name: 'name',
+  checkpoints_name: 'name',
 };
 
 const httpCodes: Readonly<Record<number, RefusalCode>> = {
@@ -55,32 +58,11 @@ interface ZodIssue {
   params?: { keys?: unknown };
 }
 
-/** The keys nobody asked for, each by its own path; `_` for what is wrong as a whole. */
-function pathsOf({ instancePath, keyword, params }: ZodIssue): string[] {
-  const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
-  if (keyword !== 'unrecognized_keys' || !Array.isArray(params?.keys)) return [path || '_'];
-  // Whoever sends thousands of keys is not told of each.
-  return params.keys.slice(0, 20).map((key) => [path, String(key).slice(0, 100)].filter(Boolean).join('.'));
-}
-
-function fieldsOf(issues: readonly ZodIssue[]): FieldMessages {
-  const fields: FieldMessages = {};
-  for (const issue of issues) {
-    const message = issue.message ?? '';
-    const known = message.startsWith('validation.') ? message : 'validation.invalid';
-    const text = issue.keyword === 'unrecognized_keys' ? 'validation.unknown' : known;
-    for (const path of pathsOf(issue)) fields[path] ??= text;
-  }
-  return fields;
-}
-
-/** A body or query that is not right; an e-mail that alone is wrong has its own text (ERR-P005, ERR-P006). */
-function invalid(fields: FieldMessages): Refusal {
-  const isEmailAlone = Object.keys(fields).length === 1 && fields['email'] !== undefined;
-  if (isEmailAlone && fields['email'] === 'validation.email') return new Refusal('email_invalid', { fields });
-  if (isEmailAlone && fields['email'] === 'validation.required') return new Refusal('email_required', { fields });
-  return new Refusal('validation_failed', { fields });
-}
+const inputIssue = ({ instancePath, message = '', keyword, params }: ZodIssue): InputIssue => ({
+  path: instancePath.split('/').filter(Boolean),
+  message,
+  unknownKeys: keyword === 'unrecognized_keys' && Array.isArray(params?.keys) ? params.keys : undefined,
+});
 
 /** Whether a file could not be written because there is no room for it. */
 function isDiskFull(error: unknown): boolean {
@@ -103,7 +85,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (sqlState && /^(53|25006)/.test(sqlState)) return new Refusal('unavailable');
   if (isConnectionError(error) || isDiskFull(error)) return new Refusal('unavailable');
   const fastifyError = error as Partial<FastifyError> & { validation?: readonly ZodIssue[] };
-  if (fastifyError.validation) return invalid(fieldsOf(fastifyError.validation));
+  if (fastifyError.validation) return invalidInput(fastifyError.validation.map(inputIssue));
   const status = fastifyError.statusCode;
   if (status !== undefined && status < 500) return new Refusal(httpCodes[status] ?? 'validation_failed');
   return undefined;

@@ -26,7 +26,7 @@ export async function registerPages(app: App): Promise<void> {
   app.get('/*', { config, schema: { hide: true } }, (request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname;
     // What other routes own is never answered with a page.
-    if (/^\/(api|c|e|p|files|t|health|site|socket)(\/|$)/.test(path))
+    if (/^\/(api|c|e|p|s|files|t|health|site|socket)(\/|$)/.test(path))
       return sendRefusal(request, reply, new Refusal('not_found'));
     const file = path.slice(1);
     if (/\.[a-z0-9]+$/i.test(file)) return reply.sendFile(file);

@@ -22,16 +22,5 @@ export function longDate(instant: string, language: Language): string {
   return new Intl.DateTimeFormat(locale(language), { dateStyle: 'full', timeZone: ZONE }).format(new Date(instant));
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it stands in HTML. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-
 /** Text on one line, as a mail's header takes it. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

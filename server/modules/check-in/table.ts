@@ -1,9 +1,53 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Audience, CheckpointKind, CheckpointRepeat, Direction } from '../../../domain/check-in/checkpoint.ts';
 import type { ScanOutcome, ScanReason } from '../../../domain/check-in/schema.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';
 import { tickets } from '../tickets/table.ts';
+
+/** Where tickets of an event are scanned, beside the one that every event has and no row stands for (GATE-001). */
+export const checkpoints = pgTable(
+  'checkpoints',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<CheckpointKind>().notNull(),
+    opensAt: instant('opens_at'),
+    closesAt: instant('closes_at'),
+    repeat: text('repeat').$type<CheckpointRepeat>().notNull(),
+    hasExit: boolean('has_exit').notNull(),
+    audience: jsonb('audience').$type<Audience>().notNull(),
+    /** Deleted: not offered any longer; a phone that was away still sends what it let in there. */
+    archivedAt: instant('archived_at'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('checkpoints_tenant_id').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'checkpoints_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }).onDelete('cascade'),
+    check('checkpoints_open', sql`closes_at > opens_at`),
+    uniqueIndex('checkpoints_name').on(t.eventId, sql`lower(name)`).where(sql`archived_at is null`),
+    index('checkpoints_event_list').on(t.eventId, t.createdAt, t.id),
+  ],
+);
 
 export const scans = pgTable(
   'scans',
@@ -26,6 +70,12 @@ export const scans = pgTable(
     revertedAt: instant('reverted_at'),
     revertedBy: uuid('reverted_by'),
     revertReason: text('revert_reason'),
+    /** Null for the checkpoint that every event has. */
+    checkpointId: uuid('checkpoint_id'),
+    direction: text('direction').$type<Direction>().notNull().default('in'),
+    /** Day of a checkpoint that lets in once a day; empty otherwise. */
+    period: text('period').notNull().default(''),
+    turn: integer('turn').notNull().default(0),
     ...stamps(),
   },
   (t) => [
@@ -36,11 +86,20 @@ export const scans = pgTable(
       columns: [t.tenantId, t.ticketId],
       foreignColumns: [tickets.tenantId, tickets.id],
     }),
-    // Exactly one scan can ever win (DEC-055).
-    uniqueIndex('scans_winner').on(t.ticketId).where(sql`status = 'valid' and reverted_at is null`),
+    foreignKey({
+      name: 'scans_checkpoint',
+      columns: [t.tenantId, t.checkpointId],
+      foreignColumns: [checkpoints.tenantId, checkpoints.id],
+    }),
+    // Of each turn at a checkpoint exactly one entry can ever win, and one exit (DEC-055, GATE-002). Nulls are distinct to an
+    // index; a ticket enters its own event's gate only, so that the event stands for the checkpoint that every event has.
+    uniqueIndex('scans_winner')
+      .on(t.ticketId, sql`coalesce(checkpoint_id, event_id)`, t.period, t.turn, t.direction)
+      .where(sql`status = 'valid' and reverted_at is null and reason is null`),
     uniqueIndex('scans_nonce').on(t.tenantId, t.nonce),
     index('scans_event_list').on(t.eventId, t.at, t.id),
     index('scans_ticket').on(t.ticketId),
+    index('scans_checkpoint').on(t.checkpointId, t.period).where(sql`checkpoint_id is not null`),
     index('scans_list').on(t.tenantId, t.at, t.id),
     index('scans_newest').on(t.at, t.id),
   ],

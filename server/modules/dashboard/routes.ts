@@ -50,7 +50,7 @@ export const dashboardRoutes: Routes = (app, services) => {
       requests: await figures.requestsToDecide(db, tenantId, now),
       tickets: await figures.ticketsToSend(db, tenantId, at, addDays(now, TICKETS_DUE_DAYS).toISOString()),
       refunds: await figures.refundsToMake(db, tenantId),
-      followers: { count: await figures.waitingFollowers(db, tenantId) },
+      ...(await figures.peopleWaiting(db, tenantId, at)),
       orders: await figures.ordersToShip(db, tenantId),
     }));
   });

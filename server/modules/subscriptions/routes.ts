@@ -17,6 +17,7 @@ import { requireProof } from '../access/auth/proof.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { audit, changesOf } from '../audit/queries/audit.ts';
 import { activatePayments, paymentDashboard } from '../payments/commands/account.ts';
+import { changePlan, planChangeCost } from './commands/change-plan.ts';
 import { activateBasic, buyPlan, managePlan, removeBasic } from './commands/plans.ts';
 import {
   countPurchases,
@@ -151,6 +152,13 @@ export const planRoutes: Routes = (app, services) => {
   );
   route(app, subscriptionApi.manage, allow('subscribe', 'subscriptions'), (request) =>
     managePlan(services, callerOf(request)),
+  );
+
+  route(app, subscriptionApi.changeCost, allow('subscribe', 'subscriptions'), (request) =>
+    planChangeCost(services, callerOf(request), request.params.planId),
+  );
+  route(app, subscriptionApi.change, allow('subscribe', 'subscriptions'), (request) =>
+    changePlan(services, callerOf(request), request.params.planId, request.body),
   );
 
   /** Both pages decide where money is paid out. */

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PlanPerk, PlanStatus } from '../../../domain/subscriptions/plan.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants } from '../users/table.ts';
@@ -71,6 +83,8 @@ export const subscriptions = pgTable(
     /** Time of the provider's newest event taken in: an older one that arrives late changes nothing (DEC-060). */
     providerUpdatedAt: instant('provider_updated_at'),
     cancelsAtEnd: boolean('cancels_at_end').notNull().default(false),
+    /** The change by which it has its present plan; none while it has the one it was bought with. */
+    changeId: uuid('change_id'),
     /** Bought beside another that was live: it was ended at once, and what was paid for it goes back (DEC-063). */
     isSurplus: boolean('is_surplus').notNull().default(false),
     ...stamps(),
@@ -80,5 +94,40 @@ export const subscriptions = pgTable(
     index('subscriptions_list').on(t.tenantId, t.createdAt, t.id),
     index('subscriptions_newest').on(t.createdAt, t.id),
     uniqueIndex('subscriptions_live').on(t.tenantId).where(sql`status in ('active', 'trialing', 'past_due', 'unpaid')`),
+  ],
+);
+
+/** A plan that is to become another one, as it was asked for: it holds once the provider says so. */
+export const planChanges = pgTable(
+  'plan_changes',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    subscriptionId: uuid('subscription_id').notNull(),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    /** The plan as shown when the change was asked for: a later edit does not change it (DEC-063). */
+    plan: jsonb('plan').$type<{ name: string; price: number; perks: PlanPerk[] }>().notNull(),
+    /** What it costs at once, and what is kept for later periods, as shown. */
+    amount: integer('amount').notNull(),
+    credit: integer('credit').notNull(),
+    /** From when the new price counts. */
+    at: instant('at').notNull(),
+    askedBy: uuid('asked_by').notNull(),
+    state: text('state').$type<'asked' | 'done'>().notNull().default('asked'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('plan_changes_tenant_id').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'plan_changes_subscription',
+      columns: [t.tenantId, t.subscriptionId],
+      foreignColumns: [subscriptions.tenantId, subscriptions.id],
+    }),
+    // The same change asked for twice is one.
+    unique('plan_changes_once').on(t.tenantId, t.subscriptionId, t.planId, t.at),
   ],
 );

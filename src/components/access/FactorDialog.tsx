@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import {
+  type AuthenticationResponseJSON,
   canUsePasskeys,
   isCalledOff,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -25,6 +26,11 @@ const inputs = {
 } as const;
 export type FactorKind = keyof typeof inputs;
 
+/** One of them: what was typed, or signed. */
+export interface FactorAnswer extends Partial<Record<FactorKind, string>> {
+  passkey?: AuthenticationResponseJSON;
+}
+
 export interface FactorDialogProps {
   /** Message keys. */
   title: string;
@@ -36,8 +42,8 @@ export interface FactorDialogProps {
   passkeyOptions: PublicKeyCredentialRequestOptionsJSON | null;
   /** The address, for programs that fill passwords in. */
   email: string;
-  /** Sends `{password}`, `{code}`, `{recoveryCode}` or `{passkey}`; answers what was wrong with it. */
-  onSend: (answer: object) => Promise<string | undefined>;
+  /** Answers what was wrong with it. */
+  onSend: (answer: FactorAnswer) => Promise<string | undefined>;
   onClose: () => void;
 }
 
@@ -52,7 +58,7 @@ export function FactorDialog(props: FactorDialogProps) {
   const [isPending, setPending] = useState(false);
   const other = kinds.find((one) => one !== kind);
 
-  async function send(answer: object) {
+  async function send(answer: FactorAnswer) {
     setPending(true);
     setError('');
     setError((await onSend(answer)) ?? '');

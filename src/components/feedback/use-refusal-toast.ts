@@ -15,7 +15,8 @@ type GateCode = keyof typeof gates;
 /** Told by its name: the class would bring the status of every code with it. */
 const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal';
 
-function codeOf(error: unknown): string | undefined {
+/** The code with which the server refused; none for another failure. */
+export function codeOf(error: unknown): string | undefined {
   if (isRefusal(error)) return error.code;
   return error instanceof HttpError ? (error.body as { code?: string } | null)?.code : undefined;
 }

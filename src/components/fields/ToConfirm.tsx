@@ -7,13 +7,15 @@ interface ToConfirmProps {
   confirmBy: string | null | undefined;
   /** Whether it still waits, or lapsed for want of it. */
   isOpen: boolean;
+  /** Where its two texts are: `toConfirm`, `unconfirmed`. */
+  texts?: string;
 }
 
-/** Says of a booking or request made without an account that nobody has proven its address yet, and what follows from it. */
-export function ToConfirm({ confirmBy, isOpen }: ToConfirmProps) {
+/** Says of a booking, request or order made without an account that nobody has proven its address yet, and what follows from it. */
+export function ToConfirm({ confirmBy, isOpen, texts = 'reservations.detail' }: ToConfirmProps) {
   const translate = useTranslate();
   if (!confirmBy) return null;
-  const text = translate(`reservations.detail.${isOpen ? 'toConfirm' : 'unconfirmed'}`, {
+  const text = translate(`${texts}.${isOpen ? 'toConfirm' : 'unconfirmed'}`, {
     time: formatDateTime(confirmBy),
   });
   return (

@@ -32,10 +32,23 @@ export const SCAN_TIMEOUT = 3000;
 const DATA_TIMEOUT = 15_000;
 const UNREACHABLE = new Set([429, 500, 502, 503, 504]);
 
-export type GateApi = ReturnType<typeof createGateApi>;
+export interface CallOptions {
+  method?: string;
+  body?: unknown;
+  timeout?: number;
+}
 
-/** The gate's calls. @throws NetworkDown, AccessLost */
-export function createGateApi(session: GateSession, language: () => string, doFetch: typeof fetch = fetch) {
+/**
+ * Calls of a phone at work: each says whether the network works.
+ * @param session who calls; null for a phone that shows what it was given in its headers
+ * @throws NetworkDown, AccessLost
+ */
+export function createCalls(
+  session: GateSession | null,
+  language: () => string,
+  doFetch: typeof fetch = fetch,
+  given: Readonly<Record<string, string>> = {},
+) {
   async function once(path: string, method: string, body: unknown, timeout: number): Promise<Response> {
     const signal = AbortSignal.timeout(timeout);
     try {
@@ -46,7 +59,8 @@ export function createGateApi(session: GateSession, language: () => string, doFe
           Accept: 'application/json',
           'Accept-Language': language(),
           'X-Client': 'web',
-          Authorization: `Bearer ${session.token() ?? ''}`,
+          ...(session && { Authorization: `Bearer ${session.token() ?? ''}` }),
+          ...given,
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -56,22 +70,22 @@ export function createGateApi(session: GateSession, language: () => string, doFe
     }
   }
 
-  async function renew(): Promise<void> {
+  async function renew(session: GateSession): Promise<void> {
     const isRenewed = await session.refresh().catch(() => {
       throw new NetworkDown(false);
     });
     if (!isRenewed) throw new AccessLost();
   }
 
-  async function call<T>(path: string, { method = 'GET', body, timeout = DATA_TIMEOUT }: CallOptions = {}) {
+  return async function call<T>(path: string, { method = 'GET', body, timeout = DATA_TIMEOUT }: CallOptions = {}) {
     // A page opened without network has no token yet.
-    if (session.token() === null) await renew();
+    if (session && session.token() === null) await renew(session);
     let response = await once(path, method, body, timeout);
-    if (response.status === 401) {
-      await renew();
+    if (session && response.status === 401) {
+      await renew(session);
       response = await once(path, method, body, timeout);
     }
-    if (response.status === 401 || response.status === 403) throw new AccessLost();
+    if (session && (response.status === 401 || response.status === 403)) throw new AccessLost();
     if (UNREACHABLE.has(response.status)) throw new NetworkDown(false);
     try {
       return { status: response.status, body: await response.json() } as ApiAnswer<T>;
@@ -79,8 +93,14 @@ export function createGateApi(session: GateSession, language: () => string, doFe
       // A page in place of an answer: the hotel's or the train's own network stands in between.
       throw new NetworkDown(false);
     }
-  }
+  };
+}
 
+export type GateApi = ReturnType<typeof createGateApi>;
+
+/** The gate's calls. @throws NetworkDown, AccessLost */
+export function createGateApi(session: GateSession, language: () => string, doFetch: typeof fetch = fetch) {
+  const call = createCalls(session, language, doFetch);
   return {
     snapshot: (eventId: string, since: string | null): Promise<ApiAnswer<GateSnapshot>> =>
       call(`events/${eventId}/gate${since === null ? '' : `?since=${encodeURIComponent(since)}`}`),
@@ -96,10 +116,4 @@ export function createGateApi(session: GateSession, language: () => string, doFe
     markPaid: (ticketId: string, taken: Taken): Promise<ApiAnswer<object>> =>
       call(`tickets/${ticketId}/payment`, { method: 'POST', body: { taken } }),
   };
-}
-
-interface CallOptions {
-  method?: string;
-  body?: unknown;
-  timeout?: number;
 }

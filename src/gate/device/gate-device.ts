@@ -1,3 +1,4 @@
+import { type Direction, offered } from '../../../domain/check-in/checkpoint.ts';
 import type { GateTicket } from '../../../domain/check-in/schema.ts';
 import { MINUTE } from '../../../domain/time.ts';
 import { createConnection } from './connection.ts';
@@ -6,6 +7,7 @@ import type { GateDatabases } from './gate-database.ts';
 import { createStore } from './gate-state.ts';
 import { createJudge } from './judge.ts';
 import { createQueue } from './queue.ts';
+import { afterPassage, EVENT_GATE, type ScanPlace } from './stands.ts';
 import { sendQueue } from './sync.ts';
 import { createTickets, paidHere } from './tickets.ts';
 import { isEntry, type ShownParty, type ShownVerdict, type Taken } from './types.ts';
@@ -17,6 +19,8 @@ export interface GateDeviceOptions {
   databases: GateDatabases;
   /** Name of this gate, sent with every scan. */
   deviceName: () => string;
+  /** The checkpoint chosen on this phone before, and where a new choice is kept. */
+  chosen?: { read: () => string | null; write: (checkpointId: string) => void };
   now?: () => number;
   newNonce?: () => string;
   /** The session ended or the right to scan was withdrawn. */
@@ -42,13 +46,26 @@ export function createGateDevice(options: GateDeviceOptions) {
   let flight: Promise<boolean> | null = null;
   let pending = new Set<string>();
   let paid = new Set<string>();
+  let chosenId = options.chosen?.read() ?? null;
+  let direction: Direction = 'in';
+
+  /** Where this phone scans: the checkpoint chosen, the only one there is, or the event's own gate. */
+  function place(): ScanPlace {
+    const checkpoints = offered(tickets.meta()?.checkpoints ?? [], new Date(now()));
+    const [only = null] = checkpoints.length === 1 ? checkpoints : [];
+    const checkpoint = checkpoints.find(({ _id }) => _id === chosenId) ?? only;
+    if (!checkpoint) return EVENT_GATE;
+    return { checkpoint, direction: checkpoint.hasExit ? direction : 'in' };
+  }
 
   async function show(change: Parameters<typeof store.set>[0] = {}): Promise<void> {
     const waiting = await queue.entered();
     pending = new Set(waiting.flatMap(({ ticketId }) => ticketId ?? []));
     paid = new Set((await queue.payments()).map(({ ticketId }) => ticketId));
     const meta = tickets.meta();
+    const checkpoints = offered(meta?.checkpoints ?? [], new Date(now()));
     store.set({
+      ...{ checkpoints, place: place(), mustChoose: checkpoints.length > 0 && place().checkpoint === null },
       queued: waiting.length + paid.size,
       conflicts: await queue.conflicts(eventId),
       held: tickets.count().expected,
@@ -60,7 +77,7 @@ export function createGateDevice(options: GateDeviceOptions) {
         dataAt: meta.receivedAt,
         phase: 'ready',
       }),
-      ...tickets.count(),
+      ...tickets.count(place(), now()),
       ...change,
     });
   }
@@ -90,6 +107,7 @@ export function createGateDevice(options: GateDeviceOptions) {
   const judge = createJudge({
     ...{ eventId, user, server, queue, tickets, connection, now, newNonce },
     deviceName: options.deviceName,
+    place,
     isPending: (id) => pending.has(id),
     isPaid: (id) => paid.has(id),
   });
@@ -107,6 +125,7 @@ export function createGateDevice(options: GateDeviceOptions) {
       ...{ isWhole, receivedAt: now() },
       ...{ isPending: (id) => pending.has(id), isPaid: (id) => paid.has(id) },
     });
+    void tickets.prepareSearch();
     // A delta missed something: the next time all of it.
     if (tickets.count().expected !== body.expected) wholeAt = Number.NEGATIVE_INFINITY;
   }
@@ -157,11 +176,17 @@ export function createGateDevice(options: GateDeviceOptions) {
     return (await tickets.update(ticketId, paidHere, isAccepted === true)) ?? { ...ticket, ...paidHere };
   }
 
-  async function takeBack({ ticket, scanId, nonce }: ShownVerdict, reason: string): Promise<void> {
+  async function takeBack({ ticket, scanId, nonce, before }: ShownVerdict, reason: string): Promise<void> {
     const queued = nonce === null ? undefined : await queue.get(nonce);
     if (queued) await queue.put({ ...queued, revertReason: reason });
     else if (scanId !== null) await queue.addRevert(scanId, reason);
-    if (ticket) await tickets.update(ticket._id, { scannedAt: null, scannedBy: null, scannedDevice: null }, true);
+    const nobody = { scannedAt: null, scannedBy: null, scannedDevice: null };
+    if (!ticket) return;
+    if (!before?.stands) await tickets.update(ticket._id, nobody, true);
+    else {
+      const { stands, scannedAt, scannedBy, scannedDevice } = before;
+      await tickets.update(ticket._id, { stands, scannedAt, scannedBy, scannedDevice }, true);
+    }
   }
 
   /** An exchange that was under way may have passed the reversals already. */
@@ -172,11 +197,22 @@ export function createGateDevice(options: GateDeviceOptions) {
   return {
     subscribe: store.subscribe,
     state: store.get,
-    search: tickets.search,
+    search: (text: string): GateTicket[] => tickets.search(text, place(), now()),
     find: tickets.find,
     ticket: tickets.get,
     placeInReservation: tickets.placeInReservation,
-    partyOf: tickets.partyOf,
+    partyOf: (ticket: GateTicket): GateTicket[] => tickets.partyOf(ticket, place(), now()),
+    /** Scans are of this checkpoint from now on; whoever is inside is let out by turning round. */
+    async choose(checkpointId: string): Promise<void> {
+      chosenId = checkpointId;
+      direction = 'in';
+      options.chosen?.write(checkpointId);
+      await show({ verdict: null, party: null });
+    },
+    async turn(to: Direction): Promise<void> {
+      direction = to;
+      await show({ verdict: null, party: null });
+    },
     assignsTransports: tickets.assignsTransports,
     retryIn: connection.retryIn,
     /** The browser, or the start of the page, found no network. */
@@ -186,9 +222,13 @@ export function createGateDevice(options: GateDeviceOptions) {
     /** Reads what the device holds: with it the gate is ready at once, network or not. */
     async start(): Promise<void> {
       await tickets.load();
-      for (const { eventId: event, ticketId, at, device, revertReason } of await queue.entered()) {
-        if (event !== eventId || ticketId === null || revertReason !== null) continue;
-        await tickets.update(ticketId, { scannedAt: at, scannedBy: user.name, scannedDevice: device }, false);
+      void tickets.prepareSearch();
+      for (const { eventId: event, ticketId, revertReason, ...scan } of await queue.entered()) {
+        const ticket = ticketId === null ? undefined : tickets.get(ticketId);
+        if (event !== eventId || !ticket || revertReason !== null) continue;
+        const { at, device, direction: way = 'in', isUnpaired = false } = scan;
+        const passage = { direction: way, at, by: user.name, device, isUnpaired };
+        await tickets.update(ticket._id, afterPassage(ticket, tickets.checkpoint(scan.checkpointId), passage), false);
       }
       for (const { ticketId } of await queue.payments()) await tickets.update(ticketId, paidHere, false);
       await show();

@@ -1,3 +1,5 @@
+import type { GateCheckpoint } from '../../../domain/check-in/checkpoint.ts';
+import { EVENT_GATE, type ScanPlace } from './stands.ts';
 import type { LocalConflict, ShownParty, ShownVerdict } from './types.ts';
 
 /** Everything the gate's screen shows. */
@@ -18,6 +20,13 @@ export interface GateState {
   isComplete: boolean;
   entered: number;
   expected: number;
+  /** Who came in and did not leave, at a checkpoint with an exit. */
+  inside: number;
+  /** What may be chosen; empty where the event has its own gate only. */
+  checkpoints: readonly GateCheckpoint[];
+  place: ScanPlace;
+  /** There are several checkpoints, and none was chosen on this phone. */
+  mustChoose: boolean;
   conflicts: readonly LocalConflict[];
   verdict: ShownVerdict | null;
   /** The people of a booking who came in together, in place of a verdict. */
@@ -38,6 +47,10 @@ export const initialState: GateState = {
   isComplete: false,
   entered: 0,
   expected: 0,
+  inside: 0,
+  checkpoints: [],
+  place: EVENT_GATE,
+  mustChoose: false,
   conflicts: [],
   verdict: null,
   party: null,

@@ -4,9 +4,10 @@ import { readScannedText } from '../../../domain/tickets/code.ts';
 import type { Connection } from './connection.ts';
 import { type ApiAnswer, type GateApi, NetworkDown, SCAN_TIMEOUT } from './gate-api.ts';
 import type { ScanQueue } from './queue.ts';
+import { afterPassage, type ScanPlace } from './stands.ts';
 import { isTemporary } from './sync.ts';
 import { type GateTickets, paidHere } from './tickets.ts';
-import type { QueuedScan, ShownVerdict } from './types.ts';
+import { isEntry, type QueuedScan, type ShownVerdict } from './types.ts';
 import { decideHere, ofOtherEvent, verdictOfAnswer } from './verdicts.ts';
 
 export interface JudgeOptions {
@@ -17,6 +18,8 @@ export interface JudgeOptions {
   tickets: GateTickets;
   connection: Connection;
   deviceName: () => string;
+  /** Where, and which way, this phone scans. */
+  place: () => ScanPlace;
   now: () => number;
   newNonce: () => string;
   /** The device let the holder in and has not told the server. */
@@ -33,10 +36,12 @@ export function createJudge({ eventId, user, server, queue, tickets, connection,
 
   async function begin(read: string): Promise<QueuedScan> {
     const at = new Date(now()).toISOString();
-    const unanswered = await queue.unanswered(eventId, read);
+    const { checkpoint, direction } = options.place();
+    const where = checkpoint ? { checkpointId: checkpoint._id, direction } : {};
+    const unanswered = await queue.unanswered({ eventId, read, ...where });
     const ticketId = tickets.find(read)?._id ?? null;
     order = Math.max(order + 1, now());
-    const fresh = { nonce: options.newNonce(), userId: user._id, eventId, read, revertReason: null };
+    const fresh = { nonce: options.newNonce(), userId: user._id, eventId, read, revertReason: null, ...where };
     const scan: QueuedScan = {
       ...(unanswered ?? fresh),
       order,
@@ -56,9 +61,11 @@ export function createJudge({ eventId, user, server, queue, tickets, connection,
     return { ...verdict, kind: kind === 'pay' ? 'ok' : kind, ticket: { ...ticket, ...paidHere } };
   }
 
-  const inputOf = ({ read: ticketId, nonce, at, device }: QueuedScan): ScanInput => ({
+  const inputOf = ({ read: ticketId, nonce, at, device, checkpointId, direction }: QueuedScan): ScanInput => ({
     ...{ eventId, ticketId, nonce, at },
     ...(device && { device }),
+    ...(checkpointId && { checkpointId }),
+    ...(direction && { direction }),
   });
 
   /** The server's answer is final: the ticket is as it says, and the scan is owed no longer. */
@@ -106,17 +113,28 @@ export function createJudge({ eventId, user, server, queue, tickets, connection,
   /** `wasAsked`: the server may have the scan; a refusal then keeps its nonce, for when the ticket is shown again. */
   async function decideAlone(scan: QueuedScan, wasAsked: boolean): Promise<ShownVerdict> {
     const meta = tickets.meta();
-    const verdict = decideHere(scan, tickets.find(scan.read), meta?.eventStatus ?? 'confirmed');
-    if (verdict.kind !== 'ok' && verdict.kind !== 'pay') {
+    const checkpoint = tickets.checkpoint(scan.checkpointId);
+    const place = { checkpoint, direction: scan.direction ?? ('in' as const) };
+    const { eventStatus = 'confirmed', checkpoints = [] } = meta ?? {};
+    const verdict = decideHere(scan, tickets.find(scan.read), { eventStatus, place, checkpoints });
+    if (!isEntry(verdict)) {
       if (!wasAsked) await queue.remove(scan.nonce);
       if (!meta) return { ...verdict, reason: 'no_data' };
       const other = verdict.ticket ? null : await tickets.findElsewhere(scan.read);
       return other ? ofOtherEvent(verdict, other) : verdict;
     }
     // On disk before it is on the screen: a page that dies now still owes this entry.
-    await queue.put({ ...scan, ticketId: verdict.ticket?._id ?? null, state: 'entered' });
-    const entry = { scannedAt: scan.at, scannedBy: user.name, scannedDevice: scan.device };
-    const ticket = verdict.ticket && ((await tickets.update(verdict.ticket._id, entry, false)) ?? null);
+    const isUnpaired = verdict.kind === 'warn';
+    await queue.put({
+      ...scan,
+      ticketId: verdict.ticket?._id ?? null,
+      state: 'entered',
+      ...(isUnpaired && { isUnpaired }),
+    });
+    const { at, device } = scan;
+    const passage = { direction: place.direction, at, by: user.name, device, isUnpaired };
+    const entry = verdict.ticket && afterPassage(verdict.ticket, checkpoint, passage);
+    const ticket = verdict.ticket && entry && ((await tickets.update(verdict.ticket._id, entry, false)) ?? null);
     return { ...verdict, ticket };
   }
 

@@ -26,8 +26,11 @@ export function createQueue({ queue }: Pick<GateDatabases, 'queue'>, userId: str
       return (await scans()).filter(({ state }) => state === 'entered');
     },
     /** A scan of this ticket whose answer was never seen: asked again under the same nonce, it answers as the first time. */
-    async unanswered(eventId: string, read: string): Promise<QueuedScan | undefined> {
-      return (await scans()).find((scan) => scan.state === 'asking' && scan.eventId === eventId && scan.read === read);
+    async unanswered(
+      of: Pick<QueuedScan, 'eventId' | 'read' | 'checkpointId' | 'direction'>,
+    ): Promise<QueuedScan | undefined> {
+      const keys = ['eventId', 'read', 'checkpointId', 'direction'] as const;
+      return (await scans()).find((scan) => scan.state === 'asking' && keys.every((key) => scan[key] === of[key]));
     },
     remove: (nonce: string): Promise<void> => queue.delete('scans', nonce),
     get: (nonce: string): Promise<QueuedScan | undefined> => queue.get('scans', nonce),

@@ -1,5 +1,5 @@
 import { SCAN_BATCH_MAX } from '../../../domain/check-in/batch.ts';
-import type { ScanBatchResult } from '../../../domain/check-in/schema.ts';
+import type { Scan, ScanBatchResult } from '../../../domain/check-in/schema.ts';
 import type { GateApi } from './gate-api.ts';
 import type { ScanQueue } from './queue.ts';
 import { type GateTickets, paidHere } from './tickets.ts';
@@ -27,6 +27,15 @@ function conflictOf(scan: QueuedScan, result: ScanBatchResult, tickets: GateTick
   };
 }
 
+/** The server has the entry: what it says of the ticket stays. */
+async function confirm(ticketId: string, stored: Scan, tickets: GateTickets): Promise<void> {
+  const entry = { scannedAt: stored.at, scannedBy: stored.userName, scannedDevice: stored.device };
+  const known = tickets.get(ticketId);
+  if (stored.checkpointId === null) await tickets.update(ticketId, entry, true);
+  // Later passages of the same ticket that still wait here are newer than this answer.
+  else if (known) await tickets.update(ticketId, {}, true);
+}
+
 async function settle(scan: QueuedScan, result: ScanBatchResult, { queue, tickets }: SyncContext): Promise<void> {
   const stored = result.scan;
   if (result.status !== 200) {
@@ -37,10 +46,7 @@ async function settle(scan: QueuedScan, result: ScanBatchResult, { queue, ticket
   // because the person at the gate may have rejected it while it was on its way.
   const latest = await queue.get(scan.nonce);
   if (latest?.revertReason && stored) await queue.addRevert(stored._id, latest.revertReason);
-  else if (stored && scan.ticketId !== null) {
-    const entry = { scannedAt: stored.at, scannedBy: stored.userName, scannedDevice: stored.device };
-    await tickets.update(scan.ticketId, entry, true);
-  }
+  else if (stored && scan.ticketId !== null) await confirm(scan.ticketId, stored, tickets);
   await queue.conclude(scan.nonce, null);
 }
 
@@ -51,12 +57,14 @@ function nextBlock(waiting: readonly QueuedScan[]): QueuedScan[] {
 }
 
 async function sendBlock(block: readonly QueuedScan[], context: SyncContext): Promise<number> {
-  const scans = block.map(({ eventId, read, nonce, at, device }) => ({
+  const scans = block.map(({ eventId, read, nonce, at, device, checkpointId, direction }) => ({
     eventId,
     ticketId: read,
     nonce,
     at,
     ...(device && { device }),
+    ...(checkpointId && { checkpointId }),
+    ...(direction && { direction }),
     offline: true,
   }));
   const { body } = await context.api.batch(scans);

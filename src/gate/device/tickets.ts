@@ -1,12 +1,17 @@
+import type { GateCheckpoint } from '../../../domain/check-in/checkpoint.ts';
 import { assignsTransports, partyOf } from '../../../domain/check-in/party.ts';
 import type { GateSnapshot, GateTicket } from '../../../domain/check-in/schema.ts';
-import { findTickets } from '../../../domain/check-in/search.ts';
+import { createSearchIndex } from '../../../domain/check-in/search-index.ts';
 import { readScannedText } from '../../../domain/tickets/code.ts';
 import type { GateDatabases } from './gate-database.ts';
+import { countAt, EVENT_GATE, type ScanPlace, seenAt } from './stands.ts';
 import type { SnapshotMeta } from './types.ts';
 
 /** What a ticket is once its money was taken. */
 export const paidHere = { condition: 'payed', amountDue: 0 } as const satisfies Partial<GateTicket>;
+
+/** A few milliseconds' worth on a slow phone. */
+const PREPARED_AT_ONCE = 200;
 
 interface MergeOptions {
   isWhole: boolean;
@@ -27,14 +32,24 @@ export function createTickets(
 ) {
   const byId = new Map<string, GateTicket>();
   const byCode = new Map<string, GateTicket>();
+  /** Ids by booking: every row of a search tells how many its booking has. */
+  const parties = new Map<string, Set<string>>();
+  const index = createSearchIndex<GateTicket>();
   let meta: SnapshotMeta | null = null;
 
   function keep(ticket: GateTicket) {
     byId.set(ticket._id, ticket);
+    index.put(ticket);
     byCode.set(ticket.code, ticket);
+    const party = parties.get(ticket.reservationId);
+    if (party) party.add(ticket._id);
+    else parties.set(ticket.reservationId, new Set([ticket._id]));
     // What was replaced finds its ticket too, to be refused by its own name.
     for (const { code } of ticket.replaced ?? []) byCode.set(code, ticket);
   }
+
+  const ofBooking = ({ reservationId }: GateTicket): GateTicket[] =>
+    [...(parties.get(reservationId) ?? [])].flatMap((id) => byId.get(id) ?? []);
 
   async function store(changed: readonly GateTicket[], isWhole: boolean): Promise<void> {
     const tx = db.transaction(['events', 'tickets'], 'readwrite');
@@ -69,18 +84,32 @@ export function createTickets(
         const own = byId.get(received._id);
         const ticket =
           isPaid(received._id) && received.condition === 'pending' ? { ...received, ...paidHere } : received;
-        if (!own || !isPending(ticket._id) || ticket.scannedAt !== null) return ticket;
+        if (!own || !isPending(ticket._id)) return ticket;
+        const standing = { ...ticket, ...(own.stands && { stands: own.stands }) };
+        if (ticket.scannedAt !== null) return standing;
         const { scannedAt, scannedBy, scannedDevice } = own;
-        return { ...ticket, scannedAt, scannedBy, scannedDevice };
+        return { ...standing, scannedAt, scannedBy, scannedDevice };
       });
       if (isWhole) {
         byId.clear();
         byCode.clear();
+        parties.clear();
+        index.clear();
       }
       for (const ticket of merged) keep(ticket);
-      const { eventName, eventStatus, startDate, at, expected } = snapshot;
+      const { eventName, eventStatus, startDate, at, expected, checkpoints } = snapshot;
       const owner = { userId: user._id, userName: user.name };
-      meta = { eventId, ...owner, eventName, eventStatus, startDate, expected, at, receivedAt };
+      meta = {
+        eventId,
+        ...owner,
+        eventName,
+        eventStatus,
+        startDate,
+        expected,
+        at,
+        receivedAt,
+        ...(checkpoints && { checkpoints }),
+      };
       await store(merged, isWhole);
     },
 
@@ -113,34 +142,34 @@ export function createTickets(
       return null;
     },
 
-    /** The people a search finds, the best matches first. */
-    search: (text: string): GateTicket[] => findTickets(byId.values(), text),
+    /** Takes every ticket apart for search ahead of the first key, a few at a time: the camera goes on meanwhile. */
+    async prepareSearch(): Promise<void> {
+      while (index.settle(PREPARED_AT_ONCE)) await new Promise((resolve) => setTimeout(resolve));
+    },
 
-    /** Everybody of the booking a ticket is of. */
-    partyOf: ({ reservationId }: GateTicket): GateTicket[] => partyOf(byId.values(), reservationId),
+    /** The people a search finds, the best matches first, as they stand at a place. */
+    search: (text: string, place: ScanPlace, now: number): GateTicket[] =>
+      index.find(text).map((ticket) => seenAt(ticket, place, now)),
+
+    /** Everybody of the booking a ticket is of, as they stand at a place. */
+    partyOf: (ticket: GateTicket, place: ScanPlace, now: number): GateTicket[] =>
+      partyOf(ofBooking(ticket), ticket.reservationId).map((one) => seenAt(one, place, now)),
+
+    /** A checkpoint this phone knows of, also one that was deleted. */
+    checkpoint: (id: string | undefined): GateCheckpoint | null =>
+      meta?.checkpoints?.find(({ _id }) => _id === id) ?? null,
 
     /** Whether people of this event are put on transports. */
     assignsTransports: (): boolean => assignsTransports(byId.values()),
 
     /** Which of the booking's tickets this is, and of how many; cancelled ones do not count. */
     placeInReservation(ticket: GateTicket): { index: number; of: number } {
-      const party = [...byId.values()].filter(
-        (other) => other.reservationId === ticket.reservationId && other.status === 'valid',
-      );
+      const party = ofBooking(ticket).filter(({ status }) => status === 'valid');
       party.sort((a, b) => a._id.localeCompare(b._id));
       return { index: party.findIndex((other) => other._id === ticket._id) + 1, of: party.length };
     },
 
-    /** How many are in, of how many who may come. */
-    count(): { entered: number; expected: number } {
-      let entered = 0;
-      let expected = 0;
-      for (const { status, scannedAt } of byId.values()) {
-        if (status !== 'valid') continue;
-        expected++;
-        if (scannedAt !== null) entered++;
-      }
-      return { entered, expected };
-    },
+    /** How many are in, of how many who may come, at a place. */
+    count: (place: ScanPlace = EVENT_GATE, now = 0): ReturnType<typeof countAt> => countAt(byId.values(), place, now),
   };
 }

@@ -1,3 +1,4 @@
+import type { Direction, GateCheckpoint, OwnPlace } from '../../../domain/check-in/checkpoint.ts';
 import type { Verdict } from '../../../domain/check-in/decide.ts';
 import type { GateTicket, ScanReason } from '../../../domain/check-in/schema.ts';
 import type { Taken } from '../../../domain/tickets/taken.ts';
@@ -16,6 +17,11 @@ export interface QueuedScan {
   ticketId: string | null;
   at: string;
   device: string;
+  /** Where and which way; missing of what a version before this one queued, and of the event's own gate. */
+  checkpointId?: string;
+  direction?: Direction;
+  /** An exit of somebody this phone did not know to be inside. */
+  isUnpaired?: boolean;
   /** `asking`: no verdict was shown yet; `entered`: the person was let in by this device's own decision. */
   state: 'asking' | 'entered';
   /** Set when the entry was rejected before the server had it: it is taken back as soon as it arrives. */
@@ -63,6 +69,8 @@ export interface SnapshotMeta {
   startDate: string | null;
   /** Valid tickets as the server counts them: as many must be held. */
   expected: number;
+  /** Missing where the event has none but its own gate. */
+  checkpoints?: GateCheckpoint[];
   /** Server time of the newest data. */
   at: string;
   /** The device's own clock at that moment, for the age of the data. */
@@ -84,6 +92,12 @@ export interface ShownVerdict {
   otherEvent: string | null;
   /** When the code was replaced, because the ticket was handed on (HOLD-003). */
   replacedAt?: string;
+  /** Which way it was scanned; missing for an entry. */
+  direction?: Direction;
+  /** Where whoever stands at a bus that is not theirs belongs (GATE-003). */
+  ownPlace?: OwnPlace | undefined;
+  /** The ticket as it stood before: what undoing brings back. */
+  before?: GateTicket | null;
   /** The stored scan, when the server decided. */
   scanId: string | null;
   nonce: string | null;
@@ -92,8 +106,9 @@ export interface ShownVerdict {
   message: string | null;
 }
 
-/** Whether the person came in. */
-export const isEntry = ({ kind }: ShownVerdict): boolean => kind === 'ok' || kind === 'pay';
+/** Whether the person came in, or went out, and it was recorded. */
+export const isEntry = ({ kind }: Pick<ShownVerdict, 'kind'>): boolean =>
+  kind === 'ok' || kind === 'pay' || kind === 'warn';
 
 /** What became of the people of one booking who were let in with one tap. */
 export interface ShownParty {

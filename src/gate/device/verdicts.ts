@@ -1,21 +1,32 @@
+import { type GateCheckpoint, type OwnPlace, ownBus } from '../../../domain/check-in/checkpoint.ts';
 import { decideScan, type Verdict } from '../../../domain/check-in/decide.ts';
-import type { GateTicket, ScanAnswer, ScannedTicketView } from '../../../domain/check-in/schema.ts';
+import type { GateTicket, Scan, ScanAnswer, ScannedTicketView } from '../../../domain/check-in/schema.ts';
 import type { EventStatus } from '../../../domain/events/schema.ts';
 import type { ApiAnswer } from './gate-api.ts';
+import { afterAnswer, factsAt, type ScanPlace, seenAt } from './stands.ts';
 import type { QueuedScan, ShownVerdict } from './types.ts';
 
 const firstOf = (ticket: GateTicket): ShownVerdict['first'] =>
   ticket.scannedAt === null ? null : { at: ticket.scannedAt, by: ticket.scannedBy ?? '', device: ticket.scannedDevice };
 
 /** The device's own decision, by the server's rule (DEC-057). */
-export function decideHere(scan: QueuedScan, ticket: GateTicket | null, eventStatus: string): ShownVerdict {
-  const first = ticket && firstOf(ticket);
+export function decideHere(
+  scan: QueuedScan,
+  ticket: GateTicket | null,
+  {
+    eventStatus,
+    place,
+    checkpoints,
+  }: { eventStatus: string; place: ScanPlace; checkpoints: readonly GateCheckpoint[] },
+): ShownVerdict {
+  const first = ticket && firstOf(seenAt(ticket, place, Date.parse(scan.at)));
   const replacedAt = ticket?.replaced?.find(({ code }) => code === scan.read)?.at ?? null;
   const { verdict, reason } = decideScan({
     ticket: ticket && { eventId: scan.eventId, status: ticket.status, condition: ticket.condition },
     eventId: scan.eventId,
     eventStatus: eventStatus as EventStatus,
     firstScan: first,
+    checkpoint: factsAt(ticket, place, scan.at),
     replacedAt,
     isOffline: false,
   });
@@ -27,11 +38,25 @@ export function decideHere(scan: QueuedScan, ticket: GateTicket | null, eventSta
     first: verdict === 'used' ? first : null,
     otherEvent: null,
     ...(reason === 'replaced' && replacedAt !== null && { replacedAt }),
+    ...(place.direction === 'out' && { direction: place.direction }),
+    ...(reason === 'not_here' && ticket && { ownPlace: ownPlaceOf(ticket, place, checkpoints) }),
+    before: ticket,
     scanId: null,
     nonce: scan.nonce,
     decidedBy: 'device',
     message: null,
   };
+}
+
+/** Which bus is the passenger's own, and when it leaves, as far as this phone knows. */
+function ownPlaceOf(
+  { transport, bearer }: GateTicket,
+  { checkpoint }: ScanPlace,
+  checkpoints: readonly GateCheckpoint[],
+): OwnPlace | undefined {
+  if (checkpoint?.kind !== 'bus' || transport === null || !bearer) return undefined;
+  const own = ownBus(checkpoints, bearer);
+  return { name: transport, at: own?.closesAt ?? own?.opensAt ?? null };
 }
 
 /** A ticket this phone holds for another event: refused here, and named (OPEN-168). */
@@ -63,7 +88,11 @@ export function toGateTicket(view: ScannedTicketView, known: GateTicket | null):
     scannedAt: view.scannedAt,
     scannedBy: known?.scannedBy ?? null,
     scannedDevice: known?.scannedDevice ?? null,
+    mailStart: known?.mailStart ?? '',
+    lastDigits: known?.lastDigits ?? '',
     ...(known?.replaced && { replaced: known.replaced }),
+    ...(known?.bearer && { bearer: known.bearer }),
+    ...(known?.stands && { stands: known.stands }),
   };
 }
 
@@ -84,22 +113,29 @@ export function verdictOfAnswer(
   const first = stored.firstScan
     ? { at: stored.firstScan.at, by: stored.firstScan.userName, device: stored.firstScan.device }
     : null;
-  const entry = status === 200 ? { at: stored.at, by: stored.userName, device: stored.device } : first;
+  // At a checkpoint the ticket keeps its arrival at the event; where it stands is said by the checkpoint.
+  const entered = status === 200 ? { at: stored.at, by: stored.userName, device: stored.device } : first;
+  const entry = stored.checkpointId === null ? entered : null;
   const view = toGateTicket(body.ticket, known);
   const ticket = {
     ...view,
+    ...afterAnswer(view, stored),
     scannedAt: entry?.at ?? view.scannedAt,
     scannedBy: entry?.by ?? view.scannedBy,
     scannedDevice: entry?.device ?? view.scannedDevice,
   };
   const { replacedAt } = stored;
   return {
-    ...{ ...base, kind: kindOf(status, ticket), reason: stored.reason, ticket, first, scanId: stored._id },
+    ...{ ...base, kind: kindOf(status, ticket, stored), reason: stored.reason, ticket, first, scanId: stored._id },
+    ...(stored.direction === 'out' && { direction: stored.direction }),
+    ...(stored.ownPlace && { ownPlace: stored.ownPlace }),
+    before: known,
     ...(replacedAt !== undefined && { replacedAt }),
   };
 }
 
-function kindOf(status: number, ticket: GateTicket): Verdict {
+function kindOf(status: number, ticket: GateTicket, { direction, reason }: Scan): Verdict {
+  if (status === 200 && direction === 'out') return reason === null ? 'ok' : 'warn';
   if (status === 200) return ticket.condition === 'pending' ? 'pay' : 'ok';
   return status === 409 ? 'used' : 'refused';
 }

@@ -10,6 +10,7 @@ import { useSync } from '../use-sync.ts';
 import { useVerdictRoute } from '../use-verdict-route.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { CameraActions, Counter, Finder } from './CameraControls.tsx';
+import { CheckpointSheet } from './CheckpointSheet.tsx';
 import { CodeSheet } from './CodeSheet.tsx';
 import { GateHeader } from './GateHeader.tsx';
 import { GatePanel } from './GatePanel.tsx';
@@ -17,16 +18,18 @@ import { NetBar } from './NetBar.tsx';
 import { PartyScreen } from './PartyScreen.tsx';
 import { RejectSheet } from './RejectSheet.tsx';
 import { SearchSheet } from './SearchSheet.tsx';
-import { VerdictScreen } from './VerdictScreen.tsx';
+import { VerdictScreen, wordOf } from './VerdictScreen.tsx';
 
-type SheetName = 'code' | 'search' | 'panel' | 'reject';
-const looks = { ok: 'ok', pay: 'pay', used: 'no', refused: 'no' } as const;
+type SheetName = 'checkpoint' | 'code' | 'search' | 'panel' | 'reject';
+const looks = { ok: 'ok', pay: 'pay', warn: 'warn', used: 'no', refused: 'no' } as const;
 
 /** The gate: the camera is the page, a verdict lies over it until the next code. */
 export function GateScreen() {
   const { device, texts } = useGate();
-  const { verdict, party, eventName, isAsking } = useGateState();
-  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const { verdict, party, eventName, isAsking, mustChoose } = useGateState();
+  const [opened, setSheet] = useState<SheetName | null>(null);
+  // Until somebody says where this phone stands, nothing is scanned.
+  const sheet = opened ?? (mustChoose ? 'checkpoint' : null);
   const [undone, setUndone] = useState<string | null>(null);
   const close = () => setSheet(null);
 
@@ -70,9 +73,7 @@ export function GateScreen() {
   }
 
   useEffect(() => {
-    document.title = [verdict ? texts.verdict[verdict.kind] : texts.title, eventName, 'Regia']
-      .filter(Boolean)
-      .join(' · ');
+    document.title = [verdict ? wordOf(verdict, texts) : texts.title, eventName, 'Regia'].filter(Boolean).join(' · ');
   }, [verdict, eventName, texts]);
 
   const look = verdict ? looks[verdict.kind] : !party ? 'idle' : party.verdicts.some(isEntry) ? 'ok' : 'no';
@@ -85,6 +86,7 @@ export function GateScreen() {
         <GateHeader
           hasVerdict={verdict !== null || party !== null}
           onPanel={() => setSheet('panel')}
+          onCheckpoint={() => setSheet('checkpoint')}
           onSearch={() => setSheet('search')}
         />
         <NetBar />
@@ -119,6 +121,7 @@ export function GateScreen() {
           </main>
         )}
       </div>
+      {sheet === 'checkpoint' && <CheckpointSheet onClose={close} onPanel={() => setSheet('panel')} />}
       {sheet === 'code' && <CodeSheet onClose={close} onCode={tryScan} />}
       {sheet === 'search' && (
         <SearchSheet onClose={close} onCode={tryScan} onAdmit={(of, ids) => admit(of, ids).catch(() => undefined)} />

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { GateTicket } from '../../../domain/check-in/schema.ts';
-import { admitsAtOnce, countNamesakes, isSearchable } from '../../../domain/check-in/search.ts';
+import { admitsAtOnce, countNamesakes, isNamedBy, isSearchable } from '../../../domain/check-in/search.ts';
+import { SHOWN_MAX } from '../../../domain/check-in/search-index.ts';
 import { readScannedText } from '../../../domain/tickets/code.ts';
 import type { ShownParty } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';
@@ -9,9 +10,6 @@ import { FoundRow } from './FoundRow.tsx';
 import { FullSheet } from './FullSheet.tsx';
 import { Icon } from './icons.tsx';
 import { PartySheet } from './PartySheet.tsx';
-
-/** More people than this are no help: one more letter is. */
-const ROWS_MAX = 30;
 
 interface Props {
   onClose: () => void;
@@ -23,7 +21,19 @@ interface Props {
 export function SearchSheet({ onClose, onCode, onAdmit }: Props) {
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<GateTicket | null>(null);
-  if (!opened) return <Results text={text} onText={setText} onOpen={setOpened} onClose={onClose} onCode={onCode} />;
+  const { place } = useGateState();
+  const isOut = place.direction === 'out';
+  // Whoever goes out is one person, whose verdict says the rest.
+  if (!opened || isOut)
+    return (
+      <Results
+        text={text}
+        onText={setText}
+        onOpen={isOut ? ({ _id }) => onCode(_id) : setOpened}
+        onClose={onClose}
+        onCode={onCode}
+      />
+    );
   return <PartySheet found={opened} onBack={() => setOpened(null)} onCode={onCode} onAdmit={onAdmit} />;
 }
 
@@ -36,13 +46,13 @@ interface ResultsProps extends Omit<Props, 'onAdmit'> {
 /** The field lies over the keyboard; results grow upwards from it, the best match nearest to the thumb. */
 function Results({ text, onText, onOpen, onClose, onCode }: ResultsProps) {
   const { texts, device } = useGate();
-  const { isComplete, isOnline, held } = useGateState();
+  const { isComplete, isOnline, held, place } = useGateState();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const t = texts.search;
   const found = device.search(text);
   const hint = !isComplete ? t.noData : !isSearchable(text) ? t.hint : found.length === 0 ? t.none : '';
-  const shown = found.slice(0, ROWS_MAX);
+  const shown = found.slice(0, SHOWN_MAX);
   const namesakes = countNamesakes(found);
   const sameName = Math.max(0, ...shown.map(namesakes));
 
@@ -76,7 +86,9 @@ function Results({ text, onText, onOpen, onClose, onCode }: ResultsProps) {
               key={ticket._id}
               ticket={ticket}
               typed={text}
-              isImmediate={admitsAtOnce(ticket, namesakes(ticket))}
+              isImmediate={
+                place.direction === 'in' && admitsAtOnce(ticket, namesakes(ticket)) && isNamedBy(ticket, text)
+              }
               onCode={onCode}
               onOpen={() => onOpen(ticket)}
             />
@@ -94,7 +106,7 @@ function Results({ text, onText, onOpen, onClose, onCode }: ResultsProps) {
           type="search"
           value={text}
           onChange={(event) => onText(event.target.value)}
-          placeholder={t.label}
+          placeholder={t.placeholder}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}

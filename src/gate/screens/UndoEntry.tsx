@@ -8,7 +8,7 @@ const UNDO_FOR = 5;
 const SECOND = 1000;
 
 /** Takes the entry just made back; it empties as time goes, and the seconds are written. */
-export function UndoEntry({ onUndo }: { onUndo: () => void }) {
+export function UndoEntry({ onUndo, label }: { onUndo: () => void; label?: string | undefined }) {
   const { texts } = useGate();
   const [left, setLeft] = useState(UNDO_FOR);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function UndoEntry({ onUndo }: { onUndo: () => void }) {
     <button type="button" className="gb undo w" onClick={onUndo}>
       <i style={{ animationDuration: `${UNDO_FOR}s` }} />
       <Icon name="undo" />
-      <span>{texts.undo.action}</span>
+      <span>{label ?? texts.undo.action}</span>
       <b aria-hidden="true">{fill(texts.undo.seconds, { smart_count: left })}</b>
     </button>
   );

@@ -11,33 +11,58 @@ import { paymentAdvice } from './PersonFacts.tsx';
 import { TakeCash } from './TakeCash.tsx';
 import { UndoEntry } from './UndoEntry.tsx';
 
-const looks = { ok: 'ok', pay: 'pay', used: 'no', refused: 'no' } as const;
+const looks = { ok: 'ok', pay: 'pay', warn: 'warn', used: 'no', refused: 'no' } as const;
+
+/** The verdict's one word; going out has its own. */
+export const wordOf = ({ kind, direction, reason }: ShownVerdict, { verdict: t, checkpoint }: GateTexts): string => {
+  if (kind === 'ok' && direction === 'out') return checkpoint.left;
+  if (kind === 'used' && reason === 'inside_already') return checkpoint.insideAlready;
+  const titled = { not_here: checkpoint.notHere, not_yet: checkpoint.notYet, closed: checkpoint.closed } as const;
+  return reason !== null && reason in titled ? titled[reason as keyof typeof titled] : t[kind];
+};
 
 /** Why a scan came out as it did, in a few words. */
 export function hintOf(
-  { kind, reason, message, otherEvent, replacedAt }: ShownVerdict,
+  { kind, reason, message, otherEvent, replacedAt, direction, ownPlace }: ShownVerdict,
   texts: GateTexts,
   amount: string,
 ): string {
   const t = texts.verdict;
+  if (kind === 'ok' && direction === 'out') return texts.checkpoint.leftHint;
+  if (kind === 'warn') return t.outside_already;
   if (kind === 'ok') return t.okHint;
   if (kind === 'pay') return amount;
   if (kind === 'used') return t.usedHint;
   if (reason === 'wrong_event' && otherEvent !== null) return fill(t.otherEvent, { event: otherEvent });
+  if (reason === 'not_here' && ownPlace) {
+    const { name, at } = ownPlace;
+    return at === null
+      ? fill(texts.checkpoint.ownBus, { name })
+      : fill(texts.checkpoint.ownBusAt, { name, time: formatTime(at) });
+  }
   if (reason === 'replaced') return fill(t.replaced, { on: replacedAt ? formatDateTime(replacedAt) : '' });
+  if (reason === 'conflict_checkpoint') return t.not_here;
   if (reason === 'conflict_used' || reason === 'conflict_canceled' || reason === null) return t.canceled;
   return reason === 'already_used' ? t.usedHint : reason === 'failed' ? (message ?? t.failed) : t[reason];
 }
 
 function noticeOf({ kind, reason, ticket, otherEvent }: ShownVerdict, texts: GateTexts): string {
   const t = texts.verdict;
+  if (reason === 'inside_already') return texts.checkpoint.insideNotice;
   if (kind === 'used') return t.usedNotice;
+  if (reason === 'not_here' || reason === 'not_yet' || reason === 'closed') return texts.checkpoint.refusedNotice;
   if (!ticket) return t.unknownNotice;
   if (reason === 'event_canceled') return t.eventCanceledNotice;
   if (reason === 'replaced') return t.replacedNotice;
   if (reason !== 'wrong_event') return t.canceledNotice;
   if (otherEvent === null) return t.otherEventUnnamed;
   return fill(ticket.status === 'valid' ? t.otherEventNotice : t.otherEventCanceled, { event: otherEvent });
+}
+
+function signOf({ kind, direction }: ShownVerdict): 'ok' | 'stop' | 'warning' | 'logout' {
+  if (kind === 'warn') return 'warning';
+  if (kind === 'used' || kind === 'refused') return 'stop';
+  return direction === 'out' ? 'logout' : 'ok';
 }
 
 /** The camera goes on behind the verdict: a window onto it says so. */
@@ -83,8 +108,8 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onSe
   return (
     <main className={`v ${looks[kind]}`} data-verdict={kind}>
       <div className="verdict" role="alert" key={verdict.key}>
-        {kind === 'pay' ? <EuroSign /> : <VerdictSign name={isRed ? 'stop' : 'ok'} />}
-        <h1>{texts.verdict[kind]}</h1>
+        {kind === 'pay' ? <EuroSign /> : <VerdictSign name={signOf(verdict)} />}
+        <h1>{wordOf(verdict, texts)}</h1>
         <p className={kind === 'pay' ? 'amount' : undefined}>{hintOf(verdict, texts, amount)}</p>
       </div>
       <PersonCard verdict={verdict} />
@@ -108,7 +133,13 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onSe
         </p>
       )}
       <div className="acts">
-        {isFresh && <UndoEntry key={verdict.key} onUndo={onUndo} />}
+        {isFresh && (
+          <UndoEntry
+            key={verdict.key}
+            onUndo={onUndo}
+            label={verdict.direction === 'out' ? texts.checkpoint.undoExit : undefined}
+          />
+        )}
         <TakeCash key={`cash-${verdict.key}`} verdict={verdict} />
         {isRed || !can ? (
           <>

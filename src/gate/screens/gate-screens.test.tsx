@@ -70,7 +70,7 @@ test('a hand scanner types into the search as well, where a name of ten letters 
     [...people, gateTicket(5, { name: 'Alessandra' })],
     <SearchSheet onClose={() => undefined} onCode={onCode} onAdmit={nobody} />,
   );
-  const field = screen.getByLabelText('Nome, cognome o prenotazione');
+  const field = screen.getByLabelText('Nome, e-mail, codice o ultime 4 cifre del telefono');
   expect(document.activeElement).toBe(field);
   await user.keyboard('alessandra{Enter}');
   expect(onCode).not.toHaveBeenCalled();
@@ -92,12 +92,38 @@ test('homonyms are told apart and opened first; who is alone of the name enters 
   await user.click(screen.getByRole('button', { name: 'Fai entrare Daniele' }));
   expect(onAdmit).toHaveBeenLastCalledWith(expect.objectContaining({ holder: 'Serena Orsi', of: 1 }), [people[1]?._id]);
   await user.click(screen.getByRole('button', { name: 'Torna ai risultati' }));
-  const field = screen.getByLabelText('Nome, cognome o prenotazione');
+  const field = screen.getByLabelText('Nome, e-mail, codice o ultime 4 cifre del telefono');
   expect(document.activeElement).toBe(field);
   await user.clear(field);
   await user.type(field, 'li');
   await user.click(screen.getByRole('button', { name: 'Entra: Li Chen' }));
   expect(onCode).toHaveBeenLastCalledWith(people[2]?._id);
+});
+
+test('a phone’s last digits find a booking without the network, and open it before anybody enters [GATE-009]', async () => {
+  const user = userEvent.setup();
+  const onCode = vi.fn();
+  const booked = { reservationId: 'b1', holder: 'Serena Orsi', lastDigits: '4567' };
+  const family = [
+    gateTicket(11, { ...booked, name: 'Serena', surname: 'Orsi', mailStart: 'seren' }),
+    gateTicket(12, { ...booked, name: 'Emma', surname: 'Baldini', participantType: 'companion' }),
+  ];
+  const { device } = await open(
+    [...people, ...family],
+    <SearchSheet onClose={() => undefined} onCode={onCode} onAdmit={nobody} />,
+  );
+  act(() => device.networkLost());
+  const field = screen.getByLabelText('Nome, e-mail, codice o ultime 4 cifre del telefono');
+  await user.type(field, '4567');
+  expect(screen.getAllByRole('button', { name: /Orsi/ })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Entra/ })).toBeNull();
+  await user.clear(field);
+  await user.type(field, 'seren@posta.example');
+  expect(screen.getAllByRole('button', { name: /Prenotazione a suo nome, in 2/ })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Entra/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Prenotazione a suo nome, in 2/ }));
+  expect(screen.getByRole('button', { name: 'Fai entrare tutti (2)' })).toBeTruthy();
+  expect(onCode).not.toHaveBeenCalled();
 });
 
 test('who owes a transfer is opened first, and why it is owed is said before the entry [DEC-090, TIX-006]', async () => {

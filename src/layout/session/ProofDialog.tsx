@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
-import { FactorDialog } from '../../components/access/FactorDialog.tsx';
+import { type FactorAnswer, FactorDialog } from '../../components/access/FactorDialog.tsx';
 import { useApi } from '../../providers/dataProvider.ts';
 import type { FactorQuestion } from '../../providers/session/session.ts';
 import { useSession, useSessionUser } from '../../providers/session/useSessionUser.ts';
@@ -41,14 +41,15 @@ export function ProofDialog() {
     setAsked(undefined);
   }
 
-  async function send(answer: object): Promise<string | undefined> {
+  async function send({ passkey, code, password = '' }: FactorAnswer): Promise<string | undefined> {
+    const typed = code === undefined ? { password } : { code };
     try {
-      await sendProof('passkey' in answer ? { token: question.token, ...answer } : answer);
+      await sendProof(passkey ? { token: question.token, passkey } : typed);
       end(true);
       return undefined;
     } catch (error) {
       // A passkey's question is used up: the next one needs another.
-      if ('passkey' in answer) {
+      if (passkey) {
         const next = await askProof().catch(() => undefined);
         if (next && asked) setAsked({ ...asked, question: next });
       }

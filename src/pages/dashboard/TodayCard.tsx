@@ -3,6 +3,7 @@ import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Send from '@mui/icons-material/SendOutlined';
+import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -66,15 +67,16 @@ function RowsSkeleton() {
 
 function Rows({ today }: { today: Today }) {
   const { flags } = useServerOptions();
-  const { requests, tickets, refunds, followers } = today;
+  const { requests, tickets, refunds, followers, handOns } = today;
   const orders = flags.merchandising ? today.orders : { count: 0, oldestAt: null };
-  const count = requests.count + tickets.count + refunds.count + orders.count;
+  const count = requests.count + handOns.count + tickets.count + refunds.count + orders.count;
   return (
     <>
       {count === 0 && <Nothing />}
       {count > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {requests.count > 0 && <Requests today={today} />}
+          {handOns.count > 0 && <HandOns today={today} />}
           {tickets.count > 0 && <Tickets today={today} />}
           {refunds.count > 0 && <Refunds today={today} />}
           {orders.count > 0 && <Orders today={today} />}
@@ -130,6 +132,28 @@ function Requests({ today }: { today: Today }) {
       action="dashboard.today.decide"
       to={addressOfToday('requests', today, '/tenant')}
       isFirst
+    />
+  );
+}
+
+function HandOns({ today }: { today: Today }) {
+  const { handOns, at } = today;
+  const translate = useTranslate();
+  const { count, firstExpiresAt, reservationId, eventName } = handOns;
+  const note = firstExpiresAt && untilNote(firstExpiresAt, new Date(at));
+  const isSoon = firstExpiresAt !== null && Date.parse(firstExpiresAt) - Date.parse(at) < DAY;
+  return (
+    <TodayRow
+      tone="orange"
+      icon={SwapHoriz}
+      title={translate('dashboard.today.handOns', { smart_count: count })}
+      text={eventName ?? ''}
+      due={
+        note ? { label: 'dashboard.today.requestsDue', value: translate(note.key, note.args), isUrgent: isSoon } : null
+      }
+      action="dashboard.today.decide"
+      to={`/tenant/reservations/${reservationId ?? ''}`}
+      isFirst={today.requests.count === 0}
     />
   );
 }

@@ -58,6 +58,12 @@ const today: Today = {
   },
   refunds: { count: 5, amount: 22_800, eventId: 'e1', eventName: 'Cena in vigna' },
   followers: { count: 8 },
+  handOns: {
+    count: 1,
+    firstExpiresAt: new Date(now.getTime() + 30 * 3_600_000).toISOString(),
+    reservationId: 'r9',
+    eventName: 'Lucca in un giorno',
+  },
   orders: { count: 7, oldestAt: new Date(now.getTime() - 6 * 86_400_000).toISOString() },
 };
 
@@ -198,6 +204,8 @@ test('what needs attention today, with its next step', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')?.split('?')[0]])).toEqual([
     ['3 richieste da decidere', '/tenant/participation-requests'],
     ['Decidi', '/tenant/participation-requests'],
+    ['1 biglietto da cedere: decidi tu', '/tenant/reservations/r9'],
+    ['Decidi', '/tenant/reservations/r9'],
     ['52 biglietti da inviare', '/tenant/events/e2'],
     ['Invia biglietti', '/tenant/events/e2'],
     ['5 rimborsi da fare', '/tenant/refunds'],
@@ -218,6 +226,7 @@ test('a new community sees what will stand here, and how to begin', async () => 
     tickets: { count: 0, eventIds: [], eventId: null, eventName: null, startDate: null },
     refunds: { count: 0, amount: 0, eventId: null, eventName: null },
     followers: { count: 0 },
+    handOns: { count: 0, firstExpiresAt: null, reservationId: null, eventName: null },
     orders: { count: 0, oldestAt: null },
   };
   await draw({ api: { today: async () => nothing, dashboard: async () => ({ followers: [], activeEvents: [] }) } });

@@ -144,6 +144,23 @@ async function chooseStatus(user: ReturnType<typeof quickUser>, name: string) {
   await user.click(await screen.findByRole('option', { name }));
 }
 
+test('a published event leads to its public page; on another tab its head is one line, without the cover [EVT-038]', async () => {
+  const { user } = await open({ isVisible: true, headerImage: '/files/cover.webp' });
+  const link = await screen.findByRole('link', { name: 'Vedi la pagina pubblica' });
+  expect(link.getAttribute('href')).toMatch(/^\/e\/[\da-f-]{36}$/);
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(document.querySelector('img[src="/files/cover.webp"]')).not.toBeNull();
+  await user.click(screen.getByRole('tab', { name: /^Registrazione/ }));
+  await waitFor(() => expect(document.querySelector('img[src="/files/cover.webp"]')).toBeNull());
+  expect(screen.getByRole('heading', { level: 1, name: 'Concerto' })).toBeTruthy();
+});
+
+test('an event that is not published has no page to lead to [EVT-038]', async () => {
+  await open({ isVisible: false });
+  await screen.findByRole('switch', { name: 'Pubblica Concerto' });
+  expect(screen.queryByRole('link', { name: 'Vedi la pagina pubblica' })).toBeNull();
+});
+
 test('STATE-E001 STATE-E002 DLG-E007 the status changes only after the question; refusing leaves it', async () => {
   const { api, user } = await open({ status: 'waiting_confirmation' });
   await user.click(await screen.findByRole('combobox', { name: 'Stato dell’evento' }));

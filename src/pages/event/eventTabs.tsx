@@ -30,6 +30,10 @@ export const otherTabs: Partial<Record<EventDetailTab, ComponentType<EventTabPro
     const load = () => import('../../../resources/tickets/EventTicketsTab.tsx');
     return { default: (await loadChunk(load)).EventTicketsTab };
   }),
+  checkpoints: lazy(async () => {
+    const load = () => import('../../../resources/check-in/checkpoints/EventCheckpointsTab.tsx');
+    return { default: (await loadChunk(load)).EventCheckpointsTab };
+  }),
   money: lazy(async () => {
     const load = () => import('./EventMoney.tsx');
     return { default: (await loadChunk(load)).EventMoney };

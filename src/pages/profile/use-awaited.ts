@@ -63,5 +63,7 @@ export function useAwaited(
     /** To be called before leaving. */
     remember: (what: string) => setAwaited({ what, at: Date.now() }),
     forget,
+    /** To be called where the person stays: it is asked for from now on. */
+    begin: () => setBack(true),
   };
 }

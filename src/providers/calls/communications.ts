@@ -1,21 +1,17 @@
-import type { AudienceCount, AudienceQuery, Communication } from '../../../domain/communications/schema.ts';
+import type { Calls } from '../../../domain/api.ts';
+import type { AudienceQuery, CommunicationInput } from '../../../domain/communications/schema.ts';
+import type { BodyOf } from '../../../domain/contract.ts';
 import type { FaqDirection } from '../../../domain/faqs/schema.ts';
-import { formatListQuery } from '../../../domain/list-query.ts';
-import type { Http } from '../http.ts';
-
-export interface MailPreview {
-  subject: string;
-  html: string;
-}
+import type { Api } from '../api.ts';
 
 /** Calls of communications and FAQs beyond the standard ones (events §7). */
-export const communicationCalls = (http: Http) => ({
-  audience: async (query: AudienceQuery, signal?: AbortSignal) =>
-    (await http<AudienceCount>(`communications/audience?${formatListQuery({ filter: query })}`, { signal })).body,
-  /** A mail as it will look (`preview`), or to its writer alone (`test`). */
-  tryCommunication: async <T>(what: 'preview' | 'test', body: object, signal?: AbortSignal) =>
-    (await http<T>(`communications/${what}`, { method: 'POST', body, signal })).body,
-  resendCommunication: async (id: string) =>
-    (await http<Communication>(`communications/${id}/resend`, { method: 'POST' })).body,
-  moveFaq: (id: string, direction: FaqDirection) => http(`faqs/${id}/move`, { method: 'PUT', body: { direction } }),
+export const communicationCalls = (api: Api) => ({
+  audience: (query: AudienceQuery, signal?: AbortSignal) => api('GET communications/audience', { query, signal }),
+  /** A mail as it will look. */
+  previewCommunication: (body: BodyOf<Calls['POST communications/preview']>, signal?: AbortSignal) =>
+    api('POST communications/preview', { body, signal }),
+  /** Sends a mail to its writer alone. */
+  testCommunication: (body: CommunicationInput) => api('POST communications/test', { body }),
+  resendCommunication: (id: string) => api('POST communications/:id/resend', { params: { id } }),
+  moveFaq: (id: string, direction: FaqDirection) => api('PUT faqs/:id/move', { params: { id }, body: { direction } }),
 });

@@ -1,32 +1,21 @@
-import type { Beginnings } from '../../../domain/dashboard/first-steps.ts';
-import type { Dashboard, Kpi, Today } from '../../../domain/dashboard/schema.ts';
-import type { Http } from '../http.ts';
+import type { Api } from '../api.ts';
 
-/** Calls of the dashboard (DASH-008, DASH-009). */
-export const dashboardCalls = (http: Http) => ({
-  async dashboard({ from, to }: { from: string; to: string }, signal?: AbortSignal): Promise<Dashboard> {
-    return (await http<Dashboard>(`users/me/dashboard?${new URLSearchParams({ from, to })}`, { signal })).body;
-  },
+/** Calls of the dashboard and the search over everything (DASH-008, DASH-009). */
+export const dashboardCalls = (api: Api) => ({
+  dashboard: (query: { from: string; to: string }, signal?: AbortSignal) =>
+    api('GET users/me/dashboard', { query, signal }),
 
-  async kpi(signal?: AbortSignal): Promise<Kpi> {
-    return (await http<Kpi>('users/me/kpi', { signal })).body;
-  },
+  kpi: (signal?: AbortSignal) => api('GET users/me/kpi', { signal }),
 
-  async today(signal?: AbortSignal): Promise<Today> {
-    return (await http<Today>('users/me/today', { signal })).body;
-  },
+  today: (signal?: AbortSignal) => api('GET users/me/today', { signal }),
 
-  async firstSteps(signal?: AbortSignal): Promise<Beginnings> {
-    return (await http<Beginnings>('users/me/first-steps', { signal })).body;
-  },
+  firstSteps: (signal?: AbortSignal) => api('GET users/me/first-steps', { signal }),
 
   /** The first steps are put away, or shown again, wherever the community signs in. */
-  async showFirstSteps(showFirstSteps: boolean): Promise<void> {
-    await http('users/me', { method: 'PUT', body: { showFirstSteps } });
-  },
+  showFirstSteps: (showFirstSteps: boolean) => api('PUT users/me', { body: { showFirstSteps } }),
 
   /** The reminder of the guides is not shown again (DLG-P008). */
-  async forgetGuideReminder(): Promise<void> {
-    await http('users/me', { method: 'PUT', body: { showGuideReminderModal: false } });
-  },
+  forgetGuideReminder: () => api('PUT users/me', { body: { showGuideReminderModal: false } }),
+
+  search: (q: string, signal?: AbortSignal) => api('GET search', { query: { q }, signal }),
 });

@@ -1,8 +1,6 @@
 import { duplicateName, newEventState } from '../../../domain/events/duplicate.ts';
-import type { EventTab } from '../../../domain/events/list.ts';
-import type { EventImpact } from '../../../domain/events/schedule.ts';
 import type { Event, EventFields, EventStatus, EventWithCounters } from '../../../domain/events/schema.ts';
-import type { Http } from '../http.ts';
+import type { Api } from '../api.ts';
 
 type EventRecord = EventWithCounters & { id: string };
 const withId = (event: EventWithCounters): EventRecord => ({ ...event, id: event._id });
@@ -25,30 +23,25 @@ function copyOf(event: Event) {
 }
 
 /** Calls of events beside the standard ones (events §7). */
-export const eventCalls = (http: Http) => ({
+export const eventCalls = (api: Api) => ({
   /** How many events each tab of the list holds. */
-  async eventTabCounts(signal?: AbortSignal): Promise<Record<EventTab, number>> {
-    return (await http<Record<EventTab, number>>('events/tabs', { signal })).body;
-  },
+  eventTabCounts: (signal?: AbortSignal) => api('GET events/tabs', { signal }),
 
   /** The names of the fields that events of a subtype must have. */
-  async requiredFields(subtypeId: string, signal?: AbortSignal): Promise<string[]> {
-    return (await http<string[]>(`event-subtypes/${subtypeId}/requiredfields`, { signal })).body;
-  },
+  requiredFields: (id: string, signal?: AbortSignal) =>
+    api('GET event-subtypes/:id/requiredfields', { params: { id }, signal }),
 
   /** What an edit comes to for those who booked; nothing is stored. */
-  async eventImpact(id: string, patch: Partial<EventFields>): Promise<EventImpact> {
-    return (await http<EventImpact>(`events/${id}/impact`, { method: 'POST', body: patch })).body;
-  },
+  eventImpact: (id: string, body: Partial<EventFields>) => api('POST events/:id/impact', { params: { id }, body }),
 
   async duplicateEvent(event: Event, idempotencyKey: string): Promise<EventRecord> {
-    const body = copyOf(event);
-    const answer = await http<EventWithCounters>(`events/${event._id}/clone`, { method: 'POST', body, idempotencyKey });
-    return withId(answer.body);
+    return withId(
+      await api('POST events/:id/clone', { params: { id: event._id }, body: copyOf(event), idempotencyKey }),
+    );
   },
 
   /** Status and publication are decided by themselves, whatever else was saved meanwhile. */
-  async setEventState(id: string, state: { status: EventStatus } | { isVisible: boolean }): Promise<EventRecord> {
-    return withId((await http<EventWithCounters>(`events/${id}`, { method: 'PATCH', body: state })).body);
+  async setEventState(id: string, body: { status: EventStatus } | { isVisible: boolean }): Promise<EventRecord> {
+    return withId(await api('PATCH events/:id', { params: { id }, body }));
   },
 });

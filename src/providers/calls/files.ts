@@ -1,3 +1,5 @@
+import type { Calls } from '../../../domain/api.ts';
+import type { AnswerOf } from '../../../domain/contract.ts';
 import type { UploadedFile } from '../../../domain/uploads/schema.ts';
 import type { Http } from '../http.ts';
 
@@ -14,7 +16,7 @@ export const fileCalls = (http: Http) => ({
     body.append('tags', JSON.stringify(tags));
     body.append('JSONbody', JSON.stringify(details));
     body.append('file', file, file.name);
-    const answer = await http<UploadedFile | UploadedFile[]>('uploads', { method: 'POST', body });
+    const answer = await http<AnswerOf<Calls['POST uploads']>>('uploads', { method: 'POST', body });
     const uploaded = Array.isArray(answer.body) ? answer.body[0] : answer.body;
     if (!uploaded) throw new Error('The upload was answered without a file');
     return uploaded;

@@ -1,5 +1,5 @@
 import type { UnreadType } from '../../../domain/notifications/unread.ts';
-import type { Http } from '../http.ts';
+import type { Api } from '../api.ts';
 
 export interface UnreadRecords {
   ids: string[];
@@ -7,23 +7,20 @@ export interface UnreadRecords {
   slotsCounter?: number;
 }
 
-const paths: Readonly<Partial<Record<UnreadType, string>>> = {
-  participations: 'views/requests/toread',
-  payments: 'views/payments/toread',
-};
-
 /** What has not been read yet (NOTI-007 to NOTI-010, NOTI-012). */
-export const liveCalls = (http: Http) => ({
-  async unread(type: UnreadType, signal?: AbortSignal): Promise<UnreadRecords> {
-    return (await http<UnreadRecords>(paths[type] ?? `views/toread?entityType=${type}`, { signal })).body;
+export const liveCalls = (api: Api) => ({
+  unread(type: UnreadType, signal?: AbortSignal): Promise<UnreadRecords> {
+    if (type === 'participations') return api('GET views/requests/toread', { signal });
+    if (type === 'payments') return api('GET views/payments/toread', { signal });
+    return api('GET views/toread', { query: { entityType: type }, signal });
   },
 
   async unreadChats(signal?: AbortSignal): Promise<number> {
-    return (await http<{ chatToRead: number }>('chats/toread', { signal })).body.chatToRead;
+    return (await api('GET chats/toread', { signal })).chatToRead;
   },
 
   /** Remembers that the person has seen records (NOTI-010, PREQ-009). */
-  async markViewed(entityType: string, entityId: string | readonly string[]): Promise<void> {
-    await http('views', { method: 'POST', body: { entityType, entityId } });
+  async markViewed(entityType: UnreadType, entityId: string | string[]): Promise<void> {
+    await api('POST views', { body: { entityType, entityId } });
   },
 });

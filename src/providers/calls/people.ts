@@ -1,64 +1,40 @@
 import type { UserType } from '../../../domain/fields.ts';
 import type { ImportResult, ImportRow } from '../../../domain/followers/import.ts';
-import type { TenantSubscription } from '../../../domain/followers/schema.ts';
-import type { MergePreview } from '../../../domain/users/merge.ts';
-import type { SessionUser } from '../../../domain/users/schema.ts';
-import type { Http } from '../http.ts';
+import type { Api } from '../api.ts';
 
 /** Calls of followers and scanners beside the standard ones (platform §7). */
-export const peopleCalls = (http: Http) => ({
-  async acceptFollower(id: string): Promise<TenantSubscription> {
-    return (await http<TenantSubscription>(`tenant-subscriptions/${id}/accept`, { method: 'PUT' })).body;
-  },
+export const peopleCalls = (api: Api) => ({
+  acceptFollower: (id: string) => api('PUT tenant-subscriptions/:id/accept', { params: { id } }),
 
-  async declineFollower(id: string): Promise<void> {
-    await http(`tenant-subscriptions/${id}/reject`, { method: 'DELETE', answer: 'none' });
-  },
+  declineFollower: (id: string) => api('DELETE tenant-subscriptions/:id/reject', { params: { id } }),
 
   /** Takes an acceptance back: the request waits again. */
-  async reopenFollower(id: string): Promise<TenantSubscription> {
-    return (await http<TenantSubscription>(`tenant-subscriptions/${id}/reopen`, { method: 'PUT' })).body;
-  },
+  reopenFollower: (id: string) => api('PUT tenant-subscriptions/:id/reopen', { params: { id } }),
 
-  async setUserType(id: string, userType: UserType, version?: number): Promise<TenantSubscription> {
-    const path = `tenant-subscriptions/${id}/usertype`;
-    return (await http<TenantSubscription>(path, { method: 'PUT', body: { userType }, ifMatch: version })).body;
-  },
+  setUserType: (id: string, userType: UserType, version?: number) =>
+    api('PUT tenant-subscriptions/:id/usertype', { params: { id }, body: { userType }, ifMatch: version }),
 
-  async promoteToScanner(userId: string): Promise<void> {
-    await http(`users/${userId}/promotetoscanner`, { method: 'PUT' });
-  },
+  promoteToScanner: (id: string) => api('PUT users/:id/promotetoscanner', { params: { id } }),
 
-  async demoteFromScanner(userId: string): Promise<void> {
-    await http(`users/${userId}/demotefromscanner`, { method: 'PUT' });
-  },
+  demoteFromScanner: (id: string) => api('PUT users/:id/demotefromscanner', { params: { id } }),
 
   /** What making two guests one would do. */
-  async previewMerge(id: string, otherId: string): Promise<MergePreview> {
-    return (await http<MergePreview>(`people/${id}/merge/${otherId}`)).body;
-  },
+  previewMerge: (id: string, otherId: string) => api('GET people/:id/merge/:otherId', { params: { id, otherId } }),
 
   /** Makes two guests one; answers who stays. */
-  async mergePeople(id: string, otherId: string): Promise<{ _id: string }> {
-    return (await http<{ _id: string }>(`people/${id}/merge`, { method: 'POST', body: { otherId } })).body;
-  },
+  mergePeople: (id: string, otherId: string) => api('POST people/:id/merge', { params: { id }, body: { otherId } }),
 
   /** Erases what is personal of somebody, for good. */
-  async erasePerson(userId: string): Promise<void> {
-    await http(`users/${userId}/data`, { method: 'DELETE', answer: 'none' });
-  },
+  erasePerson: (id: string) => api('DELETE users/:id/data', { params: { id } }),
 
   /** One batch of an organiser's list; a dry run tells what would happen. */
   async importFollowers(
-    body: { rows: readonly ImportRow[]; dryRun: boolean },
+    body: { rows: ImportRow[]; dryRun: boolean },
     idempotencyKey?: string,
   ): Promise<ImportResult[]> {
-    const path = 'tenant-subscriptions/import';
-    return (await http<{ results: ImportResult[] }>(path, { method: 'POST', body, idempotencyKey })).body.results;
+    return (await api('POST tenant-subscriptions/import', { body, idempotencyKey })).results;
   },
 
   /** Switches between automatic and manual acceptance of followers (FOLL-012). */
-  async setAutomaticAcceptance(automaticAcceptance: boolean): Promise<SessionUser> {
-    return (await http<SessionUser>('users/me', { method: 'PUT', body: { automaticAcceptance } })).body;
-  },
+  setAutomaticAcceptance: (automaticAcceptance: boolean) => api('PUT users/me', { body: { automaticAcceptance } }),
 });

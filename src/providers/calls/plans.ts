@@ -1,50 +1,46 @@
+import type { ChangeCostShown } from '../../../domain/subscriptions/change.ts';
 import type { Subscription } from '../../../domain/subscriptions/schema.ts';
-import type { SessionUser } from '../../../domain/users/schema.ts';
-import type { Http } from '../http.ts';
-
-/** A page of the payment provider. */
-interface Elsewhere {
-  url: string;
-}
+import type { Api } from '../api.ts';
 
 /** Calls of plans and of the account for card payments (platform §7). */
-export const planCalls = (http: Http) => ({
+export const planCalls = (api: Api) => ({
   /** The signed-in person as the server knows them now. */
-  async sessionUser(): Promise<SessionUser> {
-    return (await http<SessionUser>('users/me')).body;
-  },
+  sessionUser: () => api('GET users/me'),
 
   /** Saves a subscription again as it is, unless somebody did since it was read (OPEN-031). */
-  async saveSubscription(subscription: Subscription): Promise<Subscription> {
-    const { _id, subscriptionStatus, version } = subscription;
-    const body = { subscriptionStatus };
-    return (await http<Subscription>(`subscriptions/${_id}`, { method: 'PUT', body, ifMatch: version })).body;
-  },
+  saveSubscription: ({ _id, version }: Subscription) =>
+    api('PUT subscriptions/:id', { params: { id: _id }, body: {}, ifMatch: version }),
 
-  async activateBasicPlan(): Promise<Subscription> {
-    return (await http<Subscription>('subscriptions/basic', { method: 'POST' })).body;
-  },
+  activateBasicPlan: () => api('POST subscriptions/basic'),
 
-  async deleteBasicPlan(): Promise<void> {
-    await http('subscriptions/basic/me', { method: 'DELETE', answer: 'none' });
-  },
+  deleteBasicPlan: () => api('DELETE subscriptions/basic/me'),
 
   /** The page on which a plan is bought. */
   async buyPlan(planId: string): Promise<string> {
-    return (await http<Elsewhere>(`subscriptions_payments/${planId}`, { method: 'POST' })).body.url;
+    return (await api('POST subscriptions_payments/:planId', { params: { planId } })).url;
   },
 
   /** The page on which a paid plan is managed or completed. */
   async managePlan(): Promise<string> {
-    return (await http<Elsewhere>('subscriptions_payments/change/me', { method: 'PUT' })).body.url;
+    return (await api('PUT subscriptions_payments/change/me')).url;
+  },
+
+  /** What changing to a plan costs now. */
+  planChangeCost: (planId: string): Promise<ChangeCostShown> =>
+    api('GET subscriptions_payments/change/:planId', { params: { planId } }),
+
+  /** Changes the plan at the cost that was shown; the page on which that is agreed to, or null when it is done. */
+  async changePlan({ planId, amount, credit, at }: ChangeCostShown): Promise<string | null> {
+    const body = { amount, credit, at };
+    return (await api('POST subscriptions_payments/change/:planId', { params: { planId }, body })).url;
   },
 
   /** The page on which the community gives the payment provider its data. */
   async activatePayments(): Promise<string> {
-    return (await http<Elsewhere>('users/me/payments/activate', { method: 'POST' })).body.url;
+    return (await api('POST users/me/payments/activate')).url;
   },
 
   async paymentsDashboard(): Promise<string> {
-    return (await http<Elsewhere>('users/me/connect/dashboard')).body.url;
+    return (await api('GET users/me/connect/dashboard')).url;
   },
 });

@@ -1,37 +1,34 @@
 import { duplicateName } from '../../../domain/events/duplicate.ts';
-import type { Product, ProductDetail, VariantKpi } from '../../../domain/products/schema.ts';
-import type { Http } from '../http.ts';
+import type { Product, ProductDetail } from '../../../domain/products/schema.ts';
+import type { Api } from '../api.ts';
 
 type Stored = ProductDetail & { id: string };
 const withId = (product: ProductDetail): Stored => ({ ...product, id: product._id });
 
 /** Calls of products beyond the standard ones (events §7 Merchandising). */
-export const productCalls = (http: Http) => ({
+export const productCalls = (api: Api) => ({
   /** Puts a product on sale or takes it off; nothing else changes (API-E079). */
   async publishProduct(id: string, isVisible: boolean): Promise<Stored> {
-    return withId((await http<ProductDetail>(`products/${id}`, { method: 'PUT', body: { isVisible } })).body);
+    return withId(await api('PUT products/:id', { params: { id }, body: { isVisible } }));
   },
 
   /** Copies a product, then names the copy after its original (API-E080, CONST-E022). */
   async duplicateProduct({ _id, name }: Pick<Product, '_id' | 'name'>, idempotencyKey: string): Promise<Stored> {
-    const copy = await http<ProductDetail>(`products/${_id}/duplicate`, { method: 'POST', idempotencyKey });
+    const copy = await api('POST products/:id/duplicate', { params: { id: _id }, idempotencyKey });
     const body = { name: duplicateName(name) };
-    return withId((await http<ProductDetail>(`products/${copy.body._id}`, { method: 'PUT', body })).body);
+    return withId(await api('PUT products/:id', { params: { id: copy._id }, body }));
   },
 
   /** Takes a product away; one that was ordered is archived instead (DEC-077). */
   async deleteProduct(id: string): Promise<'deleted' | 'archived'> {
-    const { status } = await http(`products/${id}`, { method: 'DELETE', answer: 'none' });
-    return status === 204 ? 'deleted' : 'archived';
+    const archived = await api('DELETE products/:id', { params: { id } });
+    return archived === undefined ? 'deleted' : 'archived';
   },
 
   /** Takes a product out of the archive; it stays hidden. */
-  async restoreProduct(id: string): Promise<void> {
-    await http(`products/${id}`, { method: 'PUT', body: { isArchived: false }, answer: 'none' });
-  },
+  restoreProduct: (id: string) => api('PUT products/:id', { params: { id }, body: { isArchived: false } }),
 
   /** The figures of a product's options (API-E081). */
-  async variantKpis(id: string, signal?: AbortSignal): Promise<VariantKpi[]> {
-    return (await http<VariantKpi[]>(`product-variants/product/${id}/kpi`, { signal })).body;
-  },
+  variantKpis: (id: string, signal?: AbortSignal) =>
+    api('GET product-variants/product/:id/kpi', { params: { id }, signal }),
 });

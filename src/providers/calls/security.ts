@@ -1,54 +1,25 @@
-import type { NewCalendarFeed } from '../../../domain/access/calendar-feed.ts';
-import type { FreeConsent, OwnPasskey, Security } from '../../../domain/access/security.ts';
-import type { Http } from '../http.ts';
-import type { PublicKeyCredentialCreationOptionsJSON } from '../session/passkeys.ts';
-import type { FactorQuestion } from '../session/session.ts';
-
-/** What a first factor comes with, shown once; none where there are some already. */
-interface WithRecoveryCodes {
-  recoveryCodes: string[] | null;
-}
-
-/** What an application for codes is given. */
-export interface CodeSecret {
-  secret: string;
-  uri: string;
-  /** The address as a picture, to be shown as it is. */
-  qr: string;
-}
+import type { FreeConsent } from '../../../domain/access/security.ts';
+import type { Calls } from '../../../domain/api.ts';
+import type { BodyOf } from '../../../domain/contract.ts';
+import type { Api } from '../api.ts';
 
 /** Calls of what protects one's own account. */
-export const securityCalls = (http: Http) => {
-  const me = 'users/me';
-  const post = async <T>(path: string, body?: object) => (await http<T>(path, { method: 'POST', body })).body;
-  const remove = async (path: string) => void (await http(path, { method: 'DELETE', answer: 'none' }));
-
-  return {
-    readSecurity: async (signal?: AbortSignal) => (await http<Security>(`${me}/security`, { signal })).body,
-    askProof: () => post<FactorQuestion>('auth/proof/options'),
-    /** @param proof `{password}`, `{code}` or `{token, passkey}` */
-    sendProof: async (proof: object) =>
-      void (await http('auth/proof', { method: 'POST', body: proof, answer: 'none' })),
-    async changePassword(body: { currentPassword: string; password: string }) {
-      await http(`${me}/password`, { method: 'PUT', body, answer: 'none' });
-    },
-    saveConsents: async (body: Partial<Record<FreeConsent, boolean>>) =>
-      (await http<Security['consents']>(`${me}/consents`, { method: 'PUT', body })).body,
-    beginCodes: () => post<CodeSecret>(`${me}/codes`),
-    confirmCodes: async (code: string) =>
-      (await http<WithRecoveryCodes>(`${me}/codes`, { method: 'PUT', body: { code } })).body,
-    removeCodes: () => remove(`${me}/codes`),
-    renewRecoveryCodes: () => post<{ recoveryCodes: string[] }>(`${me}/recovery-codes`),
-    beginPasskey: () =>
-      post<{ token: string; options: PublicKeyCredentialCreationOptionsJSON }>(`${me}/passkeys/options`),
-    addPasskey: (body: { token: string; name: string; passkey: object }) =>
-      post<OwnPasskey & WithRecoveryCodes>(`${me}/passkeys`, body),
-    renamePasskey: async (id: string, name: string) =>
-      (await http<OwnPasskey>(`${me}/passkeys/${id}`, { method: 'PATCH', body: { name } })).body,
-    removePasskey: (id: string) => remove(`${me}/passkeys/${id}`),
-    endSession: (id: string) => remove(`${me}/sessions/${id}`),
-    endOtherSessions: () => remove(`${me}/sessions`),
-    makeCalendarFeed: () => post<NewCalendarFeed>(`${me}/calendar-feed`),
-    revokeCalendarFeed: () => remove(`${me}/calendar-feed`),
-  };
-};
+export const securityCalls = (api: Api) => ({
+  readSecurity: (signal?: AbortSignal) => api('GET users/me/security', { signal }),
+  askProof: () => api('POST auth/proof/options'),
+  sendProof: (proof: BodyOf<Calls['POST auth/proof']>) => api('POST auth/proof', { body: proof }),
+  changePassword: (body: { currentPassword: string; password: string }) => api('PUT users/me/password', { body }),
+  saveConsents: (body: Partial<Record<FreeConsent, boolean>>) => api('PUT users/me/consents', { body }),
+  beginCodes: () => api('POST users/me/codes'),
+  confirmCodes: (code: string) => api('PUT users/me/codes', { body: { code } }),
+  removeCodes: () => api('DELETE users/me/codes'),
+  renewRecoveryCodes: () => api('POST users/me/recovery-codes'),
+  beginPasskey: () => api('POST users/me/passkeys/options'),
+  addPasskey: (body: BodyOf<Calls['POST users/me/passkeys']>) => api('POST users/me/passkeys', { body }),
+  renamePasskey: (id: string, name: string) => api('PATCH users/me/passkeys/:id', { params: { id }, body: { name } }),
+  removePasskey: (id: string) => api('DELETE users/me/passkeys/:id', { params: { id } }),
+  endSession: (id: string) => api('DELETE users/me/sessions/:id', { params: { id } }),
+  endOtherSessions: () => api('DELETE users/me/sessions'),
+  makeCalendarFeed: () => api('POST users/me/calendar-feed'),
+  revokeCalendarFeed: () => api('DELETE users/me/calendar-feed'),
+});

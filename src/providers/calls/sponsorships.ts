@@ -1,14 +1,11 @@
-import type { Http } from '../http.ts';
+import type { Api } from '../api.ts';
 
 /** Calls of sponsorships beside the standard ones (events §7). */
-export const sponsorshipCalls = (http: Http) => ({
+export const sponsorshipCalls = (api: Api) => ({
   /** Makes events show a sponsorship (API-E013). */
-  async associateEvents(sponsorshipId: string, eventIds: readonly string[]): Promise<void> {
-    await http(`events/set/sponsorship/${sponsorshipId}`, { method: 'PUT', body: { eventIds } });
-  },
+  associateEvents: (id: string, eventIds: string[]) =>
+    api('PUT events/set/sponsorship/:id', { params: { id }, body: { eventIds } }),
 
   /** Takes events off whatever sponsorship they show (API-E014). */
-  async dissociateEvents(eventIds: readonly string[]): Promise<void> {
-    await http('events/unset/sponsorship', { method: 'PUT', body: { eventIds } });
-  },
+  dissociateEvents: (eventIds: string[]) => api('PUT events/unset/sponsorship', { body: { eventIds } }),
 });

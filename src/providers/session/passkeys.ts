@@ -5,7 +5,11 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 
-export type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON };
+export type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+};
 
 const HINT = 'regia.passkey';
 

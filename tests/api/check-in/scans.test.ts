@@ -7,6 +7,7 @@ import type {
   ScanBatchResult,
   ScanningEvent,
 } from '../../../domain/check-in/schema.ts';
+import { lastDigitsOf, mailStartOf } from '../../../domain/check-in/search.ts';
 import { scans, tickets, users } from '../../../server/tables.ts';
 import { type IssuedTicket, issueTicket, issueTickets } from '../../support/builders/tickets.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
@@ -53,6 +54,32 @@ describe('what tells people of one name apart on a device', () => {
     expect(JSON.stringify(ticket)).not.toMatch(/@|BLDDNL|phone/);
     const unasked = await issueTicket(world, eventId, { ticket: { participantInfo: child } });
     expect(await held(eventId, unasked._id)).toMatchObject({ age: null });
+  });
+});
+
+describe('what finds somebody on a device', () => {
+  const mails = ['Niccolò.Rossi@regia.test', 'ada@regia.test', 'ßtrauß99@regia.test', 'x@y.test'];
+
+  test('is the e-mail’s first letters and the phone’s last digits, as the rule says, and no more of either [GATE-009, DEC-057]', async () => {
+    const { _id } = await world.event();
+    const issued: { id: string; email: string; phone: string | null }[] = [];
+    for (const [index, email] of mails.entries()) {
+      const phone = [null, '+39 333 12 34 567', '112', '0039-051-998877'][index] ?? null;
+      const holder = await world.person('user', { phone });
+      const participantInfo = { name: 'Ada', surname: 'Conti', email, participant_type: 'accountholder' as const };
+      const reservation = { userId: holder._id };
+      issued.push({
+        id: (await issueTicket(world, _id, { reservation, ticket: { participantInfo } }))._id,
+        email,
+        phone,
+      });
+    }
+    const { body } = await world.call<GateSnapshot>(world.scanner, 'GET', `events/${_id}/gate`);
+    for (const { id, email, phone } of issued) {
+      const held = body.tickets.find((ticket) => ticket._id === id);
+      expect(held).toMatchObject({ mailStart: mailStartOf(email), lastDigits: lastDigitsOf(phone) });
+    }
+    expect(JSON.stringify(body)).not.toMatch(/regia\.test|1234567|998877/);
   });
 });
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plans } from '../../../server/tables.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { createProduct } from '../../support/builders/merchandise.ts';
 import { askRefund, paidOrder, productOnSale } from '../../support/builders/orders.ts';
 import { issueTicket } from '../../support/builders/tickets.ts';
 import { takesCards } from '../../support/payments/cards.ts';
+import { sendForm, settle } from '../../support/payments/provider-jobs.ts';
 import { fullEvent, joined } from '../../support/waiting-list.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -110,7 +112,9 @@ test('no reading call sends more than five queries, whoever calls and however ma
     if (!isAnswered) unanswered.push(url);
   }
   // Calls that are refused at the door would prove nothing.
-  expect(unanswered.filter((url) => !/^\/api\/(outbox|jobs|uploads)\/|\/connect\//.test(url))).toEqual([]);
+  expect(
+    unanswered.filter((url) => !/^\/api\/(outbox|jobs|uploads)\/|\/connect\/|_payments\/change\//.test(url)),
+  ).toEqual([]);
 });
 
 test('COMM-003 who will get a communication is counted in few queries, however many they are', async () => {
@@ -120,6 +124,18 @@ test('COMM-003 who will get a communication is counted in few queries, however m
   }
   const path = `communication-recipients?communicationId=${ids['communications']}&limit=1`;
   expect(await countOf(world.tenant, 'GET', path)).toEqual({ status: 200, queries: 2 });
+});
+
+test('what changing a plan that runs costs is answered in few queries', async () => {
+  const add = async (values: typeof plans.$inferInsert) =>
+    (await world.db.insert(plans).values(values).returning())[0]?.id ?? '';
+  const [running, dearer] = [await add({ name: 'Base', price: 2900 }), await add({ name: 'Pro', price: 5900 })];
+  const tenant = await world.community('Cambia piano', { plan: false, paymentsEnabled: false });
+  const { body } = await world.call<{ url: string }>(tenant, 'POST', `subscriptions_payments/${running}`);
+  await sendForm(world, body.url, { outcome: 'pay' });
+  await settle(world);
+  const { status, queries } = await countOf(tenant, 'GET', `subscriptions_payments/change/${dearer}`);
+  expect([status, queries <= MOST || queries]).toEqual([200, true]);
 });
 
 test('what the writing calls send, between begin and commit', async () => {

@@ -154,6 +154,7 @@ const told = (changes: Partial<Told>): Told => ({
   startsAt: START,
   endsAt: '2026-05-31T09:00:00.000Z',
   cancelsAtEnd: false,
+  changeId: null,
   ...changes,
 });
 
@@ -191,6 +192,7 @@ describe('order', () => {
           status,
           endsAt,
           cancelsAtEnd,
+          changeId: null,
         }),
       },
       new Date(tomorrow + day * 24 * HOUR).toISOString(),

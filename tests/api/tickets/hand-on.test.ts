@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GateSnapshot, ScanAnswer } from '../../../domain/check-in/schema.ts';
+import type { Today } from '../../../domain/dashboard/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { HandOnMode } from '../../../domain/reservations/cancellation-terms.ts';
 import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
@@ -14,6 +15,7 @@ import {
   previewHandOn,
 } from '../../../server/modules/tickets/commands/hand-on.ts';
 import * as tables from '../../../server/tables.ts';
+import { EVENT_GATE } from '../../../src/gate/device/stands.ts';
 import { decideHere } from '../../../src/gate/device/verdicts.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { putOn } from '../../support/builders/places.ts';
@@ -97,7 +99,7 @@ test('the old code is refused at the gate with the day it was replaced, online a
         revertReason: null,
       },
       held,
-      'confirmed',
+      { eventStatus: 'confirmed', place: EVENT_GATE, checkpoints: [] },
     );
   expect(shown(one.ticket.code)).toMatchObject({
     ...{ kind: 'refused', reason: 'replaced', replacedAt: refused.body.scan.replacedAt },
@@ -204,6 +206,10 @@ test('what waits for the organiser is told to the community, listed on the reser
   expect(await listed(one)).toMatchObject([
     { state: 'toApprove', name: 'Bruna', email: 'agreed@example.org', price: 2000, settledAt: null },
   ]);
+  // It stands among what needs the organiser today, and leads to the reservation (HOLD-003).
+  const today = (await world.call<Today>(world.tenant, 'GET', 'users/me/today')).body.handOns;
+  expect(today).toMatchObject({ count: 1, reservationId: one.holder.reservationId });
+  expect(today.firstExpiresAt).toBe((await listed(one))[0]?.expiresAt);
   const told = await world.db.select().from(tables.liveEvents).where(eq(tables.liveEvents.name, 'newHandOn'));
   expect(told.at(-1)).toMatchObject({ entityId: one.handOnId, payload: { reservationId: one.holder.reservationId } });
   const [owner] = await world.db.select().from(tables.tenants).where(eq(tables.tenants.id, world.tenant._id));
@@ -282,16 +288,17 @@ test('a scan decided from the old code before the ticket changed hands lets nobo
     const one = await booked();
     const { handOnId } = await offer(one);
     const read = { kind: 'code', value: one.ticket.code } as const;
-    const facts = await readGateFacts(database, tenantId, { eventId: one.event._id, read });
+    const facts = await readGateFacts(database, tenantId, { eventId: one.event._id, read, at: null });
     if (!facts?.ticket) throw new Error('nothing at the gate');
     await accept(handOnId);
     const scan: NewScan = {
       ...{ _id: v7(), eventId: one.event._id, ticketId: one.ticket._id, tenantId, status: 'valid', reason: null },
       ...{ read: one.ticket.code, nonce: null, at: new Date().toISOString(), device: null, userId: tenantId },
       ...{ userName: 'Gate', isOffline: false, isConflict: false },
+      ...{ checkpointId: null, direction: 'in', period: '', turn: 0 },
     };
     const { condition, code } = facts.ticket;
-    const receivedAt = await storeEntry(database, tenantId, scan, { condition, code, isGuarded });
+    const receivedAt = await storeEntry(database, tenantId, scan, { condition, code, isGuarded, checkpoint: null });
     expect([receivedAt === null, (await ticketOf(one.ticket._id))?.isScanned]).toEqual([isGuarded, !isGuarded]);
   }
 });

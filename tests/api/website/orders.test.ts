@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Order } from '../../../domain/orders/schema.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import { type LookedUp, mailBookingLinks } from '../../../server/modules/reservations/commands/mail-booking-links.ts';
 import * as tables from '../../../server/tables.ts';
@@ -256,6 +257,12 @@ test('what costs nothing is confirmed by the mailed link, and lapses without it 
   const visitor = new Visitor(world);
   await orderPieces(world, visitor, product, { email });
   expect(visitor.text).toContain(`Abbiamo scritto a ${email}`);
+  const toConfirm = async () =>
+    (await world.call<Order[]>(world.tenant, 'GET', `orders?productId=${product._id}`)).body.map(
+      ({ confirmBy }) => confirmBy !== null,
+    );
+  // The back office does not take it for an order that is to be packed.
+  expect(await toConfirm()).toEqual([true]);
   const late = new Visitor(world);
   await orderPieces(world, late, product, { email: other });
   const lateLink = linkIn(await strangers.mailTo(other));
@@ -263,6 +270,7 @@ test('what costs nothing is confirmed by the mailed link, and lapses without it 
   await phone.open(linkIn(await strangers.mailTo(email)));
   await phone.press();
   expect(phone.text).toContain('Grazie, Bianca');
+  expect((await toConfirm()).sort()).toEqual([false, true]);
   // The browser it was ordered in may be anybody's.
   await visitor.open(visitor.url);
   expect(visitor.text).toContain('Apri il link nella mail');

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { buildDemo } from '../../../demo/build.ts';
 import { DEMO_PASSWORD, type DemoData } from '../../../demo/support/types.ts';
 import { createMockServer } from '../../../mock-server/server.ts';
+import { AnswerCheck } from '../../support/answer-check.ts';
 import { openServer } from './server-target.ts';
 
 export interface ContractAnswer<T = Record<string, unknown>> {
@@ -115,12 +116,16 @@ function createTarget(opened: Opened, demo: DemoData): Target {
 }
 
 async function openMock(now: Date): Promise<Opened> {
-  const mock = createMockServer({ startAt: now, jobDelay: 1 });
+  const answers = new AnswerCheck();
+  const mock = createMockServer({ startAt: now, jobDelay: 1, onAnswer: answers.checkMock });
   const address = await mock.listen(0);
   return {
     send: (method, path, headers, body) =>
       fetch(`${address}${path}`, { method, headers, ...(body !== undefined && { body }) }),
-    close: () => mock.close(),
+    async close() {
+      await mock.close();
+      answers.assertDeclared();
+    },
   };
 }
 
@@ -137,11 +142,13 @@ export function describeContract(
   suite: (open: () => Promise<Target>) => void,
 ): void {
   describe.each(on)(`${name} (%s)`, (implementation) => {
-    suite(async () => {
-      const now = new Date();
-      return createTarget(await implementations[implementation](now), buildDemo(now));
-    });
+    suite(() => openTarget(implementation, new Date()));
   });
+}
+
+/** One of them, filled with the demo as it is at a moment. */
+export async function openTarget(implementation: Implementation, now: Date): Promise<Target> {
+  return createTarget(await implementations[implementation](now), buildDemo(now));
 }
 
 export const both: readonly Implementation[] = ['mock', 'server'];

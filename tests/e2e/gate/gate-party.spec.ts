@@ -51,7 +51,7 @@ test('a whole booking comes in with one tap, and one tap takes all of them back 
   await signIn(page, 'scanner', scanPage(event._id));
   await ready(page);
   await search(page, first.reservationCode);
-  await expect(page.getByLabel('Nome, cognome o prenotazione')).toBeFocused();
+  await expect(page.getByLabel('Nome, e-mail, codice o ultime 4 cifre del telefono')).toBeFocused();
   await screenshot(page, 'gate-search');
   await axe(page);
   await page.getByRole('button', { name: new RegExp(`…${first.code.slice(-4)}`) }).click();
@@ -81,7 +81,7 @@ test('offline a party waits in the queue, on its side and at night as well, and 
   await context.setOffline(true);
   await search(page, first.reservationCode);
   await expect(page.getByText(/^Cerco tra .* biglietti sul telefono/)).toBeVisible();
-  await expect(page.getByLabel('Nome, cognome o prenotazione')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Nome, e-mail, codice o ultime 4 cifre del telefono')).toBeInViewport({ ratio: 1 });
   await screenshot(page, 'gate-search-landscape-dark');
   await axe(page);
   await page.getByRole('button', { name: new RegExp(`…${first.code.slice(-4)}`) }).click();

@@ -159,7 +159,7 @@ test('ERR-E002 ERR-E004 DEC-053 a typed code that no ticket has is a clear refus
   await expect(page.getByText('Nessun biglietto ha questo codice')).toBeVisible();
   await screenshot(page, 'gate-unknown');
   await page.getByRole('button', { name: 'Per nome', exact: true }).click();
-  await page.getByLabel('Nome, cognome o prenotazione').fill(`${ticket.surname} ${ticket.code}`);
+  await page.getByLabel('Nome, e-mail, codice o ultime 4 cifre del telefono').fill(`${ticket.surname} ${ticket.code}`);
   await screenshot(page, 'gate-search');
   await page.getByRole('button', { name: /^Entra:/ }).click();
   await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();

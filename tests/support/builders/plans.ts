@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { ChangeCostShown } from '../../../domain/subscriptions/change.ts';
 import type { Plan } from '../../../domain/subscriptions/plan.ts';
 import type { Subscription } from '../../../domain/subscriptions/schema.ts';
 import type { SessionUser } from '../../../domain/users/schema.ts';
@@ -91,6 +92,13 @@ export function plansApi({ subscriptions = [], plans = [proPlan, basicPlan, comm
     activateBasicPlan: vi.fn(async () => basicSubscription),
     deleteBasicPlan: vi.fn(async () => undefined),
     buyPlan: vi.fn(async () => 'https://provider.test/checkout'),
+    planChangeCost: vi.fn(
+      async (planId: string): Promise<ChangeCostShown> => ({
+        ...{ planId, amount: 1550, credit: 0, price: 5900 },
+        ...{ at: '2026-05-15T09:00:00.000Z', renewsAt: '2026-05-31T09:00:00.000Z' },
+      }),
+    ),
+    changePlan: vi.fn(async (): Promise<string | null> => null),
     managePlan: vi.fn(async () => 'https://provider.test/portal'),
     activatePayments: vi.fn(async () => 'https://provider.test/onboarding'),
     paymentsDashboard: vi.fn(async () => 'https://provider.test/dashboard'),

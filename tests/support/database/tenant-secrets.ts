@@ -239,12 +239,14 @@ export async function plantSecrets(world: World): Promise<string[]> {
   await db
     .insert(tables.personNotes)
     .values({ tenantId, userId: follower._id, authorId: tenantId, text: secret('person_note') });
+  const led = await plantLeaders(world, { eventId: event._id, transportId, ticketId });
   const subscriptionId = await plantPlan(world);
   const goods = await plantProduct(world);
   const ordered = await plantOrder(world, follower._id, goods);
   const written = await plantCommunication(world, event._id, follower._id);
   return [
     ...written,
+    ...led,
     ...goods,
     ...ordered,
     sponsorshipId,
@@ -269,6 +271,40 @@ export async function plantSecrets(world: World): Promise<string[]> {
     jobId,
     mailId,
   ];
+}
+
+/** A list with a leader who has a link, a page for its driver, a roll call with a mark, a key handed out, money taken. */
+async function plantLeaders(
+  { db, tenant }: World,
+  { eventId, transportId, ticketId }: { eventId: string; transportId: string; ticketId: string },
+): Promise<string[]> {
+  const tenantId = tenant._id;
+  const at = new Date().toISOString();
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const ofList = { tenantId, eventId, transportId };
+  const [leader] = await db
+    .insert(tables.listLeaders)
+    .values({
+      ...{ ...ofList, keyHash: secret('leader_key'), name: secret('leader'), from: at, until, createdBy: tenantId },
+      ...{ seesPhone: true, seesNotes: true, seesAmounts: true },
+    })
+    .returning({ id: tables.listLeaders.id });
+  const [share] = await db
+    .insert(tables.listShares)
+    .values({
+      ...{ ...ofList, scope: 'list', keyHash: secret('share_key'), name: secret('driver'), until },
+      ...{ showsBirthDate: true, showsDocument: true, createdBy: tenantId },
+    })
+    .returning({ id: tables.listShares.id });
+  const [rollCall] = await db
+    .insert(tables.rollCalls)
+    .values({ ...ofList, name: secret('roll_call'), at, namedAt: at })
+    .returning({ id: tables.rollCalls.id });
+  const [leaderId = '', rollCallId = ''] = [leader?.id, rollCall?.id];
+  await db.insert(tables.rollCallMarks).values({ tenantId, rollCallId, ticketId, leaderId, state: 'here', at });
+  await db.insert(tables.roomKeyMarks).values({ tenantId, roomId: transportId, leaderId, isGiven: true, at });
+  await db.insert(tables.leaderReceipts).values({ tenantId, ticketId, leaderId, amount: 2000, at });
+  return [leaderId, rollCallId, share?.id ?? ''];
 }
 
 /** What the community wrote to its people, one of them, and an answer it keeps for them. */

@@ -15,6 +15,8 @@ export type PublishedKind =
   | 'payment_intent'
   | 'refund'
   | 'subscription'
+  | 'price'
+  | 'invoice'
   | 'billing_portal.session'
   | 'customer'
   | 'event'

@@ -53,6 +53,7 @@ const names: Partial<Record<AuditedResource, readonly [table: string, name: stri
   events: ['events', 'name'],
   'event-stages': ['event_stages', 'name'],
   extras: ['extras', 'name'],
+  checkpoints: ['checkpoints', 'name'],
   reservations: ['reservations', 'code'],
   tickets: ['tickets', `concat_ws(' ', participant_info->>'name', participant_info->>'surname')`],
   orders: ['orders', 'code'],
@@ -62,6 +63,8 @@ const names: Partial<Record<AuditedResource, readonly [table: string, name: stri
   communications: ['communications', 'subject'],
   faqs: ['faqs', 'question'],
   sponsorships: ['sponsorships', 'name'],
+  leaders: ['list_leaders', 'name'],
+  shares: ['list_shares', 'name'],
 };
 
 const quoted = (text: string) => `'${text}'`;

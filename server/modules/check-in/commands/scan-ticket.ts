@@ -1,12 +1,30 @@
 import { v7 } from 'uuid';
+import {
+  dayOf,
+  isArrival,
+  ownBus,
+  periodOf,
+  type Stand,
+  standOf,
+  turnOf,
+} from '../../../../domain/check-in/checkpoint.ts';
 import { conflictOf, decideScan, scanTime } from '../../../../domain/check-in/decide.ts';
-import type { Scan, ScanInput, ScannedTicketView } from '../../../../domain/check-in/schema.ts';
+import type { FirstScan, Scan, ScanInput, ScannedTicketView } from '../../../../domain/check-in/schema.ts';
 import { Refusal, type RefusalCode } from '../../../../domain/errors.ts';
 import { readScannedText, type ScannedText } from '../../../../domain/tickets/code.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { violatedConstraint } from '../../../kernel/database/connections.ts';
 import type { Database, TenantScope } from '../../../kernel/database/database.ts';
-import { type GateFacts, type NewScan, readGateFacts, storeEntry, storeRefusedScan } from '../queries/gate-facts.ts';
+import { listCheckpointsOfEvent } from '../queries/checkpoint.ts';
+import {
+  type GateFacts,
+  type NewScan,
+  type RecordedPassage,
+  readGateFacts,
+  storeEntry,
+  storeExit,
+  storeRefusedScan,
+} from '../queries/gate-facts.ts';
 import { markConflict, readByNonce, readWinner } from '../queries/scan.ts';
 
 /** What a scan came to; `refusal` is null when the ticket's holder may enter. */
@@ -34,10 +52,15 @@ function refusalOfScan(scan: Pick<Scan, 'status' | 'reason'>): RefusalCode | nul
 }
 
 /** The ticket as the scan left it: the facts were read before. */
-function entered(ticket: ScannedTicketView | null, scan: Scan): ScannedTicketView | null {
+function entered({ ticket, at }: Pick<GateFacts, 'ticket' | 'at'>, scan: Scan): ScannedTicketView | null {
   if (!ticket || scan.status !== 'valid' || scan.revertedAt !== null) return ticket;
-  return { ...ticket, isScanned: true, scannedAt: scan.at };
+  if (!at) return { ...ticket, isScanned: true, scannedAt: scan.at };
+  const hasArrived = scan.direction === 'in' && isArrival(at.checkpoint) && !ticket.isScanned;
+  return hasArrived ? { ...ticket, isScanned: true, scannedAt: scan.at } : ticket;
 }
+
+const isSamePlace = (scan: Scan, { checkpointId, direction = 'in' }: ScanInput): boolean =>
+  scan.checkpointId === (checkpointId ?? null) && scan.direction === direction;
 
 /**
  * The first result of a nonce, again; null when there is none.
@@ -53,10 +76,11 @@ async function repeat(
   if (nonce === undefined) return null;
   const stored = await database.run(scope, (db) => readByNonce(db, facts.tenantId, nonce));
   if (!stored) return null;
-  if (stored.read !== input.ticketId || stored.scan.eventId !== input.eventId)
-    throw new Refusal('idempotency_mismatch');
+  const { scan: first, read } = stored;
+  const isSame = read === input.ticketId && first.eventId === input.eventId && isSamePlace(first, input);
+  if (!isSame) throw new Refusal('idempotency_mismatch');
   const scan = input.offline ? await asConflict(database, scope, stored.scan) : stored.scan;
-  return { refusal: refusalOfScan(scan), ticket: entered(facts.ticket, scan), scan };
+  return { refusal: refusalOfScan(scan), ticket: entered(facts, scan), scan };
 }
 
 /** A refusal that never reached its device, which then let the holder in, was an entry in conflict after all (DEC-057). */
@@ -76,8 +100,10 @@ async function store(
   isGuarded: boolean,
 ): Promise<string | null> {
   if (scan.status !== 'valid' || !facts.ticket) return storeRefusedScan(database, scope, scan);
+  const checkpoint = facts.at?.checkpoint ?? null;
   try {
-    return await storeEntry(database, scope, scan, { ...facts.ticket, isGuarded });
+    if (scan.direction === 'out') return await storeExit(database, scope, scan);
+    return await storeEntry(database, scope, scan, { ...facts.ticket, isGuarded, checkpoint });
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'scans_winner' || constraint === 'scans_nonce') return null;
@@ -100,29 +126,39 @@ export async function scanTicket(
   { isGuarded = true }: ScanOptions = {},
 ): Promise<ScanResult> {
   const read = readScannedText(input.ticketId) ?? NO_TICKET;
+  const at = input.checkpointId ? { checkpointId: input.checkpointId, day: dayOf(scanTime(input.at, now)) } : null;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const facts = await readGateFacts(database, scope, { eventId: input.eventId, read });
+    const facts = await readGateFacts(database, scope, { eventId: input.eventId, read, at });
     if (!facts) throw new Refusal('not_found');
-    const scan = newScan(caller, input, facts, now);
+    const stand = facts.at ? standOf(facts.at.passages) : null;
+    const scan = newScan(caller, input, { facts, stand }, now);
     const receivedAt = await store(database, scope, facts, scan, isGuarded);
-    if (receivedAt !== null) return answer(database, scope, scan, receivedAt, facts);
+    if (receivedAt !== null) return answer(database, scope, scan, receivedAt, { ...facts, stand });
     const repeated = await repeat(database, scope, facts, input);
     if (repeated) return repeated;
   }
   throw new Refusal('busy_try_again');
 }
 
-/** The scan as decided from the facts; that a ticket entered stands on the ticket itself. */
+type CheckpointStand = Stand<RecordedPassage> | null;
+
+/** The scan as decided from the facts; that a ticket entered stands on the ticket itself, or is where it stands at a checkpoint. */
 function newScan(
   { actor, name }: Pick<Caller, 'actor' | 'name'>,
   input: ScanInput,
-  facts: GateFacts,
+  { facts, stand }: { facts: GateFacts; stand: CheckpointStand },
   now: Date,
 ): NewScan {
   const { eventStatus, ticket, replacedAt } = facts;
   const firstScan = ticket?.isScanned ? { at: ticket.scannedAt ?? '' } : null;
   const isOffline = input.offline ?? false;
-  const decision = decideScan({ ticket, eventId: input.eventId, eventStatus, firstScan, replacedAt, isOffline });
+  const at = scanTime(input.at, now).toISOString();
+  const direction = input.direction ?? 'in';
+  const rule = facts.at?.checkpoint;
+  const checkpoint = facts.at && stand && rule ? { rule, bearer: facts.at.bearer, stand, direction, at } : undefined;
+  const decision = decideScan({
+    ...{ ticket, eventId: input.eventId, eventStatus, firstScan, replacedAt, isOffline, checkpoint },
+  });
   return {
     _id: v7(),
     eventId: input.eventId,
@@ -132,13 +168,30 @@ function newScan(
     reason: decision.reason,
     read: input.ticketId,
     nonce: input.nonce ?? null,
-    at: scanTime(input.at, now).toISOString(),
+    at,
     device: input.device ?? null,
     userId: actor.userId,
     userName: name,
     isOffline,
     isConflict: decision.isConflict,
+    checkpointId: rule?._id ?? null,
+    direction,
+    period: rule ? periodOf(rule, at) : '',
+    turn: rule && stand ? turnOf(rule, stand, decision.outcome === 'valid' ? direction : 'out') : 0,
   };
+}
+
+/** Whoever stands at a bus that is not theirs is told which one is, and when it leaves (GATE-003). */
+async function ownPlaceOf(
+  database: Database,
+  scope: TenantScope,
+  { at, ticket, tenantId }: Pick<GateFacts, 'at' | 'ticket' | 'tenantId'>,
+  eventId: string,
+): Promise<Scan['ownPlace']> {
+  const transport = ticket?.participantInfo.transport;
+  if (!at || !transport || at.checkpoint.kind !== 'bus') return undefined;
+  const own = ownBus(await database.run(scope, (db) => listCheckpointsOfEvent(db, { tenantId, eventId })), at.bearer);
+  return { name: transport.identifier, at: own?.closesAt ?? own?.opensAt ?? null };
 }
 
 async function answer(
@@ -146,14 +199,30 @@ async function answer(
   scope: TenantScope,
   { read: _read, nonce: _nonce, ...scan }: NewScan,
   receivedAt: string,
-  { ticket, replacedAt }: Pick<GateFacts, 'ticket' | 'replacedAt'>,
+  { stand, ...facts }: GateFacts & { stand: CheckpointStand },
 ): Promise<ScanResult> {
+  const { ticket, replacedAt } = facts;
   const isUsed = scan.status === 'used' && ticket !== null;
-  const firstScan = isUsed ? await database.run(scope, (db) => readWinner(db, ticket._id)) : null;
+  const firstScan = isUsed ? await firstOf(database, scope, ticket._id, stand) : null;
+  const ownPlace = scan.reason === 'not_here' ? await ownPlaceOf(database, scope, facts, scan.eventId) : undefined;
   const stored = {
     ...{ ...scan, receivedAt, revertedAt: null, revertReason: null },
     ...(firstScan && { firstScan }),
     ...(scan.reason === 'replaced' && replacedAt !== null && { replacedAt }),
+    ...(ownPlace && { ownPlace }),
   };
-  return { refusal: refusalOfScan(stored), ticket: entered(ticket, stored), scan: stored };
+  return { refusal: refusalOfScan(stored), ticket: entered(facts, stored), scan: stored };
+}
+
+/** The entry a scan met: at a checkpoint it was among the facts. */
+async function firstOf(
+  database: Database,
+  scope: TenantScope,
+  ticketId: string,
+  stand: CheckpointStand,
+): Promise<FirstScan | null> {
+  if (!stand) return database.run(scope, (db) => readWinner(db, ticketId));
+  if (!stand.inside) return null;
+  const { _id, at, userName, device } = stand.inside;
+  return { _id, at, userName, device };
 }

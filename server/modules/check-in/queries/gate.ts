@@ -1,6 +1,7 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GateSnapshot, GateTicket, ScanningEvent } from '../../../../domain/check-in/schema.ts';
+import { MAIL_START } from '../../../../domain/check-in/search.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import { GATE_CANCELED, GATE_DAY, GATE_OVER } from '../../../../domain/events/dates.ts';
 import type { scanningList } from '../../../../domain/events/list.ts';
@@ -19,6 +20,8 @@ import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { eventCounters, eventSubtypes, events, reservations, scans, tickets, users } from '../../../tables.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
+import { listCheckpointsOfEvent } from './checkpoint.ts';
+import { atCheckpoints } from './gate-checkpoints.ts';
 import { placesOfTicket } from '../../transports/queries/place.ts';
 
 type Sort = (typeof scanningList.sortable)[number];
@@ -79,8 +82,8 @@ const holders = alias(users, 'holders');
 const OVERLAP = sql`interval '30 seconds'`;
 
 /**
- * The least a device needs of each ticket to decide alone and to tell people of one name apart: no e-mail, phone or fiscal
- * data (DEC-057, DEC-090).
+ * The least a device needs of each ticket to decide alone, to tell people of one name apart and to find somebody: no e-mail,
+ * phone or fiscal data (DEC-057, DEC-090), of the first two a few letters and digits (GATE-009).
  */
 const gateColumns = {
   _id: tickets.id,
@@ -106,6 +109,9 @@ const gateColumns = {
   scannedAt: scans.at,
   scannedBy: scans.userName,
   scannedDevice: scans.device,
+  // As `mailStartOf` and `lastDigitsOf` say.
+  mailStart: sql<string>`left(regia_fold(split_part(coalesce(${tickets.participantInfo} ->> 'email', ''), '@', 1)), ${inlineNumber(MAIL_START)})`,
+  lastDigits: sql<string>`coalesce(substring(regexp_replace(${holders.phone}, '\\D', '', 'g') from '\\d{4}$'), '')`,
   replaced: sql<{ code: string; at: string }[]>`(select coalesce(jsonb_agg(jsonb_build_object('code', h.old_code, 'at',
       to_char(h.settled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]') from ticket_hand_ons h
     where h.ticket_id = ${tickets.id} and h.tenant_id = ${tickets.tenantId} and h.old_code is not null)`,
@@ -132,7 +138,10 @@ export async function readGateSnapshot(db: Db, eventId: string, since: string | 
     .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
   if (!event) throw new Refusal('not_found');
   const changed = since === undefined ? undefined : gte(tickets.updatedAt, sql`${since}::timestamptz - ${OVERLAP}`);
-  const winner = and(eq(scans.ticketId, tickets.id), eq(scans.status, 'valid'), sql`${scans.revertedAt} is null`);
+  const winner = and(
+    ...[eq(scans.ticketId, tickets.id), eq(scans.status, 'valid'), eq(scans.direction, 'in')],
+    ...[isNull(scans.checkpointId), isNull(scans.revertedAt)],
+  );
   const rows = await db
     .select(gateColumns)
     .from(tickets)
@@ -141,6 +150,8 @@ export async function readGateSnapshot(db: Db, eventId: string, since: string | 
     .leftJoin(holders, eq(holders.id, reservations.userId))
     .leftJoin(scans, winner)
     .where(and(eq(tickets.eventId, eventId), ownTenant(db, tickets.tenantId), changed));
+  const checkpoints = await listCheckpointsOfEvent(db, { eventId });
   const seen = rows.map((row) => ({ ...row, transport: firstPlaceOf(row.places).transport?.identifier ?? null }));
-  return { ...event, at: new Date(event.at).toISOString(), tickets: seen };
+  const snapshot = { ...event, at: new Date(event.at).toISOString(), tickets: seen };
+  return checkpoints.length === 0 ? snapshot : atCheckpoints(db, snapshot, checkpoints, changed);
 }

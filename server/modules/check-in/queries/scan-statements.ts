@@ -13,9 +13,32 @@ const found = {
       left join tickets t on t.tenant_id = e.tenant_id and t.id = $2`,
 } as const;
 
-function factsBy(column: 'code' | 'id'): Statement {
+/**
+ * What a checkpoint decides from, in the same row: `$3` checkpoint, `$4` the day the scan belongs to. The checkpoint itself, who
+ * the ticket is for, and what was recorded of it there in this period; its bus where there is one.
+ */
+const atCheckpoint = {
+  columns: `,
+        c.checkpoint, coalesce(m.user_type, 'normal') "tier", (
+          select coalesce(jsonb_agg(jsonb_build_object('_id', s.id, 'direction', s.direction, 'turn', s.turn, 'at', s.at,
+            'userName', s.user_name, 'device', s.device, 'isUnpaired', s.reason is not null) order by s.at, s.id), '[]')
+          from scans s
+          where s.ticket_id = t.id and s.checkpoint_id = $3 and s.status = 'valid' and s.reverted_at is null
+            and s.period = case c.checkpoint ->> 'repeat' when 'day' then $4 else '' end
+        ) "passages"`,
+  joins: `
+      left join lateral (
+        select jsonb_build_object('_id', id, 'name', name, 'kind', kind, 'opensAt', opens_at, 'closesAt', closes_at,
+          'repeat', repeat, 'hasExit', has_exit, 'audience', audience, 'archivedAt', archived_at) checkpoint
+        from checkpoints where tenant_id = e.tenant_id and event_id = e.id and id = $3) c on true
+      left join tenant_subscriptions m on m.tenant_id = e.tenant_id and m.user_id = r.user_id and m.status = 'accepted'
+        and t.participant_info ->> 'participant_type' = 'accountholder'`,
+} as const;
+
+function factsBy(column: 'code' | 'id', isAtCheckpoint = false): Statement {
+  const { columns, joins } = isAtCheckpoint ? atCheckpoint : { columns: '', joins: '' };
   return {
-    name: `scan_facts_by_${column}`,
+    name: `scan_facts_by_${column}${isAtCheckpoint ? '_at_checkpoint' : ''}`,
     text: `
       select e.tenant_id "tenantId", e.status "eventStatus",
         t.id, t.event_id "eventId", t.reservation_id "reservationId", t.code, t.status, t.condition,
@@ -23,17 +46,18 @@ function factsBy(column: 'code' | 'id'): Statement {
         t.participant_info "participantInfo", t.materialized_extras "materializedExtras", t.created_at "createdAt", t.version,
         r.code "reservationCode", r.payment_type "paymentType", r.departure_point ->> 'groupingPoint' "departurePoint",
         r.slots "participants", ${placesText('t.id')} "places", te.name "ticketEvent",
-        h.settled_at "replacedAt"
+        h.settled_at "replacedAt"${columns}
       from events e
       join users o on o.id = e.tenant_id and o.is_enabled and not o.is_deleted
       ${found[column]}
       left join events te on te.id = t.event_id
-      left join reservations r on r.id = t.reservation_id
+      left join reservations r on r.id = t.reservation_id${joins}
       where e.id = $1`,
   };
 }
 
 export const scanFacts = { code: factsBy('code'), id: factsBy('id') } as const;
+export const checkpointFacts = { code: factsBy('code', true), id: factsBy('id', true) } as const;
 
 const insertColumns = `insert into scans (id, tenant_id, event_id, ticket_id, status, reason, read, nonce, at, device, user_id, user_name,
   is_offline, is_conflict)`;
@@ -55,6 +79,38 @@ export const enterTicket: Statement = {
     returning created_at "receivedAt"`,
 };
 
+const passageColumns = insertColumns.replace(')', ', checkpoint_id, direction, period, turn)');
+
+/**
+ * The same at a checkpoint. The ticket's row is changed in any case: it is locked, and phones that ask what changed hear of it.
+ * That nobody else came in on this turn meanwhile is the unique index's to say, which refuses the whole statement.
+ */
+export const enterAtCheckpoint: Statement = {
+  name: 'scan_enter_at_checkpoint',
+  text: `
+    with entered as (
+      update tickets set is_scanned = is_scanned or $17, scanned_at = case when $17 and not is_scanned then $5 else scanned_at end
+      where id = $2 and event_id = $3 and status = 'valid' and condition = $12 and code = $13
+      returning id, tenant_id, event_id
+    )
+    ${passageColumns}
+    select $1, tenant_id, event_id, id, 'valid', null, $4, $6, $5, $7, $8, $9, $10, $11, $14, 'in', $15, $16 from entered
+    returning created_at "receivedAt"`,
+};
+
+/** An exit: whatever became of the ticket, who leaves is recorded. `$12` says why it is amber, if it is. */
+export const leaveCheckpoint: Statement = {
+  name: 'scan_leave_checkpoint',
+  text: `
+    with left_now as (
+      update tickets set is_scanned = is_scanned where id = $2 and event_id = $3
+      returning id, tenant_id, event_id
+    )
+    ${passageColumns}
+    select $1, tenant_id, event_id, id, 'valid', $12, $4, $6, $5, $7, $8, $9, $10, $11, $13, 'out', $14, $15 from left_now
+    returning created_at "receivedAt"`,
+};
+
 /** The same without looking again: what the race tests must catch. Never used by the server. */
 export const enterTicketUnguarded: Statement = {
   name: 'scan_enter_unguarded',
@@ -68,8 +124,8 @@ export const enterTicketUnguarded: Statement = {
 export const storeRefusal: Statement = {
   name: 'scan_refusal',
   text: `
-    ${insertColumns}
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    ${passageColumns}
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
     on conflict (tenant_id, nonce) do nothing
     returning created_at "receivedAt"`,
 };

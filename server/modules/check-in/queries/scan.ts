@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { scanList } from '../../../../domain/check-in/list.ts';
 import type { FirstScan, Scan, ScanReason } from '../../../../domain/check-in/schema.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
@@ -34,17 +34,29 @@ export function toScan(row: ScanRow): Scan {
   return { _id: id, ...rest, receivedAt: createdAt };
 }
 
-/** The check-in of a ticket that counts, or null. */
+/** An entry that was not taken back; an exit, and one that does not count, is none. */
+const counts = ({ status, direction, revertedAt }: Record<'status' | 'direction' | 'revertedAt', AnyPgColumn>) =>
+  and(eq(status, 'valid'), eq(direction, 'in'), isNull(revertedAt));
+
+/** The check-in of a ticket at its event that counts, or null: at the checkpoint that every event has, or wherever it came in first. */
 export async function readWinner(db: Db, ticketId: string): Promise<FirstScan | null> {
-  const winner = and(eq(scans.ticketId, ticketId), eq(scans.status, 'valid'), isNull(scans.revertedAt));
-  const [row] = await db.select().from(scans).where(winner);
+  const [row] = await db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.ticketId, ticketId), counts(scans)))
+    .orderBy(sql`${scans.checkpointId} is not null`, asc(scans.at))
+    .limit(1);
   return row ? toFirst(row) : null;
 }
 
-/** The check-in a scan was refused for: the last one before it. */
+/** The check-in a scan was refused for: the last one before it, at the same checkpoint and on the same turn. */
 async function readFirst(db: Db, row: ScanRow): Promise<FirstScan | undefined> {
   if (row.status !== 'used' || row.ticketId === null) return undefined;
-  const won = and(eq(scans.ticketId, row.ticketId), eq(scans.status, 'valid'), lte(scans.createdAt, row.createdAt));
+  const won = and(
+    ...[eq(scans.ticketId, row.ticketId), eq(scans.status, 'valid'), eq(scans.direction, 'in')],
+    ...[lte(scans.createdAt, row.createdAt), eq(scans.period, row.period), eq(scans.turn, row.turn)],
+    row.checkpointId === null ? undefined : eq(scans.checkpointId, row.checkpointId),
+  );
   const [first] = await db.select().from(scans).where(won).orderBy(desc(scans.createdAt)).limit(1);
   return first && toFirst(first);
 }
@@ -101,8 +113,13 @@ export async function lockTicket(tx: Db, id: string): Promise<void> {
   await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, id)).for('no key update');
 }
 
+/** Marks a ticket as entered when its first arrival that still counts says, if any does (GATE-002). */
 export async function unscanTicket(tx: Db, id: string): Promise<void> {
-  await tx.update(tickets).set({ isScanned: false, scannedAt: null }).where(eq(tickets.id, id));
+  await tx.execute(sql`update tickets set is_scanned = first.at is not null, scanned_at = first.at
+    from (select min(s.at) at from scans s left join checkpoints c on c.id = s.checkpoint_id
+      where s.ticket_id = ${id} and s.status = 'valid' and s.direction = 'in' and s.reverted_at is null
+        and (s.checkpoint_id is null or c.kind in ('entry', 'bus'))) first
+    where tickets.id = ${id}`);
 }
 
 const columns: ListColumns<ScanSort, ScanFilter> = {
@@ -111,6 +128,8 @@ const columns: ListColumns<ScanSort, ScanFilter> = {
   eventId: scans.eventId,
   ticketId: scans.ticketId,
   status: scans.status,
+  checkpointId: scans.checkpointId,
+  direction: scans.direction,
   isConflict: scans.isConflict,
   isOffline: scans.isOffline,
 };
@@ -127,7 +146,14 @@ export async function listScans(db: Db, query: ListQuery<ScanSort, ScanFilter>):
     })
     .from(scans)
     .leftJoin(tickets, eq(tickets.id, scans.ticketId))
-    .leftJoin(winner, and(eq(winner.ticketId, scans.ticketId), eq(winner.status, 'valid'), isNull(winner.revertedAt)))
+    .leftJoin(
+      winner,
+      and(
+        ...[eq(winner.ticketId, scans.ticketId), counts(winner)],
+        sql`coalesce(${winner.checkpointId}, ${winner.eventId}) = coalesce(${scans.checkpointId}, ${scans.eventId})`,
+        ...[eq(winner.period, scans.period), eq(winner.turn, scans.turn)],
+      ),
+    )
     .where(where)
     .orderBy(...orderSql(query, columns, scans.id))
     .limit(inlineNumber(query.limit))

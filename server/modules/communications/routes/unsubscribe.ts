@@ -5,7 +5,7 @@ import { languageOf } from '../../../kernel/http/language.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
 import { communityOf, setLeaving } from '../commands/leave.ts';
 import { readLeaveToken } from '../mails/leave-link.ts';
-import { type LeaveStep, leavePage, leavePageMissing } from '../mails/leave-page.ts';
+import { type LeaveStep, leavePage, leavePageMissing } from '../mails/leave-page.tsx';
 
 const byToken = z.object({ token: z.string().max(300) });
 const config = { ...publicRoute, rateLimit: { max: 60, timeWindow: '1 minute' } };

@@ -179,10 +179,24 @@ export async function refundsToMake(db: Db, tenantId: string): Promise<Today['re
   return row ? { ...row, amount: Number(row.amount) } : { count: 0, amount: 0, eventId: null, eventName: null };
 }
 
-/** How many people wait to become followers. */
-export async function waitingFollowers(db: Db, tenantId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select ${followersIn(tenantId, 'pending')} as count`);
-  return rows[0]?.count ?? 0;
+/** How many people wait to become followers, and the tickets whose handing on waits for the organiser, the first to end first. */
+export async function peopleWaiting(
+  db: Db,
+  tenantId: string,
+  now: string,
+): Promise<Pick<Today, 'followers' | 'handOns'>> {
+  const { rows } = await db.execute<{ followers: number } & Today['handOns']>(
+    sql`select ${followersIn(tenantId, 'pending')} as followers, h.count,
+        case when h.first is not null then to_char(h.first at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "firstExpiresAt",
+        h.reservation as "reservationId", (select name from events where id = h.event) as "eventName"
+      from (select count(*)::int as count, min(expires_at) as first,
+          (array_agg(reservation_id order by expires_at, id))[1] as reservation,
+          (array_agg(event_id order by expires_at, id))[1] as event
+        from ticket_hand_ons where tenant_id = ${tenantId} and state = 'toApprove' and expires_at > ${now}) h`,
+  );
+  const { followers = 0, ...handOns } = rows[0] ?? {};
+  const none = { count: 0, firstExpiresAt: null, reservationId: null, eventName: null };
+  return { followers: { count: followers }, handOns: { ...none, ...handOns } };
 }
 
 /** Orders that are paid and not sent or handed over, and since when the oldest of them waits. */

@@ -80,15 +80,7 @@ async function toOrders(db: Db, rows: Awaited<ReturnType<typeof fromRelated>>): 
     rows.map(({ order }) => order.id),
   );
   return rows.map(({ order, payment, ...related }) => {
-    const {
-      id,
-      searchText: _folded,
-      updatedAt: _at,
-      lapsedAt: _lapsed,
-      confirmBy: _by,
-      language: _lang,
-      ...fields
-    } = order;
+    const { id, searchText: _folded, updatedAt: _at, lapsedAt: _lapsed, language: _lang, ...fields } = order;
     const products = lines.get(id) ?? [];
     return { _id: id, ...fields, token: order.code, products, ...related, ...(payment && { payment }) };
   });

@@ -3,6 +3,7 @@ import { latestState, type ProviderState } from '../../../../domain/subscription
 import { MINUTE } from '../../../../domain/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
+import { followPlanChange } from '../../subscriptions/commands/change-plan.ts';
 import { followPlanPaid, giveBackSurplus } from '../../subscriptions/commands/plan-paid.ts';
 import {
   endAtBeginning,
@@ -139,8 +140,8 @@ async function followSubscription(
   told: SubscriptionState,
   happenedAt: string,
 ): Promise<void> {
-  const { status, startsAt, endsAt, cancelsAtEnd } = told;
-  const asTold: ProviderState = { status, startsAt, endsAt, cancelsAtEnd, providerUpdatedAt: happenedAt };
+  const { status, startsAt, endsAt, cancelsAtEnd, changeId } = told;
+  const asTold: ProviderState = { status, startsAt, endsAt, cancelsAtEnd, changeId, providerUpdatedAt: happenedAt };
   const known = await findByProvider(tx, told.id);
   const checkout = known ? undefined : await boughtBy(tx, told);
   const tenantId = known?.tenantId ?? checkout?.tenantId;
@@ -156,7 +157,10 @@ async function followSubscription(
   // What ends at its own beginning was never lived on.
   if (isSurplus) next = { ...next, status: 'canceled', endsAt: next.startsAt };
   if (stored) {
-    if (next !== stored) await writeProviderState(tx, stored.id, next);
+    if (next !== stored) {
+      await writeProviderState(tx, stored.id, next);
+      await followPlanChange(services, tx, stored, next);
+    }
     if (isSurplus) await giveBackSurplus(services, tx, told.id);
     return;
   }

@@ -1,5 +1,6 @@
 import type { Cents } from '../../../../domain/money.ts';
 import type { RefundState } from '../../../../domain/payments/refund.ts';
+import type { ChangeCost } from '../../../../domain/subscriptions/change.ts';
 import type { PlanStatus } from '../../../../domain/subscriptions/plan.ts';
 
 /** The provider's page on which something is bought, open until it is paid or lapses. */
@@ -32,6 +33,25 @@ export interface PlanPurchase {
   price: Cents;
   /** Days of one period. */
   duration: number;
+  successUrl: string;
+  failureUrl: string;
+}
+
+/** A plan that runs and is to become another one of the same length. */
+export interface PlanChange {
+  /** The provider's subscription, and who pays it. */
+  subscription: string;
+  customer: string;
+  planName: string;
+  price: Cents;
+  /** From when the new price counts. */
+  at: string;
+}
+
+export interface PlanChangeOrder extends PlanChange {
+  /** Our change: the provider gives it back with the subscription, once it holds. The same acts once. */
+  changeId: string;
+  /** Where the provider's page leads back to, where it does. */
   successUrl: string;
   failureUrl: string;
 }
@@ -99,6 +119,8 @@ export interface SubscriptionState {
   /** End of the period that is paid, or when it ended. */
   endsAt: string | null;
   cancelsAtEnd: boolean;
+  /** Our change by which it has its present plan; null while it has the one it was bought with. */
+  changeId: string | null;
 }
 
 /** What a webhook says, in the product's own words; the provider's other messages have none. */
@@ -125,7 +147,8 @@ export type ProviderFact =
       /** The provider's own word for a failure. */
       error: string | null;
     }
-  | { kind: 'planPaid'; invoice: string; subscription: string; amount: Cents }
+  /** A period of a plan was paid, or the difference to another plan. */
+  | { kind: 'planPaid'; invoice: string; subscription: string; amount: Cents; isChange: boolean }
   | { kind: 'disputeOpened'; dispute: string; payment: string | null; amount: Cents };
 
 /** A message of the provider, verified. */
@@ -182,6 +205,13 @@ export interface PaymentProvider {
   /** The community as a buyer of plans; once per community. */
   createCustomer(customer: NewAccount): Promise<string>;
   planCheckout(purchase: PlanPurchase): Promise<Checkout>;
+  /** What a change of plan costs, to the cent: nothing is changed. */
+  planChangeCost(change: PlanChange): Promise<ChangeCost>;
+  /**
+   * Changes a plan and charges the difference to the card of before. Answers the page on which its holder agrees, or pays with
+   * another card; until then the plan stays as it was. Null when nothing more is needed.
+   */
+  changePlan(order: PlanChangeOrder): Promise<string | null>;
   /** A page on which the buyer changes the card, pays what is due or cancels. */
   portalLink(customer: string, returnUrl: string): Promise<string>;
   /** Ends a subscription at once; one that has ended already is no error. */

@@ -9,7 +9,7 @@ import { publicRoute } from '../../../kernel/http/policy.ts';
 import { findPersonalLink } from '../../access/queries/personal-link.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { openPage } from '../cards/pages.ts';
-import { payPage, payPageMissing } from '../pages/pay-page.ts';
+import { payPage, payPageMissing } from '../pages/pay-page.tsx';
 import { findPaymentByKey, type PaymentRow } from '../queries/card.ts';
 import { paymentPerson } from '../queries/payment-person.ts';
 

@@ -11,6 +11,7 @@ import {
   portalActions,
   tryToPay,
 } from '../provider/sandbox/actions.ts';
+import { boughtOn } from '../provider/sandbox/objects.ts';
 import {
   bankPage,
   checkoutPage,
@@ -18,7 +19,7 @@ import {
   gonePage,
   onboardingPage,
   portalPage,
-} from '../provider/sandbox/pages.ts';
+} from '../provider/sandbox/pages.tsx';
 import type { Sandbox } from '../provider/sandbox/sandbox.ts';
 import { isPageKey } from '../provider/sandbox/signature.ts';
 
@@ -53,7 +54,7 @@ function checkoutRoutes(app: App, sandbox: Sandbox): void {
       const language = languageOf(request);
       const found = await sandbox.checkout(request.params.id);
       if (!found) return html(reply, gonePage(language), 404);
-      const { successUrl, failureUrl } = found.data.mode === 'plan' ? found.data.purchase : found.data.order;
+      const { successUrl, failureUrl } = boughtOn(found.data);
       // Leaving closes nothing: the same page may be opened again while it lasts.
       if (request.body.outcome === 'abandon') return reply.redirect(failureUrl, 303);
       if (request.body.outcome === 'lapse') {

@@ -18,7 +18,7 @@ import { findByProvider, markSurplus } from '../queries/subscription.ts';
 export async function followPlanPaid(
   services: Services,
   message: { id: string; happenedAt: string },
-  { invoice, subscription, amount }: Extract<ProviderFact, { kind: 'planPaid' }>,
+  { invoice, subscription, amount, isChange }: Extract<ProviderFact, { kind: 'planPaid' }>,
 ): Promise<void> {
   await services.database.system.transaction(async (tx) => {
     await lockProviderObject(tx, subscription);
@@ -31,6 +31,8 @@ export async function followPlanPaid(
     if (!payment) return;
     await postPlanPaid(tx, actionContext(services, null), payment);
     if (isSurplus) return owe(services, tx, payment);
+    // The change itself is told, with what it cost.
+    if (isChange) return;
     const { businessName: community, email } = await getPayingTenant(tx, tenantId);
     const url = profileUrl(services, 'tab=subscriptions');
     const mail = planPaidMail({ community, planName, amount, endsAt, isFirst, url });

@@ -16,6 +16,49 @@ export interface PlanPaid {
   url: string;
 }
 
+export interface PlanChanged {
+  community: string;
+  before: string;
+  planName: string;
+  /** Of a period of the plan it has now. */
+  price: Cents;
+  /** Charged at once, or kept for later periods. */
+  amount: Cents;
+  credit: Cents;
+  /** When the next period begins. */
+  endsAt: string | null;
+  url: string;
+}
+
+/** Tells a community that its plan is another one from now on: what it paid or has to its credit, what it costs from when. */
+export function planChangedMail(told: PlanChanged) {
+  const { community, before, planName, price, amount, credit, endsAt, url } = told;
+  const language = 'it';
+  const { planPaid, planChanged: texts, hello } = mailTexts(language);
+  const values = { community, before, plan: planName };
+  const subject = oneLine(fill(texts.subject, values));
+  const money = (cents: Cents, label: string) => ({ label, value: cents > 0 ? formatCents(cents, language) : '' });
+  const next = endsAt
+    ? fill(texts.nextValue, { amount: formatCents(price, language), date: longDate(endsAt, language) })
+    : '';
+  const facts = [
+    { label: planPaid.plan, value: planName },
+    money(amount, texts.paid),
+    money(credit, texts.credit),
+    { label: texts.next, value: next },
+  ];
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(hello, { name: oneLine(community) }),
+    paragraphs: [fill(texts.intro, values)],
+    facts: facts.filter(({ value }) => value !== ''),
+    button: { label: planPaid.open, url },
+    footer: fill(planPaid.footer, values),
+  };
+  return { subject, html: mailHtml(content), text: mailText(content) };
+}
+
 /** Tells a community that a period of its plan was paid: what, how much, until when. In Italian, as all such mails. */
 export function planPaidMail({ community, planName, amount, endsAt, isFirst, url }: PlanPaid) {
   const language = 'it';

@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import { listPage } from '../../../kernel/database/list-page.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
 import type { Page } from '../../../kernel/page.ts';
-import { planCheckouts, plans, subscriptions } from '../../../tables.ts';
+import { planChanges, planCheckouts, plans, subscriptions } from '../../../tables.ts';
 
 type Sort = (typeof planList.sortable)[number];
 type Filter = keyof typeof planList.filters;
@@ -36,11 +36,12 @@ export async function lockPlan(tx: Db, id: string): Promise<Plan> {
   return toPlan(row);
 }
 
-/** How often a plan was bought or is being bought right now. */
+/** How often a plan was bought, is being bought right now, or was wanted instead of another. */
 export async function countPurchases(tx: Db, id: string): Promise<number> {
   const bought = await tx.$count(subscriptions, eq(subscriptions.planId, id));
   const pages = await tx.$count(planCheckouts, and(eq(planCheckouts.planId, id), ne(planCheckouts.state, 'expired')));
-  return bought + pages;
+  const changes = await tx.$count(planChanges, eq(planChanges.planId, id));
+  return bought + pages + changes;
 }
 
 /** Takes a plan away, with the pages on which it was not bought. */

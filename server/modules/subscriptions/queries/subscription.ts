@@ -163,14 +163,14 @@ export interface StoredByProvider extends ProviderState {
 export async function findByProvider(tx: Db, providerId: string): Promise<StoredByProvider | undefined> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.providerId, providerId));
   if (!row) return undefined;
-  const { id, tenantId, status, startsAt, endsAt, cancelsAtEnd, providerUpdatedAt, isSurplus, plan } = row;
+  const { id, tenantId, status, startsAt, endsAt, cancelsAtEnd, changeId, providerUpdatedAt, isSurplus, plan } = row;
   // Rows of the demo came without an event.
-  const state = { status, startsAt, endsAt, cancelsAtEnd, providerUpdatedAt: providerUpdatedAt ?? startsAt };
+  const state = { status, startsAt, endsAt, cancelsAtEnd, changeId, providerUpdatedAt: providerUpdatedAt ?? startsAt };
   return { id, tenantId, isSurplus, planName: plan.name, ...state };
 }
 
 export async function writeProviderState(tx: Db, id: string, state: ProviderState): Promise<void> {
-  const { status, startsAt, endsAt, cancelsAtEnd, providerUpdatedAt } = state;
+  const { status, startsAt, endsAt, cancelsAtEnd, changeId, providerUpdatedAt } = state;
   await tx
     .update(subscriptions)
     .set({
@@ -178,10 +178,20 @@ export async function writeProviderState(tx: Db, id: string, state: ProviderStat
       startsAt,
       endsAt,
       cancelsAtEnd,
+      changeId,
       providerUpdatedAt,
       version: nextVersion(subscriptions.version),
     })
     .where(eq(subscriptions.id, id));
+}
+
+/** The provider's own name of a subscription; null for one it does not know. */
+export async function providerIdOf(db: Db, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ providerId: subscriptions.providerId })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id));
+  return row?.providerId ?? null;
 }
 
 /** Ends a subscription as if it had never begun: another was live before it. */

@@ -17,7 +17,7 @@ import {
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
-import { audit } from '../../audit/queries/audit.ts';
+import { audit, type Doer } from '../../audit/queries/audit.ts';
 import { startTicketRefunds } from '../../payments/cards/refunds.ts';
 import { ticketsUnderWay } from '../../payments/queries/card.ts';
 import { getTicket, type TicketRow, ticketsOfIds } from '../queries/ticket.ts';
@@ -174,15 +174,47 @@ export async function payTicket(
   id: string,
   taken?: Taken,
 ): Promise<Ticket> {
+  await markPaid(tx, services, caller, id, { actor: ticketActor(caller), action: taken ? paidActions[taken] : 'setPaid' });
+  return getTicket(tx, id);
+}
+
+/**
+ * Marks a ticket as paid because the leader of a list took the money, who may be nobody the platform knows: by the rule of the
+ * gate (DEC-050, LIST-021).
+ * @throws Refusal not_found, ticket_not_payable, at_departure_only
+ */
+export function takePayment(
+  tx: Db,
+  services: Services,
+  doer: Doer,
+  id: string,
+  how: { taken: Taken; leader: string },
+): Promise<void> {
+  return markPaid(tx, services, doer, id, { actor: 'scanner', action: 'setPaidByLeader', changes: how });
+}
+
+async function markPaid(
+  tx: Db,
+  services: Services,
+  doer: Doer,
+  id: string,
+  {
+    actor,
+    action,
+    changes = {},
+  }: {
+    actor: TicketActor;
+    action: 'setPaid' | 'setPaidByLeader' | (typeof paidActions)[Taken];
+    changes?: Record<string, unknown>;
+  },
+): Promise<void> {
   const locked = await lockTickets(tx, [id]);
   for (const ticket of locked.tickets) {
-    if (!assertPayable(ticket, reservationOf(locked, ticket), ticketActor(caller))) continue;
+    if (!assertPayable(ticket, reservationOf(locked, ticket), actor)) continue;
     const to = ticketActions.setPaid.result;
-    await applyTicketChanges(tx, actionContext(services, caller), locked, [{ ticket, to }]);
-    const action = taken ? paidActions[taken] : 'setPaid';
-    await audit(tx, caller, { action, resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
+    await applyTicketChanges(tx, actionContext(services, doer), locked, [{ ticket, to }]);
+    await audit(tx, doer, { action, resource: 'tickets', recordId: id, tenantId: ticket.tenantId, changes });
   }
-  return getTicket(tx, id);
 }
 
 /**

@@ -6,7 +6,6 @@ import { deriveReservation } from '../../../../domain/reservations/derive-status
 import type { TicketCondition } from '../../../../domain/tickets/status.ts';
 import type { TicketState } from '../../../../domain/tickets/transitions.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
-import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import type { JobQueue } from '../../../kernel/jobs/queue.ts';
@@ -39,7 +38,7 @@ export interface TicketChange {
 
 export const actionContext = (
   services: Pick<Services, 'queue' | 'now'>,
-  caller: Pick<Caller, 'actor'> | null,
+  caller: { actor: { userId: string | null } } | null,
 ): ActionContext => ({
   by: caller?.actor.userId ?? null,
   now: services.now(),

@@ -7,7 +7,7 @@ import { publicRoute } from '../../../kernel/http/policy.ts';
 import { calendarOf } from '../../reservations/mails/calendar.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { walletsFor } from '../../wallet/commands/passes.ts';
-import { ticketPage, ticketPageMissing } from '../print/ticket-page.ts';
+import { ticketPage, ticketPageMissing } from '../print/ticket-page.tsx';
 import { printedTicketOfCode } from '../queries/printed-ticket.ts';
 
 const byCode = z.object({ code: z.string().max(60) });

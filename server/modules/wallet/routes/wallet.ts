@@ -3,7 +3,7 @@ import { normalizeCode } from '../../../../domain/tickets/code.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
-import { ticketPageMissing } from '../../tickets/print/ticket-page.ts';
+import { ticketPageMissing } from '../../tickets/print/ticket-page.tsx';
 import { printedTicketOfCode } from '../../tickets/queries/printed-ticket.ts';
 import { ticketForApple, ticketForGoogle } from '../commands/passes.ts';
 

@@ -1,18 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CalendarFeed } from '../../../../domain/access/calendar-feed.ts';
 import { formatDate, formatDateTime } from '../../../../domain/time.ts';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
-import { useToast } from '../../../components/feedback/toast.ts';
+import { LinkDialog } from '../../../components/feedback/LinkDialog.tsx';
 import { FormSection } from '../../../components/page/FormSection.tsx';
 import { useApi } from '../../../providers/dataProvider.ts';
 import { useChange } from './use-security.ts';
@@ -70,44 +64,7 @@ export function CalendarPart({ feed }: { feed: CalendarFeed | null }) {
       >
         {translate(`security.calendar.${asked ?? 'renew'}Text`)}
       </ConfirmDialog>
-      {address && <AddressDialog address={address} onClose={() => setAddress(null)} />}
+      {address && <LinkDialog texts="security.calendar" link={address} onClose={() => setAddress(null)} />}
     </FormSection>
-  );
-}
-
-/** The address, shown this once. */
-function AddressDialog({ address, onClose }: { address: string; onClose: () => void }) {
-  const translate = useTranslate();
-  const toast = useToast();
-  const id = useId();
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast('security.calendar.copied'),
-      () => toast('security.calendar.notCopied', { type: 'warning' }),
-    );
-  return (
-    <Dialog open aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{translate('security.calendar.shown')}</DialogTitle>
-      <DialogContent>
-        <Alert severity="warning">{translate('security.calendar.keep')}</Alert>
-        <TextField
-          label={translate('security.calendar.address')}
-          value={address}
-          multiline
-          fullWidth
-          onFocus={({ target }) => target.select()}
-          slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
-          sx={{ mt: 2 }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={() => void copy()}>
-          {translate('security.calendar.copy')}
-        </Button>
-        <Button variant="contained" color="primary" onClick={onClose}>
-          {translate('security.calendar.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

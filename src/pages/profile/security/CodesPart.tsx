@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { codeInput } from '../../../../domain/access/security.ts';
+import type { Calls } from '../../../../domain/api.ts';
+import type { AnswerOf } from '../../../../domain/contract.ts';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/feedback/FormDialog.tsx';
 import { useToast } from '../../../components/feedback/toast.ts';
-import type { CodeSecret } from '../../../providers/calls/security.ts';
 import { useApi } from '../../../providers/dataProvider.ts';
 import { Mark, SecurityRow } from './SecurityRow.tsx';
 import { useChange } from './use-security.ts';
@@ -24,7 +25,7 @@ export function CodesPart({ isOn, onRecoveryCodes }: CodesPartProps) {
   const toast = useToast();
   const change = useChange();
   const { beginCodes, confirmCodes, removeCodes } = useApi();
-  const [made, setMade] = useState<CodeSecret>();
+  const [made, setMade] = useState<AnswerOf<Calls['POST users/me/codes']>>();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
 

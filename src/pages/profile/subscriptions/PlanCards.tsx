@@ -5,24 +5,26 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { maySubscribe } from '../../../../domain/subscriptions/actions.ts';
+import { mayChangeTo } from '../../../../domain/subscriptions/change.ts';
 import { PerkList } from '../../../components/fields/PerkList.tsx';
 import { PlanPrice } from '../../../components/fields/PlanPrice.tsx';
 import { TileGrid } from '../../../components/fields/TileGrid.tsx';
 import type { OwnSubscriptions, PlanRecord } from './use-subscriptions.ts';
 
-type CardsProps = Pick<OwnSubscriptions, 'plans' | 'subscriptions' | 'current' | 'busy' | 'choose'>;
+type CardsProps = Pick<OwnSubscriptions, 'plans' | 'subscriptions' | 'current' | 'busy' | 'choose' | 'look'>;
 
 /** The plans a community can choose, the cheapest first (PROF-011, PLAN-009 to PLAN-011). */
-export function PlanCards({ plans, subscriptions, current, busy, choose }: CardsProps) {
+export function PlanCards({ plans, subscriptions, current, busy, choose, look }: CardsProps) {
   const translate = useTranslate();
-  const isLocked = plans.some((plan) => !maySubscribe(plan, subscriptions)) && current?.subscriptionType === 'card';
+  const isChangeable = plans.some((plan) => mayChangeTo(plan, current));
+  const isLocked = !isChangeable && current?.subscriptionType === 'card';
   return (
     <Box component="section" aria-labelledby="plan-cards">
       <Typography variant="h3" component="h2" id="plan-cards">
         {translate('plans.profile.plans')}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        {translate(isLocked ? 'plans.profile.locked' : 'plans.profile.plansHelp')}
+        {translate(`plans.profile.${isChangeable ? 'changeHelp' : isLocked ? 'locked' : 'plansHelp'}`)}
       </Typography>
       <TileGrid minWidth={240} fills>
         {plans.map((plan) => (
@@ -30,10 +32,10 @@ export function PlanCards({ plans, subscriptions, current, busy, choose }: Cards
             key={plan.id}
             plan={plan}
             isOwn={current?.planId === plan.id && current.subscriptionStatus !== 'incomplete'}
-            isOpen={maySubscribe(plan, subscriptions)}
+            way={maySubscribe(plan, subscriptions) ? 'choose' : mayChangeTo(plan, current) ? 'change' : null}
             isBusy={busy === plan.id}
             isOff={busy !== null}
-            onChoose={() => void choose(plan)}
+            onChoose={() => void (maySubscribe(plan, subscriptions) ? choose(plan) : look(plan))}
           />
         ))}
       </TileGrid>
@@ -44,13 +46,14 @@ export function PlanCards({ plans, subscriptions, current, busy, choose }: Cards
 interface PlanCardProps {
   plan: PlanRecord;
   isOwn: boolean;
-  isOpen: boolean;
+  /** Whether it is chosen, or the plan of now is changed to it; null where neither can be. */
+  way: 'choose' | 'change' | null;
   isBusy: boolean;
   isOff: boolean;
   onChoose: () => void;
 }
 
-function PlanCard({ plan, isOwn, isOpen, isBusy, isOff, onChoose }: PlanCardProps) {
+function PlanCard({ plan, isOwn, way, isBusy, isOff, onChoose }: PlanCardProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -83,7 +86,7 @@ function PlanCard({ plan, isOwn, isOpen, isBusy, isOff, onChoose }: PlanCardProp
         {translate('plans.profile.fee', { percentage: plan.defaultFeePercentage.toLocaleString(locale) })}
       </Typography>
       <PerkList perks={plan.perks} />
-      {isOpen && !isOwn && (
+      {way && !isOwn && (
         <Button
           variant={plan.price > 0 ? 'contained' : 'outlined'}
           loading={isBusy}
@@ -91,7 +94,7 @@ function PlanCard({ plan, isOwn, isOpen, isBusy, isOff, onChoose }: PlanCardProp
           onClick={onChoose}
           sx={{ mt: 1 }}
         >
-          {translate('plans.profile.choose', { name: plan.name })}
+          {translate(`plans.profile.${way}`, { name: plan.name })}
         </Button>
       )}
     </Card>

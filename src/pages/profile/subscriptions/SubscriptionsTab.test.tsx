@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Subscription } from '../../../../domain/subscriptions/schema.ts';
 import {
   basicPlan,
@@ -80,13 +80,61 @@ test('PLAN-015 STATE-P013 an unpaid subscription is completed at the provider', 
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://provider.test/portal'));
 });
 
-test('PLAN-016 STATE-P014 an active paid subscription is managed at the provider; no other plan can be chosen meanwhile', async () => {
+test('PLAN-016 STATE-P014 an active paid subscription is managed at the provider', async () => {
   const { api, user } = await draw([subscriptionRecord()]);
   expect(current().getByText('Dal 01/05/2026 · Si rinnova il 31/05/2026')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Scegli/ })).toBeNull();
   await user.click(current().getByRole('button', { name: 'Gestisci l’abbonamento' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://provider.test/portal'));
   expect(api.managePlan).toHaveBeenCalledOnce();
+});
+
+describe('a plan that runs', () => {
+  const look = async () => {
+    const drawn = await draw([subscriptionRecord()]);
+    await drawn.user.click(screen.getByRole('button', { name: 'Passa a Regia' }));
+    return { ...drawn, dialog: within(await screen.findByRole('alertdialog')) };
+  };
+
+  test('is changed only after its cost was shown: what is paid now, and what it costs from when [PLAN-016]', async () => {
+    const { api, user, dialog } = await look();
+    expect(dialog.getByText(/Paghi ora 15,50\s€/)).toBeTruthy();
+    expect(dialog.getByText(/Dal 31\/05\/2026 costa 59,00\s€ ogni 30 giorni/)).toBeTruthy();
+    expect(api.changePlan).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: /^Passa a Regia e paga 15,50/ }));
+    await waitFor(() =>
+      expect(api.changePlan).toHaveBeenCalledWith(expect.objectContaining({ amount: 1550, credit: 0 })),
+    );
+    await screen.findByText('Aspettiamo la conferma del pagamento: bastano pochi secondi.');
+    expect(leaveTo).not.toHaveBeenCalled();
+  });
+
+  test('leads to the provider’s page where the card asks its holder [PLAN-016]', async () => {
+    const { api, user, dialog } = await look();
+    api.changePlan.mockResolvedValueOnce('https://provider.test/invoice');
+    await user.click(dialog.getByRole('button', { name: /^Passa a Regia e paga/ }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://provider.test/invoice'));
+  });
+
+  test('shows the new cost where it is another by now, and asks again [PLAN-016]', async () => {
+    const { api, user, dialog } = await look();
+    allowConsoleError(/HttpError/);
+    api.changePlan.mockRejectedValueOnce(new HttpError('Il costo è cambiato', 409, { code: 'plan_change_differs' }));
+    api.planChangeCost.mockResolvedValueOnce({
+      ...{ planId: proPlan._id, amount: 0, credit: 320, price: 5900 },
+      ...{ at: '2026-05-15T09:00:00.000Z', renewsAt: null },
+    });
+    await user.click(dialog.getByRole('button', { name: /^Passa a Regia e paga/ }));
+    await screen.findByText('Il costo è cambiato');
+    expect(await dialog.findByText(/Non paghi nulla: 3,20\s€ restano a tuo credito/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Passa a Regia' })).toBeTruthy();
+  });
+
+  test('is not changed while it does not renew [PLAN-016]', async () => {
+    await draw([subscriptionRecord({ cancelsAtEnd: true })]);
+    expect(screen.queryByRole('button', { name: /^Passa a/ })).toBeNull();
+    expect(screen.getByText(/deve essere attivo e rinnovarsi/)).toBeTruthy();
+  });
 });
 
 test('PLAN-012 CONST-P014 without an end date the end shown is start plus duration', async () => {

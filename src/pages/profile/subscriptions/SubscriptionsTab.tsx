@@ -9,6 +9,7 @@ import { useToast } from '../../../components/feedback/toast.ts';
 import { LoadError } from '../../../components/record/LoadError.tsx';
 import { CurrentSubscription } from './CurrentSubscription.tsx';
 import { PlanCards } from './PlanCards.tsx';
+import { PlanChangeDialog } from './PlanChangeDialog.tsx';
 import { SubscriptionHistory } from './SubscriptionHistory.tsx';
 import { useSubscriptions } from './use-subscriptions.ts';
 
@@ -31,6 +32,7 @@ export function SubscriptionsTab() {
       )}
       <CurrentSubscription {...own} />
       <PlanCards {...own} />
+      <PlanChangeDialog {...own} />
       <SubscriptionHistory subscriptions={own.subscriptions} />
     </Box>
   );

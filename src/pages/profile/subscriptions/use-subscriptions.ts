@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { currentOf } from '../../../../domain/subscriptions/actions.ts';
+import type { ChangeCostShown } from '../../../../domain/subscriptions/change.ts';
 import type { Plan } from '../../../../domain/subscriptions/plan.ts';
 import { planCards } from '../../../../domain/subscriptions/plan.ts';
 import type { Subscription } from '../../../../domain/subscriptions/schema.ts';
 import { useToast } from '../../../components/feedback/toast.ts';
-import { useRefusalToast } from '../../../components/feedback/use-refusal-toast.ts';
+import { codeOf, useRefusalToast } from '../../../components/feedback/use-refusal-toast.ts';
 import { leaveTo } from '../../../components/record/leave.ts';
 import { useApi } from '../../../providers/dataProvider.ts';
 import { useAwaited } from '../use-awaited.ts';
@@ -26,6 +27,7 @@ export function useSubscriptions() {
   const refuse = useRefusalToast();
   const refreshUser = useRefreshUser();
   const [busy, setBusy] = useState<string | null>(null);
+  const [cost, setCost] = useState<ChangeCostShown | null>(null);
   const own = useGetList<SubscriptionRecord>('subscriptions', {
     pagination: whole,
     sort: { field: 'createdAt', order: 'DESC' },
@@ -61,6 +63,18 @@ export function useSubscriptions() {
     setBusy(null);
   }
 
+  /** Where the change is agreed to; undefined where its cost is another by now, which is shown instead. */
+  async function changeOf(seen: ChangeCostShown): Promise<string | null | undefined> {
+    try {
+      return await api.changePlan(seen);
+    } catch (error) {
+      if (codeOf(error) !== 'plan_change_differs') throw error;
+      refuse(error);
+      setCost(await api.planChangeCost(seen.planId));
+      return undefined;
+    }
+  }
+
   async function changed(message: string): Promise<void> {
     toast(message);
     await Promise.all([own.refetch(), refreshUser()]);
@@ -87,6 +101,20 @@ export function useSubscriptions() {
         await api.activateBasicPlan();
         await changed('plans.profile.activated');
         setTimeout(() => void refreshUser(), SECOND_REFRESH_MS);
+      }),
+    /** What the change that is being looked at costs; null while none is. */
+    cost,
+    closeCost: () => setCost(null),
+    look: (plan: PlanRecord) => run(plan.id, async () => setCost(await api.planChangeCost(plan.id))),
+    change: (seen: ChangeCostShown) =>
+      run('change', async () => {
+        const url = await changeOf(seen);
+        if (url === undefined) return;
+        setCost(null);
+        awaited.remember(seen.planId);
+        if (url !== null) return leaveTo(url);
+        // The provider tells of it in a moment.
+        awaited.begin();
       }),
     manage: () =>
       run('manage', async () => {

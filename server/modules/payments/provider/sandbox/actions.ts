@@ -9,6 +9,7 @@ import {
   type SandboxPayment,
   type SandboxSubscription,
 } from './objects.ts';
+import { payChange } from './plan-change.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** What the test card does; one that keeps refunds is for payments only. */
@@ -63,6 +64,17 @@ async function tryPlan(sandbox: Sandbox, tx: Db, checkout: PlanCheckout, outcome
   return 'paid';
 }
 
+async function tryChange(
+  sandbox: Sandbox,
+  tx: Db,
+  checkout: Extract<SandboxCheckout, { mode: 'change' }>,
+  outcome: CardOutcome,
+): Promise<Tried> {
+  if (outcome === 'refuse') return 'refused';
+  if (outcome === 'authorise') return 'authorising';
+  return (await payChange(sandbox, tx, checkout)) ? 'paid' : 'gone';
+}
+
 async function tryPayment(sandbox: Sandbox, tx: Db, checkout: PaymentCheckout, outcome: CardOutcome): Promise<Tried> {
   if (outcome === 'authorise') return 'authorising';
   const { order, payment } = checkout;
@@ -75,6 +87,17 @@ async function tryPayment(sandbox: Sandbox, tx: Db, checkout: PaymentCheckout, o
   return outcome === 'refuse' ? 'refused' : 'paid';
 }
 
+function tryMode(sandbox: Sandbox, tx: Db, checkout: SandboxCheckout, outcome: CardOutcome): Promise<Tried> {
+  switch (checkout.mode) {
+    case 'plan':
+      return tryPlan(sandbox, tx, checkout, outcome);
+    case 'change':
+      return tryChange(sandbox, tx, checkout, outcome);
+    case 'payment':
+      return tryPayment(sandbox, tx, checkout, outcome);
+  }
+}
+
 /** A try to pay a checkout. A refused card leaves it open for another. */
 export function tryToPay(sandbox: Sandbox, id: string, outcome: CardOutcome): Promise<Tried> {
   return sandbox.transaction(async (tx) => {
@@ -82,10 +105,7 @@ export function tryToPay(sandbox: Sandbox, id: string, outcome: CardOutcome): Pr
     const isOpen = found?.data.state === 'open' && Date.parse(found.data.expiresAt) > sandbox.parts.now().getTime();
     if (!found || !isOpen) return 'gone';
     const checkout = found.data;
-    const tried =
-      checkout.mode === 'plan'
-        ? await tryPlan(sandbox, tx, checkout, outcome)
-        : await tryPayment(sandbox, tx, checkout, outcome);
+    const tried = await tryMode(sandbox, tx, checkout, outcome);
     if (tried !== 'paid') return tried;
     await objects.writeObject(tx, id, { ...checkout, state: 'complete' });
     const [paymentId, payment, account] =

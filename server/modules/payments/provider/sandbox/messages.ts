@@ -23,6 +23,8 @@ const fact = z.discriminatedUnion('kind', [
       startsAt: z.iso.datetime(),
       endsAt: z.iso.datetime().nullable(),
       cancelsAtEnd: z.boolean(),
+      // Messages on their way from before plans could be changed name none.
+      changeId: z.string().nullable().default(null),
     }),
   }),
   z.object({
@@ -41,7 +43,13 @@ const fact = z.discriminatedUnion('kind', [
     amount,
     error: z.string().nullable(),
   }),
-  z.object({ kind: z.literal('planPaid'), invoice: z.string(), subscription: z.string(), amount }),
+  z.object({
+    kind: z.literal('planPaid'),
+    invoice: z.string(),
+    subscription: z.string(),
+    amount,
+    isChange: z.boolean().default(false),
+  }),
   z.object({ kind: z.literal('disputeOpened'), dispute: z.string(), payment: z.string().nullable(), amount }),
 ]);
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Cents } from '../../../../../domain/money.ts';
 import type { RefundState } from '../../../../../domain/payments/refund.ts';
-import type { PaymentOrder, PlanPurchase, SubscriptionState } from '../provider.ts';
+import type { PaymentOrder, PlanChangeOrder, PlanPurchase, SubscriptionState } from '../provider.ts';
 
 /** What the local provider remembers, by kind (DEC-059). */
 export interface SandboxAccount {
@@ -24,14 +24,33 @@ export interface SandboxCustomer {
   businessName: string;
   /** Where the portal leads back to. */
   returnUrl: string | null;
+  /** What later amounts use up first. */
+  balance?: Cents | undefined;
 }
 
 export type SandboxCheckout = {
   state: 'open' | 'complete' | 'expired';
   expiresAt: string;
-} & ({ mode: 'plan'; purchase: PlanPurchase } | { mode: 'payment'; order: PaymentOrder; payment: string });
+} & (
+  | { mode: 'plan'; purchase: PlanPurchase }
+  | { mode: 'change'; change: PlanChangeOrder; amount: Cents }
+  | { mode: 'payment'; order: PaymentOrder; payment: string }
+);
 
-export interface SandboxSubscription extends Omit<SubscriptionState, 'id'> {
+/** What is bought on a page, and where it leads back to. */
+export function boughtOn(checkout: SandboxCheckout): PlanPurchase | PlanChangeOrder | PaymentOrder {
+  switch (checkout.mode) {
+    case 'plan':
+      return checkout.purchase;
+    case 'change':
+      return checkout.change;
+    case 'payment':
+      return checkout.order;
+  }
+}
+
+export interface SandboxSubscription extends Omit<SubscriptionState, 'id' | 'changeId'> {
+  changeId?: string | undefined;
   planName: string;
   price: Cents;
   /** Days of one period. */

@@ -9,6 +9,7 @@ import {
   type SandboxOnboarding,
   type SandboxPayment,
 } from './objects.ts';
+import { changeCost, changePlan } from './plan-change.ts';
 import type { Sandbox } from './sandbox.ts';
 import { assertSigned, SIGNATURE_HEADER } from './signature.ts';
 
@@ -67,6 +68,8 @@ export function createSandboxProvider(sandbox: Sandbox): PaymentProvider {
       const { data } = await objects.keepObject(db, { id, kind: 'checkout', ownerId: purchase.customer, data: opened });
       return { id, url: sandbox.page('checkout', id), expiresAt: data.expiresAt };
     },
+    planChangeCost: (change) => changeCost(sandbox, change),
+    changePlan: (order) => changePlan(sandbox, order),
     async portalLink(customer, returnUrl) {
       const data = await requireCustomer(customer);
       await objects.writeObject(db, customer, { ...data, returnUrl });

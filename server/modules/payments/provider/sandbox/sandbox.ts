@@ -144,13 +144,13 @@ export class Sandbox {
       await this.tellSubscription(tx, id, data);
       // A period that begins is paid.
       if (changes.status !== 'active' || changes.endsAt === undefined) return;
-      await this.mailPaid(tx, id, data.price);
+      await this.payPeriod(tx, id, data);
     });
   }
 
   async tellSubscription(tx: Db, id: string, data: SandboxSubscription): Promise<void> {
-    const { customer, checkoutId, status, startsAt, endsAt, cancelsAtEnd } = data;
-    const subscription = { id, customer, checkoutId, status, startsAt, endsAt, cancelsAtEnd };
+    const { customer, checkoutId, status, startsAt, endsAt, cancelsAtEnd, changeId = null } = data;
+    const subscription = { id, customer, checkoutId, status, startsAt, endsAt, cancelsAtEnd, changeId };
     await this.tell(tx, { kind: 'subscriptionChanged', subscription }, null);
   }
 
@@ -188,12 +188,22 @@ export class Sandbox {
     return { id, state: 'succeeded', error: null };
   }
 
-  /** A period of a subscription was paid: it has an invoice, which can be given back. */
-  async mailPaid(tx: Db, subscription: string, amount: Cents): Promise<void> {
+  /** A period is paid: with what the buyer has kept first, the rest by card. */
+  private async payPeriod(tx: Db, id: string, { customer, price }: SandboxSubscription): Promise<void> {
+    const buyer = await objects.lockObject<SandboxCustomer>(tx, 'customer', customer);
+    const kept = Math.min(buyer?.data.balance ?? 0, price);
+    if (buyer && kept > 0) {
+      await objects.writeObject(tx, customer, { ...buyer.data, balance: (buyer.data.balance ?? 0) - kept });
+    }
+    if (price > kept) await this.mailPaid(tx, id, price - kept);
+  }
+
+  /** A period of a subscription was paid, or the difference to another plan: it has an invoice, which can be given back. */
+  async mailPaid(tx: Db, subscription: string, amount: Cents, isChange = false): Promise<void> {
     const invoice = newId('in');
     const data: SandboxInvoice = { amount, refunded: 0 };
     await objects.keepObject(tx, { id: invoice, kind: 'invoice', ownerId: subscription, data });
-    await this.tell(tx, { kind: 'planPaid', invoice, subscription, amount }, null);
+    await this.tell(tx, { kind: 'planPaid', invoice, subscription, amount, isChange }, null);
   }
 
   /** @throws ProviderRefused when more would go back than was paid */

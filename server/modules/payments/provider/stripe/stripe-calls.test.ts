@@ -244,6 +244,58 @@ describe('DEC-059 every call through the SDK, answered with Stripe’s published
     expect(stripe.calls.at(-1)?.form).not.toHaveProperty('refund_application_fee');
   });
 
+  describe('a change of plan', () => {
+    const [item] = (published('subscription')['items'] as { data: { id: string; price: { product: string } }[] }).data;
+    const change = {
+      ...{ subscription: idOf('subscription'), customer: idOf('customer'), planName: 'Regia', price: 5900 },
+      at: '2026-05-10T09:00:00.000Z',
+    };
+    const counted = { proration_behavior: 'always_invoice', proration_date: '1778403600' };
+
+    test('is asked for its cost without changing anything: what is due, or what stays to one’s credit [PLAN-016]', async () => {
+      stripe.answerWith({ amount_due: 1500, total: 1500 });
+      expect(await provider.planChangeCost(change)).toEqual({ amount: 1500, credit: 0 });
+      const asked = stripe.calls.at(-1);
+      expect([asked?.method, asked?.path]).toEqual(['POST', '/v1/invoices/create_preview']);
+      expect(asked?.form).toMatchObject({
+        customer: change.customer,
+        subscription: change.subscription,
+        'subscription_details[items][0][id]': item?.id,
+        'subscription_details[items][0][price_data][product]': item?.price.product,
+        'subscription_details[items][0][price_data][unit_amount]': '5900',
+        'subscription_details[proration_behavior]': 'always_invoice',
+        'subscription_details[proration_date]': '1778403600',
+      });
+      stripe.answerWith({ amount_due: 0, total: -800 });
+      expect(await provider.planChangeCost(change)).toEqual({ amount: 0, credit: 800 });
+    });
+
+    const order = { ...change, changeId: 'c1', successUrl: 'https://r.test/ok', failureUrl: 'https://r.test/no' };
+
+    test('charges the difference at once, and its price names our change [PLAN-016]', async () => {
+      stripe.answerWith({ pending_update: null });
+      expect(await provider.changePlan(order)).toBeNull();
+      const [, price, update] = stripe.calls;
+      expect(price).toMatchObject({ path: '/v1/prices', idempotencyKey: 'price-c1' });
+      expect(price?.form).toMatchObject({
+        unit_amount: '5900',
+        'product_data[name]': 'Regia',
+        'metadata[changeId]': 'c1',
+      });
+      expect(update).toMatchObject({ path: `/v1/subscriptions/${change.subscription}`, idempotencyKey: 'change-c1' });
+      expect(update?.form).toMatchObject({
+        ...{ 'items[0][id]': item?.id, 'items[0][price]': idOf('price'), ...counted },
+        payment_behavior: 'pending_if_incomplete',
+      });
+    });
+
+    test('leads to the invoice where the card asks its holder, and the plan waits for it [PLAN-016]', async () => {
+      const page = 'https://invoice.stripe.test/i/1';
+      stripe.answerWith({ pending_update: { expires_at: 1 }, latest_invoice: { hosted_invoice_url: page } });
+      expect(await provider.changePlan(order)).toBe(page);
+    });
+  });
+
   test('gives back the payment behind an invoice, on the platform and once [DEC-063]', async () => {
     const told = await provider.refundInvoice({ invoice: 'in_1', amount: 2900, key: 'plan-p1' });
     expect(told).toEqual({ id: idOf('refund'), state: 'succeeded', error: null });

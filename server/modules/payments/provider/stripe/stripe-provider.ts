@@ -4,6 +4,7 @@ import {
   type Checkout,
   type PaymentOrder,
   type PaymentProvider,
+  type PlanChange,
   type PlanPurchase,
   ProviderRefused,
 } from '../provider.ts';
@@ -77,6 +78,20 @@ function paymentSession(order: PaymentOrder): Stripe.Checkout.SessionCreateParam
   };
 }
 
+/** The one thing a plan's subscription sells, with what it is charged by. @throws ProviderRefused */
+async function itemOf(stripe: Stripe, subscription: string) {
+  const { items } = await stripe.subscriptions.retrieve(subscription);
+  const [item] = items.data;
+  if (!item?.price.recurring) throw new ProviderRefused('resource_missing', 'The subscription sells nothing');
+  const { interval, interval_count } = item.price.recurring;
+  const { product } = item.price;
+  return { id: item.id, product: typeof product === 'string' ? product : product.id, interval, interval_count };
+}
+
+/** The difference is charged at once, counted from the moment that was shown. */
+const prorated = ({ at }: PlanChange) =>
+  ({ proration_behavior: 'always_invoice', proration_date: seconds(at) }) as const;
+
 /** What has ended already need not be ended. */
 async function unless(codes: readonly string[], call: () => Promise<unknown>): Promise<void> {
   try {
@@ -124,6 +139,50 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     async planCheckout(purchase) {
       const key = once(`plan-${purchase.checkoutId}`);
       return checkoutOf(await asking(() => stripe.checkout.sessions.create(planSession(purchase), key)));
+    },
+    async planChangeCost(change) {
+      const { subscription, customer, price } = change;
+      const preview = await asking(async () => {
+        const { id, product, interval, interval_count } = await itemOf(stripe, subscription);
+        const recurring = { interval, interval_count };
+        const items = [{ id, price_data: { currency: CURRENCY, product, recurring, unit_amount: price } }];
+        return stripe.invoices.createPreview({
+          customer,
+          subscription,
+          subscription_details: { items, ...prorated(change) },
+        });
+      });
+      return { amount: preview.amount_due, credit: Math.max(0, -preview.total) };
+    },
+    async changePlan(order) {
+      const { subscription, planName, price, changeId } = order;
+      const changed = await asking(async () => {
+        const { id, interval, interval_count } = await itemOf(stripe, subscription);
+        // The price carries our change, so that every message of the subscription says which plan it has.
+        const sold = await stripe.prices.create(
+          {
+            currency: CURRENCY,
+            unit_amount: price,
+            recurring: { interval, interval_count },
+            product_data: { name: planName },
+            metadata: { changeId },
+          },
+          once(`price-${changeId}`),
+        );
+        const params: Stripe.SubscriptionUpdateParams = {
+          items: [{ id, price: sold.id }],
+          ...prorated(order),
+          // A card that is refused, or asks its holder, leaves the plan as it was until the invoice is paid.
+          payment_behavior: 'pending_if_incomplete',
+          expand: ['latest_invoice'],
+        };
+        return stripe.subscriptions.update(subscription, params, once(`change-${changeId}`));
+      });
+      if (!changed.pending_update) return null;
+      const invoice = changed.latest_invoice;
+      const page = typeof invoice === 'string' ? null : invoice?.hosted_invoice_url;
+      if (!page) throw new ProviderRefused('invoice_not_paid', 'The difference could not be charged');
+      return page;
     },
     async portalLink(customer, returnUrl) {
       const portal: Stripe.BillingPortal.SessionCreateParams = { customer, return_url: returnUrl };

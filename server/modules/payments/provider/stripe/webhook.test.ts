@@ -34,6 +34,7 @@ const state = {
   startsAt: startDate,
   endsAt: periodEnd,
   cancelsAtEnd: false,
+  changeId: null,
 };
 const refunded = {
   ...{ refund: idOf('refund'), refundId: 'r1', payment },
@@ -58,6 +59,11 @@ const webhooks: [string, Record<string, unknown>, unknown][] = [
     'checkout.session.expired',
     published('checkout.session'),
     { kind: 'checkoutExpired', session: idOf('checkout.session'), paymentId: null },
+  ],
+  [
+    'customer.subscription.updated',
+    subscription({ items: { data: [{ ...item, price: { ...published('price'), metadata: { changeId: 'c2' } } }] } }),
+    { kind: 'subscriptionChanged', subscription: { ...state, changeId: 'c2' } },
   ],
   ['customer.subscription.created', subscription(), { kind: 'subscriptionChanged', subscription: state }],
   [
@@ -114,7 +120,15 @@ const webhooks: [string, Record<string, unknown>, unknown][] = [
   [
     'invoice.paid',
     { id: 'in_1', amount_paid: 2900, parent: { subscription_details: { subscription: idOf('subscription') } } },
-    { kind: 'planPaid', invoice: 'in_1', subscription: idOf('subscription'), amount: 2900 },
+    { kind: 'planPaid', invoice: 'in_1', subscription: idOf('subscription'), amount: 2900, isChange: false },
+  ],
+  [
+    'invoice.paid',
+    {
+      ...{ id: 'in_3', amount_paid: 1500, billing_reason: 'subscription_update' },
+      parent: { subscription_details: { subscription: idOf('subscription') } },
+    },
+    { kind: 'planPaid', invoice: 'in_3', subscription: idOf('subscription'), amount: 1500, isChange: true },
   ],
   // Nothing was paid for a trial.
   ['invoice.paid', { id: 'in_2', amount_paid: 0, parent: { subscription_details: { subscription: 'sub_1' } } }, null],

@@ -28,6 +28,7 @@ function subscriptionFact(subscription: Stripe.Subscription): ProviderFact {
       startsAt: instant(subscription.start_date),
       endsAt: end === null ? null : instant(end),
       cancelsAtEnd: subscription.cancel_at_period_end,
+      changeId: item?.price.metadata['changeId'] ?? null,
     },
   };
 }
@@ -86,11 +87,12 @@ export function factOfEvent(event: Stripe.Event): ProviderFact | null {
       };
     }
     case 'invoice.paid': {
-      const { id, amount_paid, parent } = event.data.object;
+      const { id, amount_paid, parent, billing_reason } = event.data.object;
       const subscription = idOf(parent?.subscription_details?.subscription);
       // Nothing was paid for a trial, and invoices without a subscription are not a plan's.
       if (id === undefined || subscription === null || amount_paid === 0) return null;
-      return { kind: 'planPaid', invoice: id, subscription, amount: amount_paid };
+      const isChange = billing_reason === 'subscription_update';
+      return { kind: 'planPaid', invoice: id, subscription, amount: amount_paid, isChange };
     }
     case 'charge.dispute.created': {
       const { id, payment_intent, amount } = event.data.object;

@@ -1,0 +1,35 @@
+import { type FieldMessages, Refusal } from './errors.ts';
+
+/** What a schema finds wrong with what was sent. */
+export interface InputIssue {
+  path: readonly PropertyKey[];
+  message: string;
+  /** Keys nobody asked for. */
+  unknownKeys?: readonly unknown[] | undefined;
+}
+
+/** The keys nobody asked for, each by its own path; `_` for what is wrong as a whole. */
+function pathsOf({ path, unknownKeys }: InputIssue): string[] {
+  const whole = path.map(String).join('.');
+  if (!unknownKeys) return [whole || '_'];
+  // Whoever sends thousands of keys is not told of each.
+  return unknownKeys.slice(0, 20).map((key) => [whole, String(key).slice(0, 100)].filter(Boolean).join('.'));
+}
+
+function fieldsOf(issues: readonly InputIssue[]): FieldMessages {
+  const fields: FieldMessages = {};
+  for (const issue of issues) {
+    const known = issue.message.startsWith('validation.') ? issue.message : 'validation.invalid';
+    for (const path of pathsOf(issue)) fields[path] ??= issue.unknownKeys ? 'validation.unknown' : known;
+  }
+  return fields;
+}
+
+/** The refusal of a body or query that is not right; an e-mail that alone is wrong has its own text (ERR-P005, ERR-P006). */
+export function invalidInput(issues: readonly InputIssue[]): Refusal {
+  const fields = fieldsOf(issues);
+  const isEmailAlone = Object.keys(fields).length === 1 && fields['email'] !== undefined;
+  if (isEmailAlone && fields['email'] === 'validation.email') return new Refusal('email_invalid', { fields });
+  if (isEmailAlone && fields['email'] === 'validation.required') return new Refusal('email_required', { fields });
+  return new Refusal('validation_failed', { fields });
+}

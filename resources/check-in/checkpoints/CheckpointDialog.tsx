@@ -1,0 +1,120 @@
+import { AutocompleteArrayInput, BooleanInput, SelectInput, TextInput, useGetList, useTranslate } from 'react-admin';
+import { checkpointKinds, checkpointRepeats } from '../../../domain/check-in/checkpoint.ts';
+import {
+  type CheckpointFields,
+  checkpointDefaults,
+  checkpointFields,
+} from '../../../domain/check-in/checkpoint-schema.ts';
+import { ageBands, type EventWithCounters, type Extra } from '../../../domain/events/schema.ts';
+import { userTypes } from '../../../domain/fields.ts';
+import type { Transport } from '../../../domain/transports/schema.ts';
+import { FormDialog } from '../../../src/components/feedback/FormDialog.tsx';
+import { DateTimeInput } from '../../../src/components/inputs/DateTimeInput.tsx';
+import type { CheckpointRecord } from './EventCheckpointsTab.tsx';
+
+export type CheckpointForm = Omit<CheckpointFields, 'eventId'>;
+
+const { opensAt, closesAt, audience } = checkpointFields.shape;
+const orNone = <T,>(value: T | undefined | null): T | null => value ?? null;
+/** What an empty field leaves is said as the server says it. */
+const schema = checkpointFields.omit({ eventId: true }).extend({
+  opensAt: opensAt.nullish().transform(orNone),
+  closesAt: closesAt.nullish().transform(orNone),
+  audience,
+});
+const blank = { name: '', kind: 'entry', ...checkpointDefaults } as const;
+const label = (name: string) => `checkIn.checkpoints.fields.${name}`;
+const choicesOf = (ids: readonly string[], key: string) => ids.map((id) => ({ id, name: `${key}.${id}` }));
+const kinds = choicesOf(checkpointKinds, 'checkIn.checkpoints.kinds');
+const repeats = choicesOf(checkpointRepeats, 'checkIn.checkpoints.repeats');
+const tiers = choicesOf(userTypes, 'enums.userType');
+const ticketTypes = choicesOf(ageBands, 'enums.ageBand');
+
+function formOf({ name, kind, repeat, hasExit, ...rest }: CheckpointRecord): CheckpointForm {
+  return { name, kind, opensAt: rest.opensAt, closesAt: rest.closesAt, repeat, hasExit, audience: rest.audience };
+}
+
+/** Extras or lists of the event, as choices. */
+function usePartsOf<T extends object>(resource: 'extras' | 'transports', eventId: string): T[] {
+  const { data = [] } = useGetList<T & { id: string }>(resource, {
+    ...{ pagination: { page: 1, perPage: 100 }, sort: { field: 'createdAt', order: 'ASC' } },
+    filter: { eventId },
+  });
+  return data;
+}
+
+interface Props {
+  event: EventWithCounters;
+  /** Null for a new one. */
+  checkpoint: CheckpointRecord | null;
+  onSubmit: (input: CheckpointForm) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A checkpoint's fields; for whom it is narrows only by what the event has (GATE-001). */
+export function CheckpointDialog({ event, checkpoint, onSubmit, onClose }: Props) {
+  const translate = useTranslate();
+  const extras = usePartsOf<Extra>('extras', event._id);
+  const transports = usePartsOf<Transport>('transports', event._id);
+  return (
+    <FormDialog<CheckpointForm>
+      open
+      title={
+        checkpoint
+          ? translate('checkIn.checkpoints.editTitle', { name: checkpoint.name })
+          : 'checkIn.checkpoints.newTitle'
+      }
+      record={checkpoint ? formOf(checkpoint) : blank}
+      schema={schema}
+      submit="ra.action.save"
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextInput source="name" label={label('name')} isRequired helperText={label('nameHelp')} autoFocus />
+      <SelectInput source="kind" label={label('kind')} choices={kinds} isRequired helperText={label('kindHelp')} />
+      <DateTimeInput source="opensAt" label={label('opensAt')} helperText={label('opensHelp')} />
+      <DateTimeInput source="closesAt" label={label('closesAt')} helperText={false} />
+      <SelectInput
+        source="repeat"
+        label={label('repeat')}
+        choices={repeats}
+        isRequired
+        helperText={label('repeatHelp')}
+      />
+      <BooleanInput source="hasExit" label={label('hasExit')} helperText={label('hasExitHelp')} />
+      <AutocompleteArrayInput
+        source="audience.tiers"
+        label={label('tiers')}
+        choices={tiers}
+        helperText={label('audienceHelp')}
+      />
+      {event.priceType === 'byAges' && (
+        <AutocompleteArrayInput
+          source="audience.ticketTypes"
+          label={label('ticketTypes')}
+          choices={ticketTypes}
+          helperText={false}
+        />
+      )}
+      {extras.length > 0 && (
+        <AutocompleteArrayInput
+          source="audience.extraIds"
+          label={label('extraIds')}
+          choices={extras}
+          translateChoice={false}
+          helperText={false}
+        />
+      )}
+      {transports.length > 0 && (
+        <AutocompleteArrayInput
+          source="audience.transportIds"
+          label={label('transportIds')}
+          choices={transports}
+          optionText="identifier"
+          translateChoice={false}
+          helperText={false}
+        />
+      )}
+    </FormDialog>
+  );
+}

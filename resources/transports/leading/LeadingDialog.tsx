@@ -1,0 +1,176 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Leading } from '../../../domain/leaders/schema.ts';
+import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
+import { LinkDialog } from '../../../src/components/feedback/LinkDialog.tsx';
+import { LoadError } from '../../../src/components/record/LoadError.tsx';
+import type { TransportRecord } from '../record.ts';
+import { LeaderForm } from './LeaderForm.tsx';
+import { LeaderRow, Openings, Part, RollCallRow, ShareRow } from './LeadingParts.tsx';
+import { ShareForm } from './ShareForm.tsx';
+import { useLeading, useRevoke } from './use-leading.ts';
+
+interface Props {
+  transport: TransportRecord;
+  /** A cancelled event is only read. */
+  isReadOnly: boolean;
+  onClose: () => void;
+}
+
+interface Revoked {
+  kind: 'leader' | 'share';
+  id: string;
+  name: string;
+}
+
+/** Who leads a list, its roll calls with who was missing, to whom it is shown, and every opening (LIST-020, LIST-022, LIST-024). */
+export function LeadingDialog({ transport, isReadOnly, onClose }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const { data, error, refetch } = useLeading(transport._id);
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const [form, setForm] = useState<'person' | 'link' | 'share' | null>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const name = transport.identifier;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth fullScreen={isPhone}>
+      <DialogTitle id={id}>{translate('leading.title', { name })}</DialogTitle>
+      <DialogContent>
+        {error && !data && <LoadError error={error} onRetry={() => refetch()} />}
+        {!error && !data && <Skeleton variant="rounded" height={220} />}
+        {data && <Content {...{ transport, isReadOnly, leading: data, setForm }} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" color="primary" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+      {data && (form === 'person' || form === 'link') && (
+        <LeaderForm
+          kind={form}
+          transportId={transport._id}
+          leading={data}
+          onLink={setLink}
+          onClose={() => setForm(null)}
+        />
+      )}
+      {data && form === 'share' && (
+        <ShareForm
+          transportId={transport._id}
+          isRoom={transport.transportType === 'room'}
+          leading={data}
+          onLink={setLink}
+          onClose={() => setForm(null)}
+        />
+      )}
+      {link && (
+        <LinkDialog
+          texts="leading.link"
+          link={link}
+          onClose={() => setLink(null)}
+          actions={
+            <Button
+              component="a"
+              href={`https://wa.me/?text=${encodeURIComponent(translate('leading.link.message', { list: name, link }))}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {translate('leading.link.whatsapp')}
+            </Button>
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ContentProps {
+  transport: TransportRecord;
+  isReadOnly: boolean;
+  leading: Leading;
+  setForm: (form: 'person' | 'link' | 'share') => void;
+}
+
+function Content({ transport, isReadOnly, leading, setForm }: ContentProps) {
+  const translate = useTranslate();
+  const revoke = useRevoke(transport._id);
+  const [revoked, setRevoked] = useState<Revoked | null>(null);
+  const [isPending, setPending] = useState(false);
+  const { leaders, shares, rollCalls, openings } = leading;
+  const ask = (kind: Revoked['kind'], record: { _id: string; name: string }) =>
+    isReadOnly ? undefined : () => setRevoked({ kind, id: record._id, name: record.name });
+  const button = (form: 'person' | 'link' | 'share', label: string) => (
+    <Button size="small" variant="outlined" onClick={() => setForm(form)}>
+      {translate(label)}
+    </Button>
+  );
+
+  async function confirm() {
+    if (!revoked) return;
+    setPending(true);
+    await revoke(revoked.kind, revoked.id);
+    setPending(false);
+    setRevoked(null);
+  }
+
+  return (
+    <>
+      <Part
+        title="leading.leaders"
+        empty="leading.noLeaders"
+        isEmpty={leaders.length === 0}
+        actions={
+          !isReadOnly && (
+            <>
+              {button('person', 'leading.addPerson')}
+              {button('link', 'leading.addLink')}
+            </>
+          )
+        }
+      >
+        {leaders.map((leader) => (
+          <LeaderRow key={leader._id} leader={leader} onRevoke={ask('leader', leader)} />
+        ))}
+      </Part>
+      <Part title="leading.rollCalls" empty="leading.noRollCalls" isEmpty={rollCalls.length === 0}>
+        {rollCalls.map((rollCall) => (
+          <RollCallRow key={rollCall._id} rollCall={rollCall} />
+        ))}
+      </Part>
+      <Part
+        title="leading.shares"
+        empty="leading.noShares"
+        isEmpty={shares.length === 0}
+        actions={!isReadOnly && button('share', 'leading.share')}
+      >
+        {shares.map((share) => (
+          <ShareRow key={share._id} share={share} onRevoke={ask('share', share)} />
+        ))}
+      </Part>
+      <Part title="leading.openings" empty="leading.noOpenings" isEmpty={openings.length === 0}>
+        <Openings openings={openings} />
+      </Part>
+      <ConfirmDialog
+        open={revoked !== null}
+        title={translate(revoked?.kind === 'share' ? 'leading.closeTitle' : 'leading.revokeTitle', {
+          name: revoked?.name ?? '',
+        })}
+        confirm="leading.revoke"
+        isDestructive
+        isPending={isPending}
+        onConfirm={() => void confirm()}
+        onClose={() => setRevoked(null)}
+      >
+        {translate(revoked?.kind === 'share' ? 'leading.closeText' : 'leading.revokeText')}
+      </ConfirmDialog>
+    </>
+  );
+}

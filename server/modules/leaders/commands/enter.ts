@@ -1,0 +1,123 @@
+import { Refusal } from '../../../../domain/errors.ts';
+import { LATE_DAYS, notAhead } from '../../../../domain/leaders/roll-call.ts';
+import type { EntryResult, LedEntry } from '../../../../domain/leaders/schema.ts';
+import { accessAt } from '../../../../domain/leaders/window.ts';
+import { DAY } from '../../../../domain/time.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import type { Doer } from '../../audit/queries/audit.ts';
+import { takePayment } from '../../tickets/commands/change-tickets.ts';
+import * as kept from '../queries/entry.ts';
+import type { Lead } from '../queries/leader.ts';
+
+type Outcome = EntryResult['outcome'];
+type Of<K extends LedEntry['kind']> = Extract<LedEntry, { kind: K }>;
+
+/**
+ * Whether what was done at a moment may still be taken in: within the leader's time, also when the phone comes back from the
+ * valley days after it.
+ * @throws Refusal leader_early, leader_over
+ */
+function assertInTime(lead: Lead, at: string, now: Date): void {
+  const isTooLate = now.getTime() > Date.parse(lead.until) + LATE_DAYS * DAY;
+  const access = accessAt(lead, new Date(at));
+  if (isTooLate || access === 'over') throw new Refusal('leader_over');
+  if (access === 'early') throw new Refusal('leader_early', { params: { from: lead.from } });
+}
+
+const outcomeOf = (isNew: boolean, isInPlace: boolean): Outcome => (!isNew ? 'known' : isInPlace ? 'stored' : 'orphan');
+
+async function begin(tx: Db, lead: Lead, { nonce: id, name, at }: Of<'rollCall'>): Promise<Outcome> {
+  const { tenantId, eventId, transportId } = lead;
+  const isNew = await kept.insertRollCall(tx, { ...{ id, tenantId, eventId, transportId }, name, at, namedAt: at });
+  return outcomeOf(isNew, transportId !== null);
+}
+
+async function rename(tx: Db, lead: Lead, { rollCallId: id, name, at }: Of<'rename'>): Promise<Outcome> {
+  if (await kept.renameRollCall(tx, lead, { id, name, at })) return outcomeOf(true, lead.transportId !== null);
+  if (!(await kept.hasRollCallOf(tx, lead, id))) throw new Refusal('not_found');
+  return 'known';
+}
+
+async function mark(tx: Db, lead: Lead, { nonce: id, rollCallId, ticketId, state, at }: Of<'mark'>): Promise<Outcome> {
+  const ticket = await kept.ticketOfLead(tx, lead, ticketId);
+  if (!ticket || !(await kept.hasRollCallOf(tx, lead, rollCallId))) throw new Refusal('not_found');
+  const { tenantId, id: leaderId } = lead;
+  return outcomeOf(
+    await kept.insertMark(tx, { id, tenantId, rollCallId, ticketId, leaderId, state, at }),
+    ticket.isOnList,
+  );
+}
+
+async function handKey(tx: Db, lead: Lead, { nonce: id, roomId, isGiven, at }: Of<'key'>): Promise<Outcome> {
+  if (!(await kept.hasRoomOf(tx, lead, roomId))) throw new Refusal('not_found');
+  const { tenantId, id: leaderId } = lead;
+  return outcomeOf(await kept.insertKeyMark(tx, { id, tenantId, roomId, leaderId, isGiven, at }), true);
+}
+
+/**
+ * Money a leader took, by the rule of the gate: what is due at the departure, in cash (DEC-050). What somebody took for a ticket
+ * that was paid meanwhile is kept and said: the money is there twice.
+ */
+async function pay(
+  tx: Db,
+  services: Services,
+  lead: Lead,
+  doer: Doer,
+  { nonce: id, ticketId, taken, at }: Of<'payment'>,
+): Promise<Outcome | Refusal> {
+  const ticket = await kept.ticketOfLead(tx, lead, ticketId);
+  if (!ticket) throw new Refusal('not_found');
+  if (!lead.sees.amounts) throw new Refusal('forbidden');
+  const { tenantId, id: leaderId } = lead;
+  const isNew = await kept.insertReceipt(tx, { id, tenantId, ticketId, leaderId, amount: ticket.amountDue, at });
+  const isDouble = isNew ? ticket.isPaid : await kept.isReceiptDouble(tx, id, leaderId);
+  if (isDouble) return new Refusal('ticket_already_paid');
+  if (!isNew) return 'known';
+  await takePayment(tx, services, doer, ticketId, { taken, leader: lead.name });
+  return outcomeOf(true, ticket.isOnList);
+}
+
+function store(tx: Db, services: Services, lead: Lead, doer: Doer, entry: LedEntry): Promise<Outcome | Refusal> {
+  switch (entry.kind) {
+    case 'rollCall':
+      return begin(tx, lead, entry);
+    case 'rename':
+      return rename(tx, lead, entry);
+    case 'mark':
+      return mark(tx, lead, entry);
+    case 'key':
+      return handKey(tx, lead, entry);
+    case 'payment':
+      return pay(tx, services, lead, doer, entry);
+  }
+}
+
+/**
+ * Takes in what a leader's phone did, in that order, each by itself: one that cannot be kept does not hold up the others, and
+ * a repeated one changes nothing (LIST-022, LIST-023).
+ * @returns what became of each; unexpected errors go to `onError` and are asked for again
+ */
+export async function takeEntries(
+  services: Services,
+  lead: Lead,
+  doer: Doer,
+  entries: readonly LedEntry[],
+  onError: (error: unknown) => Refusal | undefined,
+): Promise<{ nonce: string; outcome: Outcome; refusal?: Refusal }[]> {
+  const now = services.now();
+  const results: { nonce: string; outcome: Outcome; refusal?: Refusal }[] = [];
+  for (const entry of notAhead(entries, now.getTime())) {
+    const { nonce } = entry;
+    try {
+      assertInTime(lead, entry.at, now);
+      const outcome = await services.database.transaction(lead.tenantId, (tx) => store(tx, services, lead, doer, entry));
+      results.push(outcome instanceof Refusal ? { nonce, outcome: 'refused', refusal: outcome } : { nonce, outcome });
+    } catch (error) {
+      const refusal = onError(error);
+      const isLater = !refusal || refusal.status >= 500 || refusal.code === 'busy_try_again';
+      results.push({ nonce, outcome: isLater ? 'later' : 'refused', ...(refusal && { refusal }) });
+    }
+  }
+  return results;
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { LedListReading, LedSnapshot } from '../../../../domain/leaders/schema.ts';
+import { accessAt, contactWindow, isWithin } from '../../../../domain/leaders/window.ts';
+import { formatDateTime, HOUR, MINUTE } from '../../../../domain/time.ts';
+import type { Db, TenantScope } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import { audit, type Doer } from '../../audit/queries/audit.ts';
+import { type Lead, noteSeen } from '../queries/leader.ts';
+import { ofOneList, passengersOf, readListFacts, rollCallsOf, roomsOf, shownTo, stopsOf } from '../queries/led-list.ts';
+
+/** How long one opening lasts: a phone that goes on reading is not logged again until then. */
+const VISIT = 12 * HOUR;
+/** How exactly it is kept when a phone was last in touch. */
+const SEEN = 5 * MINUTE;
+
+const visitMac = ({ tokens }: Pick<Services, 'tokens'>, lead: Lead, at: string): string =>
+  tokens.mac(`visit:${lead.id}:${at}`);
+
+/** Whether a reading belongs to an opening that is in the log. */
+function isLogged(services: Services, lead: Lead, visit: string | undefined, now: Date): boolean {
+  const [at = '', mac] = (visit ?? '').split('.');
+  return mac === visitMac(services, lead, at) && now.getTime() - Number(at) < VISIT;
+}
+
+/** A list as its leader's phone holds it; undefined when it is gone. */
+async function snapshotOf(db: Db, lead: Lead, transportId: string, now: Date): Promise<LedSnapshot | undefined> {
+  const facts = await readListFacts(db, lead.tenantId, transportId);
+  if (!facts) return undefined;
+  const contacts = contactWindow(lead.event);
+  const isContactTime = contacts === null || isWithin(contacts, now);
+  const { phone, notes, amounts } = lead.sees;
+  const sees = { phone: phone && isContactTime, notes: notes && isContactTime, amounts };
+  const [passengers, { rooms, keys }, { rollCalls, marks }] = await Promise.all([
+    passengersOf(db, lead.tenantId, ofOneList(transportId)),
+    roomsOf(db, facts.list),
+    rollCallsOf(db, { tenantId: lead.tenantId, transportId }, lead.id),
+  ]);
+  const health = new Set(facts.healthNames);
+  const people = passengers.map((passenger) => shownTo(passenger, sees, health));
+  const contactsUntil = contacts && contacts.until < lead.until ? contacts.until : lead.until;
+  const { id: _id, name, from, until } = lead;
+  return {
+    list: facts.list,
+    leader: { _id, name, from, until, contactsUntil, sees },
+    people,
+    stops: stopsOf(facts.departurePoints, people),
+    ...{ rooms, keys, rollCalls, marks },
+  };
+}
+
+/**
+ * What a leader reads of their list. Each opening is in the log, once (LIST-024, LIST-025).
+ * @param asked what the phone holds (`known`), and the opening it goes on from (`visit`)
+ * @throws Refusal leader_early, leader_over, list_gone
+ */
+export async function readLedList(
+  services: Services,
+  scope: TenantScope,
+  lead: Lead,
+  doer: Doer,
+  asked: { known?: string | undefined; visit?: string | undefined },
+): Promise<LedListReading> {
+  const now = services.now();
+  const access = accessAt(lead, now);
+  if (access === 'early') {
+    throw new Refusal('leader_early', { params: { from: formatDateTime(lead.from) }, data: { from: lead.from } });
+  }
+  if (access === 'over') throw new Refusal('leader_over');
+  const { transportId } = lead;
+  return services.database.run(scope, async (db) => {
+    const data = transportId === null ? undefined : await snapshotOf(db, lead, transportId, now);
+    if (!data) throw new Refusal('list_gone');
+    const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
+    const isKept = isLogged(services, lead, asked.visit, now);
+    const isSeen = lead.lastSeenAt !== null && now.getTime() - Date.parse(lead.lastSeenAt) < SEEN;
+    if (!isKept || !isSeen) await noteSeen(db, lead.id, now);
+    if (!isKept) {
+      await audit(db, doer, {
+        ...{ action: lead.userId === null ? 'openLink' : 'open', resource: 'leaders', recordId: lead.id, tenantId: lead.tenantId },
+        changes: { name: lead.name, list: data.list.identifier },
+      });
+    }
+    const stamp = String(now.getTime());
+    const visit = isKept && asked.visit !== undefined ? asked.visit : `${stamp}.${visitMac(services, lead, stamp)}`;
+    return { at: now.toISOString(), digest, visit, data: digest === asked.known ? null : data };
+  });
+}

@@ -1,0 +1,236 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../domain/errors.ts';
+import { contactWindow, type Window } from '../../../../domain/leaders/window.ts';
+import type { Leader, LeaderSees, LedList, Share, ShareScope } from '../../../../domain/leaders/schema.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { events, listLeaders, listShares, transports, users } from '../../../tables.ts';
+import { hashToken } from '../../access/auth/tokens.ts';
+
+const keyForm = /^[A-Za-z0-9_-]{22}$/;
+
+/** A leader with all that decides what they may do. */
+export interface Lead {
+  id: string;
+  tenantId: string;
+  eventId: string;
+  /** Null once the list was deleted. */
+  transportId: string | null;
+  userId: string | null;
+  name: string;
+  from: string;
+  until: string;
+  sees: LeaderSees;
+  lastSeenAt: string | null;
+  event: { begins: string | null; ends: string | null };
+}
+
+const sees = { phone: listLeaders.seesPhone, notes: listLeaders.seesNotes, amounts: listLeaders.seesAmounts };
+const leadColumns = {
+  id: listLeaders.id,
+  tenantId: listLeaders.tenantId,
+  eventId: listLeaders.eventId,
+  transportId: listLeaders.transportId,
+  userId: listLeaders.userId,
+  name: listLeaders.name,
+  from: listLeaders.from,
+  until: listLeaders.until,
+  sees,
+  lastSeenAt: listLeaders.lastSeenAt,
+  event: { begins: events.beginsAt, ends: events.endsAt },
+};
+
+/** Whoever has a link's key, while it is not revoked and the community may work; undefined for any other. */
+export async function leadOfKey(db: Db, key: string): Promise<Lead | undefined> {
+  if (!keyForm.test(key)) return undefined;
+  const [row] = await db
+    .select(leadColumns)
+    .from(listLeaders)
+    .innerJoin(events, eq(events.id, listLeaders.eventId))
+    .innerJoin(users, and(eq(users.id, listLeaders.tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
+    .where(and(eq(listLeaders.keyHash, hashToken(key)), isNull(listLeaders.revokedAt)));
+  return row;
+}
+
+/** Somebody of the community as leader of a list; undefined when they do not lead it. */
+export async function leadOfUser(db: Db, userId: string, transportId: string): Promise<Lead | undefined> {
+  const [row] = await db
+    .select(leadColumns)
+    .from(listLeaders)
+    .innerJoin(events, eq(events.id, listLeaders.eventId))
+    .where(
+      and(
+        ownTenant(db, listLeaders.tenantId),
+        eq(listLeaders.userId, userId),
+        eq(listLeaders.transportId, transportId),
+        isNull(listLeaders.revokedAt),
+      ),
+    );
+  return row;
+}
+
+/** The lists somebody of the community leads, whose time has not run out, the next first. */
+export async function ledListsOf(db: Db, userId: string, now: Date): Promise<LedList[]> {
+  return db
+    .select({
+      _id: transports.id,
+      identifier: transports.identifier,
+      transportType: transports.transportType,
+      eventId: events.id,
+      eventName: events.name,
+      startDate: events.beginsAt,
+      from: listLeaders.from,
+      until: listLeaders.until,
+    })
+    .from(listLeaders)
+    .innerJoin(transports, eq(transports.id, listLeaders.transportId))
+    .innerJoin(events, eq(events.id, listLeaders.eventId))
+    .where(
+      and(
+        ownTenant(db, listLeaders.tenantId),
+        eq(listLeaders.userId, userId),
+        isNull(listLeaders.revokedAt),
+        sql`${listLeaders.until} >= ${now.toISOString()}`,
+      ),
+    )
+    .orderBy(asc(events.beginsAt), asc(transports.identifier), asc(transports.id))
+    .limit(200);
+}
+
+/** Keeps when a leader's phone was in touch. */
+export async function noteSeen(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(listLeaders).set({ lastSeenAt: now.toISOString() }).where(eq(listLeaders.id, id));
+}
+
+/** A list with the times of its event, for what is arranged for it. @throws Refusal not_found */
+export async function listToLead(
+  db: Db,
+  transportId: string,
+): Promise<{
+  id: string;
+  tenantId: string;
+  eventId: string;
+  identifier: string;
+  layer: string;
+  window: Window | null;
+}> {
+  const [row] = await db
+    .select({
+      id: transports.id,
+      tenantId: transports.tenantId,
+      eventId: transports.eventId,
+      identifier: transports.identifier,
+      layer: transports.layer,
+      begins: events.beginsAt,
+      ends: events.endsAt,
+    })
+    .from(transports)
+    .innerJoin(events, eq(events.id, transports.eventId))
+    .where(and(eq(transports.id, transportId), ownTenant(db, transports.tenantId)));
+  if (!row) throw new Refusal('not_found');
+  const { begins, ends, ...list } = row;
+  return { ...list, window: contactWindow({ begins, ends }) };
+}
+
+const leaderColumns = {
+  _id: listLeaders.id,
+  userId: listLeaders.userId,
+  name: listLeaders.name,
+  from: listLeaders.from,
+  until: listLeaders.until,
+  revokedAt: listLeaders.revokedAt,
+  createdAt: listLeaders.createdAt,
+  lastSeenAt: listLeaders.lastSeenAt,
+};
+const leaderFields = { ...leaderColumns, sees };
+const flatFields = { ...leaderColumns, ...sees };
+
+/** Keeps a leader; undefined when the person leads the list already. */
+export async function insertLeader(tx: Db, values: typeof listLeaders.$inferInsert): Promise<Leader | undefined> {
+  const [row] = await tx.insert(listLeaders).values(values).onConflictDoNothing().returning(flatFields);
+  if (!row) return undefined;
+  const { phone, notes, amounts, ...leader } = row;
+  return { ...leader, sees: { phone, notes, amounts } };
+}
+
+/** Every leader a list has or had, the newest first. */
+export async function leadersOfList(db: Db, transportId: string): Promise<Leader[]> {
+  return db
+    .select(leaderFields)
+    .from(listLeaders)
+    .where(and(ownTenant(db, listLeaders.tenantId), eq(listLeaders.transportId, transportId)))
+    .orderBy(desc(listLeaders.createdAt), desc(listLeaders.id))
+    .limit(100);
+}
+
+const revoked = (now: Date) => ({ revokedAt: sql`coalesce(revoked_at, ${now.toISOString()}::timestamptz)` });
+
+/** Whose it was, and of which list; undefined for one that is not the community's. */
+export async function revokeLeaderRow(tx: Db, id: string, now: Date): Promise<{ tenantId: string } | undefined> {
+  const [row] = await tx
+    .update(listLeaders)
+    .set(revoked(now))
+    .where(and(eq(listLeaders.id, id), ownTenant(tx, listLeaders.tenantId)))
+    .returning({ tenantId: listLeaders.tenantId });
+  return row;
+}
+
+const shareFields = {
+  _id: listShares.id,
+  name: listShares.name,
+  scope: listShares.scope,
+  until: listShares.until,
+  showsBirthDate: listShares.showsBirthDate,
+  showsDocument: listShares.showsDocument,
+  revokedAt: listShares.revokedAt,
+  createdAt: listShares.createdAt,
+};
+
+export async function insertShare(tx: Db, values: typeof listShares.$inferInsert): Promise<Share> {
+  const [row] = await tx.insert(listShares).values(values).returning(shareFields);
+  if (!row) throw new Refusal('unexpected');
+  return row;
+}
+
+/** The pages made of a list, the newest first. */
+export async function sharesOfList(db: Db, transportId: string): Promise<Share[]> {
+  return db
+    .select(shareFields)
+    .from(listShares)
+    .where(and(ownTenant(db, listShares.tenantId), eq(listShares.transportId, transportId)))
+    .orderBy(desc(listShares.createdAt), desc(listShares.id))
+    .limit(100);
+}
+
+export async function revokeShareRow(tx: Db, id: string, now: Date): Promise<{ tenantId: string } | undefined> {
+  const [row] = await tx
+    .update(listShares)
+    .set(revoked(now))
+    .where(and(eq(listShares.id, id), ownTenant(tx, listShares.tenantId)))
+    .returning({ tenantId: listShares.tenantId });
+  return row;
+}
+
+/** A shared page as its key opens it. */
+export interface OpenShare {
+  id: string;
+  tenantId: string;
+  eventId: string;
+  transportId: string | null;
+  scope: ShareScope;
+  name: string;
+  until: string;
+  showsBirthDate: boolean;
+  showsDocument: boolean;
+}
+
+/** What a shared page's key opens, however old; undefined when it was revoked, never given out, or its community may not work. */
+export async function shareOfKey(db: Db, key: string): Promise<OpenShare | undefined> {
+  if (!keyForm.test(key)) return undefined;
+  const { id, tenantId, eventId, transportId, scope, name, until, showsBirthDate, showsDocument } = listShares;
+  const [row] = await db
+    .select({ id, tenantId, eventId, transportId, scope, name, until, showsBirthDate, showsDocument })
+    .from(listShares)
+    .innerJoin(users, and(eq(users.id, tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
+    .where(and(eq(listShares.keyHash, hashToken(key)), isNull(listShares.revokedAt)));
+  return row;
+}

@@ -1,0 +1,130 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../../domain/errors.ts';
+import { leaderApi } from '../../../domain/leaders/api.ts';
+import { LEADER_KEY_HEADER } from '../../../domain/leaders/link.ts';
+import type { EntryResult } from '../../../domain/leaders/schema.ts';
+import type { Routes } from '../../kernel/http/app-types.ts';
+import { createOnce } from '../../kernel/http/idempotency.ts';
+import { allow, publicRoute } from '../../kernel/http/policy.ts';
+import { refusalBody, refusalOf } from '../../kernel/http/problem.ts';
+import { route } from '../../kernel/http/route.ts';
+import type { Services } from '../../services.ts';
+import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
+import type { Doer } from '../audit/queries/audit.ts';
+import { takeEntries } from './commands/enter.ts';
+import { addLeader, addShare, readLeading, revokeLeader, revokeShare } from './commands/manage.ts';
+import { readLedList } from './commands/read.ts';
+import { type Lead, leadOfKey, leadOfUser, ledListsOf } from './queries/leader.ts';
+
+/** A phone asks every few seconds, and a coach full of phones shares one address. */
+const linkConfig = { ...publicRoute, rateLimit: { max: 300, timeWindow: '1 minute' } };
+
+/** Who leads which list, and what their phones read and do (LIST-020 to LIST-025). */
+export const leaderRoutes: Routes = (app, services) => {
+  organiserRoutes(app, services);
+  personRoutes(app, services);
+  linkRoutes(app, services);
+};
+
+const organiserRoutes: Routes = (app, services) => {
+  const { database, now } = services;
+
+  route(app, leaderApi.leading, allow('list', 'leaders'), (request) =>
+    database.run(tenantScopeOf(callerOf(request)), (db) => readLeading(db, request.params.id, now())),
+  );
+  route(app, leaderApi.addLeader, allow('create', 'leaders'), (request, reply) => {
+    const caller = callerOf(request);
+    reply.header('cache-control', 'no-store');
+    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+      addLeader(tx, services, caller, request.params.id, request.body),
+    );
+  });
+  route(app, leaderApi.revokeLeader, allow('delete', 'leaders'), async (request, reply) => {
+    const caller = callerOf(request);
+    await database.transaction(tenantScopeOf(caller), (tx) => revokeLeader(tx, caller, request.params.id, now()));
+    return reply.code(204).send();
+  });
+  route(app, leaderApi.addShare, allow('create', 'leaders'), (request, reply) => {
+    const caller = callerOf(request);
+    reply.header('cache-control', 'no-store');
+    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+      addShare(tx, services, caller, request.params.id, request.body),
+    );
+  });
+  route(app, leaderApi.revokeShare, allow('delete', 'leaders'), async (request, reply) => {
+    const caller = callerOf(request);
+    await database.transaction(tenantScopeOf(caller), (tx) => revokeShare(tx, caller, request.params.id, now()));
+    return reply.code(204).send();
+  });
+};
+
+/** Takes entries in and says what became of each, in the reader's language. */
+async function entered(
+  services: Services,
+  request: FastifyRequest & { body: { entries: Parameters<typeof takeEntries>[3] } },
+  lead: Lead,
+  doer: Doer,
+): Promise<{ results: EntryResult[] }> {
+  const results = await takeEntries(services, lead, doer, request.body.entries, (error) => {
+    const refusal = refusalOf(error);
+    if (!refusal) request.log.error({ err: error }, 'an entry of a leader’s phone failed');
+    return refusal;
+  });
+  return {
+    results: results.map(({ nonce, outcome, refusal }) => {
+      const { code, message } = refusal ? refusalBody(request, refusal) : {};
+      return { nonce, outcome, ...(code !== undefined && { code }), ...(message !== undefined && { message }) };
+    }),
+  };
+}
+
+/** The lists of somebody who works for the community, behind their session. */
+const personRoutes: Routes = (app, services) => {
+  const { database, now } = services;
+
+  async function leadOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<Lead> {
+    const caller = callerOf(request);
+    const lead = await database.run(tenantScopeOf(caller), (db) =>
+      leadOfUser(db, caller.actor.userId, request.params.id),
+    );
+    if (!lead) throw new Refusal('not_found');
+    return lead;
+  }
+
+  route(app, leaderApi.ledLists, allow('list', 'roll-calls'), (request) => {
+    const caller = callerOf(request);
+    return database.run(tenantScopeOf(caller), (db) => ledListsOf(db, caller.actor.userId, now()));
+  });
+  route(app, leaderApi.ledList, allow('get', 'roll-calls'), async (request, reply) => {
+    const caller = callerOf(request);
+    reply.header('cache-control', 'no-store');
+    return readLedList(services, tenantScopeOf(caller), await leadOf(request), caller, request.query);
+  });
+  route(app, leaderApi.enter, allow('update', 'roll-calls'), async (request) =>
+    entered(services, request, await leadOf(request), callerOf(request)),
+  );
+};
+
+/** The list behind a personal link: whoever shows its key is its leader, and nobody else (LIST-020). */
+const linkRoutes: Routes = (app, services) => {
+  async function leadOf(request: FastifyRequest): Promise<Lead> {
+    const key = request.headers[LEADER_KEY_HEADER];
+    const lead = typeof key === 'string' ? await leadOfKey(services.database.system, key) : undefined;
+    if (!lead) throw new Refusal('not_found');
+    return lead;
+  }
+  const doerOf = (request: FastifyRequest, { tenantId }: Lead): Doer => ({
+    actor: { userId: null, tenantId },
+    requestId: request.id,
+  });
+
+  route(app, leaderApi.linkedList, linkConfig, async (request, reply) => {
+    const lead = await leadOf(request);
+    reply.header('cache-control', 'no-store');
+    return readLedList(services, lead.tenantId, lead, doerOf(request, lead), request.query);
+  });
+  route(app, leaderApi.enterByLink, linkConfig, async (request) => {
+    const lead = await leadOf(request);
+    return entered(services, request, lead, doerOf(request, lead));
+  });
+};

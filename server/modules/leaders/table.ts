@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MarkState } from '../../../domain/leaders/roll-call.ts';
+import type { ShareScope } from '../../../domain/leaders/schema.ts';
+import { instant, primaryId } from '../../kernel/database/columns.ts';
+import { users } from '../users/table.ts';
+import { events } from '../events/table.ts';
+import { tickets } from '../tickets/table.ts';
+import { transports } from '../transports/table.ts';
+
+const ofCommunity = () => ({
+  id: primaryId(),
+  tenantId: uuid('tenant_id').notNull(),
+});
+/** The list it belongs to; null once the list was deleted: what phones did before is kept (LIST-023). */
+const ofList = () => ({
+  ...ofCommunity(),
+  eventId: uuid('event_id').notNull(),
+  transportId: uuid('transport_id'),
+});
+const createdAt = () => instant('created_at').notNull().default(sql`clock_timestamp()`);
+
+/** Who leads a list, and until when: somebody of the community, or whoever has a link, of whose key the hash is kept. */
+export const listLeaders = pgTable(
+  'list_leaders',
+  {
+    ...ofList(),
+    userId: uuid('user_id').references(() => users.id),
+    keyHash: text('key_hash').unique(),
+    name: text('name').notNull(),
+    from: instant('opens_at').notNull(),
+    until: instant('closes_at').notNull(),
+    seesPhone: boolean('sees_phone').notNull(),
+    seesNotes: boolean('sees_notes').notNull(),
+    seesAmounts: boolean('sees_amounts').notNull(),
+    revokedAt: instant('revoked_at'),
+    lastSeenAt: instant('last_seen_at'),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('list_leaders_tenant_id').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'list_leaders_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }).onDelete('cascade'),
+    // With the list's column alone set to null, by hand in the migration.
+    foreignKey({
+      name: 'list_leaders_list',
+      columns: [t.tenantId, t.transportId],
+      foreignColumns: [transports.tenantId, transports.id],
+    }),
+    check('list_leaders_who', sql`(${t.userId} is null) <> (${t.keyHash} is null)`),
+    check('list_leaders_time', sql`${t.from} < ${t.until}`),
+    uniqueIndex('list_leaders_live').on(t.transportId, t.userId).where(sql`revoked_at is null`),
+    index('list_leaders_user').on(t.userId).where(sql`revoked_at is null`),
+    index('list_leaders_list_index').on(t.transportId, t.createdAt),
+    index('list_leaders_event_index').on(t.eventId),
+  ],
+);
+
+/** A page of a list to read, for the driver or the hotel, behind a key of which the hash is kept. */
+export const listShares = pgTable(
+  'list_shares',
+  {
+    ...ofList(),
+    scope: text('scope').$type<ShareScope>().notNull(),
+    name: text('name').notNull(),
+    keyHash: text('key_hash').notNull().unique(),
+    until: instant('closes_at').notNull(),
+    showsBirthDate: boolean('shows_birth_date').notNull(),
+    showsDocument: boolean('shows_document').notNull(),
+    revokedAt: instant('revoked_at'),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('list_shares_tenant_id').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'list_shares_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'list_shares_list',
+      columns: [t.tenantId, t.transportId],
+      foreignColumns: [transports.tenantId, transports.id],
+    }),
+    index('list_shares_list_index').on(t.transportId, t.createdAt),
+    index('list_shares_event_index').on(t.eventId),
+  ],
+);
+
+/** A roll call of a list; the phone that began it gave it its id. */
+export const rollCalls = pgTable(
+  'roll_calls',
+  {
+    ...ofList(),
+    name: text('name').notNull(),
+    at: instant('at').notNull(),
+    namedAt: instant('named_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('roll_calls_tenant_id').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'roll_calls_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'roll_calls_list',
+      columns: [t.tenantId, t.transportId],
+      foreignColumns: [transports.tenantId, transports.id],
+    }),
+    index('roll_calls_list_index').on(t.transportId, t.at),
+    index('roll_calls_event_index').on(t.eventId),
+  ],
+);
+
+/** One mark of somebody at a roll call; rows are only ever added, the latest counts (LIST-022). The id is the phone's nonce. */
+export const rollCallMarks = pgTable(
+  'roll_call_marks',
+  {
+    ...ofCommunity(),
+    rollCallId: uuid('roll_call_id').notNull(),
+    ticketId: uuid('ticket_id').notNull(),
+    leaderId: uuid('leader_id').notNull(),
+    state: text('state').$type<MarkState>().notNull(),
+    at: instant('at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'roll_call_marks_roll_call',
+      columns: [t.tenantId, t.rollCallId],
+      foreignColumns: [rollCalls.tenantId, rollCalls.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'roll_call_marks_ticket',
+      columns: [t.tenantId, t.ticketId],
+      foreignColumns: [tickets.tenantId, tickets.id],
+    }),
+    foreignKey({
+      name: 'roll_call_marks_leader',
+      columns: [t.tenantId, t.leaderId],
+      foreignColumns: [listLeaders.tenantId, listLeaders.id],
+    }).onDelete('cascade'),
+    index('roll_call_marks_latest').on(t.rollCallId, t.ticketId, t.at, t.id),
+    index('roll_call_marks_ticket_index').on(t.ticketId),
+    index('roll_call_marks_leader_index').on(t.leaderId),
+  ],
+);
+
+/** A room's key given out or back; rows are only ever added, the latest counts. The id is the phone's nonce. */
+export const roomKeyMarks = pgTable(
+  'room_key_marks',
+  {
+    ...ofCommunity(),
+    roomId: uuid('room_id').notNull(),
+    leaderId: uuid('leader_id').notNull(),
+    isGiven: boolean('is_given').notNull(),
+    at: instant('at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'room_key_marks_room',
+      columns: [t.tenantId, t.roomId],
+      foreignColumns: [transports.tenantId, transports.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'room_key_marks_leader',
+      columns: [t.tenantId, t.leaderId],
+      foreignColumns: [listLeaders.tenantId, listLeaders.id],
+    }).onDelete('cascade'),
+    index('room_key_marks_latest').on(t.roomId, t.at, t.id),
+    index('room_key_marks_leader_index').on(t.leaderId),
+  ],
+);
+
+/** Money a leader said they took; its id is the phone's nonce. What it did to the ticket stands in ledger and log. */
+export const leaderReceipts = pgTable(
+  'leader_receipts',
+  {
+    ...ofCommunity(),
+    ticketId: uuid('ticket_id').notNull(),
+    leaderId: uuid('leader_id').notNull(),
+    /** Cents that were due; 0 where the ticket was paid before, so that the money was taken twice. */
+    amount: integer('amount').notNull(),
+    at: instant('at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'leader_receipts_ticket',
+      columns: [t.tenantId, t.ticketId],
+      foreignColumns: [tickets.tenantId, tickets.id],
+    }),
+    foreignKey({
+      name: 'leader_receipts_leader',
+      columns: [t.tenantId, t.leaderId],
+      foreignColumns: [listLeaders.tenantId, listLeaders.id],
+    }).onDelete('cascade'),
+    index('leader_receipts_ticket_index').on(t.ticketId),
+    index('leader_receipts_leader_index').on(t.leaderId),
+  ],
+);

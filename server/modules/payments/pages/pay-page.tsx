@@ -1,0 +1,111 @@
+import type { Language } from '../../../../domain/categories/schema.ts';
+import { formatCents } from '../../../../domain/money.ts';
+import { isOpenToCard } from '../../../../domain/payments/card.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import { SmallPage } from '../../../../site/components/SmallPage.tsx';
+import { renderPage } from '../../../../site/render.ts';
+import { longDateTime, mailTexts } from '../../../kernel/mail/texts.ts';
+import type { Booked } from '../../reservations/queries/booked.ts';
+import type { PaymentRow } from '../queries/card.ts';
+import type { PaymentPerson } from '../queries/payment-person.ts';
+import { TermsPart } from './terms-part.tsx';
+
+/** A page that waits for the provider's message looks again by itself. */
+const REFRESH_SECONDS = 3;
+
+export interface PayPage {
+  language: Language;
+  payment: PaymentRow;
+  person: PaymentPerson;
+  /** How the reader comes here: from paying, from leaving, from a page that could not be opened. */
+  mark: 'done' | 'back' | 'failed' | null;
+  /** The booking, where it is paid without a card. */
+  booked?: Booked | undefined;
+  now: Date;
+}
+
+/** Whether a booking waits for money that does not come by card. */
+const isOpenOtherwise = ({ payment, booked }: PayPage): boolean =>
+  payment.paymentType !== 'stripe' && payment.status === 'waitingPayment' && (booked?.due ?? 0) > 0;
+
+/** What is said of a payment as it is stored; the way back decides nothing (DEC-060). */
+function stateText(shown: PayPage): string {
+  const { language, payment, person, mark, now } = shown;
+  const { payment: own, order } = mailTexts(language);
+  const texts = { ...own.page, ...(person.isOrder && order.page) };
+  const values = { community: person.community };
+  if (isOpenToCard(payment, now)) {
+    if (mark === 'done') return texts.confirming;
+    return mark === 'back' ? texts.back : mark === 'failed' ? texts.failed : '';
+  }
+  if (isOpenOtherwise(shown)) return mailTexts(language).terms.waiting;
+  const byStatus: Partial<Record<PaymentRow['status'], string>> = {
+    paid: texts.paid,
+    unpaid: texts.held,
+    inProgress: texts.inProgress,
+    refunded: texts.refunded,
+  };
+  return fill(byStatus[payment.status] ?? texts.closed, values);
+}
+
+function PayPart({ language, payment, mark, now }: PayPage) {
+  const { page: texts } = mailTexts(language).payment;
+  if (!isOpenToCard(payment, now) || payment.expiresAt === null || mark === 'done') return null;
+  return (
+    <>
+      <a className="go" rel="nofollow" href={`/pay/${payment.linkKey ?? ''}/card`}>
+        {fill(payment.isHold ? texts.hold : texts.pay, { amount: formatCents(payment.amount, language) })}
+      </a>
+      {payment.isHold && <p>{texts.holdHelp}</p>}
+      <p>{fill(texts.until, { date: longDateTime(payment.expiresAt, language) })}</p>
+    </>
+  );
+}
+
+/** What the organiser opens of what is paid here. */
+function ownPath({ orderId, reservationId, participationRequestId }: PaymentRow): string {
+  if (orderId) return `/tenant/merchandising/orders/${orderId}`;
+  if (reservationId) return `/tenant/reservations/${reservationId}`;
+  return `/tenant/participation-requests/${participationRequestId ?? ''}`;
+}
+
+/** Where a payment is made, and what has become of it. */
+export function payPage(shown: PayPage): string {
+  const { language, payment, person, mark, now, booked } = shown;
+  const { payment: general, order } = mailTexts(language);
+  const texts = { ...general.page, ...(person.isOrder && order.page) };
+  const values = { event: person.event, community: person.community, code: person.code ?? '' };
+  const said = stateText(shown);
+  const isWaiting = mark === 'done' && isOpenToCard(payment, now);
+  const isOtherwise = isOpenOtherwise(shown);
+  const sum = isOtherwise ? (booked?.due ?? 0) : payment.amount;
+  return renderPage(
+    <SmallPage language={language} title={fill(texts.title, values)} refresh={isWaiting ? REFRESH_SECONDS : undefined}>
+      <h1>{fill(texts.heading, values)}</h1>
+      {person.eventStart && <p>{longDateTime(person.eventStart, language)}</p>}
+      {sum > 0 && <p className="sum">{formatCents(sum, language)}</p>}
+      <p>{fill(texts.to, values)}</p>
+      {said && (
+        <p className="say" role="status">
+          {said}
+        </p>
+      )}
+      <PayPart {...shown} />
+      {isOtherwise && booked && <TermsPart terms={booked.terms} due={booked.due} language={language} />}
+      <p className="foot">
+        <a href={ownPath(payment)}>{texts.organiser}</a>
+      </p>
+    </SmallPage>,
+  );
+}
+
+/** The page of an address no payment has. */
+export function payPageMissing(language: Language): string {
+  const { page: texts } = mailTexts(language).payment;
+  return renderPage(
+    <SmallPage language={language} title={texts.notFound}>
+      <h1>{texts.notFound}</h1>
+      <p>{texts.notFoundText}</p>
+    </SmallPage>,
+  );
+}

@@ -1,0 +1,29 @@
+import { sharePath } from '../../../../domain/leaders/link.ts';
+import { SharedListPage } from '../../../../site/pages/SharedListPage.tsx';
+import type { Routes } from '../../../kernel/http/app-types.ts';
+import { readShared } from '../../leaders/commands/share.ts';
+import { shareOfKey } from '../../leaders/queries/leader.ts';
+import { byKey, myConfig, myMarks } from '../http/my-page.ts';
+import { pageAnswers } from '../http/page-answers.tsx';
+import { publicCommunity } from '../queries/pages.ts';
+
+/** The page of a list that the driver or the hotel reads, until its end (LIST-024). */
+export const sharedListRoutes: Routes = (app, services) => {
+  const { frameOf, send, notFound } = pageAnswers(services);
+  const schema = { params: byKey, querystring: myMarks, hide: true };
+
+  app.get('/s/:key', { config: myConfig, schema }, async (request, reply) => {
+    const share = await shareOfKey(services.database.system, request.params.key);
+    if (!share) return notFound(request, reply);
+    const isOver = services.now().getTime() > Date.parse(share.until);
+    const { tenantId } = share;
+    const doer = { actor: { userId: null, tenantId }, requestId: request.id };
+    const list = isOver ? undefined : await services.database.run(tenantId, (db) => readShared(db, share, doer));
+    const state = isOver ? 'over' : list ? 'open' : 'gone';
+    const community = await publicCommunity(services.database.published, tenantId);
+    const path = sharePath(request.params.key);
+    const page = <SharedListPage {...{ frame: frameOf(request), community, path, share, list, state }} />;
+    if (!list) reply.code(410);
+    return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
+  });
+};
