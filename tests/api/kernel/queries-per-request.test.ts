@@ -11,8 +11,8 @@ import { createWorld, type World } from '../../support/world.ts';
 
 /** Beside the one that looks the session up. */
 const MOST = 5;
-/** One page's whole picture, still to be brought to five: the list, who leads it, its links, openings, roll calls, who may lead. */
-const more: Readonly<Record<string, number>> = { '/api/transports/:id/leading': 7 };
+/** Whole pictures of a list, still to be brought to five: for its organiser, and for its leader's phone. */
+const more: Readonly<Record<string, number>> = { '/api/transports/:id/leading': 7, '/api/led-lists/:id': 7 };
 
 const communication = { subject: 'Avviso', body: '<p>Testo</p>', userType: 'all' };
 
