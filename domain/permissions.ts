@@ -1,3 +1,7 @@
+import type { Resource } from './resources.ts';
+
+export { type Resource, resources } from './resources.ts';
+
 /**
  * Who may do what (platform §6, events §6, DEC-023). The only place where roles stand in conditions: the server enforces
  * this table on every route, the app reads it to show or hide.
@@ -15,57 +19,6 @@ export interface Actor {
 
 /** How far a permission reaches: every record, those of the actor's community, those of the person, none. */
 export type Scope = 'all' | 'tenant' | 'own' | 'none';
-
-export const resources = [
-  'me',
-  'calendar-feed',
-  'users',
-  'people',
-  'tenants',
-  'scanners',
-  'guests',
-  'tenant-subscriptions',
-  'subscriptions',
-  'available_subscriptions',
-  'categories',
-  'event-subtypes',
-  'requirements',
-  'labels',
-  'options',
-  'events',
-  'event-stages',
-  'extras',
-  'transports',
-  'leaders',
-  'roll-calls',
-  'reservations',
-  'participations',
-  'waiting-list',
-  'tickets',
-  'scans',
-  'checkpoints',
-  'payments',
-  'ledger',
-  'uploads',
-  'views',
-  'jobs',
-  'outbox',
-  'audit',
-  'dashboard',
-  'payment-account',
-  'live-events',
-  'chats',
-  'connections',
-  'communications',
-  'communication-recipients',
-  'faqs',
-  'orders',
-  'refund-requests',
-  'products',
-  'product-variants',
-  'sponsorships',
-] as const;
-export type Resource = (typeof resources)[number];
 
 export const actions = [
   'list',

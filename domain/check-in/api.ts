@@ -50,7 +50,7 @@ export const scanApi = declareApi('check-in', {
 
 const checkpointPatch = writableBody(checkpointFields.partial(), ['archivedAt']);
 
-export const checkpointApi = declareApi('check-in', {
+export const checkpointApi = declareApi('checkpoints', {
   list: {
     method: 'GET',
     path: '/api/checkpoints',

@@ -102,9 +102,11 @@ describe('what is said of somebody', () => {
   });
 
   test('birth date and document are found by what their question is called, nothing else is [LIST-024]', () => {
-    const info = { requirements: { 'Data di nascita': '02/03/1961', 'Allergie': 'noci', 'N. carta d’identità': 'CA12345' } };
+    const info = {
+      requirements: { 'Data di nascita': '02/03/1961', Allergie: 'noci', 'N. carta d’identità': 'CA12345' },
+    };
     expect(identityAnswer(info, 'birthDate')).toBe('02/03/1961');
     expect(identityAnswer(info, 'document')).toBe('CA12345');
-    expect(identityAnswer({ requirements: { 'Snato': 'x', 'Renato': 'x' } }, 'birthDate')).toBeNull();
+    expect(identityAnswer({ requirements: { Snato: 'x', Renato: 'x' } }, 'birthDate')).toBeNull();
   });
 });

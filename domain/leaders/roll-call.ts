@@ -1,13 +1,9 @@
+import type { MarkState } from './marks.ts';
 import type { RollCall, RollCallFigures, RollCallMark } from './schema.ts';
 
 /** Rules of roll calls without schemas: the phone loads them. */
 
-/** What a mark says of somebody; `open` takes one back. */
-export const markStates = ['here', 'absent', 'excused', 'open'] as const;
-export type MarkState = (typeof markStates)[number];
-
-/** How many entries a phone sends at once. */
-export const ENTRIES_MAX = 50;
+export { ENTRIES_MAX, type MarkState, markStates } from './marks.ts';
 
 /** How long after a link's end what was done within its time is still taken in: phones come back from the valley (LIST-020). */
 export const LATE_DAYS = 7;
@@ -84,7 +80,9 @@ export function figuresOf(
   marks: readonly Pick<RollCallMark, 'rollCallId' | 'ticketId' | 'state'>[],
 ): RollCallFigures {
   const states = new Map(
-    marks.flatMap(({ rollCallId, ticketId, state }) => (rollCallId === rollCall._id ? [[ticketId, state] as const] : [])),
+    marks.flatMap(({ rollCallId, ticketId, state }) =>
+      rollCallId === rollCall._id ? [[ticketId, state] as const] : [],
+    ),
   );
   const counts = countMarks(people, (id) => states.get(id));
   const known = new Set(people.map(({ _id }) => _id));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, requiredText, text } from '../fields.ts';
 import { takenWays } from '../tickets/taken.ts';
 import { transportTypes } from '../transports/layers.ts';
-import { ENTRIES_MAX, markStates } from './roll-call.ts';
+import { ENTRIES_MAX, markStates } from './marks.ts';
 
 /** What a leader reads of the people of a list beside their names and stops (LIST-020). */
 export const leaderSees = z.strictObject({ phone: z.boolean(), notes: z.boolean(), amounts: z.boolean() });

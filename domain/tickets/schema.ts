@@ -3,6 +3,7 @@ import { paymentTypes } from '../events/schema.ts';
 import { cents, email, id, requiredText, text, userTypes } from '../fields.ts';
 import { moneyWays } from '../payments/ledger/entries.ts';
 import { placeAnswer } from '../transports/fields.ts';
+import { roomWishes } from './room-wishes.ts';
 import { type TicketCondition, ticketConditions, ticketStatuses } from './status.ts';
 import { takenWays } from './taken.ts';
 
@@ -22,10 +23,6 @@ export const refundTerms = z.strictObject({
 
 /** Body of POST tickets/{id}/payment, where there is one. */
 export const ticketPaymentInput = z.strictObject({ taken: z.enum(takenWays).optional() });
-
-/** With whom somebody shares a room: women only, men only, or both. */
-export const roomWishes = ['women', 'men', 'mixed'] as const;
-export type RoomWish = (typeof roomWishes)[number];
 
 export const participantTypes = ['accountholder', 'companion'] as const;
 

@@ -4,6 +4,7 @@ import type { UserType } from '../fields.ts';
 import { isEmail } from '../plain-rules.ts';
 import { validateParticipants } from '../reservations/participants.ts';
 import type { BookingInput } from '../reservations/schema.ts';
+import { roomWishes } from '../tickets/room-wishes.ts';
 import type { ParticipantInput } from '../tickets/schema.ts';
 import { suggestedEmail } from './email-slip.ts';
 
@@ -15,6 +16,9 @@ export interface FormPerson {
   age: string;
   note: string;
   extraIds: string[];
+  /** With whom they would like to be; one of the room wishes, or empty. */
+  together: string;
+  roomWish: string;
   /** Answers to the event's own questions, in their order. */
   answers: string[];
 }
@@ -42,7 +46,7 @@ const LONGEST = 600;
 
 const emptyPerson = (): FormPerson => ({
   ...{ name: '', surname: '', email: '', age: '', note: '' },
-  ...{ extraIds: [], answers: [] },
+  ...{ together: '', roomWish: '', extraIds: [], answers: [] },
 });
 
 export const emptyBookingForm = (): BookingForm => ({
@@ -73,6 +77,7 @@ export function readPerson(sent: SentFields, index: number, questions: number): 
   const one = (field: Exclude<keyof FormPerson, 'answers'>) => textIn(sent, fieldName(field, index));
   return {
     ...{ name: one('name'), surname: one('surname'), email: one('email').toLowerCase(), age: one('age') },
+    ...{ together: one('together'), roomWish: one('roomWish') },
     ...{ note: one('note'), extraIds: textsIn(sent, fieldName('extraIds', index)).slice(0, 20) },
     answers: Array.from({ length: questions }, (_answer, question) => textIn(sent, answerName(index, question))),
   };
@@ -105,14 +110,26 @@ export const withoutPerson = (form: BookingForm, index: number): BookingForm =>
   index < 1 ? form : { ...form, people: form.people.filter((_person, at) => at !== index) };
 
 /** The event as a form asks about it. */
-export type AskedEvent = Pick<Event, 'priceType'> & { requirementNames: readonly string[] };
+export type AskedEvent = Pick<Event, 'priceType'> & {
+  requirementNames: readonly string[];
+  askedWishes?: Event['askedWishes'];
+};
+
+/** The wishes of a person, as far as the event asks for them (LIST-005). */
+export function wishesIn(
+  { together, roomWish }: Pick<FormPerson, 'together' | 'roomWish'>,
+  { askedWishes = [] }: Pick<AskedEvent, 'askedWishes'>,
+): Pick<ParticipantInput, 'together' | 'roomWish'> {
+  const wish = roomWishes.find((one) => one === roomWish);
+  return {
+    ...(askedWishes.includes('together') && { together }),
+    ...(askedWishes.includes('room') && wish && { roomWish: wish }),
+  };
+}
 
 /** What a person of a form comes to. @param email the address of whoever comes along without one of their own */
-export function participantOf(
-  person: FormPerson,
-  email: string,
-  { priceType, requirementNames }: AskedEvent,
-): ParticipantInput {
+export function participantOf(person: FormPerson, email: string, event: AskedEvent): ParticipantInput {
+  const { priceType, requirementNames } = event;
   const given = requirementNames.map((name, question) => [name, person.answers[question] ?? ''] as const);
   return {
     name: person.name,
@@ -122,6 +139,7 @@ export function participantOf(
     ...(priceType === 'byAges' && person.age !== '' && { age: Number(person.age.replace(',', '.')) }),
     ...(person.extraIds.length > 0 && { extraIds: person.extraIds }),
     ...(given.length > 0 && { requirements: Object.fromEntries(given) }),
+    ...wishesIn(person, event),
   };
 }
 

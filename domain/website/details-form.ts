@@ -5,8 +5,9 @@ import { type AskedEvent, type FormPerson, formMessages, participantOf } from '.
 
 /** A participant as the form of their details shows them; what the event no longer asks for is left alone. */
 export function personOf(info: ParticipantInfo, { requirementNames }: AskedEvent): FormPerson {
-  const { name, surname, email, age, note = '', requirements = {} } = info;
+  const { name, surname, email, age, note = '', together = '', roomWish = '', requirements = {} } = info;
   return {
+    ...{ together, roomWish },
     ...{ name, surname, email, note, extraIds: [], age: age === undefined ? '' : String(age) },
     answers: requirementNames.map((question) => requirements[question] ?? ''),
   };

@@ -24,19 +24,22 @@ const plain = (value: Cell): string | number | Date | null =>
 export const euros = (cents: number): number => cents / 100;
 export const instant = (value: string | null): Date | null => (value ? new Date(value) : null);
 
-/** A spreadsheet with headers in the caller's language. */
+/** A spreadsheet with headers in the caller's language. @param sheetOf the further sheet a row stands on */
 export async function sheet<T>(
   call: Call,
   name: keyof Texts['sheets'],
   rows: readonly T[],
   columns: Columns<T>,
+  sheetOf?: (row: T) => string,
 ): Promise<Answer> {
   const texts = languages[call.language];
   const isShown = (key: string): boolean => key !== 'email' || seesContacts(call.actor);
   const shown = Object.entries(columns).filter(([key]) => isShown(key));
   const headers = shown.map(([key]) => texts.columns[key as keyof Texts['columns']]);
-  const table = [headers, ...rows.map((row) => shown.map(([, cell]) => plain(cell(row))))];
-  const body = await writeXlsx({ sheets: [{ name: texts.sheets[name], rows: table }] });
+  const table = (some: readonly T[]) => [headers, ...some.map((row) => shown.map(([, cell]) => plain(cell(row))))];
+  const groups = sheetOf ? [...new Set(rows.map(sheetOf))] : [];
+  const parts = groups.map((one) => ({ name: one, rows: table(rows.filter((row) => sheetOf?.(row) === one)) }));
+  const body = await writeXlsx({ sheets: [{ name: texts.sheets[name], rows: table(rows) }, ...parts] });
   return {
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -94,7 +94,14 @@ function addLeader(call: Call): Answer {
     const { first } = (call.language === 'en' ? english : italian).rollCall;
     const at = call.now.toISOString();
     const word = layer === 'outward' || layer === 'return' ? first[layer] : first.other;
-    const { version: _first, ...rollCall } = newRecord(call, { tenantId, eventId, transportId, name: word, at, namedAt: at });
+    const { version: _first, ...rollCall } = newRecord(call, {
+      tenantId,
+      eventId,
+      transportId,
+      name: word,
+      at,
+      namedAt: at,
+    });
     call.store.rollCalls.push(rollCall);
   }
   return ok({ leader: shownLeader(leader), url: key && call.publicUrl + leaderPath(key) }, 201);

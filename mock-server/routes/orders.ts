@@ -42,6 +42,7 @@ function showOrder(call: Call, order: Order): Order {
   const payment = call.store.payments.find(({ orderId }) => orderId === order._id);
   const person = personOf(call, order.userId);
   return {
+    confirmBy: null,
     ...order,
     tenant: tenantRef(call.store, order.tenantId),
     ...(user && person && { user: { ...person, phone: user.phone } }),

@@ -203,23 +203,29 @@ function passengers(call: Call): Promise<Answer> {
           };
         }),
     );
-  return sheet(call, 'passengers', rows, {
-    transport: (row) => row.transport.identifier,
-    transportType: (row) => enums.transportType[row.transport.transportType],
-    seat: (row) => row.seat,
-    surname: (row) => row.ticket.participantInfo.surname,
-    name: (row) => row.ticket.participantInfo.name,
-    phone: (row) => row.user?.phone,
-    departurePoint: (row) => row.reservation?.departurePoint?.groupingPoint,
-    departureDate: (row) => instant(row.reservation?.departurePoint?.departureDate ?? null),
-    note: (row) => row.ticket.participantInfo.note,
-    extras: (row) => row.ticket.materializedExtras.map(({ name }) => name).join(', '),
-    booker: (row) => row.user && `${row.user.name} ${row.user.surname}`,
-    reservation: (row) => row.reservation?.code,
-    code: (row) => row.ticket.code,
-    condition: (row) => status.ticketCondition[row.ticket.condition],
-    toPay: (row) => euros(row.ticket.condition === 'pending' ? row.ticket.price : 0),
-  });
+  return sheet(
+    call,
+    'passengers',
+    rows,
+    {
+      transport: (row) => row.transport.identifier,
+      transportType: (row) => enums.transportType[row.transport.transportType],
+      seat: (row) => row.seat,
+      surname: (row) => row.ticket.participantInfo.surname,
+      name: (row) => row.ticket.participantInfo.name,
+      phone: (row) => row.user?.phone,
+      departurePoint: (row) => row.reservation?.departurePoint?.groupingPoint,
+      departureDate: (row) => instant(row.reservation?.departurePoint?.departureDate ?? null),
+      note: (row) => row.ticket.participantInfo.note,
+      extras: (row) => row.ticket.materializedExtras.map(({ name }) => name).join(', '),
+      booker: (row) => row.user && `${row.user.name} ${row.user.surname}`,
+      reservation: (row) => row.reservation?.code,
+      code: (row) => row.ticket.code,
+      condition: (row) => status.ticketCondition[row.ticket.condition],
+      toPay: (row) => euros(row.ticket.condition === 'pending' ? row.ticket.price : 0),
+    },
+    (row) => row.transport.identifier,
+  );
 }
 
 /** Transports of an event, who is on which, and the request for an offer (events §7). */

@@ -1,7 +1,7 @@
 import { billingOf } from '../../demo/communities/billing.ts';
 import type { DemoData } from '../../demo/support/types.ts';
-import { hashToken } from '../modules/access/auth/tokens.ts';
 import { searchText } from '../../domain/search.ts';
+import { hashToken } from '../modules/access/auth/tokens.ts';
 import type * as tables from '../tables.ts';
 import { cardColumns, lapsedAtOf } from './demo-cards.ts';
 

@@ -7,6 +7,7 @@ import { fill } from '../../i18n/fill.ts';
 import { amountInWords, bookingWordsOf, counted, wordsOf } from '../words.ts';
 import { Choice, Field, FieldError } from './FormParts.tsx';
 import type { PageFrame } from './Layout.tsx';
+import { Wishes } from './Wishes.tsx';
 
 interface PeopleProps {
   frame: PageFrame;
@@ -90,6 +91,7 @@ function Person({ frame, event, form, messages, person, index }: PeopleProps & {
             maxLength={300}
           />
         ))}
+        <Wishes {...{ frame, messages, person, index, asked: event.askedWishes }} />
         <Field {...field('note')} optional={words.optional} autoComplete="off" maxLength={500} />
         {canRemoveParticipant(index) && (
           <button type="submit" className="btn quiet" name="action" value={`remove${index}`}>

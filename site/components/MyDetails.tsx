@@ -6,6 +6,7 @@ import { amountInWords, bookingWordsOf, momentInWords, refusalInWords } from '..
 import { ErrorSummary, Field, Hidden } from './FormParts.tsx';
 import { Icon } from './Icon.tsx';
 import { linkTo, type PageFrame } from './Layout.tsx';
+import { Wishes } from './Wishes.tsx';
 
 interface DetailsProps {
   frame: PageFrame;
@@ -113,6 +114,7 @@ function PersonForm(props: PersonProps) {
             maxLength={300}
           />
         ))}
+        <Wishes {...{ frame, messages, person, index, asked: booking.details.askedWishes }} />
         <Field {...field('note')} optional={words.optional} maxLength={500} />
         {preview && <PriceChange frame={frame} preview={preview} />}
         <button type="submit" className="btn own">

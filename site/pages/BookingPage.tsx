@@ -30,6 +30,8 @@ const carriedPeople = (form: BookingForm): Carried => [
       [`email${index}`, person.email],
       [`age${index}`, person.age],
       [`note${index}`, person.note],
+      [`together${index}`, person.together],
+      [`roomWish${index}`, person.roomWish],
       ...person.extraIds.map((id) => [`extraIds${index}`, id] as const),
       ...person.answers.map((answer, question) => [`answer${index}_${question}`, answer] as const),
     ],

@@ -92,9 +92,7 @@ function Groups({ list, words }: { list: SharedList; words: typeof english }) {
 }
 
 const figureOf = ({ beds, people }: SharedGroup, words: typeof english): string =>
-  beds === null
-    ? counted(words.people, people.length)
-    : fill(words.beds, { smart_count: people.length, beds });
+  beds === null ? counted(words.people, people.length) : fill(words.beds, { smart_count: people.length, beds });
 
 const factsOf = ({ birthDate, document }: SharedPerson, words: typeof english): string =>
   [

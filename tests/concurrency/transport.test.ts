@@ -109,6 +109,50 @@ describe('assigning under load', () => {
   });
 });
 
+/** Seats and beds wanted by all at once, while those who have one exchange theirs: the lists, and who was refused how. */
+async function rushOfLayers(world: World, send: Send) {
+  const { eventId, tickets, transports } = await eventWithLists(world, 2);
+  const room = { eventId, transportType: 'room', identifier: 'Camerata', maximumSlots: PLACES };
+  const beds = (await world.call<{ _id: string }>(world.tenant, 'POST', 'transports', room)).body._id;
+  const [first = '', second = ''] = transports;
+  const settled = tickets.slice(0, PLACES * 2);
+  await send('PUT', `transports/${first}/addparticipants`, { ticketIds: settled.slice(0, PLACES) });
+  await send('PUT', `transports/${second}/addparticipants`, { ticketIds: settled.slice(PLACES) });
+  const work: Promise<{ status: number; code: string | undefined }>[] = [];
+  tickets.forEach((id, at) => {
+    work.push(send('PUT', `transports/${beds}/addparticipants`, { ticketIds: [id] }));
+    work.push(send('PUT', `transports/${at % 2 ? first : second}/addparticipants`, { ticketIds: [id] }));
+    const [one, other] = [settled[at % PLACES], settled[PLACES + ((at * 5) % PLACES)]];
+    work.push(send('PUT', `transports/event/${eventId}/swap`, { layer: 'outward', ticketIds: [one, other] }));
+  });
+  const answers = await Promise.all(work);
+  const { rows } = await world.db.execute<{ layers: number }>(sql`select count(*)::int layers from transport_places
+    where event_id = ${eventId} group by ticket_id, layer order by 1 desc limit 1`);
+  return { answers, lists: await counts(world, eventId), most: rows[0]?.layers };
+}
+
+describe('several layers under load', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld({ isRandom: true });
+  });
+  afterAll(() => world.close());
+
+  test('swaps between full buses and the rush for beds never overfill a list or give somebody two [LIST-001, LIST-008]', {
+    timeout: 120_000,
+  }, async () => {
+    const send = await listen(world);
+    for (let round = 0; round < 3; round++) {
+      const { answers, lists, most } = await rushOfLayers(world, send);
+      expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
+      for (const { code } of answers.filter(({ status }) => status === 400)) expect(code).toBe('transport_full');
+      for (const { slots, tickets, places } of lists) expect([slots, tickets <= places]).toEqual([tickets, true]);
+      // Both buses were full and whoever swapped needed no place: they still are. So is the dormitory.
+      expect([lists.map(({ slots }) => slots), most]).toEqual([[PLACES, PLACES, PLACES], 1]);
+    }
+  });
+});
+
 describe('the control: without the locks and the check', () => {
   let world: World;
   beforeAll(async () => {
@@ -120,5 +164,12 @@ describe('the control: without the locks and the check', () => {
   test('OPEN-196 the same rush overfills the list, so the guard is what holds', { timeout: 60_000 }, async () => {
     const { lists } = await rush(world, await listen(world));
     expect(lists[0]?.slots).toBeGreaterThan(PLACES);
+  });
+
+  test('the rush of several layers overfills the beds too, so the guard is what holds [LIST-001, LIST-008]', {
+    timeout: 60_000,
+  }, async () => {
+    const { lists } = await rushOfLayers(world, await listen(world));
+    expect(Math.max(...lists.map(({ tickets }) => tickets))).toBeGreaterThan(PLACES);
   });
 });

@@ -50,7 +50,8 @@ interface Seen {
 
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((item) => keysOf(item, `${path}[]`)))];
-  if (typeof value !== 'object' || value === null) return [path];
+  // What was asked of participants is named by the organiser: its keys are data.
+  if (typeof value !== 'object' || value === null || path.endsWith('.requirements')) return [path];
   return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`));
 }
 

@@ -17,7 +17,7 @@ test('TRN-001 TRN-003 TRN-007 TRN-008 TRN-009 TRN-010 VAL-E043 VAL-E044 the even
   await form.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText(`${name} 0/8`)).toBeVisible();
 
-  await page.goto(`/tenant/events/${journey}?tab=lists-assignment`);
+  await page.goto(`/tenant/events/${journey}?tab=lists-assignment&view=list`);
   const waiting = page.getByRole('heading', { name: /persone senza lista/ });
   const before = await waiting.textContent();
   await page.getByRole('button', { name: 'Assegnazione', exact: true }).click();
@@ -50,7 +50,7 @@ test('TRN-001 TRN-003 TRN-007 TRN-008 TRN-009 TRN-010 VAL-E043 VAL-E044 the even
   await expect(page.getByRole('dialog').getByLabel(/^Identificativo/)).toBeDisabled();
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click();
 
-  await page.goto(`/tenant/events/${journey}?tab=lists-assignment`);
+  await page.goto(`/tenant/events/${journey}?tab=lists-assignment&view=list`);
   await page
     .getByRole('checkbox', { name: /^Seleziona la prenotazione/ })
     .first()

@@ -2,8 +2,8 @@ import { isLater, notAhead } from '../../domain/leaders/roll-call.ts';
 import type { EntryResult, LedEntry, LedPerson, LedSnapshot } from '../../domain/leaders/schema.ts';
 import { accessAt } from '../../domain/leaders/window.ts';
 import { NetworkDown } from '../../src/gate/device/gate-api.ts';
-import { withEntries } from '../../src/gate/leader/device/led-view.ts';
 import type { LeaderApi } from '../../src/gate/leader/device/leader-api.ts';
+import { withEntries } from '../../src/gate/leader/device/led-view.ts';
 import type { Fate } from './fake-gate-server.ts';
 
 export const ROLL_CALL = '01900000-0000-7000-8000-0000000000aa';
@@ -85,7 +85,8 @@ export class FakeLeaderServer {
   #take(entry: LedEntry, leader: string): EntryResult {
     const { nonce } = entry;
     const before = this.isForgetful ? undefined : this.kept.find((one) => one.entry.nonce === nonce);
-    if (before) return before.refusal ? { nonce, outcome: 'refused', code: before.refusal } : { nonce, outcome: 'known' };
+    if (before)
+      return before.refusal ? { nonce, outcome: 'refused', code: before.refusal } : { nonce, outcome: 'known' };
     if (Date.parse(entry.at) > Date.parse(this.list.leader.until)) {
       return { nonce, outcome: 'refused', code: 'leader_over', message: 'Il tempo di questo link è finito' };
     }
@@ -145,7 +146,8 @@ export class FakeLeaderServer {
           const access = accessAt(this.list.leader, new Date(this.now));
           if (this.state === 'revoked') return gone as never;
           if (access === 'over') return { status: 410, body: { code: 'leader_over' } } as never;
-          if (access === 'early') return { status: 409, body: { code: 'leader_early', from: this.list.leader.from } } as never;
+          if (access === 'early')
+            return { status: 409, body: { code: 'leader_early', from: this.list.leader.from } } as never;
           if (this.state === 'gone') return { status: 410, body: { code: 'list_gone' } } as never;
           return { status: 200, body: this.#reading(leader, known, visit, clock()) };
         }),

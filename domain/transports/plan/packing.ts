@@ -1,4 +1,4 @@
-import type { RoomWish } from '../../tickets/schema.ts';
+import type { RoomWish } from '../../tickets/room-wishes.ts';
 
 /** With whom a party may share a room: everybody of the same kind, or nobody else. */
 export type Company = Exclude<RoomWish, 'mixed'> | 'anybody' | 'nobody';

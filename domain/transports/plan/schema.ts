@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomWishes } from '../../tickets/schema.ts';
+import { roomWishes } from '../../tickets/room-wishes.ts';
 import { ticketConditions } from '../../tickets/status.ts';
 import { heldPlace } from '../fields.ts';
 import { transportAnswer } from '../schema.ts';

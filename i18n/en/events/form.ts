@@ -28,6 +28,8 @@ export const eventForm = {
   },
   perks: { title: 'Included and not included', help: 'At most six entries per list.' },
   participants: {
+    wishes: { together: 'Whom they would like to be with', room: 'Room of women only, men only, or mixed' },
+    wishesHelp: 'Asked when people book; the proposal and the check of who goes where go by them.',
     healthHelp:
       'Some of the data asked for is about health: the answers are deleted 30 days after the end. Give a reason only if you must keep them.',
     healthCleared: 'The answers about health were deleted on %{date}.',

@@ -4,7 +4,8 @@ export const leading = {
   openOf: 'Leaders of %{name}',
   title: 'Leaders of %{name}',
   leaders: 'Leaders',
-  noLeaders: 'Nobody leads this list yet. Give it to somebody of the community, or make a link for whoever has no account.',
+  noLeaders:
+    'Nobody leads this list yet. Give it to somebody of the community, or make a link for whoever has no account.',
   addPerson: 'Give to a person',
   addLink: 'Make a link',
   person: 'Person',
@@ -30,7 +31,8 @@ export const leading = {
   revoke: 'Revoke',
   revokeOf: 'Revoke %{name}',
   revokeTitle: 'Take the list away from %{name}?',
-  revokeText: 'The phone opens nothing from now on, and what it kept is deleted at its next contact. Marks that were sent stay.',
+  revokeText:
+    'The phone opens nothing from now on, and what it kept is deleted at its next contact. Marks that were sent stay.',
   revokedDone: 'Revoked',
   shares: 'Driver and hotel',
   noShares: 'A page to read, with names and counts, until the day you say.',
@@ -50,7 +52,8 @@ export const leading = {
   noRollCalls: 'The first roll call begins with the first leader.',
   figures: '%{here} of %{expected} here',
   excused: '%{smart_count} excused |||| %{smart_count} excused',
-  elsewhere: '%{smart_count} mark of somebody who has left the list |||| %{smart_count} marks of people who have left the list',
+  elsewhere:
+    '%{smart_count} mark of somebody who has left the list |||| %{smart_count} marks of people who have left the list',
   missing: 'Missing: %{names}',
   more: '%{names} and %{smart_count} more |||| %{names} and %{smart_count} more',
   nobodyMissing: 'Nobody missing',

@@ -30,6 +30,8 @@ export const eventForm = {
   },
   perks: { title: 'Compreso e non compreso', help: 'Massimo sei elementi per elenco.' },
   participants: {
+    wishes: { together: 'Con chi vorrebbero stare', room: 'Camera di sole donne, soli uomini o mista' },
+    wishesHelp: 'Si chiedono a chi prenota; le usano la proposta e il controllo di chi va dove.',
     healthHelp:
       'Tra i dati richiesti ce ne sono sulla salute: le risposte si cancellano 30 giorni dopo la fine. Scrivi un motivo solo se devi conservarle.',
     healthCleared: 'Le risposte sulla salute sono state cancellate il %{date}.',

@@ -6,7 +6,8 @@ export const leading = {
   openOf: 'Capigruppo di %{name}',
   title: 'Capigruppo di %{name}',
   leaders: 'Capigruppo',
-  noLeaders: 'Nessuno guida ancora questa lista. Affidala a chi lavora con te, o crea un link per chi non ha un account.',
+  noLeaders:
+    'Nessuno guida ancora questa lista. Affidala a chi lavora con te, o crea un link per chi non ha un account.',
   addPerson: 'Affida a una persona',
   addLink: 'Crea un link',
   person: 'Persona',
@@ -32,7 +33,8 @@ export const leading = {
   revoke: 'Revoca',
   revokeOf: 'Revoca %{name}',
   revokeTitle: 'Togliere la lista a %{name}?',
-  revokeText: 'Il telefono non apre più niente, e quello che ne teneva si cancella al prossimo contatto. I segni già inviati restano.',
+  revokeText:
+    'Il telefono non apre più niente, e quello che ne teneva si cancella al prossimo contatto. I segni già inviati restano.',
   revokedDone: 'Revocato',
   shares: 'Autista e hotel',
   noShares: 'Una pagina da leggere, con nomi e numeri, fino al giorno che dici.',

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '../../../domain/time.ts';
-import type { CheckpointRecord } from './EventCheckpointsTab.tsx';
+import type { CheckpointRecord } from './record.ts';
 
 interface Props {
   checkpoint: CheckpointRecord;

@@ -10,7 +10,7 @@ import { userTypes } from '../../../domain/fields.ts';
 import type { Transport } from '../../../domain/transports/schema.ts';
 import { FormDialog } from '../../../src/components/feedback/FormDialog.tsx';
 import { DateTimeInput } from '../../../src/components/inputs/DateTimeInput.tsx';
-import type { CheckpointRecord } from './EventCheckpointsTab.tsx';
+import type { CheckpointRecord } from './record.ts';
 
 export type CheckpointForm = Omit<CheckpointFields, 'eventId'>;
 

@@ -5,7 +5,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useRefresh, useTranslate } from 'react-admin';
-import type { Checkpoint } from '../../../domain/check-in/checkpoint-schema.ts';
 import type { EventWithCounters } from '../../../domain/events/schema.ts';
 import { can } from '../../../domain/permissions.ts';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
@@ -18,8 +17,7 @@ import { useApi } from '../../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import { CheckpointCard } from './CheckpointCard.tsx';
 import { CheckpointDialog, type CheckpointForm } from './CheckpointDialog.tsx';
-
-export type CheckpointRecord = Checkpoint & { id: string };
+import type { CheckpointRecord } from './record.ts';
 
 /** Where tickets of an event are scanned, and a form for one more (GATE-001). For the event's page. */
 export function EventCheckpointsTab({ event }: { event: EventWithCounters }) {

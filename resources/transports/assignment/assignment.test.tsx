@@ -7,7 +7,7 @@ import { ticketRecord } from '../../../tests/support/builders/bookings.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { eventRecord } from '../../../tests/support/events.tsx';
 import { renderScreen } from '../../../tests/support/screen.tsx';
-import { AssignmentTable } from './EventAssignmentTab.tsx';
+import { AssignmentTable } from './AssignmentTable.tsx';
 
 const bologna = '0190a000-0000-7000-8000-0000000000c1';
 const event = eventRecord({

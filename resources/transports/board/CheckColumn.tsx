@@ -48,6 +48,7 @@ export function CheckColumn({ board, findings, isReadOnly, isPending, onRemedy }
   return (
     <Column
       isPlain
+      stays="right"
       title={translate('transports.check.title')}
       count={findings.length}
       note={

@@ -12,12 +12,14 @@ interface ColumnProps {
   /** Under the title. */
   note?: ReactNode;
   isPlain?: boolean;
+  /** The side at which it stays while the lists between are moved, where the screen is wide. */
+  stays?: 'left' | 'right';
   layer?: string;
   children: ReactNode;
 }
 
 /** One column of the board: a head that stays, and a body that scrolls. */
-export function Column({ title, icon, count, action, note, isPlain = false, layer, children }: ColumnProps) {
+export function Column({ title, icon, count, action, note, isPlain = false, stays, layer, children }: ColumnProps) {
   const id = useId();
   return (
     <Box
@@ -32,6 +34,12 @@ export function Column({ title, icon, count, action, note, isPlain = false, laye
         borderColor: 'border.main',
         '&:first-of-type': { borderLeft: 0 },
         scrollSnapAlign: 'start',
+        ...(stays && {
+          position: { md: 'sticky' },
+          [stays]: 0,
+          zIndex: { md: 1 },
+          backgroundColor: 'background.paper',
+        }),
       }}
     >
       <Box

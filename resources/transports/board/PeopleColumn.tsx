@@ -52,6 +52,7 @@ export function PeopleColumn({ board, lift, showing, onShow }: Props) {
   return (
     <Column
       isPlain
+      stays="left"
       title={translate('transports.board.people')}
       count={plan.people.length}
       note={
@@ -179,7 +180,7 @@ function Group({ board, lift, reservationId, people }: GroupProps) {
             <Box sx={{ flex: 1 }} />
           )}
           <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {[booking.groupingPoint, booking.code].filter(Boolean).join(' · ')}
+            {booking.code}
           </Typography>
         </Box>
       )}

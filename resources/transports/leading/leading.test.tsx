@@ -40,7 +40,10 @@ const url = 'https://regia.test/l/AAAAAAAAAAAAAAAAAAAAAA';
 async function draw(leading: Leading = found, isReadOnly = false) {
   const api = {
     leading: vi.fn(async () => leading),
-    addLeader: vi.fn(async (_id: string, _body: object, _key: string) => ({ leader: beppe, url: url as string | null })),
+    addLeader: vi.fn(async (_id: string, _body: object, _key: string) => ({
+      leader: beppe,
+      url: url as string | null,
+    })),
     revokeLeader: vi.fn(async (_id: string) => undefined),
     addShare: vi.fn(async (_id: string, _body: object, _key: string) => ({ share: found.shares[0], url })),
     revokeShare: vi.fn(async (_id: string) => undefined),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { Cell } from './cells.ts';
 
 export interface Column<T> {
@@ -35,4 +35,37 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   } finally {
     await reader.cancel().catch(() => undefined);
   }
+}
+
+/** A sheet's name as spreadsheets take it: without their own signs, at most 31 characters, each name once. */
+function sheetNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const plain =
+      name
+        .replace(/[\\/?*[\]:']/g, ' ')
+        .trim()
+        .slice(0, 31) || '-';
+    let free = plain;
+    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${plain.slice(0, 26)} (${n})`;
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}
+
+/** A workbook of several sheets of the same columns. It is held in memory: for what the places of lists bound. */
+export async function workbookOfSheets<T>(
+  columns: readonly Column<T>[],
+  sheets: readonly { name: string; rows: readonly T[] }[],
+): Promise<Buffer> {
+  const names = sheetNames(sheets.map(({ name }) => name));
+  const written = await writeXlsx({
+    sheets: sheets.map(({ rows }, at) => ({
+      name: names[at] ?? '',
+      columns: columns.map(({ width, kind }) => ({ width, ...(kind && { numFmt: formats[kind] }) })),
+      rows: [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))],
+      freezePane: { rows: 1 },
+    })),
+  });
+  return Buffer.from(written);
 }

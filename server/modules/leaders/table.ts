@@ -1,12 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { MarkState } from '../../../domain/leaders/roll-call.ts';
 import type { ShareScope } from '../../../domain/leaders/schema.ts';
 import { instant, primaryId } from '../../kernel/database/columns.ts';
-import { users } from '../users/table.ts';
 import { events } from '../events/table.ts';
 import { tickets } from '../tickets/table.ts';
 import { transports } from '../transports/table.ts';
+import { users } from '../users/table.ts';
 
 const ofCommunity = () => ({
   id: primaryId(),

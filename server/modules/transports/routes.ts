@@ -7,7 +7,8 @@ import { transportApi } from '../../../domain/transports/api.ts';
 import { transportReservationList, transportSheetList } from '../../../domain/transports/list.ts';
 import { batches } from '../../kernel/exports/batches.ts';
 import { exportTexts } from '../../kernel/exports/texts.ts';
-import { workbook } from '../../kernel/exports/workbook.ts';
+import { workbookOfSheets } from '../../kernel/exports/workbook.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import type { App, Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendDataList, sendList } from '../../kernel/http/list.ts';
@@ -22,7 +23,7 @@ import { requestQuotation } from './commands/quotation.ts';
 import * as lists from './commands/transports.ts';
 import { passengerColumns } from './passenger-sheet.ts';
 import { boardingsOf, listAssignments } from './queries/assignment.ts';
-import { passengerBatch } from './queries/passenger.ts';
+import { type Passenger, passengerBatch } from './queries/passenger.ts';
 import { planOf } from './queries/plan.ts';
 import { getTransport, hasTransports, listTransports } from './queries/transport.ts';
 
@@ -120,7 +121,10 @@ const assignmentRoutes: Routes = (app, services) => {
   });
 };
 
-/** The passenger lists of an event as a spreadsheet, of all lists or of those named by `transportId` (TRN-010, DEC-075). */
+/**
+ * The passenger lists of an event as a spreadsheet, of all lists or of those named by `transportId`: everybody on the first
+ * sheet, then a sheet for each list (TRN-010, DEC-075, LIST-007).
+ */
 function exportRoute(app: App, services: Parameters<Routes>[1]): void {
   const { database, config, now } = services;
   route(app, transportApi.export, allow('export', 'transports'), async (request, reply) => {
@@ -149,6 +153,11 @@ function exportRoute(app: App, services: Parameters<Routes>[1]): void {
     const name = texts.sheets.passengers;
     const file = `${name.toLowerCase().replaceAll(' ', '-')}-${now().toISOString().slice(0, 10)}.xlsx`;
     reply.header('content-disposition', `attachment; filename="${file}"`);
-    return reply.type(XLSX_TYPE).send(workbook(name, passengerColumns(options), rows));
+    const all: Passenger[] = [];
+    for await (const batch of rows) all.push(...batch);
+    const lists = groupBy(all, ({ transport }) => transport._id);
+    const sheets = [...lists.values()].map((people) => ({ name: people[0]?.transport.identifier ?? '', rows: people }));
+    const body = await workbookOfSheets(passengerColumns(options), [{ name, rows: all }, ...sheets]);
+    return reply.type(XLSX_TYPE).send(body);
   });
 }

@@ -1,6 +1,7 @@
-import { CheckboxGroupInput, NumberInput, TextInput, useLocale, useTranslate } from 'react-admin';
+import { CheckboxGroupInput, NumberInput, SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatCents } from '../../../domain/money.ts';
+import { roomWishes } from '../../../domain/tickets/room-wishes.ts';
 import { FullRow } from '../page/FormSection.tsx';
 import type { Questions } from './participant-form.ts';
 
@@ -41,6 +42,24 @@ export function QuestionInputs({ questions, at = '', isReadOnly, isLocked = fals
           readOnly={isReadOnly}
         />
       ))}
+      {questions.wishes.includes('together') && (
+        <TextInput
+          source={`${at}together`}
+          label="tickets.detail.together"
+          helperText="tickets.detail.togetherHelp"
+          parse={(value: string) => value}
+          readOnly={isReadOnly}
+        />
+      )}
+      {questions.wishes.includes('room') && (
+        <SelectInput
+          source={`${at}roomWish`}
+          label="tickets.detail.roomWish"
+          choices={roomWishes.map((id) => ({ id, name: `enums.roomWish.${id}` }))}
+          readOnly={isReadOnly}
+          helperText={false}
+        />
+      )}
       {extras.length > 0 && (
         <FullRow>
           <CheckboxGroupInput

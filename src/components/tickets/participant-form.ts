@@ -12,6 +12,7 @@ export interface Questions {
   isPending: boolean;
   /** Priced by age. */
   asksAge: boolean;
+  wishes: EventWithCounters['askedWishes'];
   names: readonly string[];
   extras: readonly (Extra & { id: string })[];
 }
@@ -37,6 +38,7 @@ export function useQuestions(eventId: string): Questions {
       event,
       isPending: isEventPending || (hasQuestions && isAskedPending),
       asksAge: event?.priceType === 'byAges',
+      wishes: event?.askedWishes ?? [],
       names: (requirements ?? []).flatMap((one) => (one ? [one.fieldName] : [])),
       extras: extras ?? [],
     }),
@@ -53,16 +55,18 @@ const emptyAge = z.preprocess((age) => (age === '' || age === null ? undefined :
 export const participantForm = z.object({
   ...participantEdit.omit({ requirements: true }).shape,
   age: emptyAge,
+  roomWish: z.preprocess((wish) => (wish === '' || wish === null ? undefined : wish), participantEdit.shape.roomWish),
   answers: answers.optional(),
 });
 export type ParticipantForm = z.infer<typeof participantForm>;
 
 /** The form of a participant: every field the event asks for, and what was answered to fields it asked for before. */
 export function toForm(info: ParticipantInfo, names: readonly string[]) {
-  const { name, surname, email, note = '', age, extraIds = [], requirements = {} } = info;
+  const { name, surname, email, note = '', age, together = '', roomWish, extraIds = [], requirements = {} } = info;
   const all = [...new Set([...names, ...Object.keys(requirements)])];
   return {
-    ...{ name, surname, email, note, extraIds },
+    ...{ name, surname, email, note, together, extraIds },
+    ...(roomWish && { roomWish }),
     ...(age !== undefined && { age }),
     answers: all.map((one) => ({ name: one, value: requirements[one] ?? '' })),
   };

@@ -4,7 +4,8 @@ import type { LedSnapshot } from '../../../domain/leaders/schema.ts';
 import { leaderPhone as en } from '../../../i18n/en/leaders/phone.ts';
 import { leaderPhone as it } from '../../../i18n/it/leaders/phone.ts';
 import type { Texts } from '../../../i18n/texts.ts';
-import type { LeaderDevice, LeaderState } from './device/leader-device.ts';
+import type { LeaderDevice } from './device/leader-device.ts';
+import type { LeaderState } from './device/leader-state.ts';
 import type { LeaderPlace } from './leader-path.ts';
 
 export type LeaderTexts = Texts<typeof en>;

@@ -45,7 +45,14 @@ beforeAll(async () => {
   const extra = { ...parts, extraType: 'supplement', availableQuantity: 5, price: 500 };
   await world.call(world.tenant, 'POST', 'extras', extra);
   const bus = { eventId: event._id, transportType: 'bus', identifier: 'Bus 1', maximumSlots: 5 };
-  await world.call(world.tenant, 'POST', 'transports', bus);
+  const { _id: busId } = (await world.call<{ _id: string }>(world.tenant, 'POST', 'transports', bus)).body;
+  await world.call(world.tenant, 'POST', `transports/${busId}/leaders`, {
+    ...{ userId: world.scanner._id, from: '2020-01-01T00:00:00.000Z' },
+    sees: { phone: true, notes: true, amounts: true },
+  });
+  ids['led-lists'] = busId;
+  const checkpoint = { eventId: event._id, name: 'Ingresso', kind: 'entry' };
+  ids['checkpoints'] = (await world.call<{ _id: string }>(world.tenant, 'POST', 'checkpoints', checkpoint)).body._id;
   for (const path of ['transports/event', 'reservations/transportlist/event', 'transports/excel/event'])
     ids[path] = event._id;
   const chosen = await world.event({ selectionType: 'manual' });

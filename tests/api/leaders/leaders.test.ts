@@ -45,7 +45,9 @@ const book = (names: string[], fields: object = {}) =>
     { _id: eventId },
     {
       departurePoint: bologna,
-      participantsInfo: names.map((name) => participant({ name, surname: 'Ferri', note: `Nota di ${name}`, ...fields })),
+      participantsInfo: names.map((name) =>
+        participant({ name, surname: 'Ferri', note: `Nota di ${name}`, ...fields }),
+      ),
     },
   );
 const idOf = ({ tickets }: Pick<Reservation, 'tickets'>, name: string): string =>
@@ -190,7 +192,14 @@ describe('what a leader sees', () => {
     expect(text).not.toContain(PHONE.slice(-6));
     expect(text).not.toContain('Nota di');
     expect(text).not.toContain('example.org');
-    expect(people[0]).toMatchObject({ phone: null, note: null, health: null, answers: null, amountDue: null, isPaid: null });
+    expect(people[0]).toMatchObject({
+      phone: null,
+      note: null,
+      health: null,
+      answers: null,
+      amountDue: null,
+      isPaid: null,
+    });
     const all = await opened((await lead()).key);
     expect(all.people[0]).toMatchObject({ phone: PHONE, note: 'Nota di Anna', amountDue: 2000, isPaidHere: true });
     expect(JSON.stringify(all)).not.toContain('example.org');
@@ -241,7 +250,11 @@ describe('what a leader sees', () => {
   test('stops in order of time, only those where somebody gets on [LIST-021]', async () => {
     const { key } = await lead();
     expect((await opened(key)).stops.map(({ name }) => name)).toEqual(['Bologna']);
-    const late = await bookGuest(world, { _id: eventId }, { departurePoint: modena, participantsInfo: [participant()] });
+    const late = await bookGuest(
+      world,
+      { _id: eventId },
+      { departurePoint: modena, participantsInfo: [participant()] },
+    );
     await put(
       bus._id,
       late.tickets.map(({ _id }) => _id),
@@ -403,7 +416,9 @@ describe('roll calls', () => {
     expect(outcomes(await enter(key, [...entries, begun]))).toEqual(['orphan', 'orphan']);
     const answer = await read(key);
     expect([answer.status, answer.body.code]).toEqual([410, 'list_gone']);
-    expect(await world.db.select().from(tables.rollCallMarks).where(eq(tables.rollCallMarks.rollCallId, roll))).toHaveLength(1);
+    expect(
+      await world.db.select().from(tables.rollCallMarks).where(eq(tables.rollCallMarks.rollCallId, roll)),
+    ).toHaveLength(1);
   });
 
   test('people, roll calls and rooms of another event or community are none of a leader’s [LIST-025]', async () => {

@@ -16,7 +16,9 @@ async function organiser(page: Page) {
   const headers = { authorization: `Bearer ${token}` };
   const get = async <T>(path: string): Promise<T> =>
     (await (await page.request.get(`/api/${path}`, { headers })).json()) as T;
-  const { data } = await get<{ data: { _id: string; name: string }[] }>(`events?q=${encodeURIComponent(EVENT)}&limit=10`);
+  const { data } = await get<{ data: { _id: string; name: string }[] }>(
+    `events?q=${encodeURIComponent(EVENT)}&limit=10`,
+  );
   const event = data.find(({ name }) => name === EVENT);
   const lists = await get<Transport[]>(`transports?eventId=${event?._id}&limit=100`);
   const bus = lists.find(({ layer }) => layer === 'outward');
@@ -57,7 +59,11 @@ async function beginRollCall(page: Page, name: string): Promise<void> {
 
 const missing = (page: Page) => page.getByRole('region', { name: 'Chi manca' });
 /** Marks the first of those who are missing as here. */
-const markFirst = (page: Page) => missing(page).getByRole('button', { name: /è qui$/ }).first().click();
+const markFirst = (page: Page) =>
+  missing(page)
+    .getByRole('button', { name: /è qui$/ })
+    .first()
+    .click();
 const figure = (page: Page, here: number) => page.getByText(new RegExp(`^${here} presenti su \\d+$`));
 
 test('the network is cut in the middle of a roll call: marks count at once, the page survives being closed, nothing is lost [LIST-021, LIST-023]', async ({
@@ -112,7 +118,10 @@ test('two phones of one list bring their marks together, the later word counting
   await markFirst(page);
   await expect.poll(async () => (await rollCall(name))?.here).toBe(1);
   // The same person: Beppe takes the mark back afterwards, Giada's older one does not bring it back.
-  await page.getByRole('button', { name: /: togli il segno$/ }).first().click();
+  await page
+    .getByRole('button', { name: /: togli il segno$/ })
+    .first()
+    .click();
   await expect.poll(async () => (await rollCall(name))?.here).toBe(0);
   await other.context().setOffline(false);
   await expect(other.getByText('In linea, tutto salvato')).toBeVisible({ timeout: 20_000 });
@@ -186,7 +195,9 @@ test('whoever scans for the community finds the list they lead, and goes on to t
   await axe(page);
 });
 
-test('the driver reads names and counts, without phones or amounts, and without a script [LIST-024]', async ({ page }) => {
+test('the driver reads names and counts, without phones or amounts, and without a script [LIST-024]', async ({
+  page,
+}) => {
   await page.goto('/s/Demo-autista-Braies-01');
   await expect(page.getByRole('heading', { level: 1, name: 'Bus 1' })).toBeVisible();
   await expect(page.getByText(/^\d+ persone$/).first()).toBeVisible();

@@ -1,7 +1,14 @@
-import { AutocompleteArrayInput, TextInput, useGetList, useRecordContext, useTranslate } from 'react-admin';
+import {
+  AutocompleteArrayInput,
+  CheckboxGroupInput,
+  TextInput,
+  useGetList,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Requirement } from '../../../../domain/categories/schema.ts';
-import { type Event, LIST_MAX, requiredDocumentTypes } from '../../../../domain/events/schema.ts';
+import { askedWishes, type Event, LIST_MAX, requiredDocumentTypes } from '../../../../domain/events/schema.ts';
 import { formatDate } from '../../../../domain/time.ts';
 import { FormSection, FullRow } from '../../../../src/components/page/FormSection.tsx';
 import { useRaFieldProps } from '../form-context.ts';
@@ -32,6 +39,11 @@ export function ParticipantsSection() {
         translateChoice={false}
       />
       <AutocompleteArrayInput {...raField('requiredDocuments')} choices={choices} helperText="app.chips.six" />
+      <CheckboxGroupInput
+        {...raField('askedWishes')}
+        choices={askedWishes.map((id) => ({ id, name: `events.form.participants.wishes.${id}` }))}
+        helperText="events.form.participants.wishesHelp"
+      />
       {requirements.some(({ id, isHealthData }) => isHealthData && asked.includes(id)) && <HealthData />}
     </FormSection>
   );

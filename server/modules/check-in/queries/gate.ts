@@ -20,9 +20,9 @@ import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { eventCounters, eventSubtypes, events, reservations, scans, tickets, users } from '../../../tables.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
+import { placesOfTicket } from '../../transports/queries/place.ts';
 import { listCheckpointsOfEvent } from './checkpoint.ts';
 import { atCheckpoints } from './gate-checkpoints.ts';
-import { placesOfTicket } from '../../transports/queries/place.ts';
 
 type Sort = (typeof scanningList.sortable)[number];
 type Filter = keyof typeof scanningList.filters;

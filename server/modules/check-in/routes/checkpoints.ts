@@ -1,14 +1,14 @@
-import { checkpointApi } from '../../../domain/check-in/api.ts';
-import { checkpointList } from '../../../domain/check-in/list.ts';
-import type { Routes } from '../../kernel/http/app-types.ts';
-import { createOnce } from '../../kernel/http/idempotency.ts';
-import { readList, sendList } from '../../kernel/http/list.ts';
-import { allow } from '../../kernel/http/policy.ts';
-import { route } from '../../kernel/http/route.ts';
-import { assertFresh } from '../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
-import * as commands from './commands/checkpoints.ts';
-import { getCheckpoint, listCheckpoints } from './queries/checkpoint.ts';
+import { checkpointApi } from '../../../../domain/check-in/api.ts';
+import { checkpointList } from '../../../../domain/check-in/list.ts';
+import type { Routes } from '../../../kernel/http/app-types.ts';
+import { createOnce } from '../../../kernel/http/idempotency.ts';
+import { readList, sendList } from '../../../kernel/http/list.ts';
+import { allow } from '../../../kernel/http/policy.ts';
+import { route } from '../../../kernel/http/route.ts';
+import { assertFresh } from '../../../kernel/http/version.ts';
+import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
+import * as commands from '../commands/checkpoints.ts';
+import { getCheckpoint, listCheckpoints } from '../queries/checkpoint.ts';
 
 /** The checkpoints of an event: where its tickets are scanned (GATE-001). */
 export const checkpointRoutes: Routes = (app, services) => {

@@ -111,7 +111,9 @@ export async function takeEntries(
     const { nonce } = entry;
     try {
       assertInTime(lead, entry.at, now);
-      const outcome = await services.database.transaction(lead.tenantId, (tx) => store(tx, services, lead, doer, entry));
+      const outcome = await services.database.transaction(lead.tenantId, (tx) =>
+        store(tx, services, lead, doer, entry),
+      );
       results.push(outcome instanceof Refusal ? { nonce, outcome: 'refused', refusal: outcome } : { nonce, outcome });
     } catch (error) {
       const refusal = onError(error);

@@ -72,7 +72,12 @@ export async function readLedList(
     const isKept = isLogged(services, lead, asked.visit, now);
     if (!isKept) {
       await audit(db, doer, {
-        ...{ action: lead.userId === null ? 'openLink' : 'open', resource: 'leaders', recordId: lead.id, tenantId: lead.tenantId },
+        ...{
+          action: lead.userId === null ? 'openLink' : 'open',
+          resource: 'leaders',
+          recordId: lead.id,
+          tenantId: lead.tenantId,
+        },
         changes: { name: lead.name, list: data.list.identifier },
       });
     }

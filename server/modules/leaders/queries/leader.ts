@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { DeparturePoint } from '../../../../domain/events/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
+import type { DeparturePoint } from '../../../../domain/events/schema.ts';
 import type { Leader, LeaderSees, LedList, LedSnapshot, Share, ShareScope } from '../../../../domain/leaders/schema.ts';
 import { MINUTE } from '../../../../domain/time.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
@@ -61,15 +61,13 @@ async function findLead(db: Db, which: SQL | undefined, now: Date): Promise<Lead
   const before = new Date(now.getTime() - SEEN).toISOString();
   const { lastSeenAt } = listLeaders;
   const isLongAgo = or(isNull(lastSeenAt), lt(lastSeenAt, before));
-  const seen = db
-    .$with('seen')
-    .as(
-      db
-        .update(listLeaders)
-        .set({ lastSeenAt: now.toISOString() })
-        .where(and(which, isNull(listLeaders.revokedAt), isLongAgo))
-        .returning({ id: listLeaders.id }),
-    );
+  const seen = db.$with('seen').as(
+    db
+      .update(listLeaders)
+      .set({ lastSeenAt: now.toISOString() })
+      .where(and(which, isNull(listLeaders.revokedAt), isLongAgo))
+      .returning({ id: listLeaders.id }),
+  );
   const [row] = await db
     .with(seen)
     .select(leadColumns)
@@ -95,11 +93,7 @@ export const leadOfKey = async (db: Db, key: string, now: Date): Promise<Lead | 
 export const leadOfUser = (db: Db, userId: string, transportId: string, now: Date): Promise<Lead | undefined> =>
   findLead(
     db,
-    and(
-      ownTenant(db, listLeaders.tenantId),
-      eq(listLeaders.userId, userId),
-      eq(listLeaders.transportId, transportId),
-    ),
+    and(ownTenant(db, listLeaders.tenantId), eq(listLeaders.userId, userId), eq(listLeaders.transportId, transportId)),
     now,
   );
 

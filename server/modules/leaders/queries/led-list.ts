@@ -165,7 +165,9 @@ export async function roomsOf(
       identifier: transports.identifier,
       name: transports.name,
       beds: transports.maximumSlots,
-      ticketIds: sql<string[]>`array(select h.ticket_id::text from ${here} h where h.ticket_id in ${onList} order by 1)`,
+      ticketIds: sql<
+        string[]
+      >`array(select h.ticket_id::text from ${here} h where h.ticket_id in ${onList} order by 1)`,
       all: sql<number>`(select count(*) from ${here} h)`.mapWith(Number),
       key: sql<Omit<KeyMark, 'roomId'> | null>`(select jsonb_build_object('_id', m.id, 'isGiven', m.is_given,
           'at', ${isoText(sql`m.at`)}, 'by', b.name)

@@ -9,7 +9,9 @@ import { isoText } from './led-list.ts';
 const listId = sql.raw('transports.id');
 
 /** The latest openings of a list's links, out of the log, which has them all. */
-const openings = sql<Leading['openings']>`(select coalesce(jsonb_agg(jsonb_build_object('_id', o.id, 'at', ${isoText(sql`o.at`)},
+const openings = sql<
+  Leading['openings']
+>`(select coalesce(jsonb_agg(jsonb_build_object('_id', o.id, 'at', ${isoText(sql`o.at`)},
     'recordId', o.record_id, 'name', coalesce(o.changes ->> 'name', '')) order by o.at desc, o.id desc), '[]')
   from (select a.* from audit_log a where a.resource in ('leaders', 'shares') and a.action in ('open', 'openLink')
     and a.record_id in (select l.id from list_leaders l where l.transport_id = ${listId}

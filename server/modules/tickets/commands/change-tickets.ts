@@ -174,7 +174,10 @@ export async function payTicket(
   id: string,
   taken?: Taken,
 ): Promise<Ticket> {
-  await markPaid(tx, services, caller, id, { actor: ticketActor(caller), action: taken ? paidActions[taken] : 'setPaid' });
+  await markPaid(tx, services, caller, id, {
+    actor: ticketActor(caller),
+    action: taken ? paidActions[taken] : 'setPaid',
+  });
   return getTicket(tx, id);
 }
 

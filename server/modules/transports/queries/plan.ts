@@ -1,18 +1,43 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { missingAnswers } from '../../../../domain/tickets/answers.ts';
-import type { Plan, PlanBooking, PlanPerson } from '../../../../domain/transports/plan/schema.ts';
+import type { Plan, PlanBooking, PlanLeader, PlanPerson } from '../../../../domain/transports/plan/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { reservations, tickets, users } from '../../../tables.ts';
+import { listLeaders, reservations, tickets, users } from '../../../tables.ts';
 import type { EventRow } from '../../events/queries/event.ts';
 import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
 import { placesOfTicket } from './place.ts';
 import { transportsOfEvent } from './transport.ts';
 
+/** Who leads a list and has a ticket of the event: told by the address of both. */
+async function leadersWithTickets(db: Db, eventId: string): Promise<PlanLeader[]> {
+  return db
+    .select({ transportId: sql<string>`${listLeaders.transportId}`, ticketId: tickets.id })
+    .from(listLeaders)
+    .innerJoin(users, eq(users.id, listLeaders.userId))
+    .innerJoin(
+      tickets,
+      and(
+        eq(tickets.eventId, listLeaders.eventId),
+        eq(tickets.status, 'valid'),
+        sql`lower(btrim(${tickets.participantInfo} ->> 'email')) = lower(${users.email})`,
+      ),
+    )
+    .where(
+      and(
+        ownTenant(db, listLeaders.tenantId),
+        eq(listLeaders.eventId, eventId),
+        isNull(listLeaders.revokedAt),
+        isNotNull(listLeaders.transportId),
+      ),
+    );
+}
+
 /** Everybody with a valid ticket of an event, the lists, and who is on which, by surname (LIST-007). */
 export async function planOf(db: Db, event: Pick<EventRow, 'id' | 'requirementIds'>): Promise<Plan> {
-  const [lists, names, rows] = await Promise.all([
+  const [lists, names, leaders, rows] = await Promise.all([
     transportsOfEvent(db, event.id, false),
     requirementNamesOf(db, event.requirementIds),
+    leadersWithTickets(db, event.id),
     db
       .select({
         _id: tickets.id,
@@ -47,5 +72,5 @@ export async function planOf(db: Db, event: Pick<EventRow, 'id' | 'requirementId
       places: places.map(({ transportId, layer, seat }) => ({ transportId, layer, seat })),
     };
   });
-  return { lists, people, bookings: [...bookings.values()] };
+  return { lists, people, bookings: [...bookings.values()], leaders };
 }

@@ -7,7 +7,17 @@ import { editByHolder, previewDetails } from '../../tickets/commands/edit-by-hol
 import { isOutdated, refusedBy, type SentSheet, shownIn } from './my-sheets.ts';
 import { sentField } from './public-form.ts';
 
-const nobody = { name: '', surname: '', email: '', age: '', note: '', extraIds: [], answers: [] };
+const nobody = {
+  name: '',
+  surname: '',
+  email: '',
+  age: '',
+  note: '',
+  extraIds: [],
+  together: '',
+  roomWish: '',
+  answers: [],
+};
 
 /** Changes a participant's details; what alters the price is shown first and asks to be confirmed (HOLD-002). */
 export async function detailsSheet(

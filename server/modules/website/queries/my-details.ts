@@ -15,13 +15,19 @@ export async function detailsOf(
 ): Promise<MyBooking['details']> {
   const { reservation, contact } = await heldRow(db, reservationId);
   const [event] = await db
-    .select({ priceType: events.priceType, requirementIds: events.requirementIds, beginsAt: events.beginsAt })
+    .select({
+      priceType: events.priceType,
+      requirementIds: events.requirementIds,
+      askedWishes: events.askedWishes,
+      beginsAt: events.beginsAt,
+    })
     .from(events)
     .where(eq(events.id, eventId));
   const beginsAt = event?.beginsAt ?? null;
   const until = changesEndOf({ policy: reservation.cancellationPolicy, beginsAt });
   return {
     priceType: event?.priceType ?? 'free',
+    askedWishes: event?.askedWishes ?? [],
     requirementNames: await requirementNamesOf(db, event?.requirementIds ?? []),
     ...{ until, contact, isOver: until !== null && now.getTime() >= Date.parse(until) },
   };

@@ -268,7 +268,10 @@ test('one entry that cannot be read does not hold up the others [LIST-023]', asy
       read,
       enter: (entries) =>
         entries.some((entry) => entry.kind === 'rollCall')
-          ? Promise.resolve({ status: 400, body: { code: 'validation_failed', message: 'Alcuni campi non sono corretti' } })
+          ? Promise.resolve({
+              status: 400,
+              body: { code: 'validation_failed', message: 'Alcuni campi non sono corretti' },
+            })
           : enter(entries),
     },
     databases: one.databases,

@@ -1,29 +1,13 @@
 import { ENTRIES_MAX, type MarkState, markTime } from '../../../../domain/leaders/roll-call.ts';
-import type { LedEntry, LedListReading, LedSnapshot } from '../../../../domain/leaders/schema.ts';
+import type { EntryResult, LedEntry, LedListReading, LedSnapshot } from '../../../../domain/leaders/schema.ts';
 import type { Taken } from '../../../../domain/tickets/taken.ts';
 import { createConnection } from '../../device/connection.ts';
 import { AccessLost, NetworkDown } from '../../device/gate-api.ts';
-import { markOf, withEntries, withoutContacts } from './led-view.ts';
 import type { LeaderApi } from './leader-api.ts';
 import type { ClosedList, HeldList, LeaderDatabases, LeaderProblem } from './leader-database.ts';
 import { createLeaderQueue } from './leader-queue.ts';
-
-/** What the screens show of a led list. */
-export interface LeaderState {
-  /** `empty` while the list was never read on this phone; the others when it is not to be shown. */
-  phase: 'starting' | 'ready' | 'empty' | 'early' | 'over' | 'gone' | 'revoked';
-  list: LedSnapshot | null;
-  /** From when it opens, while it is too early. */
-  from: string | null;
-  isOnline: boolean;
-  isSending: boolean;
-  queued: number;
-  unsent: number;
-  /** When the data were last known to be right, by the device's clock. */
-  dataAt: number | null;
-  problems: readonly LeaderProblem[];
-  left: Readonly<Record<string, string>>;
-}
+import { initial, type LeaderState } from './leader-state.ts';
+import { markOf, withEntries, withoutContacts } from './led-view.ts';
 
 export interface LeaderDeviceOptions {
   /** Whose list and which: what the phone keeps it under. */
@@ -38,19 +22,6 @@ export interface LeaderDeviceOptions {
 }
 
 export type LeaderDevice = ReturnType<typeof createLeaderDevice>;
-
-const initial: LeaderState = {
-  phase: 'starting',
-  list: null,
-  from: null,
-  isOnline: true,
-  isSending: false,
-  queued: 0,
-  unsent: 0,
-  dataAt: null,
-  problems: [],
-  left: {},
-};
 
 /** Done by whoever leads the list, before it has a number and a time. */
 type Doing = LedEntry extends infer E ? (E extends LedEntry ? Omit<E, 'nonce' | 'at'> : never) : never;
@@ -147,6 +118,20 @@ export function createLeaderDevice(options: LeaderDeviceOptions) {
     return { nonce, key, kind, at, name: nameOf(entry), message };
   };
 
+  /** Takes in what the server said for good of what was sent; answers of how many it did. */
+  async function conclude(block: readonly LedEntry[], answered: readonly EntryResult[]): Promise<number> {
+    const results = new Map(answered.map((result) => [result.nonce, result]));
+    const final = block.filter(({ nonce }) => (results.get(nonce)?.outcome ?? 'later') !== 'later');
+    const isKept = ({ nonce }: LedEntry) => results.get(nonce)?.outcome !== 'refused';
+    // First into what the phone holds, then out of the queue: between the two nothing is missing.
+    if (held) await keep({ snapshot: withEntries(held.snapshot, final.filter(isKept)) });
+    for (const entry of final) {
+      const message = results.get(entry.nonce)?.message ?? '';
+      await queue.conclude(entry.nonce, isKept(entry) ? null : problemOf(entry, message));
+    }
+    return final.length;
+  }
+
   /** Sends what is owed in blocks; something leaves the queue only when the server has answered it for good. */
   async function send(): Promise<void> {
     let size = ENTRIES_MAX;
@@ -166,17 +151,9 @@ export function createLeaderDevice(options: LeaderDeviceOptions) {
       }
       if (status === 404 && body.code === 'not_found') return close('revoked');
       if (status !== 200) return;
-      const results = new Map((body.results ?? []).map((result) => [result.nonce, result]));
-      const final = block.filter(({ nonce }) => (results.get(nonce)?.outcome ?? 'later') !== 'later');
-      const isKept = ({ nonce }: LedEntry) => results.get(nonce)?.outcome !== 'refused';
-      // First into what the phone holds, then out of the queue: between the two nothing is missing.
-      if (held) await keep({ snapshot: withEntries(held.snapshot, final.filter(isKept)) });
-      for (const entry of final) {
-        const message = results.get(entry.nonce)?.message ?? '';
-        await queue.conclude(entry.nonce, isKept(entry) ? null : problemOf(entry, message));
-      }
+      const final = await conclude(block, body.results ?? []);
       // The rest cannot be judged now: nothing may overtake it.
-      if (final.length < block.length) return;
+      if (final < block.length) return;
     }
   }
 

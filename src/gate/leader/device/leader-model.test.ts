@@ -122,10 +122,15 @@ const step = fc.oneof(
       .tuple(phone, fc.constantFrom<Fate>('diedBefore', 'diedAfter'))
       .map(([p, f]) => named(`${p} ${f} syncing`, (all) => all[p]?.dieWhileSyncing(f))),
   },
-  { weight: 1, arbitrary: phone.map((p) => named(`${p} begins`, (all) => all[p]?.device.beginRollCall(`Appello ${p}`))) },
   {
     weight: 1,
-    arbitrary: phone.map((p) => named(`${p} renames`, (all) => all[p]?.device.renameRollCall(ROLL_CALL, `Andata ${p}`))),
+    arbitrary: phone.map((p) => named(`${p} begins`, (all) => all[p]?.device.beginRollCall(`Appello ${p}`))),
+  },
+  {
+    weight: 1,
+    arbitrary: phone.map((p) =>
+      named(`${p} renames`, (all) => all[p]?.device.renameRollCall(ROLL_CALL, `Andata ${p}`)),
+    ),
   },
   {
     weight: 1,

@@ -74,5 +74,7 @@ export function marksOf({ marks }: Pick<LedSnapshot, 'marks'>, rollCallId: strin
   return new Map(marks.flatMap((mark) => (mark.rollCallId === rollCallId ? [[mark.ticketId, mark] as const] : [])));
 }
 
-export const statesOf = (marks: ReadonlyMap<string, RollCallMark>) => (ticketId: string): MarkState | undefined =>
-  marks.get(ticketId)?.state;
+export const statesOf =
+  (marks: ReadonlyMap<string, RollCallMark>) =>
+  (ticketId: string): MarkState | undefined =>
+    marks.get(ticketId)?.state;

@@ -7,15 +7,7 @@ import { ledListPath } from '../leader-path.ts';
 import { LedIcon } from './LedIcon.tsx';
 
 /** The lists somebody leads for their community. */
-export function LedLists({
-  texts,
-  prefix,
-  lists,
-}: {
-  texts: LeaderTexts;
-  prefix: Prefix;
-  lists: readonly LedList[];
-}) {
+export function LedLists({ texts, prefix, lists }: { texts: LeaderTexts; prefix: Prefix; lists: readonly LedList[] }) {
   return (
     <main className="plain page led-lists">
       <a className="led-back" href={areaPath(prefix)}>

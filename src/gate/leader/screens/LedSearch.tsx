@@ -7,7 +7,13 @@ import { sortPeople } from './led-facts.ts';
 import { PersonRow } from './PersonRow.tsx';
 
 /** Somebody of the list by name, whoever booked, or the end of the phone. */
-export function LedSearch({ rollCall, onOpen }: { rollCall: RollCall | undefined; onOpen: (personId: string) => void }) {
+export function LedSearch({
+  rollCall,
+  onOpen,
+}: {
+  rollCall: RollCall | undefined;
+  onOpen: (personId: string) => void;
+}) {
   const { texts, device } = useLeader();
   const list = useList();
   const [text, setText] = useState('');

@@ -70,7 +70,12 @@ export function PersonScreen({ person, rollCall, onDone }: Props) {
       </div>
       {rollCall && (
         <div className="led-acts">
-          <button type="button" className="gb b-line" aria-pressed={state === 'absent'} onClick={() => void mark('absent')}>
+          <button
+            type="button"
+            className="gb b-line"
+            aria-pressed={state === 'absent'}
+            onClick={() => void mark('absent')}
+          >
             <LedIcon name="minus" />
             {t.absent}
           </button>
@@ -110,9 +115,7 @@ function PersonFacts({ person }: { person: LedPerson }) {
     : [];
   return (
     <ul className="facts">
-      {age !== null && isMinor(person) && (
-        <Fact icon="child" look="minor" text={fill(t.minor, { smart_count: age })} />
-      )}
+      {age !== null && isMinor(person) && <Fact icon="child" look="minor" text={fill(t.minor, { smart_count: age })} />}
       <Debt person={person} />
       {health && <Fact icon="health" look="warn" text={health} />}
       {note && <Fact icon="info" look="warn" text={note} />}
@@ -137,11 +140,7 @@ function PersonFacts({ person }: { person: LedPerson }) {
         if (!mark || mark.state === 'open') return null;
         const time = formatTime(mark.at);
         return (
-          <Fact
-            key={_id}
-            icon="history"
-            text={fill(t.history, { roll: name, state: t.states[mark.state], time })}
-          >
+          <Fact key={_id} icon="history" text={fill(t.history, { roll: name, state: t.states[mark.state], time })}>
             {mark.isOwn ? texts.rollCall.byYou : fill(texts.rollCall.by, { name: mark.by })}
           </Fact>
         );

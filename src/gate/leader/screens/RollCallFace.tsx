@@ -3,8 +3,8 @@ import { countMarks, expectedOf } from '../../../../domain/leaders/roll-call.ts'
 import type { LedPerson, RollCall } from '../../../../domain/leaders/schema.ts';
 import { formatTime } from '../../../../domain/time.ts';
 import { fill } from '../../texts.ts';
-import { useLeader, useLeaderState, useList } from '../leader-context.ts';
 import { statesOf } from '../device/led-view.ts';
+import { useLeader, useLeaderState, useList } from '../leader-context.ts';
 import { Figure } from './Figure.tsx';
 import { LedIcon } from './LedIcon.tsx';
 import { currentStop, sortPeople } from './led-facts.ts';

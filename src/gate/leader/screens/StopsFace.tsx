@@ -11,7 +11,13 @@ import { currentStop, fullName, sortPeople } from './led-facts.ts';
 const NAMES_MAX = 4;
 
 /** The stops in order, the one of now standing out (LIST-021). */
-export function StopsFace({ rollCall, onOpen }: { rollCall: RollCall | undefined; onOpen: (personId: string) => void }) {
+export function StopsFace({
+  rollCall,
+  onOpen,
+}: {
+  rollCall: RollCall | undefined;
+  onOpen: (personId: string) => void;
+}) {
   const { texts, device } = useLeader();
   const { left } = useLeaderState();
   const list = useList();
@@ -46,7 +52,11 @@ export function StopsFace({ rollCall, onOpen }: { rollCall: RollCall | undefined
             const isNow = _id === now?._id;
             const names = missing.slice(0, NAMES_MAX).map(fullName).join(', ');
             return (
-              <li key={_id} className={isNow ? 'now' : leftAt ? 'past' : undefined} aria-current={isNow ? 'step' : undefined}>
+              <li
+                key={_id}
+                className={isNow ? 'now' : leftAt ? 'past' : undefined}
+                aria-current={isNow ? 'step' : undefined}
+              >
                 <time className="t" dateTime={at}>
                   {formatTime(at)}
                 </time>
@@ -89,7 +99,11 @@ export function StopsFace({ rollCall, onOpen }: { rollCall: RollCall | undefined
       {(now ?? lastLeft) && (
         <div className="led-acts stops-acts">
           {missingNow.length === 1 && first?.phone ? (
-            <a className="gb b-line" href={callLink(first.phone)} aria-label={fill(texts.person.callName, { name: fullName(first) })}>
+            <a
+              className="gb b-line"
+              href={callLink(first.phone)}
+              aria-label={fill(texts.person.callName, { name: fullName(first) })}
+            >
               <LedIcon name="phone" />
               {texts.person.call}
             </a>

@@ -158,7 +158,9 @@ test('stops stand in order with times and counts; “next” goes on to the one 
 
 test('rooms have keys to hand out first, and say who is missing once people are there [LIST-021]', async () => {
   const [anna, luca] = people.map(({ _id }) => _id);
-  const rooms = [{ _id: ROOM, identifier: '214', name: 'Doppia', beds: 3, ticketIds: [anna ?? '', luca ?? ''], others: 1 }];
+  const rooms = [
+    { _id: ROOM, identifier: '214', name: 'Doppia', beds: 3, ticketIds: [anna ?? '', luca ?? ''], others: 1 },
+  ];
   const { user } = await open({ rooms });
   await user.click(missing().getByRole('button', { name: 'Anna Ferri è qui' }));
   await user.click(screen.getByRole('button', { name: 'Camere' }));

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Pagination, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { EventWithCounters } from '../../../domain/events/schema.ts';
+import { ASSIGNMENT_PAGE_SIZE } from '../../../domain/transports/list.ts';
+import { ExportButton } from '../../../src/components/ExportButton.tsx';
+import { ListContent } from '../../../src/components/list/ListPage.tsx';
+import { TabList } from '../../../src/components/list/TabList.tsx';
+import { ListToolbar } from '../../../src/components/list/toolbar/ListToolbar.tsx';
+import { PrintTransports } from '../../../src/components/print/PrintTransports.tsx';
+import { type AssignmentRecord, assignmentResource, useBoarding, useMayAssign, useTransports } from '../record.ts';
+import { AssignDialog, type AssignMode } from './AssignDialog.tsx';
+import { AssignmentBar } from './AssignmentBar.tsx';
+import { AssignmentList } from './AssignmentList.tsx';
+import { BoardingOverview } from './BoardingOverview.tsx';
+import { useAssign } from './use-assign.ts';
+import { useAssignmentFilters } from './use-assignment-filters.ts';
+import { upToDate, useSelection } from './use-selection.ts';
+
+/** Who is on which list of an event, booking by booking and a page at a time. */
+export function AssignmentTable({ event }: { event: EventWithCounters }) {
+  return (
+    <TabList
+      resource={assignmentResource(event._id)}
+      filter={{ ticketStatus: 'valid' }}
+      sort={{ field: 'surname', order: 'ASC' }}
+      perPage={ASSIGNMENT_PAGE_SIZE}
+      storeKey={`transports.assignment.${event._id}`}
+    >
+      <Assignment event={event} />
+    </TabList>
+  );
+}
+
+function Assignment({ event }: { event: EventWithCounters }) {
+  const { data: transports = [], isPending } = useTransports(event._id);
+  const { data: boardings = [] } = useBoarding(event._id);
+  const filters = useAssignmentFilters(event, transports);
+  const { data: shown = [] } = useListContext<AssignmentRecord>();
+  const selection = useSelection();
+  const chosen = upToDate(selection.chosen, shown);
+  const assign = useAssign(event._id);
+  const isSelectable = useMayAssign(event);
+  const [mode, setMode] = useState<AssignMode | null>(null);
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <BoardingOverview
+        event={event}
+        transports={transports}
+        boardings={boardings}
+        action={<Actions hasLists={isPending || transports.length > 0} />}
+      />
+      <ListToolbar search="transports.assignment.search" filters={filters} savedViews={false}>
+        {transports.length > 0 && (
+          <>
+            <PrintTransports event={event} />
+            <ExportButton path={`transports/excel/event/${event._id}`} label="transports.lists.export" />
+          </>
+        )}
+      </ListToolbar>
+      <ListContent
+        empty={{ title: 'transports.assignment.emptyTitle', text: 'transports.assignment.emptyText' }}
+        pagination={<Pagination rowsPerPageOptions={[ASSIGNMENT_PAGE_SIZE, 25, 50, 100]} />}
+      >
+        <AssignmentList
+          eventId={event._id}
+          selection={selection}
+          isSelectable={isSelectable && transports.length > 0}
+        />
+      </ListContent>
+      <AssignmentBar chosen={chosen} onClear={selection.clear} onAsk={setMode} />
+      {mode !== null && (
+        <AssignDialog
+          {...{ mode, chosen, transports, assign }}
+          onDone={() => {
+            selection.clear();
+            setMode(null);
+          }}
+          onClose={() => setMode(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Actions({ hasLists }: { hasLists: boolean }) {
+  const translate = useTranslate();
+  if (hasLists) return null;
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary">
+        {translate('transports.assignment.noLists')}
+      </Typography>
+      <Button component={Link} to="?tab=lists" preventScrollReset variant="contained" color="secondary">
+        {translate('transports.assignment.makeList')}
+      </Button>
+    </>
+  );
+}
