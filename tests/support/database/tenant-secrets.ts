@@ -289,6 +289,10 @@ async function plantLeaders(
       ...{ seesPhone: true, seesNotes: true, seesAmounts: true },
     })
     .returning({ id: tables.listLeaders.id });
+  await db.insert(tables.listLeaders).values({
+    ...{ ...ofList, userId: tenantId, name: secret('own_leader'), from: at, until, createdBy: tenantId },
+    ...{ seesPhone: true, seesNotes: true, seesAmounts: true },
+  });
   const [share] = await db
     .insert(tables.listShares)
     .values({
