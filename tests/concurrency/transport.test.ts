@@ -155,21 +155,23 @@ describe('several layers under load', () => {
 
 describe('the control: without the locks and the check', () => {
   let world: World;
+  let send: Send;
   beforeAll(async () => {
     world = await createWorld({ isRandom: true, testing: { skipTransportLock: true } });
+    send = await listen(world);
     await world.db.execute(sql`alter table transports drop constraint transports_slots`);
   });
   afterAll(() => world.close());
 
   test('OPEN-196 the same rush overfills the list, so the guard is what holds', { timeout: 60_000 }, async () => {
-    const { lists } = await rush(world, await listen(world));
+    const { lists } = await rush(world, send);
     expect(lists[0]?.slots).toBeGreaterThan(PLACES);
   });
 
   test('the rush of several layers overfills the beds too, so the guard is what holds [LIST-001, LIST-008]', {
     timeout: 60_000,
   }, async () => {
-    const { lists } = await rushOfLayers(world, await listen(world));
+    const { lists } = await rushOfLayers(world, send);
     expect(Math.max(...lists.map(({ tickets }) => tickets))).toBeGreaterThan(PLACES);
   });
 });

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { getComputedStyle } from './computed-style.ts';
 import { consoleErrors } from './console-errors.ts';
 
 /** What jsdom leaves out and the screens use. */
@@ -51,6 +52,9 @@ provide('IntersectionObserver', NoIntersectionObserver);
 provide('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, (character) => `\\${character}`) });
 provide('matchMedia', matchMedia);
 provide('scrollTo', () => undefined);
+provide('getComputedStyle', getComputedStyle);
+// Queries ask the document's own window, which is not the global object of the tests.
+Object.assign(document.defaultView ?? {}, { getComputedStyle });
 Element.prototype.scrollIntoView = () => undefined;
 
 configure({ asyncUtilTimeout: 10_000 });

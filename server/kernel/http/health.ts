@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import fs from 'node:fs/promises';
 import type { Routes } from './app-types.ts';
 import { publicRoute } from './policy.ts';
 
@@ -7,7 +7,7 @@ const LEAST_BYTES = 32 * 1024 * 1024;
 
 /** Whether the data folder takes more; one that is not there (the database and the files are elsewhere) is not asked. */
 async function hasRoom(folder: string): Promise<boolean> {
-  const disk = await statfs(folder).catch(() => undefined);
+  const disk = await fs.statfs(folder).catch(() => undefined);
   return disk === undefined || disk.bavail * disk.bsize >= LEAST_BYTES;
 }
 

@@ -1,26 +1,18 @@
-import type { statfs } from 'node:fs/promises';
+import fs from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { query } from '../../support/database/database-url.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
-const disk = vi.hoisted(() => ({ free: 1_000_000_000 }));
-vi.mock('node:fs/promises', async (load) => ({
-  ...(await load<{ statfs: typeof statfs }>()),
-  statfs: async () => ({ bavail: disk.free, bsize: 1 }),
-}));
-
 let world: World;
-afterEach(async () => {
-  disk.free = 1_000_000_000;
-  await world.close();
-});
+afterEach(() => world.close());
 
 const ready = async () => (await world.app.inject({ url: '/health/ready' })).statusCode;
 
 test('a server whose disk is full is not ready, though it lives [DEC-029]', async () => {
   world = await createWorld();
   expect(await ready()).toBe(200);
-  disk.free = 1_000_000;
+  const disk = await fs.statfs('.');
+  vi.spyOn(fs, 'statfs').mockResolvedValue(Object.assign(disk, { bavail: 1, bsize: 4096 }));
   expect(await ready()).toBe(503);
   expect((await world.app.inject({ url: '/health/live' })).statusCode).toBe(200);
 });

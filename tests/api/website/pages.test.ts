@@ -174,7 +174,7 @@ test('whoever has no account reads these columns of what is published, and nothi
     where a.attnum > 0 and has_column_privilege('regia_public', c.oid, a.attnum, 'select')
       and c.relnamespace = 'public'::regnamespace group by 1 order by 1`);
   expect(Object.fromEntries(rows.map(({ relation, columns }) => [relation, columns.split(' ').length]))).toEqual({
-    ...{ public_communities: 22, public_events: 56, public_extras: 7, public_faqs: 5, public_products: 18 },
+    ...{ public_communities: 22, public_events: 57, public_extras: 7, public_faqs: 5, public_products: 18 },
     ...{ public_slugs: 6, public_stages: 6, public_variants: 7 },
   });
   const columns = rows.map((row) => row.columns).join(' ');

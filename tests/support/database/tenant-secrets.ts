@@ -83,6 +83,12 @@ export async function plantSecrets(world: World): Promise<string[]> {
       })
       .returning({ id: tables.transports.id }),
   );
+  const checkpointId = await one(
+    db
+      .insert(tables.checkpoints)
+      .values({ ...part, name: secret('checkpoint'), kind: 'meal', repeat: 'once', hasExit: false, audience: {} })
+      .returning({ id: tables.checkpoints.id }),
+  );
   await db.insert(tables.quotationRequests).values({ ...part, notes: secret('quotation') });
   const participant = {
     name: secret('participant'),
@@ -261,6 +267,7 @@ export async function plantSecrets(world: World): Promise<string[]> {
     stageId,
     extraId,
     transportId,
+    checkpointId,
     reservationId,
     ticketId,
     paymentId,

@@ -136,24 +136,30 @@ const columns: ListColumns<ScanSort, ScanFilter> = {
 
 /** One page of scans with their tickets' names; a scan refused as used also names the check-in it met. */
 export async function listScans(db: Db, query: ListQuery<ScanSort, ScanFilter>): Promise<Page<Scan>> {
-  const winner = alias(scans, 'winner');
+  const won = alias(scans, 'won');
+  // Looked up for each row of the page: joined at large, every scan of the table would be read for it.
+  const winner = db
+    .select({ _id: sql<string>`${won.id}`.as('winner_id'), at: won.at, userName: won.userName, device: won.device })
+    .from(won)
+    .where(
+      and(
+        ...[eq(won.ticketId, scans.ticketId), counts(won)],
+        sql`coalesce(${won.checkpointId}, ${won.eventId}) = coalesce(${scans.checkpointId}, ${scans.eventId})`,
+        ...[eq(won.period, scans.period), eq(won.turn, scans.turn)],
+      ),
+    )
+    .limit(1)
+    .as('winner');
   const where = and(ownTenant(db, scans.tenantId), ...filterSql(query, columns));
   const rows = await db
     .select({
       scan: scans,
-      first: winner,
+      first: { _id: winner._id, at: winner.at, userName: winner.userName, device: winner.device },
       ticket: { _id: tickets.id, code: tickets.code, name: tickets.name, surname: tickets.surname },
     })
     .from(scans)
     .leftJoin(tickets, eq(tickets.id, scans.ticketId))
-    .leftJoin(
-      winner,
-      and(
-        ...[eq(winner.ticketId, scans.ticketId), counts(winner)],
-        sql`coalesce(${winner.checkpointId}, ${winner.eventId}) = coalesce(${scans.checkpointId}, ${scans.eventId})`,
-        ...[eq(winner.period, scans.period), eq(winner.turn, scans.turn)],
-      ),
-    )
+    .leftJoinLateral(winner, sql`true`)
     .where(where)
     .orderBy(...orderSql(query, columns, scans.id))
     .limit(inlineNumber(query.limit))
@@ -163,7 +169,7 @@ export async function listScans(db: Db, query: ListQuery<ScanSort, ScanFilter>):
     rows: rows.map(({ scan, ticket, first }) => ({
       ...toScan(scan),
       ...(ticket && { ticket }),
-      ...(first && scan.status === 'used' && { firstScan: toFirst(first) }),
+      ...(first && scan.status === 'used' && { firstScan: first }),
     })),
     total,
   };
