@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           testTimeout: 30_000,
           include: [...nodeSources.map((folder) => `${folder}/**/*.test.ts`), 'tests/unit/**/*.test.ts'],
         },
@@ -41,6 +42,8 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          // Each worker loads the server once; every test has a database of its own, and what a module keeps is per server.
+          isolate: false,
           include: database.map((folder) => `${folder}/**/*.test.ts`),
           globalSetup: ['tests/support/database/database-server.ts'],
           testTimeout: 30_000,

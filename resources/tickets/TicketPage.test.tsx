@@ -41,6 +41,7 @@ test('TIX-007 API-E048 ERR-E043 exactly name, surname, e-mail and note are edite
       surname: 'Ferri',
       email: 'nuova@example.org',
       note: '',
+      together: '',
     }),
   );
   expect(await screen.findByText('Informazioni partecipante aggiornate')).toBeTruthy();
@@ -81,7 +82,15 @@ test('what the event asks is shown and corrected: age, answers, extras [DEC-083,
   fireEvent.click(await screen.findByText('Salva'));
   await waitFor(() =>
     expect(api.editParticipant).toHaveBeenCalledWith('t1', {
-      ...{ name: 'Bianca', surname: 'Ferri', email: 'b@example.org', note: '', age: 40, extraIds: [EXTRA] },
+      ...{
+        name: 'Bianca',
+        surname: 'Ferri',
+        email: 'b@example.org',
+        note: '',
+        together: '',
+        age: 40,
+        extraIds: [EXTRA],
+      },
       requirements: { 'Tel. emergenza': '333', Allergie: 'Arachidi' },
     }),
   );

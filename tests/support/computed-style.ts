@@ -84,14 +84,18 @@ function applies(rule: Rule, element: Element): boolean {
   }
 }
 
+/** The attributes the browser's own sheet asks: `input[type=hidden]`, `dialog:not([open])`. */
+const telling = ['type', 'open'];
+
 /** The style of an element that no sheet of the page reaches: what the browser's own sheet says of its tag. */
 function plainStyle(element: Element): CSSStyleDeclaration {
-  const type = element.getAttribute('type');
-  const key = `${element.tagName} ${type ?? ''}`;
+  const attributes = telling.filter((name) => element.hasAttribute(name));
+  const values = attributes.map((name) => [name, element.getAttribute(name) ?? ''] as const);
+  const key = JSON.stringify([element.tagName, values]);
   const known = plainStyles.get(key);
   if (known !== undefined) return known;
   const plain = plainPage.createElement(element.tagName);
-  if (type !== null) plain.setAttribute('type', type);
+  for (const [name, value] of values) plain.setAttribute(name, value);
   const style = computedByJsdom(plain);
   plainStyles.set(key, style);
   return style;
@@ -116,7 +120,7 @@ function declaredValue(element: Element, property: string): string {
 
 const inherited: Readonly<Record<string, string>> = { visibility: 'visible', 'pointer-events': 'auto' };
 
-function valueOf(element: Element, property: string): string {
+function resolvedValue(element: Element, property: string): string {
   readSheets();
   const initial = inherited[property];
   if (initial === undefined) return declaredValue(element, property) || plainStyle(element).getPropertyValue(property);
@@ -131,7 +135,7 @@ export function getComputedStyle(element: Element, pseudoElement?: string | null
   // Colours are computed, not declared: jsdom knows how. So is what is asked of the declaration as a whole.
   const byJsdom = () => computedByJsdom(element, pseudoElement);
   const value = (property: string) =>
-    property.includes('color') ? byJsdom().getPropertyValue(property) : valueOf(element, property);
+    property.includes('color') ? byJsdom().getPropertyValue(property) : resolvedValue(element, property);
   return new Proxy(plainStyle(element), {
     get(plain, name) {
       if (name === 'getPropertyValue') return value;

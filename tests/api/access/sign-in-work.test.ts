@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { basic } from '../../support/access.ts';
-import { createWorld, type World } from '../../support/world.ts';
+import type { World } from '../../support/world.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>();
@@ -10,9 +10,15 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 let world: World;
 beforeAll(async () => {
+  // The server of this file is loaded anew, so that its comparisons are counted.
+  vi.resetModules();
+  const { createWorld } = await import('../../support/world.ts');
   world = await createWorld();
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  vi.resetModules();
+  await world.close();
+});
 
 test('DEC-016 a refused sign-in does the same work for known, unknown, passwordless and disabled accounts', async () => {
   const disabled = await world.person('tenant', { isEnabled: false });
