@@ -47,7 +47,7 @@ test('RES-028 DEC-045 DEC-061 an organiser books by card, it is paid on the prov
   baseURL,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const api = await organiser(baseURL);
   const event = await cardEvent(api, 'automatic');
   const email = `ospite-${Date.now()}@example.org`;
@@ -87,12 +87,12 @@ test('RES-028 DEC-045 DEC-061 an organiser books by card, it is paid on the prov
     await buyer.getByRole('button', { name: /^Paga / }).click();
     await expect(buyer.getByRole('alert')).toBeVisible();
     await payOnPage(buyer);
-    await expect(buyer.getByText('Pagamento ricevuto. Grazie!')).toBeVisible({ timeout: 15_000 });
+    await expect(buyer.getByText('Pagamento ricevuto. Grazie!')).toBeVisible({ timeout: 20_000 });
     await context.close();
   });
 
   await test.step('the reservation shows it without being asked', async () => {
-    await expect(page.getByText(/^Pagato con carta: /)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/^Pagato con carta: /)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Pagato', { exact: true }).first()).toBeVisible();
     await screenshot(page, 'card-paid');
   });
@@ -108,7 +108,7 @@ test('RES-028 DEC-045 DEC-061 an organiser books by card, it is paid on the prov
       .getByRole('button', { name: /^Rimborsa .* sulla carta$/ })
       .click();
     await expect(page.getByRole('heading', { name: 'Rimborsi' })).toBeVisible();
-    await expect(page.getByText(/^Rimborsato per intero sulla carta/)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/^Rimborsato per intero sulla carta/)).toBeVisible({ timeout: 20_000 });
     await axe(page);
     await screenshot(page, 'card-refunded');
   });
@@ -116,7 +116,7 @@ test('RES-028 DEC-045 DEC-061 an organiser books by card, it is paid on the prov
 });
 
 test('DEC-048 DEC-049 a request by card is authorised, accepted and charged', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const api = await organiser(baseURL);
   const event = await cardEvent(api, 'manual');
   const followers = await api.get<
@@ -140,13 +140,13 @@ test('DEC-048 DEC-049 a request by card is authorised, accepted and charged', as
   await screenshot(page, 'request-to-authorise');
   await page.getByRole('button', { name: 'Paga ora con carta' }).click();
   await payOnPage(page);
-  await expect(page.getByText(/^Carta autorizzata\./)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Carta autorizzata\./)).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: /Apri in Regia/ }).click();
   await page.getByRole('button', { name: 'Accetta' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(/^Vengono addebitati /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Accetta' }).click();
-  await expect(page.getByText(/^Pagato con carta: /)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Pagato con carta: /)).toBeVisible({ timeout: 20_000 });
   await screenshot(page, 'request-charged');
   await api.dispose();
 });

@@ -10,7 +10,7 @@ import { createEvent, giveNewDates } from './support/organiser.ts';
 
 test.use(camera(clip));
 test.afterAll(forgetClip);
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** The jobs of every day, each to its very end, in clicks: more than these and a screen got in the way. */
 const most = {
@@ -223,6 +223,6 @@ test('what somebody paid by card is given back to it in few clicks', async ({ pa
     .getByRole('button', { name: /^Rimborsa .* sulla carta$/ })
     .click();
   // The money is on its way only when the provider has said so.
-  await expect(page.getByText(/^Rimborsato per intero sulla carta/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Rimborsato per intero sulla carta/)).toBeVisible({ timeout: 20_000 });
   measured('refundCard', await clicks());
 });

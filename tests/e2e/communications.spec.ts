@@ -11,7 +11,6 @@ test.afterAll(() => mailServer.close());
 test('EVT-012 COMM-001 COMM-003 COMM-004 STATE-P018 DEC-073 from an event’s card to its participants’ mailboxes', async ({
   page,
 }, { project }) => {
-  test.setTimeout(90_000);
   const subject = `Ritrovo anticipato ${project.name} ${Date.now()}`;
   await signIn(page, 'tenant', '/tenant/events?filter={"q":"Borghi di pietra","tab":"onGoing"}');
   await page.getByRole('button', { name: /^Azioni per Borghi di pietra/ }).click();
@@ -49,7 +48,6 @@ test('EVT-012 COMM-001 COMM-003 COMM-004 STATE-P018 DEC-073 from an event’s ca
 });
 
 test('a follower ends a community’s messages by the link in the mail', async ({ page }, { project }) => {
-  test.setTimeout(90_000);
   const subject = `Novità ${project.name} ${Date.now()}`;
   await signIn(page, 'tenant2', '/tenant/communications/new');
   await page.getByRole('textbox', { name: /^Oggetto/ }).fill(subject);

@@ -24,7 +24,7 @@ test('EVT-032 RES-014 TIX-018 TIX-019 CHK-001 CHK-018 from an empty form to a pe
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const name = `Stelle cadenti ${Date.now()}`;
 
   await signIn(page, 'tenant', '/tenant/events/stepper');
@@ -59,9 +59,9 @@ test('EVT-032 RES-014 TIX-018 TIX-019 CHK-001 CHK-018 from an empty form to a pe
   film([code]);
   await signIn(scanner, 'scanner', scanPage(eventId));
   await ready(scanner);
-  await expect(scanner.getByRole('heading', { name: 'Valido', exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(scanner.getByRole('heading', { name: 'Valido', exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(scanner.getByText('Agnese Dall’Olio')).toBeVisible();
-  await expect(scanner.getByRole('heading', { name: 'Già usato', exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(scanner.getByRole('heading', { name: 'Già usato', exact: true })).toBeVisible({ timeout: 20_000 });
 
   await page.goto(`/tenant/events/${eventId}`);
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();

@@ -23,8 +23,6 @@ async function choose(page: Page, item: Locator): Promise<void> {
   throw new Error('the arrows do not reach it');
 }
 
-test.describe.configure({ timeout: 90_000 });
-
 const dialogOf = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"]').last();
 
 test('by keyboard alone reservations are filtered and one of them is opened', async ({ page }) => {

@@ -43,7 +43,7 @@ async function payOnPage(page: Page, payPath: string): Promise<void> {
   await page.getByRole('link', { name: /^Paga / }).click();
   await page.getByRole('radio', { name: /^Carta valida Il pagamento/ }).check();
   await page.getByRole('button', { name: /^Paga / }).click();
-  await expect(page.getByText('Pagamento ricevuto. Grazie!')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Pagamento ricevuto. Grazie!')).toBeVisible({ timeout: 20_000 });
 }
 
 test('NOTI-004 ORD-010 REF-004 REF-007 a buyer orders and pays; the organiser sees it come, ships it, accepts a refund, and the money goes back', async ({
@@ -51,7 +51,7 @@ test('NOTI-004 ORD-010 REF-004 REF-007 a buyer orders and pays; the organiser se
   baseURL,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const api = await request.newContext({ ...(baseURL && { baseURL }) });
   const organiser = await as(api, 'tenant@regia.test');
   // Who ordered as a guest has no password: the first of the shop's buyers with an account buys.
@@ -74,7 +74,7 @@ test('NOTI-004 ORD-010 REF-004 REF-007 a buyer orders and pays; the organiser se
     await context.close();
     // The open list does not move under the pointer: it is read again when it is opened anew.
     await page.reload();
-    await expect(page.getByText(placed.code).first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(placed.code).first()).toBeVisible({ timeout: 20_000 });
   });
 
   await test.step('it is shipped', async () => {

@@ -31,7 +31,7 @@ test('FOLL-006 by keyboard alone: a community accepts a request to follow', asyn
 test('TEN-003 ROUTE-011 by keyboard alone: an administrator, who lands on the communities, creates one', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signIn(page, 'admin', '/');
   await expect(page).toHaveURL(/\/admin\/tenants$/);
   await tabTo(page, /^Nuova community$/);

@@ -5,7 +5,7 @@ import { buyPlan, connectCardPayments } from './support/payments.ts';
 test('PLAN-001 PLAN-002 PROF-014 PROF-020 PROF-021 a community connects card payments, buys a plan, manages and cancels it', async ({
   page,
 }, { project }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   // A name of its own, so that the test can be repeated on a server that keeps running.
   const mark = String.fromCharCode(...Array.from({ length: 5 }, () => 97 + Math.floor(Math.random() * 26)));
   await signInAsNewCommunity(page, `Sentieri di prova ${project.name} ${mark}`);

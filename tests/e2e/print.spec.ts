@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the lists are printed whole, without the frame, in black on white, in the ${colorScheme} theme`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     // The browser's own dialog would stop the test.
     await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
     const ids = await findIds(page);

@@ -17,7 +17,7 @@ async function addOption(page: Page, number: number, name: string, stock: string
 test('PROD-001 PROD-003 PROD-023 PROD-018 VAL-E067 a community creates a product with two options, publishes it and finds it in the list', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const name = `Scaldacollo ${Date.now()}`;
   await signIn(page, 'tenant', '/tenant/merchandising');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -97,7 +97,7 @@ test('with scripts off: the link of an event, a card on the providerâ€™s page, t
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const event = await openEvent(baseURL);
   const context = await strangersPhone(browser);
   const phone = await context.newPage();
@@ -117,7 +117,7 @@ test('with scripts off: a bank transfer, the mailed confirmation, the organiserâ
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const event = await openEvent(baseURL);
   const email = `bonifico.${Date.now()}@posta.example`;
   const context = await strangersPhone(browser);

@@ -62,7 +62,7 @@ test('with scripts off: two products in the cart, one order, the card, the order
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const context = await strangersPhone(browser);
   const phone = await context.newPage();
   const email = `bottega.${Date.now()}@posta.example`;
@@ -90,7 +90,7 @@ test('the pages of an order have no violations and nothing sideways at 320 pixel
   page,
   problems,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   // A product and the first step are sent with something missing.
   problems.allow(422, /\/(p\/[\w-]+|order)$/);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -8,7 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`public pages have no violations and nothing sideways, from 320 pixels on, ${colorScheme} [PUB-042]`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of pages) {
       for (const [lang, width] of [

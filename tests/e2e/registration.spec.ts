@@ -97,7 +97,7 @@ test('DEC-017 DLG-P001 AUTH-016 a forgotten password is set anew by the link in 
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`pages of the account have no accessibility violation (${scheme})`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme: scheme });
     for (const path of ['/register/community', '/confirm', '/confirm/abc', '/password-reset/abc']) {
       await page.goto(path);

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 const entries = /^(main|index|login|gate|start)-/;
 
 test('every script of the build runs, also those that no page has asked for yet', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js') && !entries.test(name));
   expect(scripts.length).toBeGreaterThan(100);
   // A page of the server without a script of its own.

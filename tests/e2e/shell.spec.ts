@@ -249,7 +249,7 @@ test('a server that does not answer is said, with the age of what is shown, and 
   });
   await page.getByRole('searchbox').fill('stelle');
   const banner = page.getByRole('alert').filter({ hasText: 'Il servizio non risponde.' });
-  await expect(banner).toBeVisible({ timeout: 15_000 });
+  await expect(banner).toBeVisible({ timeout: 20_000 });
   await screenshot(page, 'server-down');
   // From here on the list asks again only when it is told to.
   await expect(page.getByText('Non riesco a caricare i dati.')).toBeVisible({ timeout: 20_000 });

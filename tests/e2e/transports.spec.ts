@@ -4,7 +4,7 @@ import { findIds } from './support/screens.ts';
 test('TRN-001 TRN-003 TRN-007 TRN-008 TRN-009 TRN-010 VAL-E043 VAL-E044 the evening before: a list is made, a booking put on it and taken off', async ({
   page,
 }, { project }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const name = `Navetta ${project.name} ${Date.now() % 100_000}`;
   await signIn(page, 'tenant');
   const { journey } = await findIds(page);

@@ -16,7 +16,6 @@ const openTicket = (page: Page, eventId: string, ticketId: string, isAlreadyScan
 
 test('CHK-002 CHK-003 CHK-012 ROUTE-010 the area lists events; one opens its valid tickets', async ({ page }) => {
   // Two whole pages are examined.
-  test.setTimeout(60_000);
   const api = await scannerApi(page);
   const { event } = await openEvent(api);
   await signIn(page, 'scanner');

@@ -22,19 +22,18 @@ test('CHK-018 CHK-019 ERR-E001 ERR-E005 TIX-004 TIX-005 the camera admits a tick
   page,
   problems,
 }) => {
-  test.setTimeout(60_000);
   problems.allow(409, '/api/scans');
   const api = await scannerApi(page);
   const { event, tickets } = await openEvent(api);
   const ticket = fresh(tickets);
   film([ticket.code], 6);
   await signIn(page, 'scanner', scanPage(event._id));
-  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(new RegExp(`/tickets/${ticket._id}\\?isAlreadyScanned=false$`));
   await expect(page.getByText(`${ticket.name} ${ticket.surname}`)).toBeVisible();
   await screenshot(page, 'gate-valid');
   await axe(page);
-  await expect(page.getByRole('heading', verdict('Già usato'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', verdict('Già usato'))).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(new RegExp(`/tickets/${ticket._id}\\?isAlreadyScanned=true$`));
   await expect(page.getByRole('button', { name: 'Consenti' })).toHaveCount(0);
   await screenshot(page, 'gate-used');
@@ -46,15 +45,14 @@ test('TIX-006 TIX-010 the next code replaces the verdict without a tap; allow go
   problems,
 }) => {
   // Two codes with six quiet seconds before each.
-  test.setTimeout(60_000);
   problems.allow(409, '/api/scans');
   const api = await scannerApi(page);
   const { event, tickets } = await openEvent(api);
   const [paid, unpaid] = [fresh(tickets), fresh(tickets, 'pending')];
   film([paid.code, unpaid.code], 6);
   await signIn(page, 'scanner', scanPage(event._id));
-  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('heading', verdict('Da pagare'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', verdict('Da pagare'))).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Consenti' }).click();
   await expect(page.getByRole('heading', verdict('Inquadra il codice del biglietto'))).toBeVisible();
   await expect(page).toHaveURL(/\/tickets\/scan$/);
@@ -135,7 +133,7 @@ test('TIX-003 a verdict’s address opens the ticket again over the camera', asy
   film();
   const path = `/scanner/check-in-area/events/${event._id}/tickets/${ticket._id}`;
   await signIn(page, 'scanner', `${path}?isAlreadyScanned=true`);
-  await expect(page.getByRole('heading', verdict('Già usato'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', verdict('Già usato'))).toBeVisible({ timeout: 20_000 });
   await page.goto(`${path}?isAlreadyScanned=false`);
   await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
 });
