@@ -41,7 +41,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions,
   },
   projects: [
