@@ -25,10 +25,24 @@ const baseURL = running ?? `http://127.0.0.1:${port}`;
 const part = process.env['E2E_PART'];
 const looks = ['**/accessibility.spec.ts', '**/open-parts.spec.ts'];
 
+/**
+ * What is laid out or operated otherwise on a phone, and so is gone through a second time on one. The gate, the public pages and
+ * the journeys bring the devices they are used on; for what has no layout of its own once is enough.
+ */
+const onPhones = [
+  'access',
+  'check-in',
+  'communications',
+  'event-create',
+  'people',
+  'registration',
+  'shell',
+  'tables',
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: `test-results/e2e${part === undefined ? '' : `-${part}`}`,
-  ...(part === 'looks' && { testMatch: looks }),
   forbidOnly: process.env['CI'] !== undefined,
   // A machine that runs both parts at once is slow; what hangs still ends.
   timeout: 90_000,
@@ -48,13 +62,13 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      ...(part === 'looks' && { testMatch: looks }),
       testIgnore: part === 'journeys' ? looks : [],
     },
-    // The journeys bring their own phone: their organiser sits at a desk.
     {
       name: 'phone',
       use: { ...devices['Pixel 7'] },
-      testIgnore: ['**/*journey.spec.ts', ...(part === 'journeys' ? looks : [])],
+      testMatch: part === 'looks' ? looks : part === 'journeys' ? onPhones : [...looks, ...onPhones],
     },
   ],
   ...(running === undefined && {
