@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
 import { id } from '../fields.ts';
+import { boardAnswer } from './board-schema.ts';
 import { checkpointAnswer, checkpointFields, checkpointInput } from './checkpoint-schema.ts';
 import { checkpointList, scanList } from './list.ts';
 import {
@@ -36,6 +37,13 @@ export const scanApi = declareApi('check-in', {
     summary: 'Takes in the scans a device queued while offline',
     body: scanBatchInput,
     answer: scanBatchAnswer,
+  },
+  board: {
+    method: 'GET',
+    path: '/api/events/:id/board',
+    summary: 'Reads the live board of an event’s doors',
+    params: byId,
+    answer: boardAnswer,
   },
   revert: {
     method: 'POST',

@@ -14,6 +14,7 @@ import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { revertScan } from './commands/revert-scan.ts';
 import { type ScanResult, scanTicket } from './commands/scan-ticket.ts';
 import { listScanningEvents, readGateSnapshot } from './queries/gate.ts';
+import { notePhone } from './queries/phone.ts';
 import { listScans } from './queries/scan.ts';
 
 /** Status and body of a scan: refusals carry the scan and, when there is one, the ticket (DEC-055). */
@@ -35,11 +36,19 @@ export const scanRoutes: Routes = (app, services) => {
     return sendDataList(reply, await database.run(scope, (db) => listScanningEvents(db, query)), query.fields);
   });
 
-  route(app, eventApi.gate, allow('snapshot', 'scans'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) =>
-      readGateSnapshot(db, request.params.id, request.query.since),
-    ),
-  );
+  route(app, eventApi.gate, allow('snapshot', 'scans'), async (request) => {
+    const { actor, name } = callerOf(request);
+    const scope = tenantScopeOf(callerOf(request));
+    const { since, ...report } = request.query;
+    const { id: eventId } = request.params;
+    const snapshot = await database.run(scope, (db) => readGateSnapshot(db, eventId, since));
+    const seen = { eventId, user: { id: actor.userId, name }, report, now: now() };
+    // A gate gets its tickets whether or not the board learns of its phone.
+    await database
+      .run(scope, (db) => notePhone(db, seen))
+      .catch((error: unknown) => request.log.warn({ err: error }, 'a phone at the gate could not be noted'));
+    return snapshot;
+  });
 
   route(app, scanApi.list, allow('list', 'scans'), async (request, reply) => {
     const query = readList(scanList, request);
