@@ -6,4 +6,6 @@ export const gateCalls = (api: Api) => ({
   scanTicket: (eventId: string, ticketId: string) => api('POST scans', { body: { eventId, ticketId } }),
   /** Takes a check-in back; the ticket stays valid. */
   revertScan: (id: string, reason: string) => api('POST scans/:id/revert', { params: { id }, body: { reason } }),
+  /** The live board of an event's doors (GATE-020). */
+  eventBoard: (id: string, signal?: AbortSignal) => api('GET events/:id/board', { params: { id }, signal }),
 });

@@ -38,7 +38,7 @@ const readings = (now: Date): SQL => sql`
   from read group by checkpoint_id, gate, device, user_id, user_name, outcome, reason`;
 
 const arrivals = sql`
-  select checkpoint_id as "checkpointId", gate, floor(extract(epoch from at) / 60)::int as minute, count(*)::int as count
+  select checkpoint_id as "checkpointId", gate, floor(date_part('epoch', at) / 60)::int as minute, count(*)::int as count
   from firsts group by 1, 2, 3`;
 
 const people = sql`
