@@ -59,6 +59,7 @@ export const scanRoutes: Routes = (app, services) => {
   route(app, scanApi.scan, allow('scan', 'scans'), async (request, reply) => {
     const caller = callerOf(request);
     const result = await scanTicket(database, tenantScopeOf(caller), caller, request.body, now());
+    services.boards?.touched(result.scan);
     const { status, body } = answerOf(request, result);
     return reply.code(status).send(body);
   });
@@ -71,6 +72,7 @@ export const scanRoutes: Routes = (app, services) => {
     for (const item of request.body.scans) {
       try {
         const result = await scanTicket(database, scope, caller, item, now());
+        services.boards?.touched(result.scan);
         const { status, body } = answerOf(request, result);
         results.push({ nonce: item.nonce, status, ...body, scan: result.scan } as ScanBatchResult);
       } catch (error) {
@@ -83,10 +85,12 @@ export const scanRoutes: Routes = (app, services) => {
     return { results };
   });
 
-  route(app, scanApi.revert, allow('revert', 'scans'), (request) => {
+  route(app, scanApi.revert, allow('revert', 'scans'), async (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    const scan = await database.transaction(tenantScopeOf(caller), (tx) =>
       revertScan(tx, caller, request.params.id, request.body.reason, now()),
     );
+    services.boards?.touched(scan);
+    return scan;
   });
 };

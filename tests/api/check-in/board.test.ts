@@ -7,6 +7,7 @@ import { type Counted, tallyOf } from '../../../domain/check-in/board-tally.ts';
 import type { Checkpoint } from '../../../domain/check-in/checkpoint-schema.ts';
 import type { ScanAnswer } from '../../../domain/check-in/schema.ts';
 import { MINUTE } from '../../../domain/time.ts';
+import { tellAlerts } from '../../../server/modules/check-in/commands/tell-alerts.ts';
 import { readBoard } from '../../../server/modules/check-in/queries/board.ts';
 import * as tables from '../../../server/tables.ts';
 import { type IssuedTicket, issueTickets } from '../../support/builders/tickets.ts';
@@ -219,5 +220,44 @@ describe('phones at the gates', () => {
     expect((await board(eventId)).alerts).toMatchObject([{ kind: 'silentPhone', door: 'Sud', queued: 12, minutes: 4 }]);
     await seen(eventId, minutesAgo(61));
     expect(await board(eventId)).toMatchObject({ alerts: [], phones: [] });
+  });
+});
+
+describe('alerts', () => {
+  const told = () =>
+    world.db
+      .select()
+      .from(tables.liveEvents)
+      .where(eq(tables.liveEvents.name, 'gateAlert'))
+      .orderBy(tables.liveEvents.id);
+
+  test('are told to the organiser live, each once, and name nobody [GATE-022]', async () => {
+    const { _id: eventId } = await world.event();
+    const [ticket] = (await issueTickets(world, eventId, 1)) as [IssuedTicket];
+    const event = { tenantId: world.tenant._id, eventId };
+    await tellAlerts(world.services.database, event, new Date());
+    expect(await told()).toEqual([]);
+    await scan(eventId, ticket, { device: 'Nord' });
+    await scan(eventId, ticket, { device: 'Sud', offline: true });
+    for (const device of ['Nord', 'Sud', 'Sud', 'Sud']) await scan(eventId, ticket, { device });
+    await tellAlerts(world.services.database, event, new Date());
+    await tellAlerts(world.services.database, event, new Date());
+    const rows = await told();
+    expect(rows.map(({ payload }) => payload)).toEqual([
+      ...['conflict', 'twoDoors', 'refusals'].map((kind) => ({ eventId, kind })),
+    ]);
+    expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([world.tenant._id]));
+  });
+
+  test('a scan writes nothing more than itself for the board [GATE-023]', async () => {
+    const { _id: eventId } = await world.event();
+    const [ticket] = (await issueTickets(world, eventId, 1)) as [IssuedTicket];
+    const statements: string[] = [];
+    world.services.database.onStatement = (text) => void statements.push(text);
+    await scan(eventId, ticket);
+    world.services.database.onStatement = undefined;
+    expect(statements.filter((text) => /\b(insert into|update|delete from)\b/i.test(text))).toEqual([
+      expect.stringMatching(/update tickets set[\s\S]*insert into scans/),
+    ]);
   });
 });
