@@ -110,7 +110,7 @@ function Columns({ board: { minutes, perMinute }, size }: { board: Board; size: 
         <text
           className="strong"
           x={width - 4}
-          y={y(Math.max(medians.at(-1) ?? 0, ...counts.slice(-6))) - 8}
+          y={y(Math.max(medians.at(-1) ?? 0, ...counts.slice(-Math.ceil(100 / pitch)))) - 8}
           textAnchor="end"
         >
           {nowText}

@@ -17,7 +17,7 @@ export function BoardDoors({ board }: { board: Board }) {
         <Typography variant="h2" id="board-doors">
           {t(isParts ? 'parts' : 'doors')}
         </Typography>
-        <Button size="small" onClick={() => setParts(!isParts)}>
+        <Button size="small" variant="text" onClick={() => setParts(!isParts)}>
           {t(isParts ? 'toDoors' : 'toParts')}
         </Button>
       </div>

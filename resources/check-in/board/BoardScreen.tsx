@@ -61,6 +61,9 @@ const screenSx = {
   '&.is-stale .huge, &.is-stale dd': { color: '#8F877B' },
 } as const;
 
+/** The whole screen, also where the theme holds dialogs narrow. */
+const paperSx = { m: 0, width: '100vw', maxWidth: 'none', maxHeight: 'none', borderRadius: 0 };
+
 interface BoardScreenProps {
   board: Board;
   /** Since when the figures stand still; undefined while they are live. */
@@ -80,7 +83,7 @@ export function BoardScreen({ board, stale, now, onClose }: BoardScreenProps) {
       open
       onClose={onClose}
       transitionDuration={0}
-      slotProps={{ paper: { 'aria-label': t('screen', { name: eventName }) } }}
+      slotProps={{ paper: { 'aria-label': t('screen', { name: eventName }), sx: paperSx } }}
     >
       <Box sx={screenSx} className={stale ? 'is-stale' : ''}>
         <div className="t">

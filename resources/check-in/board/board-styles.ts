@@ -56,7 +56,14 @@ export const boardSx: SxProps<Theme> = (theme) => {
     '&.is-stale .bar i': { bgcolor: palette.action.disabled },
     '&.is-stale .ok': { visibility: 'hidden' },
     '& .card-head': { display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap', p: '16px 20px' },
-    '& .card-head h2': { flex: 1, minWidth: 'max-content' },
+    '& .card-head h2': {
+      flex: 1,
+      minWidth: 'max-content',
+      fontSize: '1.125rem',
+      lineHeight: '1.625rem',
+      fontWeight: 600,
+      letterSpacing: '-.012em',
+    },
     '& .count': {
       ...small,
       ...tabular,
@@ -115,7 +122,7 @@ export const boardSx: SxProps<Theme> = (theme) => {
         ...tabular,
         fontWeight: 400,
       },
-      '& td:first-of-type, & th:first-of-type': { pl: 2.5, textAlign: 'left' },
+      '& th': { pl: 2.5, textAlign: 'left' },
       '& td:last-of-type': { pr: 2.5, textAlign: 'left' },
       '& .name': { fontWeight: 600, fontSize: '0.875rem' },
       '& .big': { fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-.01em' },
@@ -150,6 +157,7 @@ export const boardSx: SxProps<Theme> = (theme) => {
       '& li': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '4px 8px', minHeight: 24 },
       '& .bar': { gridColumn: '1 / -1' },
       '& .bar i': { bgcolor: tone.red.main },
+      '& .arrivals .bar i': { bgcolor: chart.taken },
       '& b': { fontWeight: 600, ...tabular },
     },
   };
