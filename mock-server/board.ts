@@ -1,9 +1,11 @@
+import { type Attendance, attendanceOf } from '../domain/check-in/attendance.ts';
 import { type BoardFacts, boardOf } from '../domain/check-in/board.ts';
 import { PUT_AWAY_AFTER } from '../domain/check-in/board-alerts.ts';
 import type { Board } from '../domain/check-in/board-schema.ts';
 import { type Counted, tallyOf } from '../domain/check-in/board-tally.ts';
 import { isArrival } from '../domain/check-in/checkpoint.ts';
 import { Refusal } from '../domain/errors.ts';
+import { beginningOf } from '../domain/events/dates.ts';
 import type { Event } from '../domain/events/schema.ts';
 import type { Store } from './kernel/store.ts';
 
@@ -23,6 +25,25 @@ export function countedOf(store: Store, eventId: string): Counted {
       transportIds: ticket.places.map(({ transportId }) => transportId),
     })),
   };
+}
+
+/** How an event's entries went (GATE-024). @throws Refusal not_found for a post */
+export function eventAttendance(store: Store, event: Event, now: Date): Attendance {
+  if (event.eventType === 'post') throw new Refusal('not_found');
+  const counted = countedOf(store, event._id);
+  const { arrivals } = tallyOf(counted, now);
+  const came = new Set(
+    store.tickets.filter(({ eventId, isScanned }) => eventId === event._id && isScanned).map(({ _id }) => _id),
+  );
+  const bookings = new Map(store.reservations.map((row) => [row._id, row.paymentType]));
+  const holders = store.tickets.filter(
+    ({ _id, eventId, status }) => eventId === event._id && (status === 'valid' || came.has(_id)),
+  );
+  const people = holders.map(({ _id, reservationId, participantInfo }) => ({
+    ...{ tier: participantInfo.userType ?? 'normal', paymentType: bookings.get(reservationId) ?? 'free' },
+    ...{ hasCome: came.has(_id), count: 1 },
+  }));
+  return attendanceOf({ eventId: event._id, startsAt: beginningOf(event), arrivals, people });
 }
 
 /** The live board of an event (GATE-020). @throws Refusal not_found for a post */

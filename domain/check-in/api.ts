@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
 import { id } from '../fields.ts';
+import { attendanceAnswer } from './attendance.ts';
 import { boardAnswer } from './board-schema.ts';
 import { checkpointAnswer, checkpointFields, checkpointInput } from './checkpoint-schema.ts';
 import { checkpointList, scanList } from './list.ts';
@@ -44,6 +45,13 @@ export const scanApi = declareApi('check-in', {
     summary: 'Reads the live board of an event’s doors',
     params: byId,
     answer: boardAnswer,
+  },
+  attendance: {
+    method: 'GET',
+    path: '/api/events/:id/attendance',
+    summary: 'Reads how an event’s entries went, and who did not come',
+    params: byId,
+    answer: attendanceAnswer,
   },
   revert: {
     method: 'POST',

@@ -84,6 +84,16 @@ export const board = {
     openCheckpoint: 'Open the checkpoints',
     seeRefusals: 'See the refusals',
   },
+  report: {
+    title: 'How it went',
+    came: '%{came} came in of %{expected}',
+    late: 'one late |||| %{smart_count} late',
+    peak: 'peak %{count} in the quarter of an hour from %{time}',
+    curve: 'Arrivals by quarter of an hour',
+    absent: 'Who did not come',
+    absentOf: '%{absent} absent of %{expected}',
+    write: 'Write to those who did not come (%{smart_count})',
+  },
   reasons: {
     already_used: 'Used already',
     canceled: 'Not valid',

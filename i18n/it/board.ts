@@ -86,6 +86,16 @@ export const board = {
     openCheckpoint: 'Apri i varchi',
     seeRefusals: 'Vedi i rifiuti',
   },
+  report: {
+    title: 'Com’è andata',
+    came: '%{came} entrati su %{expected}',
+    late: 'uno in ritardo |||| %{smart_count} in ritardo',
+    peak: 'picco %{count} nel quarto d’ora delle %{time}',
+    curve: 'Arrivi per quarto d’ora',
+    absent: 'Chi non è entrato',
+    absentOf: '%{absent} assenti su %{expected}',
+    write: 'Scrivi a chi non è venuto (%{smart_count})',
+  },
   reasons: {
     already_used: 'Già usato',
     canceled: 'Non valido',

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Attendance } from '../../../domain/check-in/attendance.ts';
 import type { Board } from '../../../domain/check-in/board-schema.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
@@ -49,9 +50,21 @@ const board: Board = {
   ],
 };
 
-async function open(eventBoard = vi.fn(async () => board), search = '?tab=live-board') {
+const attendance: Attendance = {
+  ...{ eventId: 'e1', came: 864, absent: 376, late: 40, startsAt: '2026-06-20T20:00:00.000Z' },
+  curve: [{ at: '2026-06-20T19:00:00.000Z', count: 210 }],
+  peak: { at: '2026-06-20T19:00:00.000Z', count: 210 },
+  byTier: [{ tier: 'normal', absent: 300, expected: 900 }],
+  byPayment: [{ paymentType: 'atDeparture', absent: 58, expected: 90 }],
+};
+
+async function open(
+  eventBoard = vi.fn(async () => board),
+  search = '?tab=live-board',
+  eventAttendance = async () => attendance,
+) {
   await renderScreen(<EventBoardTab event={{ id: 'e1' }} />, {
-    ...{ dataProvider: { eventBoard }, path: `/tenant/events/e1${search}` },
+    ...{ dataProvider: { eventBoard, eventAttendance }, path: `/tenant/events/e1${search}` },
   });
   await screen.findAllByText(/864/);
   return eventBoard;
@@ -67,7 +80,9 @@ test('shows who came, who is inside, who still comes, how fast and until when [G
     expect(figures.textContent).toContain(text);
   for (const text of ['376', 'di cui 58 da pagare', '14', 'tutti dentro alle 22:08'])
     expect(figures.textContent).toContain(text);
-  expect(screen.getByRole('img', { name: /dalle 20:30 alle 21:41: picco 20 alle 21:12; adesso 14/ })).toBeDefined();
+  // One for wide pages and one for phones: the style shows one of them.
+  const charts = screen.getAllByRole('img', { name: /dalle 20:30 alle 21:41: picco 20 alle 21:12; adesso 14/ });
+  expect(charts.length).toBeGreaterThan(0);
   expect(screen.getByRole('region', { name: 'Rifiuti 61' }).textContent).toContain('6,6 % delle letture');
 });
 
@@ -121,6 +136,20 @@ test('shows large figures and no names on a projector; Escape leads back [GATE-0
   expect(hall.textContent).not.toMatch(/Omar|Giada|Irene|Rifiut/);
   await quickUser().keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('says how it went once the event has begun, and writes to those who did not come [GATE-024]', async () => {
+  await open();
+  expect(screen.queryByText('Com’è andata')).toBeNull();
+  cleanup();
+  await open(undefined, undefined, async () => ({ ...attendance, startsAt: '2026-06-20T19:00:00.000Z' }));
+  const report = await screen.findByRole('region', { name: 'Com’è andata' });
+  expect(report.textContent).toContain('864 entrati su 1.240 · 40 in ritardo · picco 210 nel quarto d’ora delle 21:00');
+  expect(report.textContent).toContain('300 assenti su 900');
+  const write = within(report).getByRole('link', { name: 'Scrivi a chi non è venuto (376)' });
+  expect(write.getAttribute('href')).toBe(
+    '/tenant/communications/new?eventId=e1&userType=participants&attendance=absent',
+  );
 });
 
 test('has nothing that keeps anybody from reading it', async () => {

@@ -11,6 +11,7 @@ import { BoardAlerts } from './BoardAlerts.tsx';
 import { BoardChart } from './BoardChart.tsx';
 import { BoardDoors } from './BoardDoors.tsx';
 import { BoardFigures } from './BoardFigures.tsx';
+import { BoardReport } from './BoardReport.tsx';
 import { BoardScreen } from './BoardScreen.tsx';
 import { BoardPhones, BoardRefusals } from './BoardSide.tsx';
 import { boardSx } from './board-styles.ts';
@@ -55,6 +56,7 @@ export function EventBoardTab({ event }: { event: { id: string } }) {
           <BoardRefusals board={board} />
         </div>
       </div>
+      <BoardReport eventId={event.id} now={readAt + age} />
       {search.get('screen') === '1' && (
         <BoardScreen board={board} stale={isStale ? stale : undefined} now={readAt + age} onClose={() => show(false)} />
       )}

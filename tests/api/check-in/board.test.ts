@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPrng } from '../../../demo/support/prng.ts';
+import type { Attendance } from '../../../domain/check-in/attendance.ts';
 import { boardOf } from '../../../domain/check-in/board.ts';
 import type { Board } from '../../../domain/check-in/board-schema.ts';
 import { type Counted, tallyOf } from '../../../domain/check-in/board-tally.ts';
@@ -260,4 +261,20 @@ describe('alerts', () => {
       expect.stringMatching(/update tickets set[\s\S]*insert into scans/),
     ]);
   });
+});
+
+test('after the event: who came when, the late, and who did not come by tier and way of paying [GATE-024]', async () => {
+  const begun = minutesAgo(30);
+  const { _id: eventId } = await world.event({ startDate: begun, departureDate: begun });
+  const [early, late] = (await issueTickets(world, eventId, 3)) as [IssuedTicket, IssuedTicket];
+  await scan(eventId, early, { at: minutesAgo(50), offline: true });
+  await scan(eventId, late, { at: minutesAgo(10), offline: true });
+  const { body } = await world.call<Attendance>(world.tenant, 'GET', `events/${eventId}/attendance`);
+  expect(body).toMatchObject({
+    ...{ came: 2, absent: 1, late: 1, peak: { count: 1 } },
+    byTier: [{ tier: 'normal', absent: 1, expected: 3 }],
+    byPayment: [{ paymentType: 'atDeparture', absent: 1, expected: 3 }],
+  });
+  expect(body.curve.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+  expect((await world.call(world.scanner, 'GET', `events/${eventId}/attendance`)).status).toBe(403);
 });

@@ -6,9 +6,11 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { type Db, tenantOf } from '../../../kernel/database/database.ts';
 
 /** ISO 8601 in UTC, as the rest of the server writes instants. */
-const iso = (column: string): SQL => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+export const iso = (column: string): SQL =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-const rowsOf = (query: SQL): SQL => sql`(select coalesce(jsonb_agg(row), '[]'::jsonb) from (${query}) row)`;
+/** The rows of a query as one JSON value. */
+export const rowsOf = (query: SQL): SQL => sql`(select coalesce(jsonb_agg(row), '[]'::jsonb) from (${query}) row)`;
 
 const ago = (now: Date, span: number): SQL => sql`${new Date(now.getTime() - span).toISOString()}::timestamptz`;
 
@@ -37,7 +39,8 @@ const readings = (now: Date): SQL => sql`
     count(*)::int as count, count(*) filter (where at > ${ago(now, RECENT)})::int as recent, ${iso('max(at)')} as "lastAt"
   from read group by checkpoint_id, gate, device, user_id, user_name, outcome, reason`;
 
-const arrivals = sql`
+/** First arrivals by door and minute. */
+export const arrivals = sql`
   select checkpoint_id as "checkpointId", gate, floor(date_part('epoch', at) / 60)::int as minute, count(*)::int as count
   from firsts group by 1, 2, 3`;
 
