@@ -34,7 +34,7 @@ function followers(data: DemoData, { tenantId, userType }: DemoAddressees): Addr
 }
 
 function holders(data: DemoData, { eventId, ...written }: DemoAddressees): Addressee[] {
-  const { conditions, departurePointIds, transportIds } = narrowingOf(written);
+  const { conditions, attendance, departurePointIds, transportIds } = narrowingOf(written);
   const users = new Map(data.users.map((user) => [user._id, user]));
   const bookings = new Map(data.reservations.map((row) => [row._id, row]));
   const isAmong = (values: readonly string[], value: string | null | undefined): boolean =>
@@ -44,6 +44,7 @@ function holders(data: DemoData, { eventId, ...written }: DemoAddressees): Addre
   return data.tickets
     .filter((ticket) => ticket.eventId === eventId && ticket.status === 'valid')
     .filter((ticket) => isAmong(conditions, ticket.condition) && isOn(ticket.places))
+    .filter((ticket) => isAmong(attendance, ticket.isScanned ? 'came' : 'absent'))
     .filter((ticket) => isAmong(departurePointIds, bookings.get(ticket.reservationId)?.departurePoint?._id))
     .map(({ participantInfo: { name, surname, email }, reservationId }) => {
       const booker = users.get(bookings.get(reservationId)?.userId ?? '');

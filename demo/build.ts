@@ -18,7 +18,7 @@ import { buildPeople } from './people.ts';
 import { buildNotes, enterTwice } from './person-notes.ts';
 import { buildQuestions } from './questions.ts';
 import { type BookingContext, bookEvent } from './reservations/bookings.ts';
-import { fillTransports, scanEvent, sendTickets } from './reservations/gate.ts';
+import { fillTransports, phonesOf, scanEvent, sendTickets } from './reservations/gate.ts';
 import { requestsOf } from './reservations/participations.ts';
 import { addTrip } from './reservations/trip.ts';
 import { fillWaitingList } from './reservations/waiting.ts';
@@ -77,6 +77,7 @@ function fillEvent(data: DemoData, context: BookingContext, scanners: DemoData['
   data.tickets.push(...bookings.tickets);
   data.payments.push(...bookings.payments);
   data.scans.push(...scans);
+  data.gatePhones.push(...phonesOf(gate));
 }
 
 /** Staff put one booking of a few events aside by hand (DEC-047). */
@@ -127,6 +128,7 @@ export function buildDemo(now: Date): DemoData {
     participations: [],
     waitingList: [],
     scans: [],
+    gatePhones: [],
     covers: [],
     communications: [],
     recipients: [],

@@ -65,6 +65,7 @@ export function buildCommunications(data: DemoData, now: Date): Built {
     const lists = data.transports.filter(({ eventId }) => eventId === event?._id);
     const narrowed: NarrowedTo = {
       conditions: spec.conditions ?? [],
+      attendance: [],
       departurePoints: (event?.departurePoints ?? [])
         .slice(0, spec.departurePoints ?? 0)
         .flatMap(({ _id, groupingPoint }) => (_id ? [{ _id, name: groupingPoint }] : [])),

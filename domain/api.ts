@@ -1,7 +1,7 @@
 import { accessApi } from './access/api.ts';
 import { auditApi } from './audit/api.ts';
 import { lookupApi } from './categories/api.ts';
-import { scanApi } from './check-in/api.ts';
+import { checkpointApi, scanApi } from './check-in/api.ts';
 import { communicationApi } from './communications/api.ts';
 import type { Call, Method } from './contract.ts';
 import { dashboardApi } from './dashboard/api.ts';
@@ -37,6 +37,7 @@ import { websiteApi } from './website/api.ts';
 export const apis = [
   accessApi,
   auditApi,
+  checkpointApi,
   communicationApi,
   dashboardApi,
   eventApi,

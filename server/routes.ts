@@ -5,6 +5,7 @@ import { accessRoutes } from './modules/access/routes/registration.ts';
 import { securityRoutes } from './modules/access/routes/security.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { lookupRoutes } from './modules/categories/routes.ts';
+import { boardRoutes } from './modules/check-in/routes/board.ts';
 import { checkpointRoutes } from './modules/check-in/routes/checkpoints.ts';
 import { scanRoutes } from './modules/check-in/routes.ts';
 import { communicationRoutes } from './modules/communications/routes/communications.ts';
@@ -125,6 +126,7 @@ export const routeFiles: readonly Routes[] = [
   reservationRoutes,
   sandboxRoutes,
   scanRoutes,
+  boardRoutes,
   checkpointRoutes,
   searchRoutes,
   securityRoutes,

@@ -4,6 +4,7 @@ import type { FileStorage } from './kernel/files/storage.ts';
 import type { JobQueue } from './kernel/jobs/queue.ts';
 import type { Mailer } from './kernel/mail/mailer.ts';
 import type { Tokens } from './modules/access/auth/tokens.ts';
+import type { BoardWatch } from './modules/check-in/live/board-watch.ts';
 import type { Live } from './modules/notifications/realtime/live.ts';
 import type { PaymentProvider } from './modules/payments/provider/provider.ts';
 import type { Sandbox } from './modules/payments/provider/sandbox/sandbox.ts';
@@ -24,6 +25,8 @@ export interface Services {
   deliver?: (path: string, body: string, headers: Record<string, string>) => Promise<number>;
   /** The live channel, once the server listens. */
   live?: Live;
+  /** Watches the doors of events at work, once the server listens. */
+  boards?: BoardWatch;
   /** Base of links in mails and QR codes, without a trailing slash. */
   publicUrl: string;
   now: () => Date;

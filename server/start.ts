@@ -12,6 +12,8 @@ import { openStorage } from './kernel/files/create-storage.ts';
 import { BossQueue, prepareQueues } from './kernel/jobs/queue.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
 import { Tokens } from './modules/access/auth/tokens.ts';
+import { tellAlerts } from './modules/check-in/commands/tell-alerts.ts';
+import { BoardWatch } from './modules/check-in/live/board-watch.ts';
 import { startGateway } from './modules/notifications/realtime/gateway.ts';
 import { createPayments } from './modules/payments/provider/create-payments.ts';
 import { hasAccount } from './modules/users/queries/account.ts';
@@ -90,6 +92,13 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
     const gateway = await startGateway(app.server, services, url, app.log);
     opened.push(() => gateway.close());
     services.live = gateway;
+    const boards = new BoardWatch({
+      say: (event) => gateway.board(event),
+      check: (event) => tellAlerts(database, event, now()),
+      onError: (error) => app.log.warn({ err: error }, 'the doors of an event could not be looked at'),
+    });
+    opened.push(async () => boards.close());
+    services.boards = boards;
     const host = await hostOf(config, database);
     const address = await app.listen({ port: config.port, host });
     // PORT=0 lets the system choose; links must name the port that was chosen.

@@ -5,8 +5,8 @@ import type { BuiltEvent } from '../events.ts';
 import { type Clock, earliest, latest, minutesAfter } from '../support/clock.ts';
 import { uuidAt } from '../support/ids.ts';
 import { putOn } from '../support/places.ts';
-import type { Prng } from '../support/prng.ts';
-import type { DemoTransport, DemoUser } from '../support/types.ts';
+import { createPrng, type Prng } from '../support/prng.ts';
+import type { DemoPhone, DemoTransport, DemoUser } from '../support/types.ts';
 import type { Bookings } from './bookings.ts';
 
 interface GateContext {
@@ -87,6 +87,22 @@ function entryTime({ prng, clock, built }: GateContext): Date {
   const closes = minutesAfter(built.start, 25);
   const until = earliest(closes, minutesAfter(clock.now, -1));
   return new Date(opens.getTime() + (prng.next() * 0.6 + prng.next() * 0.4) * (until.getTime() - opens.getTime()));
+}
+
+/** The phones at a gate that is at work: one of them ran down, and nobody at the desk has noticed. */
+export function phonesOf({ clock, built, scanners }: GateContext): DemoPhone[] {
+  const opened = minutesAfter(built.start, -120);
+  if (built.spec.scanned === 0 || opened > clock.now || built.start < clock.now) return [];
+  return devices.map((device, at) => {
+    const scanner = scanners[at % scanners.length];
+    const { _id: eventId, tenantId } = built.event;
+    return {
+      ...{ phone: uuidAt(createPrng(at + 1), opened), tenantId, eventId, userId: scanner?._id ?? tenantId },
+      ...{ userName: scanner ? `${scanner.name} ${scanner.surname}` : '', device, checkpointId: null },
+      seenAt: new Date(clock.now.getTime() - (at === 1 ? 4 * 60_000 : (at + 1) * 2_000)).toISOString(),
+      ...{ queued: at === 1 ? 12 : 0, battery: [84, 18, 61][at] ?? null, version: '1.9.0' },
+    };
+  });
 }
 
 /** Everything that happened at the gate: entries, second attempts, refusals, an entry taken back and an offline conflict. */

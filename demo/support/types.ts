@@ -1,4 +1,5 @@
 import type { Category, Requirement } from '../../domain/categories/schema.ts';
+import type { SeenPhone } from '../../domain/check-in/board.ts';
 import type { Checkpoint } from '../../domain/check-in/checkpoint-schema.ts';
 import type { Scan } from '../../domain/check-in/schema.ts';
 import type { Communication, CommunicationRecipient } from '../../domain/communications/schema.ts';
@@ -214,6 +215,13 @@ export type DemoRollCall = RollCall & OfList;
 export type DemoRollCallMark = Omit<RollCallMark, 'by' | 'isOwn'> & { leaderId: string; tenantId: string };
 export type DemoKeyMark = Omit<KeyMark, 'by'> & { leaderId: string; tenantId: string };
 
+/** A phone at a gate, as it last said of itself. */
+export interface DemoPhone extends Omit<SeenPhone, '_id' | 'phoneNumber'> {
+  phone: string;
+  tenantId: string;
+  eventId: string;
+}
+
 export interface DemoData {
   users: DemoUser[];
   tenants: DemoTenant[];
@@ -246,6 +254,7 @@ export interface DemoData {
   orders: Order[];
   refundRequests: RefundRequest[];
   scans: Scan[];
+  gatePhones: DemoPhone[];
   covers: DemoCover[];
   communications: Communication[];
   recipients: DemoRecipient[];

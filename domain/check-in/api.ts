@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { byId, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
 import { id } from '../fields.ts';
+import { attendanceAnswer } from './attendance.ts';
+import { boardAnswer } from './board-schema.ts';
 import { checkpointAnswer, checkpointFields, checkpointInput } from './checkpoint-schema.ts';
 import { checkpointList, scanList } from './list.ts';
 import {
@@ -36,6 +38,20 @@ export const scanApi = declareApi('check-in', {
     summary: 'Takes in the scans a device queued while offline',
     body: scanBatchInput,
     answer: scanBatchAnswer,
+  },
+  board: {
+    method: 'GET',
+    path: '/api/events/:id/board',
+    summary: 'Reads the live board of an event’s doors',
+    params: byId,
+    answer: boardAnswer,
+  },
+  attendance: {
+    method: 'GET',
+    path: '/api/events/:id/attendance',
+    summary: 'Reads how an event’s entries went, and who did not come',
+    params: byId,
+    answer: attendanceAnswer,
   },
   revert: {
     method: 'POST',

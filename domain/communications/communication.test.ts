@@ -89,7 +89,7 @@ test('only participants are narrowed, and only by what a valid ticket can be [DE
 test('points and lists are those of the event, and keep the name they had [DEC-087]', () => {
   const choices = { departurePoints: [{ _id: 'p', name: 'Bologna' }], transports: [] };
   expect(namedNarrowing({ departurePointIds: ['p', 'p'] }, choices)).toEqual({
-    ...{ conditions: [], departurePoints: [{ _id: 'p', name: 'Bologna' }], transports: [] },
+    ...{ conditions: [], attendance: [], departurePoints: [{ _id: 'p', name: 'Bologna' }], transports: [] },
   });
   expect(refusalCode(() => namedNarrowing({ transportIds: ['p'] }, choices))).toBe('validation_failed');
 });

@@ -12,9 +12,16 @@ const condition = z
   .enum(ticketConditions, 'validation.enum')
   .refine((value) => holderConditions.includes(value), 'validation.enum');
 
+/** Whether a participant has come in, as the gate knows it (GATE-024). */
+export const attendances = ['came', 'absent'] as const;
+export type Attendance = (typeof attendances)[number];
+
+const attendance = z.enum(attendances, 'validation.enum');
+
 /** Which of an event's participants a message goes to; several of one kind widen, kinds narrow each other (DEC-087). */
 export const narrowingShape = {
   conditions: z.array(condition).max(ticketConditions.length, 'validation.maxItems').optional(),
+  attendance: z.array(attendance).max(attendances.length, 'validation.maxItems').optional(),
   departurePointIds: z.array(id).max(50, 'validation.maxItems').optional(),
   transportIds: z.array(id).max(200, 'validation.maxItems').optional(),
 };
@@ -24,6 +31,7 @@ const listed = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), schema);
 export const narrowingQuery = {
   conditions: listed(narrowingShape.conditions),
+  attendance: listed(narrowingShape.attendance),
   departurePointIds: listed(narrowingShape.departurePointIds),
   transportIds: listed(narrowingShape.transportIds),
 };
@@ -31,6 +39,7 @@ export const narrowingQuery = {
 /** Empty lists narrow nothing. */
 export const narrowingAnswer = z.object({
   conditions: z.array(z.enum(ticketConditions)),
+  attendance: z.array(z.enum(attendances)),
   departurePointIds: z.array(z.string()),
   transportIds: z.array(z.string()),
 });
@@ -39,13 +48,19 @@ export type Narrowing = z.infer<typeof narrowingAnswer>;
 type Written = { [K in keyof Narrowing]?: Narrowing[K] | undefined };
 type Lists = Partial<Record<keyof Narrowing, readonly string[] | undefined>>;
 
-export const narrowingOf = ({ conditions, departurePointIds, transportIds }: Written): Narrowing => ({
+export const narrowingOf = ({
+  conditions,
+  attendance: whoCame,
+  departurePointIds,
+  transportIds,
+}: Written): Narrowing => ({
   conditions: [...new Set(conditions)],
+  attendance: [...new Set(whoCame)],
   departurePointIds: [...new Set(departurePointIds)],
   transportIds: [...new Set(transportIds)],
 });
 
-export const narrowingKeys = ['conditions', 'departurePointIds', 'transportIds'] as const;
+export const narrowingKeys = ['conditions', 'attendance', 'departurePointIds', 'transportIds'] as const;
 
 /** The first field that narrows, if any does. */
 export const narrowedBy = (written: Lists): keyof Narrowing | undefined =>
@@ -66,17 +81,18 @@ export type Named = z.infer<typeof namedAnswer>;
 
 export const narrowedToAnswer = z.object({
   conditions: z.array(z.enum(ticketConditions)),
+  attendance: z.array(z.enum(attendances)),
   departurePoints: z.array(namedAnswer),
   transports: z.array(namedAnswer),
 });
 export type NarrowedTo = z.infer<typeof narrowedToAnswer>;
 
 /** What the participants of an event may be narrowed by. */
-export type NarrowingChoices = Omit<NarrowedTo, 'conditions'>;
+export type NarrowingChoices = Omit<NarrowedTo, 'conditions' | 'attendance'>;
 
 /** A narrowing with the names of its points and lists. @throws Refusal validation_failed for what is not the event's */
 export function namedNarrowing(written: Written, choices: NarrowingChoices): NarrowedTo {
-  const { conditions, departurePointIds, transportIds } = narrowingOf(written);
+  const { conditions, attendance: whoCame, departurePointIds, transportIds } = narrowingOf(written);
   const found = (ids: readonly string[], of: readonly Named[], field: keyof Narrowing): Named[] =>
     ids.map((one) => {
       const named = of.find(({ _id }) => _id === one);
@@ -85,14 +101,16 @@ export function namedNarrowing(written: Written, choices: NarrowingChoices): Nar
     });
   return {
     conditions,
+    attendance: whoCame,
     departurePoints: found(departurePointIds, choices.departurePoints, 'departurePointIds'),
     transports: found(transportIds, choices.transports, 'transportIds'),
   };
 }
 
 /** A narrowing as it is written, of one with names. */
-export const idsOf = ({ conditions, departurePoints, transports }: NarrowedTo): Narrowing => ({
+export const idsOf = ({ conditions, attendance: whoCame, departurePoints, transports }: NarrowedTo): Narrowing => ({
   conditions,
+  attendance: whoCame,
   departurePointIds: departurePoints.map(({ _id }) => _id),
   transportIds: transports.map(({ _id }) => _id),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneReport } from '../check-in/board-schema.ts';
 import { gateSnapshotAnswer, scanningEventAnswer } from '../check-in/schema.ts';
 import { byId, declareApi, fileContent, listOf, listQuery, pageOf, writableBody, XLSX_TYPE } from '../contract.ts';
 import { instant } from '../fields.ts';
@@ -175,7 +176,7 @@ export const eventApi = declareApi('events', {
     path: '/api/events/:id/gate',
     summary: 'Reads what a device at the gate needs offline',
     params: byId,
-    query: z.strictObject({ since: instant.optional() }),
+    query: z.strictObject({ since: instant.optional(), ...phoneReport.shape }),
     answer: gateSnapshotAnswer,
   },
   sendTickets: {

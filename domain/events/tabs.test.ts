@@ -44,6 +44,7 @@ describe('tabs of the event page', () => {
       'lists-assignment',
       'tickets',
       'checkpoints',
+      'live-board',
       'money',
     ]);
   });

@@ -16,6 +16,7 @@ export const eventDetailTabs = [
   'lists-assignment',
   'tickets',
   'checkpoints',
+  'live-board',
   'money',
 ] as const;
 export type EventDetailTab = (typeof eventDetailTabs)[number];
@@ -33,6 +34,7 @@ export const builtEventTabs: readonly EventDetailTab[] = [
   'lists-assignment',
   'tickets',
   'checkpoints',
+  'live-board',
   'money',
 ];
 
@@ -67,6 +69,7 @@ export function eventTabsOf(
     'lists-assignment': !isPost && exists && hasTransport,
     tickets: !isPost && exists,
     checkpoints: !isPost && exists,
+    'live-board': !isPost && exists,
     money: !isPost && exists,
   };
   return eventDetailTabs.filter((tab) => shown[tab] && built.includes(tab));

@@ -8,6 +8,7 @@ export const liveEventNames = [
   'ledgerDifference',
   'newQuestion',
   'newHandOn',
+  'gateAlert',
 ] as const;
 export type LiveEventName = (typeof liveEventNames)[number];
 
@@ -32,6 +33,7 @@ export const listsOf: Readonly<Record<LiveEventName, readonly [string, ...string
   ledgerDifference: ['payments'],
   newQuestion: ['reservations'],
   newHandOn: ['reservations'],
+  gateAlert: ['scans'],
 };
 
 /** Most events of one answer; a client that missed more asks again. */

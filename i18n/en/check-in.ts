@@ -1,5 +1,8 @@
+import { board } from './board.ts';
+
 /** The check-in area: events, tickets at the gate, one ticket. */
 export const checkIn = {
+  board,
   ledLists: 'The lists you lead',
   search: 'Search events',
   searchTickets: 'Name, surname or code',

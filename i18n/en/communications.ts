@@ -96,6 +96,7 @@ export const communicationsResource = {
     eventId: 'Event',
     event: 'Event',
     conditions: 'Only with tickets',
+    attendance: 'Only those who',
     departurePointIds: 'Only from these departures',
     transportIds: 'Only on these buses, rooms or lists',
     tenant: 'Community',

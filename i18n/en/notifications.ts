@@ -8,6 +8,7 @@ export const live = {
     'The books of a payment do not agree: the statement says which |||| The books of %{smart_count} payments do not agree: the statement says which',
   newQuestion: 'A question about a booking |||| %{smart_count} questions about bookings',
   newHandOn: 'A ticket to be handed on waits for you |||| %{smart_count} tickets to be handed on wait for you',
+  gateAlert: 'Somebody is needed at the doors |||| Somebody is needed at the doors: %{smart_count} alerts',
   news: 'One new · Show |||| %{smart_count} new · Show',
   toDecide: '%{smart_count} to decide',
   toRefund: '%{smart_count} to refund',

@@ -1,7 +1,9 @@
 import type { checkIn as en, checkInResource as enResource } from '../en/check-in.ts';
 import type { Texts } from '../texts.ts';
+import { board } from './board.ts';
 
 export const checkIn = {
+  board,
   ledLists: 'Le liste che guidi',
   search: 'Cerca eventi',
   searchTickets: 'Nome, cognome o codice',

@@ -103,6 +103,7 @@ export const communicationsResource: Texts<typeof communicationsResourceSource> 
     eventId: 'Evento',
     event: 'Evento',
     conditions: 'Solo con biglietto',
+    attendance: 'Solo chi',
     departurePointIds: 'Solo da queste partenze',
     transportIds: 'Solo su questi bus, camere o liste',
     tenant: 'Community',

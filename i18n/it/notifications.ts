@@ -10,6 +10,7 @@ export const live: Texts<typeof english> = {
     'I conti di un pagamento non tornano: il resoconto dice quale |||| I conti di %{smart_count} pagamenti non tornano: il resoconto dice quali',
   newQuestion: 'Una domanda su una prenotazione |||| %{smart_count} domande su prenotazioni',
   newHandOn: 'La cessione di un biglietto aspetta te |||| %{smart_count} cessioni di biglietti aspettano te',
+  gateAlert: 'Alle porte serve qualcuno |||| Alle porte serve qualcuno: %{smart_count} avvisi',
   news: 'Una novità · Mostra |||| %{smart_count} novità · Mostra',
   toDecide: '%{smart_count} da decidere',
   toRefund: '%{smart_count} da rimborsare',

@@ -11,6 +11,7 @@ import { scanInput } from '../../domain/check-in/schema.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { beginningOf, gateOrder } from '../../domain/events/dates.ts';
 import { scanningList } from '../../domain/events/list.ts';
+import { eventAttendance, eventBoard } from '../board.ts';
 import { gateSnapshot, scanningEvent } from '../gate.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
@@ -38,6 +39,12 @@ export const scanRoutes: Route[] = [
   ),
   route('get', '/api/events/:id/gate', ['snapshot', 'scans'], (call) =>
     ok(gateSnapshot(call.store, findOwn(call, call.store.events), call.now)),
+  ),
+  route('get', '/api/events/:id/board', ['get', 'scans'], (call) =>
+    ok(eventBoard(call.store, findOwn(call, call.store.events), call.now)),
+  ),
+  route('get', '/api/events/:id/attendance', ['get', 'scans'], (call) =>
+    ok(eventAttendance(call.store, findOwn(call, call.store.events), call.now)),
   ),
   route('get', '/api/scans', ['list', 'scans'], (call) =>
     list(call, scanList, visible(call, call.store.scans), { show: (row) => showScan(call.store, row) }),

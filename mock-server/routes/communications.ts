@@ -102,8 +102,11 @@ function change(call: Call): Answer {
   assertFresh(call, row.version);
   assertChangeable(row, false);
   const patch = readEdit(call, communicationFields.partial(), communicationReadOnly);
-  const { subject, body, userType, eventId, conditions, departurePointIds, transportIds } = { ...row, ...patch };
-  const next = { subject, body, userType, eventId, conditions, departurePointIds, transportIds };
+  const { subject, body, userType, eventId, conditions, attendance, departurePointIds, transportIds } = {
+    ...row,
+    ...patch,
+  };
+  const next = { subject, body, userType, eventId, conditions, attendance, departurePointIds, transportIds };
   const problem = communicationForm.safeParse(next).error?.issues[0];
   if (problem) throw new Refusal('validation_failed', { fields: { [problem.path.join('.')]: problem.message } });
   const isMoved = userType !== row.userType || (eventId ?? null) !== row.eventId;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Form, TextInput } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { narrowingKeys } from '../../domain/communications/narrowing.ts';
+import { attendances, narrowingKeys } from '../../domain/communications/narrowing.ts';
 import { audiences } from '../../domain/communications/schema.ts';
 import { RichTextInput } from '../../src/components/inputs/RichTextInput.tsx';
 import { BackLink } from '../../src/components/page/BackLink.tsx';
@@ -20,13 +20,15 @@ import { communicationResolver, emptyCommunication } from './values.ts';
 
 const names = ['userType', 'eventId', ...narrowingKeys, 'subject', 'body'];
 
-/** What the address says: an event from its card, an audience from a product's (COMM-004, EVT-012, PROD-017). */
+/** What the address says: an event from its card, an audience from a product's, who did not come from a report (COMM-004, EVT-012, PROD-017, GATE-024). */
 function useStart() {
   const [search] = useSearchParams();
   const eventId = search.get('eventId');
   const asked = audiences.find((audience) => audience === search.get('userType'));
+  const attendance = attendances.filter((one) => search.getAll('attendance').includes(one));
   return {
     ...emptyCommunication,
+    attendance,
     eventId,
     tenantId: search.get('tenantId'),
     userType: asked ?? (eventId ? 'participants' : 'all'),

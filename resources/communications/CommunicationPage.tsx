@@ -138,6 +138,7 @@ function Narrowing({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
   const narrowed = [
     ['conditions', record.conditions.map((one) => translate(`status.ticketCondition.${one}`))],
+    ['attendance', record.attendance.map((one) => translate(`enums.attendance.${one}`))],
     ['departurePointIds', record.departurePoints.map(({ name }) => name)],
     ['transportIds', record.transports.map(({ name }) => name)],
   ] as const;

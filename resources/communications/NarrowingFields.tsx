@@ -1,11 +1,13 @@
 import { AutocompleteArrayInput, useGetList, useGetOne } from 'react-admin';
-import { holderConditions } from '../../domain/communications/narrowing.ts';
+import { attendances, holderConditions } from '../../domain/communications/narrowing.ts';
 import type { Event } from '../../domain/events/schema.ts';
 import type { Transport } from '../../domain/transports/schema.ts';
 import { FullRow } from '../../src/components/page/FormSection.tsx';
 
 const field = (name: string) => `resources.communications.fields.${name}`;
 const conditions = holderConditions.map((id) => ({ id, name: `status.ticketCondition.${id}` }));
+
+const whoCame = attendances.map((id) => ({ id, name: `enums.attendance.${id}` }));
 
 /** Narrows the participants of an event by what their ticket is and where they board; nothing chosen means all (DEC-087). */
 export function NarrowingFields({ eventId }: { eventId: string }) {
@@ -28,6 +30,7 @@ export function NarrowingFields({ eventId }: { eventId: string }) {
           helperText="communications.audience.narrowHelp"
         />
       </FullRow>
+      <AutocompleteArrayInput source="attendance" label={field('attendance')} choices={whoCame} />
       {points.length > 0 && (
         <AutocompleteArrayInput
           source="departurePointIds"

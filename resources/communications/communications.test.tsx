@@ -25,7 +25,7 @@ const record = (changes: Partial<CommunicationRecord> = {}): CommunicationRecord
   ...{ id: 'c1', _id: 'c1', tenantId: community.tenantId, senderId: community._id, senderRole: 'tenant' },
   ...{ sender: { _id: community._id, name: 'Marta Orlandi' }, subject: 'Si parte', body: '<p>Alle otto.</p>' },
   ...{ userType: 'participants', eventId, event: { _id: eventId, name: 'Concerto' }, status: 'sent' },
-  ...{ conditions: [], departurePointIds: [], departurePoints: [], transportIds: [], transports: [] },
+  ...{ conditions: [], attendance: [], departurePointIds: [], departurePoints: [], transportIds: [], transports: [] },
   ...{ recipients: 12, delivered: 12, failed: 0, skipped: 1, version: 3 },
   ...{ createdAt: '2026-05-10T10:00:00.000Z', finishedAt: '2026-05-10T10:01:00.000Z' },
   ...changes,

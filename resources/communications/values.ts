@@ -14,8 +14,8 @@ export const emptyCommunication = {
 export type DraftValues = BodyOf<Calls['POST communications/preview']> & { subject: string; body: string };
 
 /** What a narrowing says; empty lists are left out. */
-function narrowingValues({ conditions, departurePointIds, transportIds }: FieldValues): FieldValues {
-  const lists = Object.entries({ conditions, departurePointIds, transportIds });
+function narrowingValues({ conditions, attendance, departurePointIds, transportIds }: FieldValues): FieldValues {
+  const lists = Object.entries({ conditions, attendance, departurePointIds, transportIds });
   return Object.fromEntries(lists.filter(([, list]) => Array.isArray(list) && list.length > 0));
 }
 

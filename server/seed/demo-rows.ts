@@ -127,6 +127,8 @@ export function scanRows(data: DemoData): Row<'scans'>[] {
   }));
 }
 
+export const phoneRows = (data: DemoData): Row<'gatePhones'>[] => data.gatePhones.map((phone) => ({ ...phone }));
+
 /** Rows of the pictures; `sizes` are bytes by path. */
 export function uploadRows(data: DemoData, sizes: ReadonlyMap<string, number>): Row<'uploads'>[] {
   return data.covers.map((cover) => ({

@@ -71,6 +71,7 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string, now: Date
   await insertRows(tx, tables.participationRequests, rows.requestRows(data));
   await insertRows(tx, tables.waitingListEntries, rows.waitingRows(data));
   await insertRows(tx, tables.scans, rows.scanRows(data));
+  await insertRows(tx, tables.gatePhones, rows.phoneRows(data));
   await insertRows(tx, tables.consents, rows.consentRows(data));
   await insertRows(tx, tables.communicationOptouts, rows.optoutRows(data));
   await insertRows(tx, tables.communications, rows.communicationRows(data));

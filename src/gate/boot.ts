@@ -5,6 +5,7 @@ import { type GateDatabases, openGateDatabases, wipeGateData } from './device/ga
 import { createGateDevice, type GateDevice } from './device/gate-device.ts';
 import type { SnapshotMeta } from './device/types.ts';
 import { type GatePlace, signInPath } from './gate-path.ts';
+import { phoneReport } from './phone-report.ts';
 import { chosenCheckpoint, gateName } from './preferences.ts';
 
 export type Boot =
@@ -60,6 +61,7 @@ export async function boot(place: GatePlace, language: Language): Promise<Boot> 
     api: createGateApi(browserSession, () => language),
     databases,
     deviceName: gateName,
+    report: phoneReport,
     chosen: chosenCheckpoint(place.eventId),
     onAccessLost: () => void leave(place),
   });

@@ -1,6 +1,7 @@
 const GATE_NAME = 'regia.gate.name';
 const SOUND = 'regia.gate.sound';
 const CHECKPOINT = 'regia.gate.checkpoint';
+const PHONE = 'regia.gate.phone';
 const NAME_MAX = 80;
 
 function read(key: string): string | null {
@@ -17,6 +18,14 @@ function write(key: string, value: string): void {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
+}
+
+let ownId: string | undefined;
+/** This browser among the phones of an event: made once. */
+export function phoneId(): string {
+  ownId ??= read(PHONE) ?? crypto.randomUUID();
+  write(PHONE, ownId);
+  return ownId;
 }
 
 /** How this phone's gate is called, sent with every scan. */

@@ -212,6 +212,8 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['DELETE /api/events/:id', staff],
   ['GET /api/events/scanningdata', gate],
   ['GET /api/events/:id/gate', gate],
+  ['GET /api/events/:id/board', staff],
+  ['GET /api/events/:id/attendance', staff],
   ['GET /api/scans', gate],
   ['POST /api/scans', gate],
   ['POST /api/scans/batch', gate],

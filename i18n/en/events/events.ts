@@ -132,6 +132,7 @@ export const events = {
     reservations: 'Reservations',
     'waiting-list': 'Waiting list',
     checkpoints: 'Checkpoints',
+    'live-board': 'Entries',
     lists: 'Transports and rooms',
     'lists-assignment': 'Assignment',
     tickets: 'Tickets',

@@ -135,6 +135,7 @@ export const events = {
     reservations: 'Prenotazioni',
     'waiting-list': 'Lista d’attesa',
     checkpoints: 'Varchi',
+    'live-board': 'Ingressi',
     lists: 'Trasporti e camere',
     'lists-assignment': 'Assegnazione',
     tickets: 'Biglietti',

@@ -14,6 +14,7 @@ import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { revertScan } from './commands/revert-scan.ts';
 import { type ScanResult, scanTicket } from './commands/scan-ticket.ts';
 import { listScanningEvents, readGateSnapshot } from './queries/gate.ts';
+import { notePhone } from './queries/phone.ts';
 import { listScans } from './queries/scan.ts';
 
 /** Status and body of a scan: refusals carry the scan and, when there is one, the ticket (DEC-055). */
@@ -35,11 +36,19 @@ export const scanRoutes: Routes = (app, services) => {
     return sendDataList(reply, await database.run(scope, (db) => listScanningEvents(db, query)), query.fields);
   });
 
-  route(app, eventApi.gate, allow('snapshot', 'scans'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) =>
-      readGateSnapshot(db, request.params.id, request.query.since),
-    ),
-  );
+  route(app, eventApi.gate, allow('snapshot', 'scans'), async (request) => {
+    const { actor, name } = callerOf(request);
+    const scope = tenantScopeOf(callerOf(request));
+    const { since, ...report } = request.query;
+    const { id: eventId } = request.params;
+    const snapshot = await database.run(scope, (db) => readGateSnapshot(db, eventId, since));
+    const seen = { eventId, user: { id: actor.userId, name }, report, now: now() };
+    // A gate gets its tickets whether or not the board learns of its phone.
+    await database
+      .run(scope, (db) => notePhone(db, seen))
+      .catch((error: unknown) => request.log.warn({ err: error }, 'a phone at the gate could not be noted'));
+    return snapshot;
+  });
 
   route(app, scanApi.list, allow('list', 'scans'), async (request, reply) => {
     const query = readList(scanList, request);
@@ -50,6 +59,7 @@ export const scanRoutes: Routes = (app, services) => {
   route(app, scanApi.scan, allow('scan', 'scans'), async (request, reply) => {
     const caller = callerOf(request);
     const result = await scanTicket(database, tenantScopeOf(caller), caller, request.body, now());
+    services.boards?.touched(result.scan);
     const { status, body } = answerOf(request, result);
     return reply.code(status).send(body);
   });
@@ -62,6 +72,7 @@ export const scanRoutes: Routes = (app, services) => {
     for (const item of request.body.scans) {
       try {
         const result = await scanTicket(database, scope, caller, item, now());
+        services.boards?.touched(result.scan);
         const { status, body } = answerOf(request, result);
         results.push({ nonce: item.nonce, status, ...body, scan: result.scan } as ScanBatchResult);
       } catch (error) {
@@ -74,10 +85,12 @@ export const scanRoutes: Routes = (app, services) => {
     return { results };
   });
 
-  route(app, scanApi.revert, allow('revert', 'scans'), (request) => {
+  route(app, scanApi.revert, allow('revert', 'scans'), async (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    const scan = await database.transaction(tenantScopeOf(caller), (tx) =>
       revertScan(tx, caller, request.params.id, request.body.reason, now()),
     );
+    services.boards?.touched(scan);
+    return scan;
   });
 };

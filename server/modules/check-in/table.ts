@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -102,5 +103,32 @@ export const scans = pgTable(
     index('scans_checkpoint').on(t.checkpointId, t.period).where(sql`checkpoint_id is not null`),
     index('scans_list').on(t.tenantId, t.at, t.id),
     index('scans_newest').on(t.at, t.id),
+  ],
+);
+
+/** Phones at the gates of an event, as they last said of themselves (GATE-020). */
+export const gatePhones = pgTable(
+  'gate_phones',
+  {
+    /** The phone's own, made once and kept by its browser. */
+    phone: uuid('phone').notNull(),
+    tenantId: uuid('tenant_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    device: text('device'),
+    checkpointId: uuid('checkpoint_id'),
+    seenAt: instant('seen_at').notNull(),
+    queued: integer('queued').notNull(),
+    battery: integer('battery'),
+    version: text('version'),
+  },
+  (t) => [
+    primaryKey({ name: 'gate_phones_once', columns: [t.eventId, t.phone, t.userId] }),
+    foreignKey({
+      name: 'gate_phones_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Named } from '../../../domain/communications/narrowing.ts';
+import type { Attendance, Named } from '../../../domain/communications/narrowing.ts';
 import type { Audience, LeftOutReason } from '../../../domain/communications/schema.ts';
 import type { CommunicationStatus, RecipientState } from '../../../domain/communications/status.ts';
 import type { Role } from '../../../domain/permissions.ts';
@@ -37,6 +37,7 @@ export const communications = pgTable(
     eventId: uuid('event_id'),
     /** Which of the event's participants it is for, with the names of that moment; empty means all of them (DEC-087). */
     conditions: text('conditions').array().$type<TicketCondition[]>().notNull().default([]),
+    attendance: text('attendance').array().$type<Attendance[]>().notNull().default([]),
     departurePoints: jsonb('departure_points').$type<Named[]>().notNull().default([]),
     transports: jsonb('transports').$type<Named[]>().notNull().default([]),
     status: text('status').$type<CommunicationStatus>().notNull().default('new'),

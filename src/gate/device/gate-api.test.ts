@@ -64,3 +64,14 @@ describe('the gate’s calls', () => {
     await expect(portal.scan(input)).rejects.toBeInstanceOf(NetworkDown);
   });
 });
+
+test('what a phone says of itself goes with the question what changed [GATE-020]', async () => {
+  const doFetch = vi.fn(async (_path: unknown) => json(200, {}));
+  const api = createGateApi(session(true), () => 'it', doFetch as typeof fetch);
+  await api.snapshot('e', '2026-06-21T19:00:00.000Z', { phone: 'p', queued: 0, battery: 84 });
+  await api.snapshot('e', null);
+  expect(doFetch.mock.calls.map(([path]) => path)).toEqual([
+    '/api/events/e/gate?since=2026-06-21T19%3A00%3A00.000Z&phone=p&queued=0&battery=84',
+    '/api/events/e/gate',
+  ]);
+});

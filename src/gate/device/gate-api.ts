@@ -1,3 +1,4 @@
+import type { PhoneReport } from '../../../domain/check-in/board-schema.ts';
 import type { GateSnapshot, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../../domain/check-in/schema.ts';
 import type { Taken } from '../../../domain/tickets/taken.ts';
 
@@ -96,14 +97,20 @@ export function createCalls(
   };
 }
 
+function queryOf(values: Readonly<Record<string, string | number | null | undefined>>): string {
+  const given = Object.entries(values).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]]));
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
 export type GateApi = ReturnType<typeof createGateApi>;
 
 /** The gate's calls. @throws NetworkDown, AccessLost */
 export function createGateApi(session: GateSession, language: () => string, doFetch: typeof fetch = fetch) {
   const call = createCalls(session, language, doFetch);
   return {
-    snapshot: (eventId: string, since: string | null): Promise<ApiAnswer<GateSnapshot>> =>
-      call(`events/${eventId}/gate${since === null ? '' : `?since=${encodeURIComponent(since)}`}`),
+    /** What changed since a snapshot; what the phone says of itself goes with the question. */
+    snapshot: (eventId: string, since: string | null, said: PhoneReport = {}): Promise<ApiAnswer<GateSnapshot>> =>
+      call(`events/${eventId}/gate${queryOf({ since, ...said })}`),
     scan: (input: ScanInput): Promise<ApiAnswer<Partial<ScanAnswer>>> =>
       call('scans', { method: 'POST', body: input, timeout: SCAN_TIMEOUT }),
     batch: (

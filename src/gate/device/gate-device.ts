@@ -1,3 +1,4 @@
+import type { PhonePlace, PhoneReport } from '../../../domain/check-in/board-schema.ts';
 import { type Direction, offered } from '../../../domain/check-in/checkpoint.ts';
 import type { GateTicket } from '../../../domain/check-in/schema.ts';
 import { MINUTE } from '../../../domain/time.ts';
@@ -21,6 +22,8 @@ export interface GateDeviceOptions {
   deviceName: () => string;
   /** The checkpoint chosen on this phone before, and where a new choice is kept. */
   chosen?: { read: () => string | null; write: (checkpointId: string) => void };
+  /** What the phone says of itself when it asks what changed. */
+  report?: (here: PhonePlace) => PhoneReport;
   now?: () => number;
   newNonce?: () => string;
   /** The session ended or the right to scan was withdrawn. */
@@ -114,11 +117,9 @@ export function createGateDevice(options: GateDeviceOptions) {
 
   async function refreshData(): Promise<void> {
     const since = now() - wholeAt > WHOLE_EVERY ? null : (tickets.meta()?.at ?? null);
-    const { status, body } = await server.snapshot(eventId, since);
-    if (status !== 200) {
-      store.set({ phase: 'lost' });
-      return;
-    }
+    const said = options.report?.({ device: options.deviceName(), ...store.get() });
+    const { status, body } = await server.snapshot(eventId, since, said);
+    if (status !== 200) return store.set({ phase: 'lost' });
     const isWhole = since === null;
     if (isWhole) wholeAt = now();
     await tickets.merge(body, {

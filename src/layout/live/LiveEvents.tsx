@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type LiveEvent, type LiveEventName, listsOf } from '../../../domain/notifications/events.ts';
 import { useToast } from '../../components/feedback/toast.ts';
+import { boardKey } from '../../components/live/board-key.ts';
 import { noteNews } from '../../components/live/news.ts';
 import { UNREAD, useUnreadEnabled } from '../../components/live/unread.ts';
 import { loadChunk } from '../../components/page/lazy-page.ts';
@@ -63,6 +64,7 @@ export function LiveEvents() {
         return (await loadChunk(() => import('../../providers/live/live-socket.ts'))).openSocket;
       },
       onSeen: countAgain,
+      onBoard: (eventId) => void client.invalidateQueries({ queryKey: boardKey(eventId) }),
       onNews(events) {
         countAgain();
         // Figures may change under the pointer; rows may not.

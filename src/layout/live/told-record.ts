@@ -12,12 +12,27 @@ const pages: Readonly<Record<LiveEventName, { path: string; hasRecords: boolean 
   ledgerDifference: { path: 'payments', hasRecords: false },
   newQuestion: { path: 'reservations', hasRecords: true },
   newHandOn: { path: 'reservations', hasRecords: true },
+  gateAlert: { path: 'events', hasRecords: false },
 };
 
 interface Told extends RaRecord {
   user?: { name: string; surname: string };
   event?: { name: string };
   code?: string;
+}
+
+/** What happens at the doors is seen on the board of their event (GATE-022). */
+async function toldBoard(
+  dataProvider: Pick<DataProvider, 'getOne'>,
+  prefix: string,
+  eventId: string,
+): Promise<TraySubject> {
+  const to = `/${prefix}/events/${eventId}?tab=live-board`;
+  const name = await dataProvider
+    .getOne<RaRecord & { name: string }>('events', { id: eventId })
+    .then(({ data }) => data.name)
+    .catch(() => undefined);
+  return { to, detail: name };
 }
 
 /** Who and what events of one kind tell of, and where it is seen; what cannot be read is only led to. */
@@ -29,6 +44,7 @@ export async function toldRecord(
 ): Promise<TraySubject> {
   const { path, hasRecords } = pages[name];
   const [event, ...others] = events;
+  if (event && name === 'gateAlert') return toldBoard(dataProvider, prefix, String(event.payload['eventId']));
   if (!event || others.length > 0) return { to: `/${prefix}/${path}` };
   // What is part of a reservation is shown on its page.
   const id = String(event.payload['reservationId'] ?? event.entityId);

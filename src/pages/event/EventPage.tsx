@@ -45,6 +45,7 @@ function LoadedEvent({ event }: { event: EventRecord }) {
   const isPost = event.eventType === 'post';
   // What one works on in the other tabs begins above the fold.
   const isCompact = current !== 'description';
+  const hasOwnFigures = current === 'live-board';
   const seesCommunities = useCanViewAllTenants();
   return (
     <Page>
@@ -52,7 +53,7 @@ function LoadedEvent({ event }: { event: EventRecord }) {
         <Crumbs here={event.name} />
         <EventHeader event={event} isCompact={isCompact} />
       </Box>
-      {!isPost && (
+      {!isPost && !hasOwnFigures && (
         <Box
           sx={{
             display: 'grid',

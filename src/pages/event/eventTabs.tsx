@@ -34,6 +34,10 @@ export const otherTabs: Partial<Record<EventDetailTab, ComponentType<EventTabPro
     const load = () => import('../../../resources/check-in/checkpoints/EventCheckpointsTab.tsx');
     return { default: (await loadChunk(load)).EventCheckpointsTab };
   }),
+  'live-board': lazy(async () => {
+    const load = () => import('../../../resources/check-in/board/EventBoardTab.tsx');
+    return { default: (await loadChunk(load)).EventBoardTab };
+  }),
   money: lazy(async () => {
     const load = () => import('./EventMoney.tsx');
     return { default: (await loadChunk(load)).EventMoney };

@@ -6,4 +6,8 @@ export const gateCalls = (api: Api) => ({
   scanTicket: (eventId: string, ticketId: string) => api('POST scans', { body: { eventId, ticketId } }),
   /** Takes a check-in back; the ticket stays valid. */
   revertScan: (id: string, reason: string) => api('POST scans/:id/revert', { params: { id }, body: { reason } }),
+  /** How its entries went, and who did not come (GATE-024). */
+  eventAttendance: (id: string, signal?: AbortSignal) => api('GET events/:id/attendance', { params: { id }, signal }),
+  /** The live board of an event's doors (GATE-020). */
+  eventBoard: (id: string, signal?: AbortSignal) => api('GET events/:id/board', { params: { id }, signal }),
 });

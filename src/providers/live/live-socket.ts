@@ -3,7 +3,7 @@ import { type LiveEvent, liveEventNames } from '../../../domain/notifications/ev
 import type { OpenSocket } from './realtime.ts';
 
 /** The live channel over socket.io; loaded apart, when the first page stands. */
-export const openSocket: OpenSocket = ({ auth, onReady, onEvent, onSeen, onClosed }) => {
+export const openSocket: OpenSocket = ({ auth, onReady, onEvent, onSeen, onBoard, onClosed }) => {
   const socket = io({
     path: '/socket',
     transports: ['websocket'],
@@ -14,6 +14,7 @@ export const openSocket: OpenSocket = ({ auth, onReady, onEvent, onSeen, onClose
   socket.on('ready', ({ after }: { after: number }) => onReady(after));
   for (const name of liveEventNames) socket.on(name, (event: LiveEvent) => onEvent(event));
   socket.on('seen', onSeen);
+  socket.on('board', ({ eventId }: { eventId: string }) => onBoard(eventId));
   // An unreachable server is tried again by the library; what the server decided is decided here.
   socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
     if (!socket.active) onClosed(error.data?.code);

@@ -8,6 +8,8 @@ export interface SocketHandlers {
   onReady: (after: number) => void;
   onEvent: (event: LiveEvent) => void;
   onSeen: () => void;
+  /** Something was read at a door of an event. */
+  onBoard: (eventId: string) => void;
   /** The server ended or refused the connection, with its reason; it is not tried again by itself. */
   onClosed: (code: string | undefined) => void;
 }
@@ -31,6 +33,8 @@ export interface RealtimeOptions {
   onShow: (events: readonly LiveEvent[]) => void;
   /** Something was viewed on another page of the person. */
   onSeen: () => void;
+  /** Something was read at a door of an event: its board has other figures. */
+  onBoard?: (eventId: string) => void;
 }
 
 const BATCH_MS = 150;
@@ -128,7 +132,14 @@ export function startRealtime(options: RealtimeOptions): () => void {
     .load()
     .then((open) => {
       if (!isOver)
-        socket = open({ auth, onReady, onEvent, onSeen: options.onSeen, onClosed: (code) => void onClosed(code) });
+        socket = open({
+          auth,
+          onReady,
+          onEvent,
+          onSeen: options.onSeen,
+          onBoard: options.onBoard ?? (() => undefined),
+          onClosed: (code) => void onClosed(code),
+        });
     })
     // Without the library nothing is told at once; lists and badges are read as ever.
     .catch(() => undefined);

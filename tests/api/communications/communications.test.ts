@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AudienceCount, Communication, CommunicationRecipient } from '../../../domain/communications/schema.ts';
@@ -210,6 +210,9 @@ describe('audience', () => {
     const bus = await list(owner, event._id);
     await world.call(owner, 'PUT', `transports/${bus}/addparticipants`, { ticketIds: [onBus] });
 
+    const arrived = and(eq(tables.tickets.eventId, event._id), eq(tables.tickets.condition, 'payed'));
+    await world.db.update(tables.tickets).set({ isScanned: true, scannedAt: new Date().toISOString() }).where(arrived);
+
     const audience = { userType: 'participants', eventId: event._id };
     const counted = async (query: string) =>
       (await world.call<AudienceCount>(owner, 'GET', `communications/audience?${query}`)).body.total;
@@ -225,6 +228,8 @@ describe('audience', () => {
         ['bus@regia.test', 'deve@regia.test'],
       ],
       [{ transportIds: [bus] }, `transportIds=${bus}`, ['bus@regia.test']],
+      [{ attendance: ['came'] }, 'attendance=came', ['paga@regia.test']],
+      [{ attendance: ['absent'] }, 'attendance=absent', ['bus@regia.test', 'deve@regia.test']],
     ];
     for (const [narrowing, query, people] of cases) {
       mail.received.length = 0;

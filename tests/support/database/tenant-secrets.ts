@@ -97,6 +97,16 @@ export async function plantSecrets(world: World): Promise<string[]> {
       })
       .returning({ id: tables.checkpoints.id }),
   );
+  await db.insert(tables.gatePhones).values({
+    ...{ ...part, phone: crypto.randomUUID(), userId: scanner._id, userName: secret('phone_user') },
+    ...{
+      device: secret('phone'),
+      checkpointId,
+      seenAt: new Date().toISOString(),
+      queued: 1,
+      version: secret('version'),
+    },
+  });
   await db.insert(tables.quotationRequests).values({ ...part, notes: secret('quotation') });
   const participant = {
     name: secret('participant'),

@@ -78,8 +78,11 @@ export async function changeCommunication(
   assertFresh(row.version);
   assertChangeable(row, row.sendingSince !== null);
   const before = { ...row, ...idsOf(row) };
-  const { subject, body, userType, eventId, conditions, departurePointIds, transportIds } = { ...before, ...patch };
-  const audience = { userType, eventId, conditions, departurePointIds, transportIds };
+  const { subject, body, userType, eventId, conditions, attendance, departurePointIds, transportIds } = {
+    ...before,
+    ...patch,
+  };
+  const audience = { userType, eventId, conditions, attendance, departurePointIds, transportIds };
   const next = { subject, body: patch.body === undefined ? body : cleanBody(body), ...audience };
   const problem = communicationForm.safeParse(next).error?.issues[0];
   if (problem) throw new Refusal('validation_failed', { fields: { [problem.path.join('.')]: problem.message } });
@@ -91,7 +94,7 @@ export async function changeCommunication(
     if (owner !== row.tenantId) throw new Refusal('validation_failed', { fields: { eventId: 'validation.id' } });
   }
   await store.updateCommunication(tx, row, {
-    ...{ subject, body: next.body, userType, eventId, conditions, departurePoints, transports },
+    ...{ subject, body: next.body, userType, eventId, conditions, attendance, departurePoints, transports },
   });
   if (isOther) await freeze(tx, id, { tenantId: row.tenantId, ...next, eventId: eventId ?? null });
   const { body: changedBody, ...changes } = changesOf(before, next);

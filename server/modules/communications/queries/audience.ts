@@ -48,9 +48,13 @@ const onLists = (ids: readonly string[]): SQL =>
 
 /**
  * The people of an event's valid tickets, at the address of the ticket; the account of the one who booked must be in order.
- * They may be narrowed by their ticket's condition and list and by their booking's departure point (DEC-087).
+ * They may be narrowed by their ticket's condition and list, by whether they came in and by their booking's departure point (DEC-087).
  */
-function holdersOf(eventId: string, tenantId: string, { conditions, departurePointIds, transportIds }: Narrowing): SQL {
+function holdersOf(
+  eventId: string,
+  tenantId: string,
+  { conditions, attendance, departurePointIds, transportIds }: Narrowing,
+): SQL {
   return sql`select case when is_own then u.id end as user_id, t.name, t.surname, t.email,
       case when t.holder = 'accountholder' then 0 else 1 end as place,
       case when is_own and (u.is_deleted or not u.is_enabled) then 'disabled'
@@ -58,7 +62,8 @@ function holdersOf(eventId: string, tenantId: string, { conditions, departurePoi
     from (select name, surname, reservation_id, lower(btrim(coalesce(participant_info ->> 'email', ''))) as email,
         participant_info ->> 'participant_type' as holder
       from tickets where event_id = ${eventId} and tenant_id = ${tenantId} and status = 'valid'
-        ${among(sql`condition`, conditions)} ${onLists(transportIds)}) t
+        ${among(sql`condition`, conditions)} ${among(sql`case when is_scanned then 'came' else 'absent' end`, attendance)}
+        ${onLists(transportIds)}) t
     join reservations r on r.id = t.reservation_id ${among(sql`r.departure_point ->> '_id'`, departurePointIds)}
     join users u on u.id = r.user_id
     cross join lateral (select lower(btrim(u.email)) = t.email as is_own) own`;

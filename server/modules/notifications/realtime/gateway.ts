@@ -22,6 +22,7 @@ export interface Gateway extends Live {
 type Outgoing = Record<LiveEventName, (event: LiveEvent) => void> & {
   ready: (start: { after: number }) => void;
   seen: () => void;
+  board: (event: { eventId: string }) => void;
 };
 interface SocketData {
   userId: string;
@@ -174,6 +175,7 @@ export async function startGateway(
   await listener.start();
 
   return {
+    board: ({ tenantId, eventId }) => void io.to(personRoom(tenantId)).emit('board', { eventId }),
     seen: (userId) => void io.to(personRoom(userId)).emit('seen'),
     async close() {
       await listener.close();

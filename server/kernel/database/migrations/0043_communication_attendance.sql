@@ -1,0 +1,1 @@
+ALTER TABLE "communications" ADD COLUMN "attendance" text[] DEFAULT '{}' NOT NULL;

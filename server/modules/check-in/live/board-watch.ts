@@ -1,0 +1,79 @@
+import { MINUTE } from '../../../../domain/time.ts';
+
+/** An event whose doors are at work. */
+export interface AtWork {
+  tenantId: string;
+  eventId: string;
+}
+
+export interface BoardWatchOptions {
+  /** Has the boards of an event that are open read anew. */
+  say: (event: AtWork) => void;
+  /** Looks for what wants a person. */
+  check: (event: AtWork) => Promise<void>;
+  onError: (error: unknown) => void;
+}
+
+/** At most one message a second about an event (GATE-023). */
+const EVERY = 1_000;
+/** A phone falls silent without a word: an event at work is looked at this often. */
+const CHECK_EVERY = 15_000;
+/** For so long after its last reading an event counts as at work. */
+const AT_WORK = 10 * MINUTE;
+
+interface Watched {
+  event: AtWork;
+  touchedAt: number;
+  saidAt: number;
+  later: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Watches events whose doors are at work, in this process and in memory: a reading costs its transaction nothing, and whoever
+ * looks at a board hears of many readings once a second (GATE-022, GATE-023).
+ */
+export class BoardWatch {
+  readonly #options: BoardWatchOptions;
+  readonly #events = new Map<string, Watched>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: BoardWatchOptions) {
+    this.#options = options;
+  }
+
+  /** Something was read at a door of the event, or taken back. */
+  touched({ tenantId, eventId }: AtWork): void {
+    const now = Date.now();
+    const watched = this.#events.get(eventId) ?? {
+      ...{ event: { tenantId, eventId }, saidAt: Number.NEGATIVE_INFINITY, touchedAt: now, later: undefined },
+    };
+    this.#events.set(eventId, watched);
+    watched.touchedAt = now;
+    this.#timer ??= setInterval(() => void this.#checkAll(), CHECK_EVERY).unref();
+    if (watched.later) return;
+    watched.later = setTimeout(() => this.#say(watched), Math.max(0, watched.saidAt + EVERY - now)).unref();
+  }
+
+  #say(watched: Watched): void {
+    watched.later = undefined;
+    watched.saidAt = Date.now();
+    this.#options.say(watched.event);
+  }
+
+  async #checkAll(): Promise<void> {
+    for (const [eventId, { event, touchedAt }] of this.#events) {
+      // Looked at once more after its last moment: what ended with it is told too.
+      if (Date.now() - touchedAt > AT_WORK) this.#events.delete(eventId);
+      await this.#options.check(event).catch(this.#options.onError);
+    }
+    if (this.#events.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    for (const { later } of this.#events.values()) clearTimeout(later);
+    this.#events.clear();
+  }
+}
