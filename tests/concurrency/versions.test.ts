@@ -131,7 +131,11 @@ const edits: Record<string, () => Promise<Edit>> = {
   },
   'checkpoints/:id': async () => {
     const event = await world.event();
-    const { _id, version } = await made(world.tenant, 'checkpoints', { eventId: event._id, name: 'Cena', kind: 'meal' });
+    const { _id, version } = await made(world.tenant, 'checkpoints', {
+      eventId: event._id,
+      name: 'Cena',
+      kind: 'meal',
+    });
     return { who: world.tenant, path: `checkpoints/${_id}`, version, body: (at) => ({ name: `Cena ${at}` }) };
   },
   'refund-requests/:id': async () => {
