@@ -139,7 +139,10 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
   },
   'communication-recipients': { list: 'AT---' },
   faqs: { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---', delete: 'AT---' },
-  orders: { list: 'AT-O-', get: 'AT-O-', create: '---O-', update: 'AT---', refund: 'AT---', export: 'AT---' },
+  orders: {
+    ...{ list: 'AT-O-', get: 'AT-O-', create: '---O-', update: 'AT---', refund: 'AT---', export: 'AT---' },
+    handOver: 'ATT--',
+  },
   'refund-requests': { list: 'AT-O-', get: 'AT-O-', create: '---O-', update: 'AT---' },
   sponsorships: { list: 'AT---', get: 'AT---', create: 'A----', update: 'A----', delete: 'A----' },
 };

@@ -50,6 +50,7 @@ export const actions = [
   'read',
   'erase',
   'sponsor',
+  'handOver',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -195,8 +196,16 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   communications: { ...staffRecord, list: gate, get: gate, send: staff, export: staff },
   'communication-recipients': { list: staff },
   faqs: staffRecord,
-  // Orders are made by whoever pays for them; the staff sends them and gives money back.
-  orders: { list: staffAndOwn, get: staffAndOwn, create: ownOnly, update: staff, refund: staff, export: staff },
+  // Orders are made by whoever pays for them; the staff sends them and gives money back, the gate hands over what is picked up.
+  orders: {
+    list: staffAndOwn,
+    get: staffAndOwn,
+    create: ownOnly,
+    update: staff,
+    refund: staff,
+    export: staff,
+    handOver: gate,
+  },
   'refund-requests': { list: staffAndOwn, get: staffAndOwn, create: ownOnly, update: staff },
   products: { ...staffRecord, create: tenantOnly, publish: staff, duplicate: staff },
   'product-variants': staffRecord,

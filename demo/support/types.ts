@@ -1,5 +1,6 @@
 import type { Category, Requirement } from '../../domain/categories/schema.ts';
 import type { Checkpoint } from '../../domain/check-in/checkpoint-schema.ts';
+import type { HandOver } from '../../domain/check-in/hand-over-schema.ts';
 import type { Scan } from '../../domain/check-in/schema.ts';
 import type { Communication, CommunicationRecipient } from '../../domain/communications/schema.ts';
 import type { Event, EventStage, EventSubtype, Extra } from '../../domain/events/schema.ts';
@@ -214,6 +215,15 @@ export type DemoRollCall = RollCall & OfList;
 export type DemoRollCallMark = Omit<RollCallMark, 'by' | 'isOwn'> & { leaderId: string; tenantId: string };
 export type DemoKeyMark = Omit<KeyMark, 'by'> & { leaderId: string; tenantId: string };
 
+/** What of an order was handed over, or set as shipped. */
+export type DemoHandOver = Omit<HandOver, 'first'> & {
+  tenantId: string;
+  orderId: string;
+  eventId: string | null;
+  nonce: string | null;
+  createdAt: string;
+};
+
 export interface DemoData {
   users: DemoUser[];
   tenants: DemoTenant[];
@@ -244,6 +254,7 @@ export interface DemoData {
   participations: ParticipationRequest[];
   waitingList: DemoWaiting[];
   orders: Order[];
+  handOvers: DemoHandOver[];
   refundRequests: RefundRequest[];
   scans: Scan[];
   covers: DemoCover[];

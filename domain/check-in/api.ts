@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byId, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
 import { id } from '../fields.ts';
 import { checkpointAnswer, checkpointFields, checkpointInput } from './checkpoint-schema.ts';
+import { handOversAnswer, handOversInput } from './hand-over-schema.ts';
 import { checkpointList, scanList } from './list.ts';
 import {
   scanAnswer,
@@ -45,6 +46,16 @@ export const scanApi = declareApi('check-in', {
     body: scanRevertInput,
     answer: scanAnswer,
     refusals: ['scan_already_reverted'],
+  },
+});
+
+export const handOverApi = declareApi('hand-overs', {
+  create: {
+    method: 'POST',
+    path: '/api/hand-overs',
+    summary: 'Hands goods paid before over to whoever shows a ticket',
+    body: handOversInput,
+    answer: handOversAnswer,
   },
 });
 

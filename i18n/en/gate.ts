@@ -108,6 +108,17 @@ export const gate = {
     paid: 'Payment recorded',
     paidOffline: 'Payment recorded on this phone: it will be sent when the network is back',
   },
+  goods: {
+    title: 'Goods to hand over',
+    toHandOver: '%{smart_count} piece to hand over |||| %{smart_count} pieces to hand over',
+    done: 'Everything handed over',
+    waiting: 'To hand over',
+    handedAt: 'Handed over at %{time}',
+    give: 'Handed over (%{smart_count})',
+    recorded: 'Recorded',
+    alone: 'Recorded on this phone: it will be sent when the network is back',
+    kept: 'Do not hand over: %{smart_count} item was handed over before or is no longer due |||| Do not hand over: %{smart_count} items were handed over before or are no longer due',
+  },
   reject: {
     title: 'Reject the entry',
     text: 'The entry is taken back. The ticket stays valid and can be scanned again.',
@@ -211,6 +222,7 @@ export const gate = {
     canceled: 'The ticket was cancelled',
     event_canceled: 'The event is cancelled',
     failed: 'The server could not judge it',
+    goods: 'Handed over here, but it was not to be, or had been before: tell the organiser',
     cash: 'Cash taken, but the ticket could no longer be marked as paid: tell the organiser',
   },
   checkpoint: {

@@ -110,6 +110,17 @@ export const gate = {
     paid: 'Pagamento registrato',
     paidOffline: 'Pagamento registrato su questo telefono: parte appena torna la rete',
   },
+  goods: {
+    title: 'Articoli da consegnare',
+    toHandOver: '%{smart_count} pezzo da consegnare |||| %{smart_count} pezzi da consegnare',
+    done: 'Tutto consegnato',
+    waiting: 'Da consegnare',
+    handedAt: 'Consegnato alle %{time}',
+    give: 'Consegnato (%{smart_count})',
+    recorded: 'Registrato',
+    alone: 'Registrato su questo telefono: partirà quando torna la rete',
+    kept: 'Non consegnare: %{smart_count} articolo è già stato consegnato o non spetta più |||| Non consegnare: %{smart_count} articoli sono già stati consegnati o non spettano più',
+  },
   reject: {
     title: 'Rifiuta l’ingresso',
     text: 'L’ingresso viene annullato. Il biglietto resta valido e si può scansionare di nuovo.',
@@ -212,6 +223,7 @@ export const gate = {
     canceled: 'Il biglietto era stato annullato',
     event_canceled: 'L’evento è annullato',
     failed: 'Il server non ha potuto giudicarlo',
+    goods: 'Consegnato qui, ma non spettava o era già stato consegnato: dillo a chi organizza',
     cash: 'Contanti presi, ma il biglietto non si poteva più segnare come pagato: dillo a chi organizza',
   },
   checkpoint: {

@@ -216,6 +216,7 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['POST /api/scans', gate],
   ['POST /api/scans/batch', gate],
   ['POST /api/scans/:id/revert', gate],
+  ['POST /api/hand-overs', gate],
   ...eventPart('checkpoints'),
   ...eventPart('event-stages'),
   ...eventPart('extras'),

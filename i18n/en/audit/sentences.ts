@@ -192,6 +192,7 @@ export const auditSentences: AuditSentences = {
   orders: {
     create: 'placed the order %{what}',
     update: 'changed the order %{what}%{fields}',
+    handOver: 'handed over goods of the order %{what}',
     refund: 'refunded the order %{what}',
     refundOther: 'marked the order %{what} as already refunded another way',
   },

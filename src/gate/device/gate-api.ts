@@ -1,3 +1,4 @@
+import type { HandOverResult, HandOversInput } from '../../../domain/check-in/hand-over-schema.ts';
 import type { GateSnapshot, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../../domain/check-in/schema.ts';
 import type { Taken } from '../../../domain/tickets/taken.ts';
 
@@ -115,5 +116,10 @@ export function createGateApi(session: GateSession, language: () => string, doFe
       call(`scans/${scanId}/revert`, { method: 'POST', body: { reason } }),
     markPaid: (ticketId: string, taken: Taken): Promise<ApiAnswer<object>> =>
       call(`tickets/${ticketId}/payment`, { method: 'POST', body: { taken } }),
+    handOver: (
+      handOvers: HandOversInput,
+      timeout: number = DATA_TIMEOUT,
+    ): Promise<ApiAnswer<{ results: HandOverResult[] }>> =>
+      call('hand-overs', { method: 'POST', body: handOvers, timeout }),
   };
 }

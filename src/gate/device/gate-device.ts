@@ -5,7 +5,9 @@ import { createConnection } from './connection.ts';
 import { AccessLost, type GateApi, NetworkDown } from './gate-api.ts';
 import type { GateDatabases } from './gate-database.ts';
 import { createStore } from './gate-state.ts';
+import { createHandOvers, type HandedOver } from './hand-overs.ts';
 import { createJudge } from './judge.ts';
+import { createPayments } from './payments.ts';
 import { createQueue } from './queue.ts';
 import { afterPassage, EVENT_GATE, type ScanPlace } from './stands.ts';
 import { sendQueue } from './sync.ts';
@@ -66,7 +68,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     const checkpoints = offered(meta?.checkpoints ?? [], new Date(now()));
     store.set({
       ...{ checkpoints, place: place(), mustChoose: checkpoints.length > 0 && place().checkpoint === null },
-      queued: waiting.length + paid.size,
+      queued: waiting.length + paid.size + (await goods.count()),
       conflicts: await queue.conflicts(eventId),
       held: tickets.count().expected,
       isComplete: meta !== null && tickets.count().expected >= meta.expected,
@@ -102,6 +104,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     batch: (...args) => reach(() => api.batch(...args)),
     revert: (...args) => reach(() => api.revert(...args)),
     markPaid: (...args) => reach(() => api.markPaid(...args)),
+    handOver: (...args) => reach(() => api.handOver(...args)),
   };
 
   const judge = createJudge({
@@ -111,6 +114,10 @@ export function createGateDevice(options: GateDeviceOptions) {
     isPending: (id) => pending.has(id),
     isPaid: (id) => paid.has(id),
   });
+
+  const exchanged = { eventId, server, queue, tickets, connection, now };
+  const payments = createPayments(exchanged);
+  const goods = createHandOvers({ ...exchanged, user, newNonce, deviceName: options.deviceName });
 
   async function refreshData(): Promise<void> {
     const since = now() - wholeAt > WHOLE_EVERY ? null : (tickets.meta()?.at ?? null);
@@ -123,7 +130,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     if (isWhole) wholeAt = now();
     await tickets.merge(body, {
       ...{ isWhole, receivedAt: now() },
-      ...{ isPending: (id) => pending.has(id), isPaid: (id) => paid.has(id) },
+      ...{ isPending: (id) => pending.has(id), isPaid: (id) => paid.has(id), withOwed: goods.withOwed },
     });
     void tickets.prepareSearch();
     // A delta missed something: the next time all of it.
@@ -134,6 +141,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     try {
       const onProgress = (done: number, total: number) => store.set({ sending: { done, total } });
       await sendQueue({ api: server, queue, tickets, onProgress });
+      await goods.send();
       await show({ sending: null });
       await refreshData();
       return true;
@@ -151,29 +159,6 @@ export function createGateDevice(options: GateDeviceOptions) {
       flight = null;
     });
     return flight;
-  }
-
-  /** What the server says of a payment; null when it cannot be asked. */
-  async function askToPay(ticketId: string, taken: Taken): Promise<boolean | null> {
-    if (!connection.isOnline()) return null;
-    try {
-      const { status, body } = await server.markPaid(ticketId, taken);
-      return body.code === 'busy_try_again' ? null : status < 400;
-    } catch (error) {
-      if (error instanceof NetworkDown || error instanceof AccessLost) return null;
-      throw error;
-    }
-  }
-
-  /** Money taken: on disk first, then with the server, now or when the network is back. Null when the server refuses it. */
-  async function recordPayment(ticket: GateTicket, taken: Taken): Promise<GateTicket | null> {
-    const { _id: ticketId, code } = ticket;
-    const at = new Date(now()).toISOString();
-    await queue.addPayment({ ticketId, eventId, name: `${ticket.name} ${ticket.surname}`, code, at, taken });
-    const isAccepted = await askToPay(ticketId, taken);
-    if (isAccepted !== null) await queue.concludePayment(ticketId, null);
-    if (isAccepted === false) return null;
-    return (await tickets.update(ticketId, paidHere, isAccepted === true)) ?? { ...ticket, ...paidHere };
   }
 
   async function takeBack({ ticket, scanId, nonce, before }: ShownVerdict, reason: string): Promise<void> {
@@ -231,6 +216,7 @@ export function createGateDevice(options: GateDeviceOptions) {
         await tickets.update(ticket._id, afterPassage(ticket, tickets.checkpoint(scan.checkpointId), passage), false);
       }
       for (const { ticketId } of await queue.payments()) await tickets.update(ticketId, paidHere, false);
+      await goods.start();
       await show();
     },
 
@@ -276,7 +262,7 @@ export function createGateDevice(options: GateDeviceOptions) {
 
     /** Records the money taken for the shown ticket. False when the server refuses it. */
     async markPaid(verdict: ShownVerdict, taken: Taken): Promise<boolean> {
-      const payed = verdict.ticket && (await recordPayment(verdict.ticket, taken));
+      const payed = verdict.ticket && (await payments.record(verdict.ticket, taken));
       if (!payed) {
         await show();
         return false;
@@ -288,9 +274,16 @@ export function createGateDevice(options: GateDeviceOptions) {
     /** Records the money taken for people of a party before they come in; answers those the server refuses it for. */
     async collect(unpaid: readonly GateTicket[], taken: Taken): Promise<GateTicket[]> {
       const refused: GateTicket[] = [];
-      for (const ticket of unpaid) if (!(await recordPayment(ticket, taken))) refused.push(ticket);
+      for (const ticket of unpaid) if (!(await payments.record(ticket, taken))) refused.push(ticket);
       await show();
       return refused;
+    },
+
+    /** Hands over what the ticket's holder ordered and still lies on the table (GATE-007). */
+    async handOver(ticketId: string): Promise<HandedOver> {
+      const came = await goods.give(ticketId);
+      await show();
+      return came;
     },
 
     /** Shows the page of a ticket that was opened by its address. */

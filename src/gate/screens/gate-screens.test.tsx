@@ -265,3 +265,31 @@ test('a hand scanner works over the camera, whatever has the focus [DEC-053]', a
   expect(await screen.findByRole('heading', { name: 'Valido' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+const shirts = { name: 'Maglietta', variant: 'M', quantity: 2, handed: null };
+test('a verdict shows what is to be handed over; one tap marks it, and says by whom [GATE-007]', async () => {
+  const user = userEvent.setup();
+  const buyer = gateTicket(31, { goods: [{ lineId: '01900000-0000-7000-8000-00000000bb01', ...shirts }] });
+  const { device, server } = await open([buyer], <GateScreen />);
+  await act(() => device.scan(buyer.code));
+  const card = screen.getByRole('region', { name: 'Articoli da consegnare' });
+  expect(within(card).getByRole('heading', { name: '2 pezzi da consegnare' })).toBeTruthy();
+  expect(within(card).getByText('2 × Maglietta M')).toBeTruthy();
+  await user.click(within(card).getByRole('button', { name: 'Consegnato (2)' }));
+  expect(await within(card).findByText(/^Consegnato alle .*Giada Ronchi/)).toBeTruthy();
+  expect(within(card).getByRole('status').textContent).toBe('Registrato');
+  expect(within(card).queryByRole('button')).toBeNull();
+  expect(server.handOvers.size).toBe(1);
+});
+
+test('who comes back for it after the entry gets it too; on a cancelled ticket nothing is offered [GATE-007]', async () => {
+  const goods = [{ lineId: '01900000-0000-7000-8000-00000000bb02', ...shirts }];
+  const [inside, canceled] = [gateTicket(32, { goods }), gateTicket(33, { goods, status: 'invalid' })];
+  const { device } = await open([inside, canceled], <GateScreen />);
+  await act(() => device.scan(inside.code));
+  await act(() => device.scan(inside.code));
+  expect(device.state().verdict?.kind).toBe('used');
+  expect(screen.getByRole('button', { name: 'Consegnato (2)' })).toBeTruthy();
+  await act(() => device.scan(canceled.code));
+  expect(screen.queryByRole('region', { name: 'Articoli da consegnare' })).toBeNull();
+});
