@@ -17,3 +17,15 @@ export function monthRange(month: string): { from: string; to: string } {
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
   return { from: midnight(`${month}-01`), to: midnight(`${next}-01`) };
 }
+
+/**
+ * The twelve months that end with one, the oldest first.
+ * @param last `2026-11`
+ */
+export function yearUntil(last: string): string[] {
+  const [year = 0, month = 1] = last.split('-').map(Number);
+  return Array.from({ length: 12 }, (_, at) => {
+    const since = year * 12 + month - 12 + at;
+    return `${Math.floor(since / 12)}-${String((since % 12) + 1).padStart(2, '0')}`;
+  });
+}

@@ -68,6 +68,8 @@ export const money = {
     tile: 'Statement month by month',
     text: 'What moved each month, with the rows behind each figure',
     month: 'Month',
+    chart: 'The last twelve months',
+    chartText: '%{taken} taken, %{refunded} refunded',
     empty: 'Nothing has moved yet',
   },
   differences: {

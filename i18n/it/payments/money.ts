@@ -71,6 +71,8 @@ export const money = {
     tile: 'Conto mese per mese',
     text: 'Quanto si è mosso ogni mese, con le righe dietro ogni cifra',
     month: 'Mese',
+    chart: 'Ultimi dodici mesi',
+    chartText: 'Incassati %{taken}, rimborsati %{refunded}',
     empty: 'Ancora nessun movimento',
   },
   differences: {

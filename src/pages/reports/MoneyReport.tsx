@@ -2,37 +2,48 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { MonthMoney } from '../../../domain/metrics/money.ts';
-import { monthRange } from '../../../domain/metrics/months.ts';
+import { monthRange, yearUntil } from '../../../domain/metrics/months.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { ExportButton } from '../../components/ExportButton.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { TableSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { MoneyRows } from '../../components/money/MoneyRows.tsx';
 import { BackLink } from '../../components/page/BackLink.tsx';
+import { loadChunk } from '../../components/page/lazy-page.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { useApi } from '../../providers/dataProvider.ts';
+import type { MoneyPoint } from './MoneyChart.tsx';
+
+const MoneyChart = lazy(async () => {
+  const load = () => import('./MoneyChart.tsx');
+  return { default: (await loadChunk(load)).MoneyChart };
+});
+/** Height of the chart, and of the room kept for it. */
+const CHART_HEIGHT = 240;
 
 /** The figures of a month, in the order they add up. */
 const columns = ['taken', 'refunded', 'net', 'fees', 'payout', 'owed', 'kept'] as const;
 type Column = (typeof columns)[number];
 
-const monthName = (month: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'it-IT', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-15T00:00:00Z`));
+const long = { month: 'long', year: 'numeric' } as const;
+const monthName = (month: string, locale: string, form: Intl.DateTimeFormatOptions = long): string =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'it-IT', { ...form, timeZone: 'UTC' }).format(
+    new Date(`${month}-15T00:00:00Z`),
+  );
 
 /** What moved month by month; each figure opens its rows, and the address names it (DEC-080). */
 export function MoneyReport() {
@@ -59,6 +70,7 @@ export function MoneyReport() {
       {error && !data && <LoadError error={error} onRetry={() => refetch()} />}
       {!data && !error && <TableSkeleton />}
       {data?.length === 0 && <EmptyState title="money.months.empty" />}
+      {data && data.length > 0 && <YearCard months={data} />}
       {data && data.length > 0 && (
         <Months
           months={data}
@@ -72,6 +84,47 @@ export function MoneyReport() {
         </Box>
       )}
     </Page>
+  );
+}
+
+/** The last twelve months as bars, those without a movement as none; a single month is no course to draw. */
+function YearCard({ months }: { months: readonly MonthMoney[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const id = useId();
+  const byMonth = new Map(months.map((one) => [one.month, one]));
+  const [newest] = months;
+  if (newest === undefined || months.length < 2) return null;
+  const points: MoneyPoint[] = yearUntil(newest.month).map((month) => ({
+    label: monthName(month, locale, { month: 'short' }),
+    name: monthName(month, locale),
+    taken: byMonth.get(month)?.taken ?? 0,
+    refunded: byMonth.get(month)?.refunded ?? 0,
+  }));
+  const sum = (figure: 'taken' | 'refunded') =>
+    formatCents(
+      points.reduce((total, point) => total + point[figure], 0),
+      locale,
+    );
+  const words = { taken: sum('taken'), refunded: sum('refunded') };
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2.5, mb: 2 }}>
+      <Typography variant="h3" component="h2" id={id}>
+        {translate('money.months.chart')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {translate('money.months.chartText', words)}
+      </Typography>
+      <Box
+        role="img"
+        aria-label={`${translate('money.months.chart')}: ${translate('money.months.chartText', words)}`}
+        sx={{ minHeight: CHART_HEIGHT }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" height={CHART_HEIGHT} aria-hidden data-skeleton />}>
+          <MoneyChart points={points} height={CHART_HEIGHT} />
+        </Suspense>
+      </Box>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { EVERYBODY } from '../../../domain/check-in/checkpoint.ts';
 import * as tables from '../../../server/tables.ts';
 import { putOn } from '../builders/places.ts';
 import type { World } from '../world.ts';
@@ -86,7 +87,14 @@ export async function plantSecrets(world: World): Promise<string[]> {
   const checkpointId = await one(
     db
       .insert(tables.checkpoints)
-      .values({ ...part, name: secret('checkpoint'), kind: 'meal', repeat: 'once', hasExit: false, audience: {} })
+      .values({
+        ...part,
+        name: secret('checkpoint'),
+        kind: 'meal',
+        repeat: 'once',
+        hasExit: false,
+        audience: EVERYBODY,
+      })
       .returning({ id: tables.checkpoints.id }),
   );
   await db.insert(tables.quotationRequests).values({ ...part, notes: secret('quotation') });

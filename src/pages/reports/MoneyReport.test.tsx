@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { MonthMoney } from '../../../domain/metrics/money.ts';
+import { renderScreen } from '../../../tests/support/screen.tsx';
+import { MoneyReport } from './MoneyReport.tsx';
+
+const month = (name: string, taken: number, refunded: number): MonthMoney => {
+  const net = taken - refunded;
+  const way = { taken, refunded, net, fees: 0, payout: net };
+  return { month: name, ...way, paidValue: net, owed: 0, kept: 0, byWay: { stripe: way } as MonthMoney['byWay'] };
+};
+
+async function draw(months: readonly MonthMoney[]): Promise<void> {
+  const calls = { monthsMoney: async () => months, ledgerDifferences: async () => [] };
+  await renderScreen(<MoneyReport />, { dataProvider: calls, path: '/tenant/reports/money' });
+  await screen.findByRole('table');
+}
+
+test('the statement of months draws the last twelve: the bars say the sums the table adds up to [DEC-080]', async () => {
+  // The oldest of these is further back than a year, and is in the table alone.
+  await draw([month('2026-11', 12_000, 2_000), month('2026-09', 30_050, 0), month('2025-10', 99_900, 0)]);
+  const chart = screen.getByRole('img', { name: /^Ultimi dodici mesi/ });
+  expect(chart.getAttribute('aria-label')).toContain('Incassati 420,50 €, rimborsati 20,00 €');
+  expect(screen.getAllByRole('rowheader').map((row) => row.textContent)).toEqual([
+    'novembre 2026',
+    'settembre 2026',
+    'ottobre 2025',
+  ]);
+});
+
+test('a single month is no course to draw', async () => {
+  await draw([month('2026-11', 12_000, 0)]);
+  expect(screen.queryByRole('img', { name: /^Ultimi dodici mesi/ })).toBeNull();
+});
