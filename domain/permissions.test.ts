@@ -111,7 +111,7 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     setStatus: 'AT---',
     editParticipant: 'AT---',
   },
-  scans: { list: 'ATT--', scan: 'ATT--', revert: 'ATT--', snapshot: 'ATT--' },
+  scans: { list: 'ATT--', scan: 'ATT--', revert: 'ATT--', snapshot: 'ATT--', sell: 'ATT--' },
   checkpoints: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
   payments: {
     ...{ list: 'AT-O-', get: 'AT-O-', create: 'A----', update: 'A----', pay: 'AT-O-' },

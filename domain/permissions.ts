@@ -51,6 +51,7 @@ export const actions = [
   'erase',
   'sponsor',
   'handOver',
+  'sell',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -168,7 +169,8 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     setStatus: staff,
     editParticipant: staff,
   },
-  scans: { list: gate, scan: gate, revert: gate, snapshot: gate },
+  // Selling at the door is a right of each scanner beside this (GATE-006).
+  scans: { list: gate, scan: gate, revert: gate, snapshot: gate, sell: gate },
   checkpoints: eventPart,
   payments: {
     list: staffAndOwn,

@@ -75,6 +75,8 @@ export function gateSnapshot(store: Store, event: Event, now: Date): GateSnapsho
     tickets: store.tickets.filter((ticket) => ticket.eventId === event._id).map((ticket) => gateTicket(store, ticket)),
     entered: counters.scannedTickets,
     expected: counters.ticketsValid,
+    // Nothing is sold here: it would be money.
+    sells: false,
     ...gateCheckpoints(store, event),
   };
 }

@@ -6,6 +6,7 @@ import { securityRoutes } from './modules/access/routes/security.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { lookupRoutes } from './modules/categories/routes.ts';
 import { checkpointRoutes } from './modules/check-in/routes/checkpoints.ts';
+import { doorSaleRoutes } from './modules/check-in/routes/door-sales.ts';
 import { handOverRoutes } from './modules/check-in/routes/hand-overs.ts';
 import { scanRoutes } from './modules/check-in/routes.ts';
 import { communicationRoutes } from './modules/communications/routes/communications.ts';
@@ -127,6 +128,7 @@ export const routeFiles: readonly Routes[] = [
   sandboxRoutes,
   scanRoutes,
   checkpointRoutes,
+  doorSaleRoutes,
   handOverRoutes,
   searchRoutes,
   securityRoutes,

@@ -46,6 +46,8 @@ export interface DemoUser {
   profileImage?: string;
   /** Who brought the account to the platform. */
   affiliateCode?: string;
+  /** Of a scanner: whether they also sell at the door. */
+  sellsAtDoor?: boolean;
   isEnabled: boolean;
   isConfirmed: boolean;
   /** Deleted accounts stay in the records (OPEN-028). */

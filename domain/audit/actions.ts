@@ -48,7 +48,17 @@ export const auditedActions = {
   transports: ['create', 'update', 'delete', 'assign', 'request'],
   leaders: ['create', 'createLink', 'revoke', 'open', 'openLink'],
   shares: ['create', 'revoke', 'open'],
-  reservations: ['create', 'update', 'send', 'remind', 'cancelByHolder', 'handOn', 'agreeHandOn', 'declineHandOn'],
+  reservations: [
+    'create',
+    'sellAtDoor',
+    'update',
+    'send',
+    'remind',
+    'cancelByHolder',
+    'handOn',
+    'agreeHandOn',
+    'declineHandOn',
+  ],
   participations: ['create', 'update'],
   'waiting-list': ['create', 'update', 'offer', 'keep', 'remove', 'leave', 'accept', 'decline'],
   tickets: [

@@ -210,5 +210,7 @@ export const gateSnapshotAnswer = z.object({
   checkpoints: z.optional(z.array(gateCheckpointAnswer)),
   entered: z.number(),
   expected: z.number(),
+  /** Whether whoever asks may sell at the door (GATE-006). */
+  sells: z.optional(z.boolean()),
 });
 export type GateSnapshot = z.infer<typeof gateSnapshotAnswer>;

@@ -217,6 +217,8 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['POST /api/scans/batch', gate],
   ['POST /api/scans/:id/revert', gate],
   ['POST /api/hand-overs', gate],
+  ['GET /api/events/:id/door-sales/prices', gate],
+  ['POST /api/events/:id/door-sales', gate],
   ...eventPart('checkpoints'),
   ...eventPart('event-stages'),
   ...eventPart('extras'),

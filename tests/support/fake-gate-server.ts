@@ -1,5 +1,6 @@
 import { type GateCheckpoint, type Passage, periodOf, standOf, turnOf } from '../../domain/check-in/checkpoint.ts';
 import { conflictOf, decideScan, scanTime } from '../../domain/check-in/decide.ts';
+import type { DoorFacts, DoorSale, DoorSaleInput } from '../../domain/check-in/door-sale-schema.ts';
 import { decideHandOver } from '../../domain/check-in/hand-over.ts';
 import type { HandOver, HandOverInput, HandOverResult } from '../../domain/check-in/hand-over-schema.ts';
 import type { GateTicket, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../domain/check-in/schema.ts';
@@ -51,6 +52,12 @@ export class FakeGateServer {
   readonly payments: { id: string; taken: Taken }[] = [];
   /** What was handed over, and what was refused, by nonce. */
   readonly handOvers = new Map<string, HandOver>();
+  /** Whether this person may sell at the door, at what prices, and what they sold. */
+  sells = false;
+  doorFacts: DoorFacts = {
+    ...{ eventId: EVENT, priceType: 'single', price: 1500, prices: {}, free: 3, slotsPerUser: 4, departurePoints: [] },
+  };
+  readonly sales = new Map<string, DoorSaleInput>();
   now = Date.parse('2026-05-16T02:00:00Z');
   readonly checkpoints: readonly GateCheckpoint[];
   #count = 0;
@@ -158,6 +165,16 @@ export class FakeGateServer {
     if (ticket && scan.checkpointId === null) this.tickets.set(ticket._id, { ...ticket, ...none });
   }
 
+  /** One sale for each nonce, for as long as there are places. */
+  sell(input: DoorSaleInput): ApiAnswer<Partial<DoorSale>> {
+    const made = this.sales.get(input.nonce);
+    if (!made && this.doorFacts.free < input.places.length) return { status: 400, body: { message: 'Al completo' } };
+    if (!made) this.doorFacts = { ...this.doorFacts, free: this.doorFacts.free - input.places.length };
+    this.sales.set(input.nonce, made ?? input);
+    const { places, seenTotal: total } = input;
+    return { status: 200, body: { places: places.length, total, reservationCode: `PR-${this.sales.size}` } };
+  }
+
   /** Goods handed over from elsewhere, at another table. */
   handOver({ nonce, lineId, ticketId, at, device, offline = false }: HandOverInput): HandOverResult {
     const statuses = { handed: 200, already: 409, refused: 400 } as const;
@@ -203,6 +220,7 @@ export class FakeGateServer {
       entered: 0,
       expected: tickets.filter(({ status }) => status === 'valid').length,
       tickets,
+      sells: this.sells,
       ...(checkpoints.length > 0 && { checkpoints }),
     };
   }
@@ -238,6 +256,8 @@ export class FakeGateServer {
         }),
       handOver: ({ handOvers }) =>
         send(() => ({ status: 200, body: { results: handOvers.map((one) => this.handOver(one)) } })),
+      doorFacts: () => send(() => ({ status: 200, body: this.doorFacts })),
+      sell: (_event, input) => send(() => this.sell(input)),
       markPaid: (id, taken) =>
         send(() => {
           this.payments.push({ id, taken });

@@ -138,6 +138,7 @@ export const auditSentences: AuditSentences = {
   },
   reservations: {
     create: 'made the reservation %{what}',
+    sellAtDoor: 'sold the reservation %{what} at the door',
     update: 'changed the reservation %{what}%{fields}',
     send: 'sent a message of the reservation %{what} again',
     remind: 'reminded those who still have to pay',

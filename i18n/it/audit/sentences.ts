@@ -138,6 +138,7 @@ export const auditSentences: AuditSentences = {
   },
   reservations: {
     create: 'ha registrato la prenotazione %{what}',
+    sellAtDoor: 'ha venduto alla porta la prenotazione %{what}',
     update: 'ha modificato la prenotazione %{what}%{fields}',
     send: 'ha inviato di nuovo un messaggio della prenotazione %{what}',
     remind: 'ha sollecitato chi deve ancora pagare',

@@ -1,3 +1,4 @@
+import type { DoorFacts, DoorSale, DoorSaleInput } from '../../../domain/check-in/door-sale-schema.ts';
 import type { HandOverResult, HandOversInput } from '../../../domain/check-in/hand-over-schema.ts';
 import type { GateSnapshot, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../../domain/check-in/schema.ts';
 import type { Taken } from '../../../domain/tickets/taken.ts';
@@ -116,6 +117,9 @@ export function createGateApi(session: GateSession, language: () => string, doFe
       call(`scans/${scanId}/revert`, { method: 'POST', body: { reason } }),
     markPaid: (ticketId: string, taken: Taken): Promise<ApiAnswer<object>> =>
       call(`tickets/${ticketId}/payment`, { method: 'POST', body: { taken } }),
+    doorFacts: (eventId: string): Promise<ApiAnswer<DoorFacts | object>> => call(`events/${eventId}/door-sales/prices`),
+    sell: (eventId: string, sale: DoorSaleInput): Promise<ApiAnswer<Partial<DoorSale>>> =>
+      call(`events/${eventId}/door-sales`, { method: 'POST', body: sale }),
     handOver: (
       handOvers: HandOversInput,
       timeout: number = DATA_TIMEOUT,

@@ -1,4 +1,5 @@
 import { type Direction, offered } from '../../../domain/check-in/checkpoint.ts';
+import type { DoorSaleInput } from '../../../domain/check-in/door-sale-schema.ts';
 import type { GateTicket } from '../../../domain/check-in/schema.ts';
 import { MINUTE } from '../../../domain/time.ts';
 import { createConnection } from './connection.ts';
@@ -75,7 +76,7 @@ export function createGateDevice(options: GateDeviceOptions) {
       ...(meta && {
         eventName: meta.eventName,
         startDate: meta.startDate,
-        toHold: meta.expected,
+        ...{ toHold: meta.expected, sells: meta.sells === true },
         dataAt: meta.receivedAt,
         phase: 'ready',
       }),
@@ -105,6 +106,8 @@ export function createGateDevice(options: GateDeviceOptions) {
     revert: (...args) => reach(() => api.revert(...args)),
     markPaid: (...args) => reach(() => api.markPaid(...args)),
     handOver: (...args) => reach(() => api.handOver(...args)),
+    doorFacts: (...args) => reach(() => api.doorFacts(...args)),
+    sell: (...args) => reach(() => api.sell(...args)),
   };
 
   const judge = createJudge({
@@ -278,6 +281,10 @@ export function createGateDevice(options: GateDeviceOptions) {
       await show();
       return refused;
     },
+
+    /** Prices and places left for a sale at the door, and a sale; both with the network only (GATE-006). */
+    doorFacts: () => server.doorFacts(eventId),
+    sell: (sale: DoorSaleInput) => server.sell(eventId, sale),
 
     /** Hands over what the ticket's holder ordered and still lies on the table (GATE-007). */
     async handOver(ticketId: string): Promise<HandedOver> {

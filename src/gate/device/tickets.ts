@@ -105,7 +105,7 @@ export function createTickets(
         index.clear();
       }
       for (const ticket of merged) keep(ticket);
-      const { eventName, eventStatus, startDate, at, expected, checkpoints } = snapshot;
+      const { eventName, eventStatus, startDate, at, expected, checkpoints, sells = false } = snapshot;
       const owner = { userId: user._id, userName: user.name };
       meta = {
         eventId,
@@ -116,6 +116,7 @@ export function createTickets(
         expected,
         at,
         receivedAt,
+        sells,
         ...(checkpoints && { checkpoints }),
       };
       await store(merged, isWhole);

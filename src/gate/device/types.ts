@@ -86,6 +86,8 @@ export interface SnapshotMeta {
   expected: number;
   /** Missing where the event has none but its own gate. */
   checkpoints?: GateCheckpoint[];
+  /** Whether this person may sell at the door. */
+  sells?: boolean;
   /** Server time of the newest data. */
   at: string;
   /** The device's own clock at that moment, for the age of the data. */

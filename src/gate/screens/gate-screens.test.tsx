@@ -293,3 +293,63 @@ test('who comes back for it after the entry gets it too; on a cancelled ticket n
   await act(() => device.scan(canceled.code));
   expect(screen.queryByRole('region', { name: 'Articoli da consegnare' })).toBeNull();
 });
+
+async function openSale(change: (server: FakeGateServer) => void = () => undefined) {
+  localStorage.clear();
+  const user = userEvent.setup();
+  const { device, server } = await open([gateTicket(41)], <GateScreen />);
+  expect(screen.queryByRole('button', { name: 'Vendi alla porta' })).toBeNull();
+  server.sells = true;
+  change(server);
+  await act(() => device.sync());
+  await user.click(screen.getByRole('button', { name: 'Vendi alla porta' }));
+  return { user, device, server };
+}
+
+test('who may sell chooses places, is told the price, and the people are in [GATE-006]', async () => {
+  const { user, server } = await openSale();
+  expect(await screen.findByText('Restano 3 posti')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Un posto in più' }));
+  await user.click(screen.getByRole('radio', { name: 'Lettore di carte' }));
+  const sell = screen.getByRole('button', { name: /^Vendi e fai entrare \(2\) · 30,00/ });
+  expect((sell as HTMLButtonElement).disabled).toBe(true);
+  await user.type(screen.getByLabelText('Ultime 4 cifre della carta'), '4242');
+  await user.click(sell);
+  expect(await screen.findByText(/^Venduto: 2 persone sono dentro, 30,00/)).toBeTruthy();
+  const [sale] = [...server.sales.values()];
+  expect(sale).toMatchObject({ places: [{}, {}], seenTotal: 3000, taken: 'reader', cardDigits: '4242' });
+  expect(sale).not.toHaveProperty('name');
+});
+
+test('a sale by age asks each age and adds up the prices [GATE-006]', async () => {
+  const { user, server } = await openSale((one) => {
+    one.doorFacts = { ...one.doorFacts, priceType: 'byAges', prices: { young: 500, adult: 1000, senior: 700 } };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Un posto in più' }));
+  await user.type(screen.getByLabelText('Età della persona 1'), '40');
+  await user.type(screen.getByLabelText('Età della persona 2'), '6');
+  await user.click(screen.getByRole('button', { name: /^Vendi e fai entrare \(2\) · 15,00/ }));
+  await screen.findByText(/^Venduto: 2 persone/);
+  expect([...server.sales.values()][0]?.places).toEqual([{ age: 40 }, { age: 6 }]);
+});
+
+test('without the network it says that nothing can be sold [GATE-006]', async () => {
+  const { device } = await openSale();
+  await screen.findByText('Restano 3 posti');
+  act(() => device.networkLost());
+  expect(screen.getByText(/^Senza rete non si vende/)).toBeTruthy();
+  expect((screen.getByRole('button', { name: /^Vendi e fai entrare/ }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('a sale without an answer is asked about again under its nonce, and sells once [GATE-006]', async () => {
+  const { user, device, server } = await openSale();
+  await screen.findByText('Restano 3 posti');
+  const sell = vi.spyOn(device, 'sell').mockImplementationOnce(async (input) => {
+    server.sell(input);
+    throw new Error('lost');
+  });
+  await user.click(screen.getByRole('button', { name: /^Vendi e fai entrare \(1\)/ }));
+  await user.click(await screen.findByRole('button', { name: 'Chiedi di nuovo' }));
+  expect(await screen.findByText(/^Venduto: 1 persona è dentro/)).toBeTruthy();
+  expect(sell.mock.calls.map(([input]) => input.nonce)).toEqual([...server.sales.keys(), ...server.sales.keys()]);
+});

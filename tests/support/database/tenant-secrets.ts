@@ -203,6 +203,10 @@ export async function plantSecrets(world: World): Promise<string[]> {
       })
       .returning({ id: tables.scans.id }),
   );
+  await db.insert(tables.doorSales).values({
+    ...{ ...part, reservationId, nonce: secret('sale'), places: 1, total: 2000, taken: 'reader', cardDigits: '4242' },
+    ...{ userId: scanner._id, userName: secret('sold_by'), device: secret('door'), at: new Date().toISOString() },
+  });
   const path = `${v7()}.webp`;
   await world.services.storage.write(path, Buffer.from(secret('file')));
   const uploadId = await one(
