@@ -42,7 +42,7 @@ export const auditedActions = {
   'event-subtypes': ['create', 'update', 'delete'],
   requirements: ['create', 'update', 'delete'],
   labels: ['create', 'update', 'delete'],
-  events: ['create', 'update', 'duplicate', 'delete', 'renamePage'],
+  events: ['create', 'closeTill', 'update', 'duplicate', 'delete', 'renamePage'],
   'event-stages': ['create', 'update', 'delete'],
   extras: ['create', 'update', 'delete'],
   transports: ['create', 'update', 'delete', 'assign', 'request'],

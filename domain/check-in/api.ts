@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
 import { id } from '../fields.ts';
 import { checkpointAnswer, checkpointFields, checkpointInput } from './checkpoint-schema.ts';
-import { doorFactsAnswer, doorSaleAnswer, doorSaleInput } from './door-sale-schema.ts';
+import { doorFactsAnswer, doorSaleAnswer, doorSaleInput, tillAnswer, tillInput } from './door-sale-schema.ts';
 import { handOversAnswer, handOversInput } from './hand-over-schema.ts';
 import { checkpointList, scanList } from './list.ts';
 import {
@@ -72,6 +72,25 @@ export const doorSaleApi = declareApi('door-sales', {
       ...(['departure_point_required', 'departure_point_unknown', 'prices_by_age_missing'] as const),
       'prices_by_type_missing',
     ],
+  },
+});
+
+export const tillApi = declareApi('tills', {
+  list: {
+    method: 'GET',
+    path: '/api/events/:id/tills',
+    summary: 'Lists what each person sold at the door, and counted',
+    params: byId,
+    answer: z.array(tillAnswer),
+  },
+  close: {
+    method: 'POST',
+    path: '/api/events/:id/tills',
+    summary: 'Closes one’s own till of an event',
+    params: byId,
+    body: tillInput,
+    answer: tillAnswer,
+    refusals: ['door_sale_not_granted', 'idempotency_mismatch', 'till_empty'],
   },
 });
 

@@ -59,3 +59,30 @@ export const doorFactsAnswer = z.object({
   departurePoints: z.array(departurePoint),
 });
 export type DoorFacts = z.infer<typeof doorFactsAnswer>;
+
+const counted = z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(99_999_999, 'validation.max');
+
+/** Body of POST events/{id}/tills: what the person who sold has counted, without being told what it should be. */
+export const tillInput = z.strictObject({
+  nonce: text(80).min(1, 'validation.required'),
+  counted: z.strictObject({ cash: counted, reader: counted }),
+  /** Why it does not add up, where it does not. */
+  note: text(500).optional(),
+});
+export type TillInput = z.infer<typeof tillInput>;
+
+const byWay = z.object({ cash: z.int(), reader: z.int() });
+
+/** What one person sold at an event: counted and closed, or still open. */
+export const tillAnswer = z.object({
+  _id: z.nullable(z.string()),
+  userId: z.string(),
+  userName: z.string(),
+  sales: z.int(),
+  expected: byWay,
+  counted: z.nullable(byWay),
+  difference: z.nullable(byWay),
+  note: z.nullable(z.string()),
+  closedAt: z.nullable(z.string()),
+});
+export type Till = z.infer<typeof tillAnswer>;

@@ -219,6 +219,8 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['POST /api/hand-overs', gate],
   ['GET /api/events/:id/door-sales/prices', gate],
   ['POST /api/events/:id/door-sales', gate],
+  ['GET /api/events/:id/tills', staff],
+  ['POST /api/events/:id/tills', gate],
   ...eventPart('checkpoints'),
   ...eventPart('event-stages'),
   ...eventPart('extras'),

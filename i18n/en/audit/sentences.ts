@@ -102,6 +102,7 @@ export const auditSentences: AuditSentences = {
   },
   events: {
     create: 'created the event %{what}',
+    closeTill: 'closed the till at the door of %{what}',
     update: 'changed the event %{what}%{fields}',
     duplicate: 'duplicated an event as %{what}',
     delete: 'deleted the event %{what}',

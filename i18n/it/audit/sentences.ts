@@ -102,6 +102,7 @@ export const auditSentences: AuditSentences = {
   },
   events: {
     create: 'ha creato l’evento %{what}',
+    closeTill: 'ha chiuso la cassa alla porta di %{what}',
     update: 'ha modificato l’evento %{what}%{fields}',
     duplicate: 'ha duplicato un evento in %{what}',
     delete: 'ha eliminato l’evento %{what}',

@@ -13,7 +13,7 @@ import { route } from '../../kernel/http/route.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { revertScan } from './commands/revert-scan.ts';
 import { type ScanResult, scanTicket } from './commands/scan-ticket.ts';
-import { maySell } from './commands/sell-at-door.ts';
+import { booksForOthers } from './commands/sell-at-door.ts';
 import { listScanningEvents, readGateSnapshot } from './queries/gate.ts';
 import { listScans } from './queries/scan.ts';
 
@@ -37,9 +37,10 @@ export const scanRoutes: Routes = (app, services) => {
   });
 
   route(app, eventApi.gate, allow('snapshot', 'scans'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), async (db) => {
-      const snapshot = await readGateSnapshot(db, request.params.id, request.query.since);
-      return { ...snapshot, sells: await maySell(db, callerOf(request)) };
+    database.run(tenantScopeOf(callerOf(request)), (db) => {
+      const { actor } = callerOf(request);
+      const seller = { userId: actor.userId, isStaff: booksForOthers(actor) };
+      return readGateSnapshot(db, request.params.id, { since: request.query.since, seller });
     }),
   );
 

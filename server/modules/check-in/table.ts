@@ -107,6 +107,37 @@ export const scans = pgTable(
   ],
 );
 
+/** What people who sell at the door counted, beside what their sales say it should be (GATE-006). */
+export const tills = pgTable(
+  'tills',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    nonce: text('nonce').notNull(),
+    userId: uuid('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    sales: integer('sales').notNull(),
+    expectedCash: integer('expected_cash').notNull(),
+    expectedReader: integer('expected_reader').notNull(),
+    countedCash: integer('counted_cash').notNull(),
+    countedReader: integer('counted_reader').notNull(),
+    note: text('note'),
+    closedAt: instant('closed_at').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    foreignKey({ name: 'tills_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }),
+    uniqueIndex('tills_nonce').on(t.tenantId, t.nonce),
+    index('tills_event_list').on(t.eventId, t.closedAt),
+    // A till that does not add up is explained.
+    check(
+      'tills_note',
+      sql`(counted_cash = expected_cash and counted_reader = expected_reader) or coalesce(trim(note), '') <> ''`,
+    ),
+  ],
+);
+
 /** What was sold at the door, by whom and how the money was taken (GATE-006). */
 export const doorSales = pgTable(
   'door_sales',
@@ -125,6 +156,8 @@ export const doorSales = pgTable(
     userName: text('user_name').notNull(),
     device: text('device'),
     at: instant('at').notNull(),
+    /** The till it was counted in; null while that is open. */
+    tillId: uuid('till_id').references(() => tills.id),
     ...stamps(),
   },
   (t) => [
@@ -142,5 +175,6 @@ export const doorSales = pgTable(
     uniqueIndex('door_sales_nonce').on(t.tenantId, t.nonce),
     index('door_sales_till').on(t.eventId, t.userId, t.at),
     index('door_sales_reservation_of').on(t.reservationId),
+    index('door_sales_counted').on(t.tillId),
   ],
 );

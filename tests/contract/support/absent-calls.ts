@@ -13,6 +13,8 @@ export const absentCalls: Readonly<Record<string, string>> = {
   'POST /api/led-lists/:id/entries': ofLeaders,
   'GET /api/events/:id/door-sales/prices': ofTheDoor,
   'POST /api/events/:id/door-sales': ofTheDoor,
+  'GET /api/events/:id/tills': ofTheDoor,
+  'POST /api/events/:id/tills': ofTheDoor,
   'GET /api/leader-link': ofLeaders,
   'POST /api/leader-link/entries': ofLeaders,
   'GET /api/openapi.json': 'describes the server itself',

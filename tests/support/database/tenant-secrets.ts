@@ -207,6 +207,11 @@ export async function plantSecrets(world: World): Promise<string[]> {
     ...{ ...part, reservationId, nonce: secret('sale'), places: 1, total: 2000, taken: 'reader', cardDigits: '4242' },
     ...{ userId: scanner._id, userName: secret('sold_by'), device: secret('door'), at: new Date().toISOString() },
   });
+  await db.insert(tables.tills).values({
+    ...{ ...part, nonce: secret('till'), userId: scanner._id, userName: secret('counted_by'), sales: 1 },
+    ...{ expectedCash: 0, expectedReader: 2000, countedCash: 0, countedReader: 1000, note: secret('till_note') },
+    closedAt: new Date().toISOString(),
+  });
   const path = `${v7()}.webp`;
   await world.services.storage.write(path, Buffer.from(secret('file')));
   const uploadId = await one(

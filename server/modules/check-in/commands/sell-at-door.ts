@@ -3,7 +3,7 @@ import { doorMoneyProblems } from '../../../../domain/check-in/door-sale.ts';
 import type { DoorFacts, DoorSale, DoorSaleInput } from '../../../../domain/check-in/door-sale-schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import { freePlacesOf } from '../../../../domain/events/places.ts';
-import { scopeOf } from '../../../../domain/permissions.ts';
+import { type Actor, scopeOf } from '../../../../domain/permissions.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db, TenantScope } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
@@ -21,9 +21,12 @@ const NO_ADDRESS = 'door@nobody.invalid';
 
 /** Whoever books for others sells at the door too; of those who scan, whom the organiser allowed to (GATE-006). */
 export async function maySell(db: Db, { actor }: Caller): Promise<boolean> {
-  const isStaff = ['all', 'tenant'].includes(scopeOf(actor, 'create', 'reservations'));
-  return isStaff || store.mayScannerSell(db, actor.userId);
+  return booksForOthers(actor) || store.mayScannerSell(db, actor.userId);
 }
+
+/** Whether somebody books for others, and so sells without being allowed to. */
+export const booksForOthers = (actor: Actor): boolean =>
+  ['all', 'tenant'].includes(scopeOf(actor, 'create', 'reservations'));
 
 /** @throws Refusal not_found, door_sale_not_granted */
 export async function doorFacts(db: Db, caller: Caller, eventId: string): Promise<DoorFacts> {

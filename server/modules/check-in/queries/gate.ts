@@ -119,10 +119,14 @@ const gateColumns = {
 };
 
 /**
- * What a device holds of an event: all its tickets, or those changed since an earlier snapshot.
+ * What a device holds of an event: all its tickets, or those changed since an earlier snapshot; and whether its person sells.
  * @throws Refusal not_found when the event is absent, another community's, or its community is disabled
  */
-export async function readGateSnapshot(db: Db, eventId: string, since: string | undefined): Promise<GateSnapshot> {
+export async function readGateSnapshot(
+  db: Db,
+  eventId: string,
+  { since, seller }: { since: string | undefined; seller: { userId: string; isStaff: boolean } },
+): Promise<GateSnapshot> {
   const [event] = await db
     .select({
       eventId: events.id,
@@ -132,6 +136,7 @@ export async function readGateSnapshot(db: Db, eventId: string, since: string | 
       at: sql<Date>`clock_timestamp()`,
       entered: eventCounters.scannedTickets,
       expected: eventCounters.ticketsValid,
+      sells: sql<boolean>`${seller.isStaff} or coalesce((select u.sells_at_door from users u where u.id = ${seller.userId}), false)`,
     })
     .from(events)
     .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
