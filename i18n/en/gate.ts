@@ -136,6 +136,16 @@ export const gate = {
     email: 'E-mail',
     sell: 'Sell and let in (%{smart_count}) · %{amount}',
   },
+  till: {
+    title: 'Close my till',
+    cash: 'Cash counted (€)',
+    reader: 'Total of the card reader (€)',
+    note: 'Note, where it does not add up',
+    noteNeeded: 'It does not add up: count again, or write why',
+    close: 'Close the till',
+    right: 'Till closed: it adds up',
+    difference: 'Till closed. Difference: cash %{cash}, cards %{reader}',
+  },
   goods: {
     title: 'Goods to hand over',
     toHandOver: '%{smart_count} piece to hand over |||| %{smart_count} pieces to hand over',

@@ -139,6 +139,16 @@ export const gate = {
     email: 'E-mail',
     sell: 'Vendi e fai entrare (%{smart_count}) · %{amount}',
   },
+  till: {
+    title: 'Chiudi la mia cassa',
+    cash: 'Contanti contati (€)',
+    reader: 'Totale del lettore di carte (€)',
+    note: 'Nota, se non torna',
+    noteNeeded: 'Non torna: conta di nuovo, o scrivi perché',
+    close: 'Chiudi la cassa',
+    right: 'Cassa chiusa: torna',
+    difference: 'Cassa chiusa. Differenza: contanti %{cash}, carte %{reader}',
+  },
   goods: {
     title: 'Articoli da consegnare',
     toHandOver: '%{smart_count} pezzo da consegnare |||| %{smart_count} pezzi da consegnare',

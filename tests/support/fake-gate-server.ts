@@ -257,6 +257,13 @@ export class FakeGateServer {
       handOver: ({ handOvers }) =>
         send(() => ({ status: 200, body: { results: handOvers.map((one) => this.handOver(one)) } })),
       doorFacts: () => send(() => ({ status: 200, body: this.doorFacts })),
+      closeTill: (_event, { counted, note }) =>
+        send(() => {
+          const expected = { cash: 1500 * this.sales.size, reader: 0 };
+          const difference = { cash: counted.cash - expected.cash, reader: counted.reader };
+          if (difference.cash !== 0 && !note) return { status: 400, body: { fields: { note: 'validation.required' } } };
+          return { status: 200, body: { expected, counted, difference } };
+        }),
       sell: (_event, input) => send(() => this.sell(input)),
       markPaid: (id, taken) =>
         send(() => {

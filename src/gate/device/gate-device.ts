@@ -1,5 +1,5 @@
 import { type Direction, offered } from '../../../domain/check-in/checkpoint.ts';
-import type { DoorSaleInput } from '../../../domain/check-in/door-sale-schema.ts';
+import type { DoorSaleInput, TillInput } from '../../../domain/check-in/door-sale-schema.ts';
 import type { GateTicket } from '../../../domain/check-in/schema.ts';
 import { MINUTE } from '../../../domain/time.ts';
 import { createConnection } from './connection.ts';
@@ -32,7 +32,7 @@ export interface GateDeviceOptions {
 
 export type GateDevice = ReturnType<typeof createGateDevice>;
 
-/** A whole set of tickets is fetched anew this often, between deltas: what a delta cannot tell is gone by then. */
+/** A whole set of tickets is fetched anew this often: what a delta cannot tell is gone by then. */
 const WHOLE_EVERY = 15 * MINUTE;
 
 /**
@@ -108,6 +108,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     handOver: (...args) => reach(() => api.handOver(...args)),
     doorFacts: (...args) => reach(() => api.doorFacts(...args)),
     sell: (...args) => reach(() => api.sell(...args)),
+    closeTill: (...args) => reach(() => api.closeTill(...args)),
   };
 
   const judge = createJudge({
@@ -203,7 +204,6 @@ export function createGateDevice(options: GateDeviceOptions) {
     },
     assignsTransports: tickets.assignsTransports,
     retryIn: connection.retryIn,
-    /** The browser, or the start of the page, found no network. */
     networkLost: connection.lost,
     sync,
 
@@ -285,6 +285,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     /** Prices and places left for a sale at the door, and a sale; both with the network only (GATE-006). */
     doorFacts: () => server.doorFacts(eventId),
     sell: (sale: DoorSaleInput) => server.sell(eventId, sale),
+    closeTill: (till: TillInput) => server.closeTill(eventId, till),
 
     /** Hands over what the ticket's holder ordered and still lies on the table (GATE-007). */
     async handOver(ticketId: string): Promise<HandedOver> {
@@ -293,7 +294,6 @@ export function createGateDevice(options: GateDeviceOptions) {
       return came;
     },
 
-    /** Shows the page of a ticket that was opened by its address. */
     open: (verdict: ShownVerdict) => store.set({ verdict, party: null }),
   };
 }

@@ -6,6 +6,7 @@ import { Icon } from '../screens/icons.tsx';
 import { Sheet } from '../screens/Sheet.tsx';
 import { fill } from '../texts.ts';
 import { SaleForm } from './SaleForm.tsx';
+import { TillForm } from './TillForm.tsx';
 import { useSale } from './use-sale.ts';
 
 /** Selling at the door: places, price, money, and in they go; only with the network, and it says so (GATE-006). */
@@ -61,6 +62,7 @@ export default function SaleSheet({ onClose }: { onClose: () => void }) {
         {facts && !sold && !pending && (
           <SaleForm facts={facts} isBusy={isBusy || !isOnline} onSell={(input) => void sale.sell(input)} />
         )}
+        <TillForm isBusy={isBusy || !isOnline} />
         <button ref={close} type="button" className="gb b-line" onClick={onClose}>
           {texts.back}
         </button>

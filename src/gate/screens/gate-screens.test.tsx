@@ -353,3 +353,16 @@ test('a sale without an answer is asked about again under its nonce, and sells o
   expect(await screen.findByText(/^Venduto: 1 persona è dentro/)).toBeTruthy();
   expect(sell.mock.calls.map(([input]) => input.nonce)).toEqual([...server.sales.keys(), ...server.sales.keys()]);
 });
+
+test('a till is counted without being told; one that does not add up asks why [GATE-006]', async () => {
+  const { user } = await openSale();
+  await user.click(await screen.findByRole('button', { name: /^Vendi e fai entrare \(1\)/ }));
+  await screen.findByText(/^Venduto: 1 persona/);
+  await user.click(screen.getByText('Chiudi la mia cassa'));
+  await user.type(screen.getByLabelText('Contanti contati (€)'), '14,00');
+  await user.click(screen.getByRole('button', { name: 'Chiudi la cassa' }));
+  expect(await screen.findByText('Non torna: conta di nuovo, o scrivi perché')).toBeTruthy();
+  await user.type(screen.getByLabelText('Nota, se non torna'), 'Un euro di resto in più');
+  await user.click(screen.getByRole('button', { name: 'Chiudi la cassa' }));
+  expect(await screen.findByText(/^Cassa chiusa. Differenza: contanti .1,00/)).toBeTruthy();
+});
