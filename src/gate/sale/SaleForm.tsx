@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { DOOR_PLACES_MAX, doorMoneyProblems } from '../../../domain/check-in/door-sale.ts';
 import type { DoorFacts, DoorSaleInput } from '../../../domain/check-in/door-sale-schema.ts';
-import { priceOf } from '../../../domain/events/price.ts';
+import { priceOf } from '../../../domain/events/price-of.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { Taken } from '../../../domain/tickets/taken.ts';
 import { type UserType, userTypes } from '../../../domain/users/kind.ts';
