@@ -12,6 +12,7 @@ import { buildFaqs } from './faqs.ts';
 import { buildHandOns } from './hand-ons.ts';
 import { leadBus } from './leaders.ts';
 import { requirementSpecs } from './lookups.ts';
+import { layOutGoods } from './merchandise/hand-overs.ts';
 import { takeOrders } from './merchandise/orders.ts';
 import { stockShops } from './merchandise/products.ts';
 import { buildPeople } from './people.ts';
@@ -137,6 +138,7 @@ export function buildDemo(now: Date): DemoData {
     faqs: [],
     products: [],
     orders: [],
+    handOvers: [],
     refundRequests: [],
     productVariants: [],
     sponsorships: [],
@@ -164,6 +166,7 @@ export function buildDemo(now: Date): DemoData {
   dressMicrosites(data);
   stockShops(data, now);
   takeOrders(data, now);
+  layOutGoods(data, now);
   addTrip(data);
   fillWaitingList(data, now);
   buildSponsorships(data, now);

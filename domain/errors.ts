@@ -165,6 +165,8 @@ export const refusalStatus = {
   scan_already_reverted: 400,
   checkpoint_name_taken: 400,
   checkpoints_too_many: 400,
+  door_sale_not_granted: 400,
+  till_empty: 400,
   ticket_extras_locked: 400,
   transport_none_to_export: 400,
   transport_full: 400,

@@ -111,7 +111,10 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     setStatus: 'AT---',
     editParticipant: 'AT---',
   },
-  scans: { list: 'ATT--', scan: 'ATT--', revert: 'ATT--', snapshot: 'ATT--', get: 'AT---', export: 'AT---' },
+  scans: {
+    ...{ list: 'ATT--', scan: 'ATT--', revert: 'ATT--', snapshot: 'ATT--', get: 'AT---', export: 'AT---' },
+    sell: 'ATT--',
+  },
   checkpoints: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
   payments: {
     ...{ list: 'AT-O-', get: 'AT-O-', create: 'A----', update: 'A----', pay: 'AT-O-' },
@@ -139,7 +142,10 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
   },
   'communication-recipients': { list: 'AT---' },
   faqs: { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---', delete: 'AT---' },
-  orders: { list: 'AT-O-', get: 'AT-O-', create: '---O-', update: 'AT---', refund: 'AT---', export: 'AT---' },
+  orders: {
+    ...{ list: 'AT-O-', get: 'AT-O-', create: '---O-', update: 'AT---', refund: 'AT---', export: 'AT---' },
+    handOver: 'ATT--',
+  },
   'refund-requests': { list: 'AT-O-', get: 'AT-O-', create: '---O-', update: 'AT---' },
   sponsorships: { list: 'AT---', get: 'AT---', create: 'A----', update: 'A----', delete: 'A----' },
 };

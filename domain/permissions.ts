@@ -50,6 +50,8 @@ export const actions = [
   'read',
   'erase',
   'sponsor',
+  'handOver',
+  'sell',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -167,8 +169,8 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     setStatus: staff,
     editParticipant: staff,
   },
-  // The board of all doors, and what came of an evening, are the staff's.
-  scans: { list: gate, scan: gate, revert: gate, snapshot: gate, get: staff, export: staff },
+  // The board of all doors, and what came of an evening, are the staff's; selling is a right of each scanner beside this (GATE-006).
+  scans: { list: gate, scan: gate, revert: gate, snapshot: gate, sell: gate, get: staff, export: staff },
   checkpoints: eventPart,
   payments: {
     list: staffAndOwn,
@@ -196,8 +198,16 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   communications: { ...staffRecord, list: gate, get: gate, send: staff, export: staff },
   'communication-recipients': { list: staff },
   faqs: staffRecord,
-  // Orders are made by whoever pays for them; the staff sends them and gives money back.
-  orders: { list: staffAndOwn, get: staffAndOwn, create: ownOnly, update: staff, refund: staff, export: staff },
+  // Orders are made by whoever pays for them; the staff sends them and gives money back, the gate hands over what is picked up.
+  orders: {
+    list: staffAndOwn,
+    get: staffAndOwn,
+    create: ownOnly,
+    update: staff,
+    refund: staff,
+    export: staff,
+    handOver: gate,
+  },
   'refund-requests': { list: staffAndOwn, get: staffAndOwn, create: ownOnly, update: staff },
   products: { ...staffRecord, create: tenantOnly, publish: staff, duplicate: staff },
   'product-variants': staffRecord,

@@ -19,6 +19,7 @@ export function storeAccount(store: Store, userId: string, changes: Changes): vo
 const nothing = {
   ...{ bornDate: null, bornPlace: null, fiscalCode: null, vatNumber: null, affiliateCode: null, profileImage: null },
   ...{ defaultFeePercentage: null, merchFeePercentage: null, isLegalPerson: false, isDeleted: false, version: 1 },
+  sellsAtDoor: false,
 };
 const noPages = { companyType: null, companyName: null, facebookUrl: null, instagramUrl: null };
 

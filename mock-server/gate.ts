@@ -6,6 +6,7 @@ import type { Ticket } from '../domain/tickets/schema.ts';
 import { firstPlaceOf } from '../domain/transports/places.ts';
 import { arrivalOf, gateCheckpoints, gateStands } from './checkpoints.ts';
 import { countersOf } from './event-view.ts';
+import { gateGoods } from './hand-overs.ts';
 import type { Store } from './kernel/store.ts';
 
 /** A row of the check-in area's root (OPEN-163). */
@@ -56,6 +57,7 @@ function gateTicket(store: Store, ticket: Ticket): GateTicket {
     scannedBy: winner?.userName ?? null,
     scannedDevice: winner?.device ?? null,
     ...gateStands(store, ticket),
+    ...gateGoods(store, ticket),
     mailStart: mailStartOf(email ?? ''),
     lastDigits: lastDigitsOf(holder?.phone),
   };
@@ -73,6 +75,8 @@ export function gateSnapshot(store: Store, event: Event, now: Date): GateSnapsho
     tickets: store.tickets.filter((ticket) => ticket.eventId === event._id).map((ticket) => gateTicket(store, ticket)),
     entered: counters.scannedTickets,
     expected: counters.ticketsValid,
+    // Nothing is sold here: it would be money.
+    sells: false,
     ...gateCheckpoints(store, event),
   };
 }

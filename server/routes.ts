@@ -7,6 +7,8 @@ import { auditRoutes } from './modules/audit/routes.ts';
 import { lookupRoutes } from './modules/categories/routes.ts';
 import { boardRoutes } from './modules/check-in/routes/board.ts';
 import { checkpointRoutes } from './modules/check-in/routes/checkpoints.ts';
+import { doorSaleRoutes } from './modules/check-in/routes/door-sales.ts';
+import { handOverRoutes } from './modules/check-in/routes/hand-overs.ts';
 import { scanRoutes } from './modules/check-in/routes.ts';
 import { communicationRoutes } from './modules/communications/routes/communications.ts';
 import { unsubscribeRoutes } from './modules/communications/routes/unsubscribe.ts';
@@ -128,6 +130,8 @@ export const routeFiles: readonly Routes[] = [
   scanRoutes,
   boardRoutes,
   checkpointRoutes,
+  doorSaleRoutes,
+  handOverRoutes,
   searchRoutes,
   securityRoutes,
   sendingRoutes,

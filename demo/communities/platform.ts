@@ -111,6 +111,7 @@ export function buildAccounts(prng: Prng, now: Date): Accounts {
     surname: 'Ronchi',
     phone: '+39 3471234567',
     tenantId: first._id,
+    sellsAtDoor: true,
   });
   return { users: [admin, first, second, scanner], communities: { crinale: first, mareaperto: second }, scanner };
 }

@@ -1,6 +1,7 @@
 import type { Category, Requirement } from '../../domain/categories/schema.ts';
 import type { SeenPhone } from '../../domain/check-in/board.ts';
 import type { Checkpoint } from '../../domain/check-in/checkpoint-schema.ts';
+import type { HandOver } from '../../domain/check-in/hand-over-schema.ts';
 import type { Scan } from '../../domain/check-in/schema.ts';
 import type { Communication, CommunicationRecipient } from '../../domain/communications/schema.ts';
 import type { Event, EventStage, EventSubtype, Extra } from '../../domain/events/schema.ts';
@@ -46,6 +47,8 @@ export interface DemoUser {
   profileImage?: string;
   /** Who brought the account to the platform. */
   affiliateCode?: string;
+  /** Of a scanner: whether they also sell at the door. */
+  sellsAtDoor?: boolean;
   isEnabled: boolean;
   isConfirmed: boolean;
   /** Deleted accounts stay in the records (OPEN-028). */
@@ -222,6 +225,15 @@ export interface DemoPhone extends Omit<SeenPhone, '_id' | 'phoneNumber'> {
   eventId: string;
 }
 
+/** What of an order was handed over, or set as shipped. */
+export type DemoHandOver = Omit<HandOver, 'first'> & {
+  tenantId: string;
+  orderId: string;
+  eventId: string | null;
+  nonce: string | null;
+  createdAt: string;
+};
+
 export interface DemoData {
   users: DemoUser[];
   tenants: DemoTenant[];
@@ -252,6 +264,7 @@ export interface DemoData {
   participations: ParticipationRequest[];
   waitingList: DemoWaiting[];
   orders: Order[];
+  handOvers: DemoHandOver[];
   refundRequests: RefundRequest[];
   scans: Scan[];
   gatePhones: DemoPhone[];

@@ -4,6 +4,8 @@ import { id } from '../fields.ts';
 import { attendanceAnswer } from './attendance.ts';
 import { boardAnswer } from './board-schema.ts';
 import { checkpointAnswer, checkpointFields, checkpointInput } from './checkpoint-schema.ts';
+import { doorFactsAnswer, doorSaleAnswer, doorSaleInput, tillAnswer, tillInput } from './door-sale-schema.ts';
+import { handOversAnswer, handOversInput } from './hand-over-schema.ts';
 import { checkpointList, scanList } from './list.ts';
 import {
   scanAnswer,
@@ -61,6 +63,60 @@ export const scanApi = declareApi('check-in', {
     body: scanRevertInput,
     answer: scanAnswer,
     refusals: ['scan_already_reverted'],
+  },
+});
+
+export const doorSaleApi = declareApi('door-sales', {
+  facts: {
+    method: 'GET',
+    path: '/api/events/:id/door-sales/prices',
+    summary: 'Reads prices and places left for a sale at the door',
+    params: byId,
+    answer: doorFactsAnswer,
+    refusals: ['door_sale_not_granted'],
+  },
+  create: {
+    method: 'POST',
+    path: '/api/events/:id/door-sales',
+    summary: 'Sells places at the door to people who enter at once',
+    params: byId,
+    body: doorSaleInput,
+    answer: doorSaleAnswer,
+    refusals: [
+      ...(['door_sale_not_granted', 'event_closed', 'event_full', 'not_enough_seats', 'post_not_bookable'] as const),
+      ...(['price_changed', 'slots_exceeded', 'companions_not_allowed', 'idempotency_mismatch'] as const),
+      ...(['departure_point_required', 'departure_point_unknown', 'prices_by_age_missing'] as const),
+      'prices_by_type_missing',
+    ],
+  },
+});
+
+export const tillApi = declareApi('tills', {
+  list: {
+    method: 'GET',
+    path: '/api/events/:id/tills',
+    summary: 'Lists what each person sold at the door, and counted',
+    params: byId,
+    answer: z.array(tillAnswer),
+  },
+  close: {
+    method: 'POST',
+    path: '/api/events/:id/tills',
+    summary: 'Closes one’s own till of an event',
+    params: byId,
+    body: tillInput,
+    answer: tillAnswer,
+    refusals: ['door_sale_not_granted', 'idempotency_mismatch', 'till_empty'],
+  },
+});
+
+export const handOverApi = declareApi('hand-overs', {
+  create: {
+    method: 'POST',
+    path: '/api/hand-overs',
+    summary: 'Hands goods paid before over to whoever shows a ticket',
+    body: handOversInput,
+    answer: handOversAnswer,
   },
 });
 

@@ -8,6 +8,7 @@ import { placeAnswer } from '../transports/fields.ts';
 import { SCAN_BATCH_MAX } from './batch.ts';
 import { directions } from './checkpoint.ts';
 import { bearerAnswer, gateCheckpointAnswer, gateStandAnswer } from './checkpoint-schema.ts';
+import { gateGoodsAnswer } from './hand-over-schema.ts';
 
 /** What a scan answers; only `valid` and `used` are ever a scan's status (STATE-E027). */
 export const scanOutcomes = ['valid', 'used', 'invalid'] as const;
@@ -192,6 +193,8 @@ export const gateTicketAnswer = z.object({
   /** What checkpoints ask for, and where the ticket stands at each; only where the event has any. */
   bearer: z.optional(bearerAnswer),
   stands: z.optional(z.array(gateStandAnswer)),
+  /** What its holder ordered and picks up: to hand over, or handed over at this event; only where there is any (GATE-007). */
+  goods: z.optional(z.array(gateGoodsAnswer)),
 });
 export type GateTicket = z.infer<typeof gateTicketAnswer>;
 
@@ -207,5 +210,7 @@ export const gateSnapshotAnswer = z.object({
   checkpoints: z.optional(z.array(gateCheckpointAnswer)),
   entered: z.number(),
   expected: z.number(),
+  /** Whether whoever asks may sell at the door (GATE-006). */
+  sells: z.optional(z.boolean()),
 });
 export type GateSnapshot = z.infer<typeof gateSnapshotAnswer>;

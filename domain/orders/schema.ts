@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderHandOverAnswer } from '../check-in/hand-over-schema.ts';
 import { address, id, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import type { Cents } from '../money.ts';
@@ -146,6 +147,8 @@ export const orderAnswer = z.object({
   billingInfo: z.nullable(billingInfoAnswer),
   shippingAddress: z.nullable(shippingAddressAnswer),
   products: z.array(orderLineAnswer),
+  /** Read with one order, by whoever works for the community. */
+  handOvers: z.optional(z.array(orderHandOverAnswer)),
   createdAt: z.string(),
   version: z.number(),
   user: z.optional(

@@ -33,6 +33,8 @@ export interface BookableFacts {
   /** A participation request of the person that is not settled yet; stops a buyer only (DEC-044). */
   hasLiveRequest: boolean;
   isGuest: boolean;
+  /** Sold at the door: also after the closing of reservations (GATE-006). */
+  isAtDoor?: boolean | undefined;
 }
 
 /** The tier whose preemption date a person waits for: guests and non-followers are `normal` (DEC-034). */
@@ -93,7 +95,7 @@ export function assertBookable(facts: BookableFacts): void {
   if (event.eventType === 'post') throw new Refusal('post_not_bookable');
   if (facts.actorKind === 'buyer' && !event.isVisible) throw new Refusal('not_found');
   if (event.status === 'canceled' || !facts.tenantEnabled) throw new Refusal('event_closed');
-  if (bookingWindow(event, facts.now) !== 'open') {
+  if (!facts.isAtDoor && bookingWindow(event, facts.now) !== 'open') {
     throw new Refusal('event_closed', { data: { opensAt: event.openReservationDate, closesAt: closingOf(event) } });
   }
   if (facts.actorKind === 'buyer') assertBuyer(facts);

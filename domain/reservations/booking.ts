@@ -41,6 +41,8 @@ export interface BookingRequest {
   holderUserType: UserType;
   /** Names of the event's own participant fields (OPEN-143). */
   requirementNames?: readonly string[];
+  /** Sold at the door, where money is taken whatever the event offers to who books (GATE-006). */
+  isAtDoor?: boolean | undefined;
 }
 
 /** The payment types a booking may choose from; none for a free event (RES-019, RES-020). */
@@ -111,8 +113,9 @@ function planTicket(request: BookingRequest, given: ParticipantInput, index: num
   return { participantInfo, price, materializedExtras, condition: price === 0 ? 'payed' : 'pending' };
 }
 
-function choosePaymentType({ event, input }: BookingRequest, total: Cents): PaymentType {
+function choosePaymentType({ event, input, isAtDoor }: BookingRequest, total: Cents): PaymentType {
   if (total === 0) return 'free';
+  if (isAtDoor) return 'atDeparture';
   const { paymentType } = input;
   if (paymentType === undefined)
     throw new Refusal('validation_failed', { fields: { paymentType: 'validation.required' } });

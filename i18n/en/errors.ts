@@ -145,6 +145,8 @@ export const errors = {
   scan_already_reverted: 'This check-in was already undone',
   checkpoint_name_taken: 'This event already has a checkpoint with this name',
   checkpoints_too_many: 'An event has at most 50 checkpoints',
+  till_empty: 'There is nothing to close: you have not sold since the last time',
+  door_sale_not_granted: 'You may not sell at the door: the organiser allows it on the scanner’s page',
   ticket_extras_locked: 'The extras of a ticket that is paid, cancelled or paid by card cannot be changed',
   transport_none_to_export: 'No transports to export',
   transport_full: 'List full: %{name}',

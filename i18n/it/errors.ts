@@ -145,6 +145,8 @@ export const errors = {
   scan_already_reverted: 'Questo check-in è già stato annullato',
   checkpoint_name_taken: 'Questo evento ha già un varco con questo nome',
   checkpoints_too_many: 'Un evento ha al massimo 50 varchi',
+  till_empty: 'Non c’è nulla da chiudere: dall’ultima chiusura non hai venduto',
+  door_sale_not_granted: 'Non puoi vendere alla porta: lo permette chi organizza, nella pagina dello scanner',
   ticket_extras_locked: 'Gli extra di un biglietto pagato, annullato o pagato con carta non si cambiano più',
   transport_none_to_export: 'Nessun trasporto da esportare',
   transport_full: 'Lista al completo: %{name}',

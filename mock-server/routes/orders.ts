@@ -1,7 +1,7 @@
 import { addressLine } from '../../domain/address.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { amountOf, lineAmount } from '../../domain/orders/amounts.ts';
-import { deriveOrderStatus, shippable } from '../../domain/orders/derive-status.ts';
+import { shippable } from '../../domain/orders/derive-status.ts';
 import {
   type Order,
   type OrderInfo,
@@ -11,13 +11,13 @@ import {
   orderRefund,
   ordersUpdate,
 } from '../../domain/orders/schema.ts';
-import { derivePayment } from '../../domain/payments/derive.ts';
 import { assertDecidable, decidedLines, isRefunded, isToRefund } from '../../domain/refund-requests/rules.ts';
 import { type RefundRequest, refundDecision, refundRequestList } from '../../domain/refund-requests/schema.ts';
 import { assertRefundTerms } from '../../domain/tickets/transitions.ts';
+import { deliver, handOversOfOrder } from '../hand-overs.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list, type PageOptions } from '../kernel/list.ts';
-import { byId, keptIn, payableOf, tenantRef } from '../kernel/related.ts';
+import { byId, keptIn, tenantRef } from '../kernel/related.ts';
 import {
   type Answer,
   assertFresh,
@@ -31,6 +31,7 @@ import {
 } from '../kernel/route.ts';
 import { personWords, phoneOf } from '../kernel/searched.ts';
 import { euros, exported, instant, languages, sheet } from '../kernel/sheet.ts';
+import { settleOrder } from '../settle-order.ts';
 
 const personOf = (call: Call, userId: string) => {
   const user = byId(call.store.users, userId);
@@ -98,17 +99,6 @@ const requestOptions = (call: Call): PageOptions<RefundRequest> => ({
   read: { productId: (row) => holds(call, linesOf(call, row)), amount: (row) => row.payment.amount },
 });
 
-/** What an order and its payment show of its lines and requests (DEC-062, DEC-069). */
-function settleOrder(call: Call, order: Order): void {
-  const isRefused = order.status === 'refused';
-  const requests = call.store.refundRequests.filter(({ orderId }) => orderId === order._id);
-  const { products, isPayed } = order;
-  const status = deriveOrderStatus({ isPayed, isRefused, lines: products, requests });
-  Object.assign(order, { status, version: order.version + 1 });
-  const payment = call.store.payments.find(({ orderId }) => orderId === order._id);
-  if (payment) Object.assign(payment, derivePayment(payableOf(call.store, order), payment.status));
-}
-
 export function orderInfoOf(call: Call): OrderInfo {
   const { tenantId, productId } = readBody({ body: call.query }, orderInfoQuery);
   const seen = visible(call, call.store.orders).filter((row) => tenantId === undefined || row.tenantId === tenantId);
@@ -143,8 +133,8 @@ function ship(call: Call): Answer {
   for (const order of found) {
     const lines = shippable(order.products);
     if (lines.length === 0) continue;
-    for (const line of lines) line.status = 'delivered';
-    settleOrder(call, order);
+    const at = call.now.toISOString();
+    deliver(call, order, lines, { at, eventId: null, ticketId: null, nonce: null, device: null });
     shipped.orders += 1;
     shipped.lines += lines.length;
   }
@@ -161,7 +151,7 @@ function decide(call: Call): Answer {
   if (lineStatus) for (const line of linesOf(call, request)) line.status = lineStatus;
   Object.assign(request, { status, version: request.version + 1 });
   const order = orderOf(call, request.orderId);
-  if (order) settleOrder(call, order);
+  if (order) settleOrder(call.store, order);
   return ok(showRequest(call, request));
 }
 
@@ -188,7 +178,7 @@ function giveBack(call: Call): Answer {
   const refund = way === 'card' &&
     amountOf(lines) > 0 && { refund: { _id: request._id, state: 'succeeded', error: null, createdAt } };
   Object.assign(request, { status: 'refunded', restock, version: request.version + 1, ...refund });
-  settleOrder(call, order);
+  settleOrder(call.store, order);
   return ok(showRequest(call, request));
 }
 
@@ -215,7 +205,10 @@ export const orderRoutes: Route[] = [
   route('get', '/api/orders/info', ['export', 'orders'], (call) => ok(orderInfoOf(call))),
   route('get', '/api/orders/excel', ['export', 'orders'], orderSheet),
   route('put', '/api/orders/bulk', ['update', 'orders'], ship),
-  route('get', '/api/orders/:id', ['get', 'orders'], (call) => ok(showOrder(call, findOwn(call, call.store.orders)))),
+  route('get', '/api/orders/:id', ['get', 'orders'], (call) => {
+    const order = findOwn(call, call.store.orders);
+    return ok({ ...showOrder(call, order), handOvers: handOversOfOrder(call.store, order) });
+  }),
   route('put', '/api/orders/:id/refund', ['refund', 'orders'], giveBack),
   route('get', '/api/refund-requests', ['list', 'refund-requests'], (call) =>
     list(call, refundRequestList, visible(call, call.store.refundRequests), requestOptions(call)),

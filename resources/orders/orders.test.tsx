@@ -197,3 +197,30 @@ test('the packing list holds what is left, for whom and where to', async () => {
   fireEvent.click(screen.getByText('Da ritirare'));
   expect(await screen.findByText('1 × Maglietta (M)')).toBeTruthy();
 });
+
+test('an order says who handed out what, when and where, and what was given away twice [GATE-007]', async () => {
+  const handOver = {
+    ...{ lineId: 'l1', ticketId: 't1', by: 'Giada Ronchi', device: 'Tavolo', ticketCode: '7K3MQ90001' },
+    ...{ at: '2026-12-20T17:02:00.000Z', event: { _id: 'e1', name: 'Alba al lago' } },
+  };
+  const order = orderRecord({
+    handOvers: [
+      { _id: 'h1', ...handOver, outcome: 'handed', reason: null, isConflict: false },
+      { _id: 'h2', ...handOver, outcome: 'already', reason: 'handed_over', isConflict: true },
+    ],
+  });
+  await draw(
+    <Routes>
+      <Route path="/tenant/merchandising/orders/:id" element={<OrderPage />} />
+    </Routes>,
+    { orders: [order] },
+    tenantUser,
+    '/tenant/merchandising/orders/o1',
+  );
+  const card = await screen.findByRole('region', { name: 'Consegnato e spedito' });
+  const rows = within(card).getAllByRole('listitem');
+  expect(rows[0]?.textContent).toBe(
+    '2 × Maglietta (M)20/12/2026 18:02 · Giada Ronchi · Alba al lago · Tavolo · 7K3MQ90001',
+  );
+  expect(within(rows[1] as HTMLElement).getByText('Dato una seconda volta: era già stato consegnato')).toBeTruthy();
+});

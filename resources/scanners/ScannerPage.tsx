@@ -36,7 +36,16 @@ function StoredScanner({ id }: { id: string }) {
   );
 }
 
-const fields = ['name', 'surname', 'username', 'phone', 'address', 'isConfirmed', 'profileImage'] as const;
+const fields = [
+  'name',
+  'surname',
+  'username',
+  'phone',
+  'address',
+  'isConfirmed',
+  'sellsAtDoor',
+  'profileImage',
+] as const;
 const bodyOf = (values: FieldValues, isNew: boolean): FieldValues => {
   const names: readonly string[] = isNew ? [...fields, 'email', 'password'] : fields;
   const entries = names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]);
@@ -72,7 +81,7 @@ export function ScannerDetail({ account }: { account: AccountRecord | undefined 
         key={account?.version ?? 'new'}
         id={ACCOUNT_FORM}
         defaultValues={{
-          isConfirmed: true,
+          ...{ isConfirmed: true, sellsAtDoor: false },
           ...account,
           roleName: translate('enums.role.scanner'),
           communityName: community ?? '',
@@ -94,6 +103,12 @@ export function ScannerDetail({ account }: { account: AccountRecord | undefined 
               source="isConfirmed"
               label={label('isConfirmed')}
               helperText="people.confirmedHelp"
+              disabled={isReadOnly}
+            />
+            <BooleanInput
+              source="sellsAtDoor"
+              label="scanners.sellsAtDoor"
+              helperText="scanners.sellsAtDoorHelp"
               disabled={isReadOnly}
             />
             <FullRow>

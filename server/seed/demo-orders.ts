@@ -25,6 +25,15 @@ const linesOf = ({ tenantId, products, createdAt }: Order): Row<'orderLines'>[] 
 
 export const orderLineRows = (data: DemoData): Row<'orderLines'>[] => data.orders.flatMap(linesOf);
 
+/** Who handed it over is an account of the demo: found by its name. */
+export function handOverRows(data: DemoData): Row<'handOvers'>[] {
+  const people = new Map(data.users.map(({ _id, name, surname }) => [`${name} ${surname}`, _id]));
+  return data.handOvers.map(({ _id: id, lineId: orderLineId, by: userName, createdAt, ...row }) => ({
+    ...{ id, orderLineId, userName, userId: people.get(userName) ?? row.tenantId, ...row },
+    ...stamps(createdAt),
+  }));
+}
+
 export const refundRequestRows = (data: DemoData): Row<'refundRequests'>[] =>
   data.refundRequests.map((request) => {
     const { _id: id, tenantId, orderId, userId, code, refundMotivation, galleryImages, status, restock } = request;

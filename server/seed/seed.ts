@@ -59,6 +59,7 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string, now: Date
   await insertRows(tx, tables.productVariants, rows.variantRows(data));
   await insertRows(tx, tables.orders, merchandise.orderRows(data));
   await insertRows(tx, tables.orderLines, merchandise.orderLineRows(data));
+  await insertRows(tx, tables.handOvers, merchandise.handOverRows(data));
   await insertRows(tx, tables.refundRequests, merchandise.refundRequestRows(data));
   await insertRows(tx, tables.refundRequestLines, merchandise.refundRequestLineRows(data));
   await insertRows(tx, tables.payments, rows.paymentRows(data));

@@ -1,5 +1,8 @@
 import { type GateCheckpoint, type Passage, periodOf, standOf, turnOf } from '../../domain/check-in/checkpoint.ts';
 import { conflictOf, decideScan, scanTime } from '../../domain/check-in/decide.ts';
+import type { DoorFacts, DoorSale, DoorSaleInput } from '../../domain/check-in/door-sale-schema.ts';
+import { decideHandOver } from '../../domain/check-in/hand-over.ts';
+import type { HandOver, HandOverInput, HandOverResult } from '../../domain/check-in/hand-over-schema.ts';
 import type { GateTicket, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../domain/check-in/schema.ts';
 import type { Taken } from '../../domain/tickets/taken.ts';
 import { type ApiAnswer, type GateApi, NetworkDown } from '../../src/gate/device/gate-api.ts';
@@ -47,6 +50,14 @@ export class FakeGateServer {
   readonly scans: StoredScan[] = [];
   /** Money that was said to be taken. */
   readonly payments: { id: string; taken: Taken }[] = [];
+  /** What was handed over, and what was refused, by nonce. */
+  readonly handOvers = new Map<string, HandOver>();
+  /** Whether this person may sell at the door, at what prices, and what they sold. */
+  sells = false;
+  doorFacts: DoorFacts = {
+    ...{ eventId: EVENT, priceType: 'single', price: 1500, prices: {}, free: 3, slotsPerUser: 4, departurePoints: [] },
+  };
+  readonly sales = new Map<string, DoorSaleInput>();
   now = Date.parse('2026-05-16T02:00:00Z');
   readonly checkpoints: readonly GateCheckpoint[];
   #count = 0;
@@ -154,6 +165,35 @@ export class FakeGateServer {
     if (ticket && scan.checkpointId === null) this.tickets.set(ticket._id, { ...ticket, ...none });
   }
 
+  /** One sale for each nonce, for as long as there are places. */
+  sell(input: DoorSaleInput): ApiAnswer<Partial<DoorSale>> {
+    const made = this.sales.get(input.nonce);
+    if (!made && this.doorFacts.free < input.places.length) return { status: 400, body: { message: 'Al completo' } };
+    if (!made) this.doorFacts = { ...this.doorFacts, free: this.doorFacts.free - input.places.length };
+    this.sales.set(input.nonce, made ?? input);
+    const { places, seenTotal: total } = input;
+    return { status: 200, body: { places: places.length, total, reservationCode: `PR-${this.sales.size}` } };
+  }
+
+  /** Goods handed over from elsewhere, at another table. */
+  handOver({ nonce, lineId, ticketId, at, device, offline = false }: HandOverInput): HandOverResult {
+    const statuses = { handed: 200, already: 409, refused: 400 } as const;
+    const ticket = this.tickets.get(ticketId);
+    const goods = ticket?.goods?.find((one) => one.lineId === lineId);
+    const repeated = this.handOvers.get(nonce);
+    if (repeated) return { nonce, status: statuses[repeated.outcome], handOver: repeated };
+    if (!ticket || !goods) return { nonce, status: 404, code: 'not_found' };
+    const { handed } = goods;
+    const status = handed ? ('delivered' as const) : ('readyToDelivery' as const);
+    const decision = decideHandOver({ line: { status, isSent: false }, isTheirs: true, isOffline: offline });
+    const own = { at: at ?? new Date(this.now).toISOString(), by: 'Giada Ronchi', device: device ?? null };
+    const stored = { _id: nonce, lineId, ticketId, ...decision, ...own, ...(handed && { first: handed }) };
+    this.handOvers.set(nonce, stored);
+    const change = (one: typeof goods) => (one.lineId === lineId ? { ...one, handed: own } : one);
+    if (decision.outcome === 'handed') this.tickets.set(ticketId, { ...ticket, goods: ticket.goods?.map(change) });
+    return { nonce, status: statuses[decision.outcome], handOver: stored };
+  }
+
   #standing(ticket: GateTicket): GateTicket {
     const own = this.scans.filter(({ ticketId }) => ticketId === ticket._id);
     const groups = new Set(own.flatMap(({ checkpointId, period }) => checkpointId && `${checkpointId}|${period}`));
@@ -180,6 +220,7 @@ export class FakeGateServer {
       entered: 0,
       expected: tickets.filter(({ status }) => status === 'valid').length,
       tickets,
+      sells: this.sells,
       ...(checkpoints.length > 0 && { checkpoints }),
     };
   }
@@ -213,6 +254,17 @@ export class FakeGateServer {
           this.revert(id);
           return { status: 200, body: {} };
         }),
+      handOver: ({ handOvers }) =>
+        send(() => ({ status: 200, body: { results: handOvers.map((one) => this.handOver(one)) } })),
+      doorFacts: () => send(() => ({ status: 200, body: this.doorFacts })),
+      closeTill: (_event, { counted, note }) =>
+        send(() => {
+          const expected = { cash: 1500 * this.sales.size, reader: 0 };
+          const difference = { cash: counted.cash - expected.cash, reader: counted.reader };
+          if (difference.cash !== 0 && !note) return { status: 400, body: { fields: { note: 'validation.required' } } };
+          return { status: 200, body: { expected, counted, difference } };
+        }),
+      sell: (_event, input) => send(() => this.sell(input)),
       markPaid: (id, taken) =>
         send(() => {
           this.payments.push({ id, taken });

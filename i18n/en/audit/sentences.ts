@@ -102,6 +102,7 @@ export const auditSentences: AuditSentences = {
   },
   events: {
     create: 'created the event %{what}',
+    closeTill: 'closed the till at the door of %{what}',
     update: 'changed the event %{what}%{fields}',
     duplicate: 'duplicated an event as %{what}',
     delete: 'deleted the event %{what}',
@@ -138,6 +139,7 @@ export const auditSentences: AuditSentences = {
   },
   reservations: {
     create: 'made the reservation %{what}',
+    sellAtDoor: 'sold the reservation %{what} at the door',
     update: 'changed the reservation %{what}%{fields}',
     send: 'sent a message of the reservation %{what} again',
     remind: 'reminded those who still have to pay',
@@ -192,6 +194,7 @@ export const auditSentences: AuditSentences = {
   orders: {
     create: 'placed the order %{what}',
     update: 'changed the order %{what}%{fields}',
+    handOver: 'handed over goods of the order %{what}',
     refund: 'refunded the order %{what}',
     refundOther: 'marked the order %{what} as already refunded another way',
   },

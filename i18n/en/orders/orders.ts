@@ -54,6 +54,14 @@ export const orders = {
     contested:
       'The payment of this order is contested, or was refunded on the payment provider’s own pages. Check there before you ship.',
     products: 'Products',
+    handOvers: 'Handed over and shipped',
+    setAsShipped: 'set as shipped',
+    handOverConflict: {
+      handed_over: 'Given away again: it had been handed over before',
+      not_theirs: 'Given away, but somebody else ordered it',
+      not_ready: 'Given away, but it was not paid or was being refunded',
+      by_courier: 'Given away, but a courier brings it',
+    },
     refunds: 'Refund requests',
     buyer: 'Buyer',
     shipping: 'Shipping address',

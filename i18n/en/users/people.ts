@@ -185,6 +185,8 @@ export const tenants = {
 };
 
 export const scanners = {
+  sellsAtDoor: 'Sells at the door',
+  sellsAtDoorHelp: 'On their phone they sell places, take the money and let people in at once.',
   subtitle: 'Who checks tickets in at the events.',
   new: 'New scanner',
   back: 'Scanners',

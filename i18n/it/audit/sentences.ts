@@ -102,6 +102,7 @@ export const auditSentences: AuditSentences = {
   },
   events: {
     create: 'ha creato l’evento %{what}',
+    closeTill: 'ha chiuso la cassa alla porta di %{what}',
     update: 'ha modificato l’evento %{what}%{fields}',
     duplicate: 'ha duplicato un evento in %{what}',
     delete: 'ha eliminato l’evento %{what}',
@@ -138,6 +139,7 @@ export const auditSentences: AuditSentences = {
   },
   reservations: {
     create: 'ha registrato la prenotazione %{what}',
+    sellAtDoor: 'ha venduto alla porta la prenotazione %{what}',
     update: 'ha modificato la prenotazione %{what}%{fields}',
     send: 'ha inviato di nuovo un messaggio della prenotazione %{what}',
     remind: 'ha sollecitato chi deve ancora pagare',
@@ -192,6 +194,7 @@ export const auditSentences: AuditSentences = {
   orders: {
     create: 'ha fatto l’ordine %{what}',
     update: 'ha modificato l’ordine %{what}%{fields}',
+    handOver: 'ha consegnato articoli dell’ordine %{what}',
     refund: 'ha rimborsato l’ordine %{what}',
     refundOther: 'ha segnato come già rimborsato in altro modo l’ordine %{what}',
   },

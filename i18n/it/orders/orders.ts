@@ -62,6 +62,14 @@ export const orders: Texts<typeof enOrders> = {
     contested:
       'Il pagamento di questo ordine è contestato, o è stato rimborsato dalle pagine del fornitore dei pagamenti. Controlla lì prima di spedire.',
     products: 'Prodotti',
+    handOvers: 'Consegnato e spedito',
+    setAsShipped: 'segnato come spedito',
+    handOverConflict: {
+      handed_over: 'Dato una seconda volta: era già stato consegnato',
+      not_theirs: 'Dato, ma l’aveva ordinato un’altra persona',
+      not_ready: 'Dato, ma non era pagato o era in rimborso',
+      by_courier: 'Dato, ma lo porta il corriere',
+    },
     refunds: 'Richieste di rimborso',
     buyer: 'Acquirente',
     shipping: 'Indirizzo di spedizione',

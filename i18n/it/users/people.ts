@@ -195,6 +195,8 @@ export const tenants: Texts<typeof tenantsSource> = {
 };
 
 export const scanners: Texts<typeof scannersSource> = {
+  sellsAtDoor: 'Vende alla porta',
+  sellsAtDoorHelp: 'Dal telefono vende posti, prende i soldi e fa entrare subito.',
   subtitle: 'Chi controlla i biglietti agli eventi.',
   new: 'Nuovo scanner',
   back: 'Scanner',

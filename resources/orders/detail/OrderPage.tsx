@@ -17,6 +17,7 @@ import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { LoadedRecord } from '../../../src/components/record/LoadedRecord.tsx';
 import { OrderStatus } from '../OrderStatus.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderHandOvers } from './OrderHandOvers.tsx';
 import { OrderPeople } from './OrderPeople.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 
@@ -55,6 +56,7 @@ function OrderDetail({ order }: { order: OrderRecord }) {
       {order.isContested && <Alert severity="warning">{translate('orders.detail.contested')}</Alert>}
       <MainWithSide side={<OrderPeople order={order} />}>
         <OrderProducts order={order} />
+        <OrderHandOvers order={order} />
         <OrderRefunds order={order} />
         {order.payment && <CardPayment paymentId={order.payment._id} />}
       </MainWithSide>

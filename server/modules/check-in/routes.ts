@@ -13,6 +13,7 @@ import { route } from '../../kernel/http/route.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { revertScan } from './commands/revert-scan.ts';
 import { type ScanResult, scanTicket } from './commands/scan-ticket.ts';
+import { booksForOthers } from './commands/sell-at-door.ts';
 import { listScanningEvents, readGateSnapshot } from './queries/gate.ts';
 import { notePhone } from './queries/phone.ts';
 import { listScans } from './queries/scan.ts';
@@ -41,7 +42,8 @@ export const scanRoutes: Routes = (app, services) => {
     const scope = tenantScopeOf(callerOf(request));
     const { since, ...report } = request.query;
     const { id: eventId } = request.params;
-    const snapshot = await database.run(scope, (db) => readGateSnapshot(db, eventId, since));
+    const seller = { userId: actor.userId, isStaff: booksForOthers(actor) };
+    const snapshot = await database.run(scope, (db) => readGateSnapshot(db, eventId, { since, seller }));
     const seen = { eventId, user: { id: actor.userId, name }, report, now: now() };
     // A gate gets its tickets whether or not the board learns of its phone.
     await database

@@ -15,8 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Audience, CheckpointKind, CheckpointRepeat, Direction } from '../../../domain/check-in/checkpoint.ts';
 import type { ScanOutcome, ScanReason } from '../../../domain/check-in/schema.ts';
+import type { Taken } from '../../../domain/tickets/taken.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';
+import { reservations } from '../reservations/table.ts';
 import { tickets } from '../tickets/table.ts';
 
 /** Where tickets of an event are scanned, beside the one that every event has and no row stands for (GATE-001). */
@@ -130,5 +132,77 @@ export const gatePhones = pgTable(
       columns: [t.tenantId, t.eventId],
       foreignColumns: [events.tenantId, events.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/** What people who sell at the door counted, beside what their sales say it should be (GATE-006). */
+export const tills = pgTable(
+  'tills',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    nonce: text('nonce').notNull(),
+    userId: uuid('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    sales: integer('sales').notNull(),
+    expectedCash: integer('expected_cash').notNull(),
+    expectedReader: integer('expected_reader').notNull(),
+    countedCash: integer('counted_cash').notNull(),
+    countedReader: integer('counted_reader').notNull(),
+    note: text('note'),
+    closedAt: instant('closed_at').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    foreignKey({ name: 'tills_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }),
+    uniqueIndex('tills_nonce').on(t.tenantId, t.nonce),
+    index('tills_event_list').on(t.eventId, t.closedAt),
+    // A till that does not add up is explained.
+    check(
+      'tills_note',
+      sql`(counted_cash = expected_cash and counted_reader = expected_reader) or coalesce(trim(note), '') <> ''`,
+    ),
+  ],
+);
+
+/** What was sold at the door, by whom and how the money was taken (GATE-006). */
+export const doorSales = pgTable(
+  'door_sales',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    reservationId: uuid('reservation_id').notNull(),
+    nonce: text('nonce').notNull(),
+    places: integer('places').notNull(),
+    total: integer('total').notNull(),
+    /** Null where it cost nothing. */
+    taken: text('taken').$type<Taken>(),
+    cardDigits: text('card_digits'),
+    userId: uuid('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    device: text('device'),
+    at: instant('at').notNull(),
+    /** The till it was counted in; null while that is open. */
+    tillId: uuid('till_id').references(() => tills.id),
+    ...stamps(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'door_sales_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }),
+    foreignKey({
+      name: 'door_sales_reservation',
+      columns: [t.tenantId, t.reservationId],
+      foreignColumns: [reservations.tenantId, reservations.id],
+    }),
+    // A retry after an answer that was lost never sells twice.
+    uniqueIndex('door_sales_nonce').on(t.tenantId, t.nonce),
+    index('door_sales_till').on(t.eventId, t.userId, t.at),
+    index('door_sales_reservation_of').on(t.reservationId),
+    index('door_sales_counted').on(t.tillId),
   ],
 );

@@ -16,6 +16,7 @@ import { reachOf } from '../reservations/commands/visible.ts';
 import { placeOrder } from './commands/place-order.ts';
 import { refundOrder } from './commands/refund-order.ts';
 import { shipOrders } from './commands/ship-orders.ts';
+import { handOversOfOrder } from './queries/hand-over.ts';
 import { getOrder, listOrders, orderInfo } from './queries/order.ts';
 
 /** Orders of merchandise: placed by buyers, read, shipped, refunded (events §7 Merchandising). */
@@ -34,7 +35,12 @@ export const orderRoutes: Routes = (app, services) => {
 
   route(app, orderApi.get, allow('get', 'orders'), (request) => {
     const { scope, visible } = reachOf(callerOf(request), 'get', 'orders');
-    return database.run(scope, (db) => getOrder(db, request.params.id, visible));
+    return database.run(scope, async (db) => {
+      const order = await getOrder(db, request.params.id, visible);
+      // Who stood behind the table is nobody's business but the community's.
+      const isOwn = visible.userId !== undefined;
+      return isOwn ? order : { ...order, handOvers: await handOversOfOrder(db, order._id) };
+    });
   });
 
   route(app, orderApi.create, allow('create', 'orders'), (request, reply) => {

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Language } from '../../../domain/categories/schema.ts';
+import type { HandOverOutcome, HandOverReason } from '../../../domain/check-in/hand-over.ts';
 import type {
   DeliveryType,
   MaterializedProduct,
@@ -12,7 +25,9 @@ import type { OrderLineStatus, OrderStatus } from '../../../domain/orders/status
 import type { WithdrawLocation } from '../../../domain/products/schema.ts';
 import type { BillingInfo } from '../../../domain/tenants/schema.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { events } from '../events/table.ts';
 import { products, productVariants } from '../products/table.ts';
+import { tickets } from '../tickets/table.ts';
 import { tenants, users } from '../users/table.ts';
 
 export const orders = pgTable(
@@ -107,5 +122,57 @@ export const orderLines = pgTable(
     index('order_lines_product').on(t.productId),
     index('order_lines_variant').on(t.variantId),
     index('order_lines_work').on(t.tenantId, t.status).where(sql`status in ('readyToDelivery', 'refunded')`),
+    index('order_lines_changed').on(t.tenantId, t.updatedAt),
+  ],
+);
+
+/** Lines of orders handed over at a gate, or set as shipped: by whom and when; and what a gate was refused (GATE-007). */
+export const handOvers = pgTable(
+  'hand_overs',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    orderLineId: uuid('order_line_id').notNull(),
+    /** Null, like the ticket, for what was set as shipped in the back office. */
+    eventId: uuid('event_id'),
+    ticketId: uuid('ticket_id'),
+    outcome: text('outcome').$type<HandOverOutcome>().notNull(),
+    reason: text('reason').$type<HandOverReason>(),
+    nonce: text('nonce'),
+    at: instant('at').notNull(),
+    device: text('device'),
+    userId: uuid('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    isConflict: boolean('is_conflict').notNull().default(false),
+    ...stamps(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'hand_overs_order',
+      columns: [t.tenantId, t.orderId],
+      foreignColumns: [orders.tenantId, orders.id],
+    }),
+    foreignKey({
+      name: 'hand_overs_line',
+      columns: [t.tenantId, t.orderLineId],
+      foreignColumns: [orderLines.tenantId, orderLines.id],
+    }),
+    foreignKey({
+      name: 'hand_overs_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }),
+    foreignKey({
+      name: 'hand_overs_ticket',
+      columns: [t.tenantId, t.ticketId],
+      foreignColumns: [tickets.tenantId, tickets.id],
+    }),
+    // A line is handed over exactly once, whoever does it and however.
+    uniqueIndex('hand_overs_once').on(t.orderLineId).where(sql`outcome = 'handed'`),
+    uniqueIndex('hand_overs_nonce').on(t.tenantId, t.nonce),
+    index('hand_overs_order_list').on(t.orderId, t.at),
+    index('hand_overs_event_list').on(t.eventId),
+    index('hand_overs_ticket_list').on(t.ticketId),
   ],
 );

@@ -40,6 +40,8 @@ export const users = pgTable(
     isEnabled: boolean('is_enabled').notNull().default(true),
     isConfirmed: boolean('is_confirmed').notNull().default(true),
     isDeleted: boolean('is_deleted').notNull().default(false),
+    /** Of somebody who scans: whether they also sell at the door (GATE-006). */
+    sellsAtDoor: boolean('sells_at_door').notNull().default(false),
     isLegalPerson: boolean('is_legal_person').notNull().default(false),
     vatNumber: text('vat_number'),
     tenantId: uuid('tenant_id'),

@@ -1,4 +1,6 @@
 import type { PhoneReport } from '../../../domain/check-in/board-schema.ts';
+import type { DoorFacts, DoorSale, DoorSaleInput, Till, TillInput } from '../../../domain/check-in/door-sale-schema.ts';
+import type { HandOverResult, HandOversInput } from '../../../domain/check-in/hand-over-schema.ts';
 import type { GateSnapshot, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../../domain/check-in/schema.ts';
 import type { Taken } from '../../../domain/tickets/taken.ts';
 
@@ -122,5 +124,18 @@ export function createGateApi(session: GateSession, language: () => string, doFe
       call(`scans/${scanId}/revert`, { method: 'POST', body: { reason } }),
     markPaid: (ticketId: string, taken: Taken): Promise<ApiAnswer<object>> =>
       call(`tickets/${ticketId}/payment`, { method: 'POST', body: { taken } }),
+    doorFacts: (eventId: string): Promise<ApiAnswer<DoorFacts | object>> => call(`events/${eventId}/door-sales/prices`),
+    closeTill: (
+      eventId: string,
+      till: TillInput,
+    ): Promise<ApiAnswer<Partial<Till> & { fields?: Record<string, string> }>> =>
+      call(`events/${eventId}/tills`, { method: 'POST', body: till }),
+    sell: (eventId: string, sale: DoorSaleInput): Promise<ApiAnswer<Partial<DoorSale>>> =>
+      call(`events/${eventId}/door-sales`, { method: 'POST', body: sale }),
+    handOver: (
+      handOvers: HandOversInput,
+      timeout: number = DATA_TIMEOUT,
+    ): Promise<ApiAnswer<{ results: HandOverResult[] }>> =>
+      call('hand-overs', { method: 'POST', body: handOvers, timeout }),
   };
 }

@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { GateTicket } from '../../../domain/check-in/schema.ts';
 import { GATE_DATABASE } from '../../providers/gate-data.ts';
-import type { LocalConflict, QueuedPayment, QueuedRevert, QueuedScan, SnapshotMeta } from './types.ts';
+import type { LocalConflict, QueuedHandOver, QueuedPayment, QueuedRevert, QueuedScan, SnapshotMeta } from './types.ts';
 
 interface TicketsSchema extends DBSchema {
   events: { key: string; value: SnapshotMeta };
@@ -13,6 +13,7 @@ interface QueueSchema extends DBSchema {
   reverts: { key: string; value: QueuedRevert };
   payments: { key: string; value: QueuedPayment };
   conflicts: { key: string; value: LocalConflict };
+  handOvers: { key: string; value: QueuedHandOver };
 }
 
 /** Two databases: people's data, wiped with the session, and the queue, which names nobody and outlives it. */
@@ -34,14 +35,15 @@ export async function openGateDatabases(suffix = ''): Promise<GateDatabases> {
     // Another tab wipes the data: step aside, or it would wait for ever.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
-  const queue = await openDB<QueueSchema>(QUEUE_DATABASE + suffix, 2, {
+  const queue = await openDB<QueueSchema>(QUEUE_DATABASE + suffix, 3, {
     upgrade(db, before) {
       if (before < 1) {
         db.createObjectStore('scans', { keyPath: 'nonce' });
         db.createObjectStore('reverts', { keyPath: 'scanId' });
         db.createObjectStore('conflicts', { keyPath: 'nonce' });
       }
-      db.createObjectStore('payments', { keyPath: 'ticketId' });
+      if (before < 2) db.createObjectStore('payments', { keyPath: 'ticketId' });
+      db.createObjectStore('handOvers', { keyPath: 'nonce' });
     },
     // A page of the version before, still open in another tab, must not keep this one from opening.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

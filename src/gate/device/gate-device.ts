@@ -1,12 +1,15 @@
 import type { PhonePlace, PhoneReport } from '../../../domain/check-in/board-schema.ts';
 import { type Direction, offered } from '../../../domain/check-in/checkpoint.ts';
+import type { DoorSaleInput, TillInput } from '../../../domain/check-in/door-sale-schema.ts';
 import type { GateTicket } from '../../../domain/check-in/schema.ts';
 import { MINUTE } from '../../../domain/time.ts';
 import { createConnection } from './connection.ts';
 import { AccessLost, type GateApi, NetworkDown } from './gate-api.ts';
 import type { GateDatabases } from './gate-database.ts';
 import { createStore } from './gate-state.ts';
+import { createHandOvers, type HandedOver } from './hand-overs.ts';
 import { createJudge } from './judge.ts';
+import { createPayments } from './payments.ts';
 import { createQueue } from './queue.ts';
 import { afterPassage, EVENT_GATE, type ScanPlace } from './stands.ts';
 import { sendQueue } from './sync.ts';
@@ -32,7 +35,7 @@ export interface GateDeviceOptions {
 
 export type GateDevice = ReturnType<typeof createGateDevice>;
 
-/** A whole set of tickets is fetched anew this often, between deltas: what a delta cannot tell is gone by then. */
+/** A whole set of tickets is fetched anew this often: what a delta cannot tell is gone by then. */
 const WHOLE_EVERY = 15 * MINUTE;
 
 /**
@@ -69,14 +72,14 @@ export function createGateDevice(options: GateDeviceOptions) {
     const checkpoints = offered(meta?.checkpoints ?? [], new Date(now()));
     store.set({
       ...{ checkpoints, place: place(), mustChoose: checkpoints.length > 0 && place().checkpoint === null },
-      queued: waiting.length + paid.size,
+      queued: waiting.length + paid.size + (await goods.count()),
       conflicts: await queue.conflicts(eventId),
       held: tickets.count().expected,
       isComplete: meta !== null && tickets.count().expected >= meta.expected,
       ...(meta && {
         eventName: meta.eventName,
         startDate: meta.startDate,
-        toHold: meta.expected,
+        ...{ toHold: meta.expected, sells: meta.sells === true },
         dataAt: meta.receivedAt,
         phase: 'ready',
       }),
@@ -105,6 +108,10 @@ export function createGateDevice(options: GateDeviceOptions) {
     batch: (...args) => reach(() => api.batch(...args)),
     revert: (...args) => reach(() => api.revert(...args)),
     markPaid: (...args) => reach(() => api.markPaid(...args)),
+    handOver: (...args) => reach(() => api.handOver(...args)),
+    doorFacts: (...args) => reach(() => api.doorFacts(...args)),
+    sell: (...args) => reach(() => api.sell(...args)),
+    closeTill: (...args) => reach(() => api.closeTill(...args)),
   };
 
   const judge = createJudge({
@@ -115,6 +122,10 @@ export function createGateDevice(options: GateDeviceOptions) {
     isPaid: (id) => paid.has(id),
   });
 
+  const exchanged = { eventId, server, queue, tickets, connection, now };
+  const payments = createPayments(exchanged);
+  const goods = createHandOvers({ ...exchanged, user, newNonce, deviceName: options.deviceName });
+
   async function refreshData(): Promise<void> {
     const since = now() - wholeAt > WHOLE_EVERY ? null : (tickets.meta()?.at ?? null);
     const said = options.report?.({ device: options.deviceName(), ...store.get() });
@@ -124,7 +135,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     if (isWhole) wholeAt = now();
     await tickets.merge(body, {
       ...{ isWhole, receivedAt: now() },
-      ...{ isPending: (id) => pending.has(id), isPaid: (id) => paid.has(id) },
+      ...{ isPending: (id) => pending.has(id), isPaid: (id) => paid.has(id), withOwed: goods.withOwed },
     });
     void tickets.prepareSearch();
     // A delta missed something: the next time all of it.
@@ -135,6 +146,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     try {
       const onProgress = (done: number, total: number) => store.set({ sending: { done, total } });
       await sendQueue({ api: server, queue, tickets, onProgress });
+      await goods.send();
       await show({ sending: null });
       await refreshData();
       return true;
@@ -152,29 +164,6 @@ export function createGateDevice(options: GateDeviceOptions) {
       flight = null;
     });
     return flight;
-  }
-
-  /** What the server says of a payment; null when it cannot be asked. */
-  async function askToPay(ticketId: string, taken: Taken): Promise<boolean | null> {
-    if (!connection.isOnline()) return null;
-    try {
-      const { status, body } = await server.markPaid(ticketId, taken);
-      return body.code === 'busy_try_again' ? null : status < 400;
-    } catch (error) {
-      if (error instanceof NetworkDown || error instanceof AccessLost) return null;
-      throw error;
-    }
-  }
-
-  /** Money taken: on disk first, then with the server, now or when the network is back. Null when the server refuses it. */
-  async function recordPayment(ticket: GateTicket, taken: Taken): Promise<GateTicket | null> {
-    const { _id: ticketId, code } = ticket;
-    const at = new Date(now()).toISOString();
-    await queue.addPayment({ ticketId, eventId, name: `${ticket.name} ${ticket.surname}`, code, at, taken });
-    const isAccepted = await askToPay(ticketId, taken);
-    if (isAccepted !== null) await queue.concludePayment(ticketId, null);
-    if (isAccepted === false) return null;
-    return (await tickets.update(ticketId, paidHere, isAccepted === true)) ?? { ...ticket, ...paidHere };
   }
 
   async function takeBack({ ticket, scanId, nonce, before }: ShownVerdict, reason: string): Promise<void> {
@@ -216,7 +205,6 @@ export function createGateDevice(options: GateDeviceOptions) {
     },
     assignsTransports: tickets.assignsTransports,
     retryIn: connection.retryIn,
-    /** The browser, or the start of the page, found no network. */
     networkLost: connection.lost,
     sync,
 
@@ -232,6 +220,7 @@ export function createGateDevice(options: GateDeviceOptions) {
         await tickets.update(ticket._id, afterPassage(ticket, tickets.checkpoint(scan.checkpointId), passage), false);
       }
       for (const { ticketId } of await queue.payments()) await tickets.update(ticketId, paidHere, false);
+      await goods.start();
       await show();
     },
 
@@ -277,7 +266,7 @@ export function createGateDevice(options: GateDeviceOptions) {
 
     /** Records the money taken for the shown ticket. False when the server refuses it. */
     async markPaid(verdict: ShownVerdict, taken: Taken): Promise<boolean> {
-      const payed = verdict.ticket && (await recordPayment(verdict.ticket, taken));
+      const payed = verdict.ticket && (await payments.record(verdict.ticket, taken));
       if (!payed) {
         await show();
         return false;
@@ -289,12 +278,23 @@ export function createGateDevice(options: GateDeviceOptions) {
     /** Records the money taken for people of a party before they come in; answers those the server refuses it for. */
     async collect(unpaid: readonly GateTicket[], taken: Taken): Promise<GateTicket[]> {
       const refused: GateTicket[] = [];
-      for (const ticket of unpaid) if (!(await recordPayment(ticket, taken))) refused.push(ticket);
+      for (const ticket of unpaid) if (!(await payments.record(ticket, taken))) refused.push(ticket);
       await show();
       return refused;
     },
 
-    /** Shows the page of a ticket that was opened by its address. */
+    /** Prices and places left for a sale at the door, and a sale; both with the network only (GATE-006). */
+    doorFacts: () => server.doorFacts(eventId),
+    sell: (sale: DoorSaleInput) => server.sell(eventId, sale),
+    closeTill: (till: TillInput) => server.closeTill(eventId, till),
+
+    /** Hands over what the ticket's holder ordered and still lies on the table (GATE-007). */
+    async handOver(ticketId: string): Promise<HandedOver> {
+      const came = await goods.give(ticketId);
+      await show();
+      return came;
+    },
+
     open: (verdict: ShownVerdict) => store.set({ verdict, party: null }),
   };
 }

@@ -32,6 +32,8 @@ export interface GateState {
   /** The people of a booking who came in together, in place of a verdict. */
   party: ShownParty | null;
   isAsking: boolean;
+  /** Whether this person may sell at the door. */
+  sells: boolean;
 }
 
 export const initialState: GateState = {
@@ -55,6 +57,7 @@ export const initialState: GateState = {
   verdict: null,
   party: null,
   isAsking: false,
+  sells: false,
 };
 
 /** A small store for `useSyncExternalStore`. */

@@ -1,5 +1,5 @@
 import type { GateDatabases } from './gate-database.ts';
-import type { LocalConflict, QueuedPayment, QueuedRevert, QueuedScan } from './types.ts';
+import type { LocalConflict, QueuedHandOver, QueuedPayment, QueuedRevert, QueuedScan } from './types.ts';
 
 /** Strict durability: a verdict shows only after its scan is on disk. */
 const durable = { durability: 'strict' } as const;
@@ -54,6 +54,20 @@ export function createQueue({ queue }: Pick<GateDatabases, 'queue'>, userId: str
       const tx = queue.transaction(['payments', 'conflicts'], 'readwrite', durable);
       const kept = conflict ? tx.objectStore('conflicts').put(conflict) : Promise.resolve();
       await Promise.all([kept, tx.objectStore('payments').delete(ticketId), tx.done]);
+    },
+    async handOvers(): Promise<QueuedHandOver[]> {
+      const all = await queue.getAll('handOvers');
+      return all.filter((one) => one.userId === userId).sort((a, b) => a.at.localeCompare(b.at));
+    },
+    async putHandOver(item: QueuedHandOver): Promise<void> {
+      const tx = queue.transaction('handOvers', 'readwrite', durable);
+      await Promise.all([tx.store.put(item), tx.done]);
+    },
+    /** The server has it, or refused it: then it is listed, because the goods are gone. */
+    async concludeHandOver(nonce: string, conflict: LocalConflict | null): Promise<void> {
+      const tx = queue.transaction(['handOvers', 'conflicts'], 'readwrite', durable);
+      const kept = conflict ? tx.objectStore('conflicts').put(conflict) : Promise.resolve();
+      await Promise.all([kept, tx.objectStore('handOvers').delete(nonce), tx.done]);
     },
     /** The queued entry became a conflict: one transaction, so that it is never in both places or in none. */
     async conclude(nonce: string, conflict: LocalConflict | null): Promise<void> {

@@ -13,7 +13,7 @@ interface SyncContext {
 }
 
 /** The server will judge this item later; everything else it said is final. */
-export const isTemporary = ({ status }: ScanBatchResult): boolean => status >= 500 || status === 429;
+export const isTemporary = ({ status }: Pick<ScanBatchResult, 'status'>): boolean => status >= 500 || status === 429;
 
 function conflictOf(scan: QueuedScan, result: ScanBatchResult, tickets: GateTickets): LocalConflict {
   const ticket = scan.ticketId === null ? undefined : tickets.get(scan.ticketId);

@@ -1,4 +1,5 @@
 import type { GateCheckpoint } from '../../../domain/check-in/checkpoint.ts';
+import type { GateGoods } from '../../../domain/check-in/hand-over-schema.ts';
 import { assignsTransports, partyOf } from '../../../domain/check-in/party.ts';
 import type { GateSnapshot, GateTicket } from '../../../domain/check-in/schema.ts';
 import { createSearchIndex } from '../../../domain/check-in/search-index.ts';
@@ -13,6 +14,8 @@ export const paidHere = { condition: 'payed', amountDue: 0 } as const satisfies 
 /** A few milliseconds' worth on a slow phone. */
 const PREPARED_AT_ONCE = 200;
 
+type Handed = NonNullable<GateGoods['handed']>;
+
 interface MergeOptions {
   isWhole: boolean;
   receivedAt: number;
@@ -20,6 +23,8 @@ interface MergeOptions {
   isPending: (id: string) => boolean;
   /** The device took the money and has not told the server. */
   isPaid: (id: string) => boolean;
+  /** The ticket with the goods the device handed over and has not told the server. */
+  withOwed: (ticket: GateTicket) => GateTicket;
 }
 
 export type GateTickets = ReturnType<typeof createTickets>;
@@ -79,8 +84,11 @@ export function createTickets(
     },
 
     /** Takes a snapshot or a delta in; what the device knows better, because it still owes it, stays. */
-    async merge(snapshot: GateSnapshot, { isWhole, receivedAt, isPending, isPaid }: MergeOptions): Promise<void> {
-      const merged = snapshot.tickets.map((received) => {
+    async merge(
+      snapshot: GateSnapshot,
+      { isWhole, receivedAt, isPending, isPaid, withOwed }: MergeOptions,
+    ): Promise<void> {
+      const merged = snapshot.tickets.map(withOwed).map((received) => {
         const own = byId.get(received._id);
         const ticket =
           isPaid(received._id) && received.condition === 'pending' ? { ...received, ...paidHere } : received;
@@ -97,7 +105,7 @@ export function createTickets(
         index.clear();
       }
       for (const ticket of merged) keep(ticket);
-      const { eventName, eventStatus, startDate, at, expected, checkpoints } = snapshot;
+      const { eventName, eventStatus, startDate, at, expected, checkpoints, sells = false } = snapshot;
       const owner = { userId: user._id, userName: user.name };
       meta = {
         eventId,
@@ -108,6 +116,7 @@ export function createTickets(
         expected,
         at,
         receivedAt,
+        sells,
         ...(checkpoints && { checkpoints }),
       };
       await store(merged, isWhole);
@@ -121,6 +130,18 @@ export function createTickets(
       keep(changed);
       if (isConfirmed) await store([changed], false);
       return changed;
+    },
+
+    /** Says who handed a line over, on every ticket it stands on; null takes it off them, because it is not to be given. */
+    async setGoods(lineId: string, handed: Handed | null, isConfirmed: boolean): Promise<void> {
+      for (const ticket of [...byId.values()]) {
+        if (!ticket.goods?.some((one) => one.lineId === lineId)) continue;
+        const goods = ticket.goods.flatMap((one) =>
+          one.lineId !== lineId ? one : handed === null ? [] : { ...one, handed },
+        );
+        keep({ ...ticket, goods });
+        if (isConfirmed) await store([{ ...ticket, goods }], false);
+      }
     },
 
     /** The ticket a read text names, as the server would find it. */

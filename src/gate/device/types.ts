@@ -48,6 +48,21 @@ export interface QueuedPayment {
   taken?: Taken;
 }
 
+/** Goods handed over at this gate that the server has not heard of. */
+export interface QueuedHandOver {
+  nonce: string;
+  eventId: string;
+  userId: string;
+  lineId: string;
+  ticketId: string;
+  name: string;
+  code: string;
+  at: string;
+  device: string;
+  /** `asking`: nobody was told yet; `handed`: given away by this device's own decision. */
+  state: 'asking' | 'handed';
+}
+
 /** What happened at this device and the server would have refused; listed until the device is wiped. */
 export interface LocalConflict {
   nonce: string;
@@ -55,7 +70,7 @@ export interface LocalConflict {
   name: string;
   code: string;
   at: string;
-  reason: ScanReason | 'failed' | 'cash';
+  reason: ScanReason | 'failed' | 'cash' | 'goods';
 }
 
 /** What the device keeps of an event beside its tickets. */
@@ -71,6 +86,8 @@ export interface SnapshotMeta {
   expected: number;
   /** Missing where the event has none but its own gate. */
   checkpoints?: GateCheckpoint[];
+  /** Whether this person may sell at the door. */
+  sells?: boolean;
   /** Server time of the newest data. */
   at: string;
   /** The device's own clock at that moment, for the age of the data. */

@@ -93,6 +93,7 @@ export function toGateTicket(view: ScannedTicketView, known: GateTicket | null):
     ...(known?.replaced && { replaced: known.replaced }),
     ...(known?.bearer && { bearer: known.bearer }),
     ...(known?.stands && { stands: known.stands }),
+    ...(known?.goods && { goods: known.goods }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCamera } from '../camera/use-camera.ts';
 import { isEntry, type ShownParty } from '../device/types.ts';
 import { signal, unlockSound } from '../feedback.ts';
@@ -14,19 +14,22 @@ import { CheckpointSheet } from './CheckpointSheet.tsx';
 import { CodeSheet } from './CodeSheet.tsx';
 import { GateHeader } from './GateHeader.tsx';
 import { GatePanel } from './GatePanel.tsx';
+import { Icon } from './icons.tsx';
 import { NetBar } from './NetBar.tsx';
 import { PartyScreen } from './PartyScreen.tsx';
 import { RejectSheet } from './RejectSheet.tsx';
 import { SearchSheet } from './SearchSheet.tsx';
 import { VerdictScreen, wordOf } from './VerdictScreen.tsx';
 
-type SheetName = 'checkpoint' | 'code' | 'search' | 'panel' | 'reject';
+type SheetName = 'checkpoint' | 'code' | 'search' | 'panel' | 'reject' | 'sale';
+/** Whoever only scans never loads it. */
+const SaleSheet = lazy(() => import('../sale/SaleSheet.tsx'));
 const looks = { ok: 'ok', pay: 'pay', warn: 'warn', used: 'no', refused: 'no' } as const;
 
 /** The gate: the camera is the page, a verdict lies over it until the next code. */
 export function GateScreen() {
   const { device, texts } = useGate();
-  const { verdict, party, eventName, isAsking, mustChoose } = useGateState();
+  const { verdict, party, eventName, isAsking, mustChoose, sells } = useGateState();
   const [opened, setSheet] = useState<SheetName | null>(null);
   // Until somebody says where this phone stands, nothing is scanned.
   const sheet = opened ?? (mustChoose ? 'checkpoint' : null);
@@ -118,6 +121,12 @@ export function GateScreen() {
             <Finder camera={camera} />
             <Counter />
             <CameraActions torch={camera.torch} onCode={() => setSheet('code')} onSearch={() => setSheet('search')} />
+            {sells && (
+              <button type="button" className="gb b-dark sells" onClick={() => setSheet('sale')}>
+                <Icon name="euro" />
+                {texts.sale.title}
+              </button>
+            )}
           </main>
         )}
       </div>
@@ -125,6 +134,11 @@ export function GateScreen() {
       {sheet === 'code' && <CodeSheet onClose={close} onCode={tryScan} />}
       {sheet === 'search' && (
         <SearchSheet onClose={close} onCode={tryScan} onAdmit={(of, ids) => admit(of, ids).catch(() => undefined)} />
+      )}
+      {sheet === 'sale' && (
+        <Suspense>
+          <SaleSheet onClose={close} />
+        </Suspense>
       )}
       {sheet === 'panel' && <GatePanel onClose={close} />}
       {sheet === 'reject' && verdict && (

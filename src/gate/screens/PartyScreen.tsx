@@ -3,6 +3,7 @@ import { formatTime } from '../../../domain/time.ts';
 import { isEntry, type ShownParty, type ShownVerdict } from '../device/types.ts';
 import { useGate } from '../gate-context.ts';
 import { fill } from '../texts.ts';
+import { GoodsCard } from './GoodsCard.tsx';
 import { Icon, VerdictSign } from './icons.tsx';
 import { UndoEntry } from './UndoEntry.tsx';
 import { hintOf } from './VerdictScreen.tsx';
@@ -70,6 +71,7 @@ export function PartyScreen({ party, onUndo, onSearch, onCamera }: Props) {
           </ul>
         </section>
       )}
+      {entered.map(({ key, ticket }) => ticket && <GoodsCard key={key} ticketId={ticket._id} name={ticket.name} />)}
       {byHand && <p className="decided">{texts.verdict.decidedHere}</p>}
       <div className="acts">
         {isSome && <UndoEntry key={party.key} onUndo={onUndo} />}

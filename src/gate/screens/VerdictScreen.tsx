@@ -5,6 +5,7 @@ import type { ShownVerdict } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { reservationPath } from '../gate-path.ts';
 import { fill, type GateTexts } from '../texts.ts';
+import { GoodsCard } from './GoodsCard.tsx';
 import { EuroSign, Icon, VerdictSign } from './icons.tsx';
 import { amountOf, PersonCard } from './PersonCard.tsx';
 import { paymentAdvice } from './PersonFacts.tsx';
@@ -113,6 +114,7 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onSe
         <p className={kind === 'pay' ? 'amount' : undefined}>{hintOf(verdict, texts, amount)}</p>
       </div>
       <PersonCard verdict={verdict} />
+      {ticket && isHere && kind !== 'refused' && <GoodsCard key={`goods-${verdict.key}`} ticketId={ticket._id} />}
       {advice && (
         <p className="notice">
           <Icon name="payments" />

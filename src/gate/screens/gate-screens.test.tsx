@@ -265,3 +265,104 @@ test('a hand scanner works over the camera, whatever has the focus [DEC-053]', a
   expect(await screen.findByRole('heading', { name: 'Valido' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+const shirts = { name: 'Maglietta', variant: 'M', quantity: 2, handed: null };
+test('a verdict shows what is to be handed over; one tap marks it, and says by whom [GATE-007]', async () => {
+  const user = userEvent.setup();
+  const buyer = gateTicket(31, { goods: [{ lineId: '01900000-0000-7000-8000-00000000bb01', ...shirts }] });
+  const { device, server } = await open([buyer], <GateScreen />);
+  await act(() => device.scan(buyer.code));
+  const card = screen.getByRole('region', { name: 'Articoli da consegnare' });
+  expect(within(card).getByRole('heading', { name: '2 pezzi da consegnare' })).toBeTruthy();
+  expect(within(card).getByText('2 × Maglietta M')).toBeTruthy();
+  await user.click(within(card).getByRole('button', { name: 'Consegnato (2)' }));
+  expect(await within(card).findByText(/^Consegnato alle .*Giada Ronchi/)).toBeTruthy();
+  expect(within(card).getByRole('status').textContent).toBe('Registrato');
+  expect(within(card).queryByRole('button')).toBeNull();
+  expect(server.handOvers.size).toBe(1);
+});
+
+test('who comes back for it after the entry gets it too; on a cancelled ticket nothing is offered [GATE-007]', async () => {
+  const goods = [{ lineId: '01900000-0000-7000-8000-00000000bb02', ...shirts }];
+  const [inside, canceled] = [gateTicket(32, { goods }), gateTicket(33, { goods, status: 'invalid' })];
+  const { device } = await open([inside, canceled], <GateScreen />);
+  await act(() => device.scan(inside.code));
+  await act(() => device.scan(inside.code));
+  expect(device.state().verdict?.kind).toBe('used');
+  expect(screen.getByRole('button', { name: 'Consegnato (2)' })).toBeTruthy();
+  await act(() => device.scan(canceled.code));
+  expect(screen.queryByRole('region', { name: 'Articoli da consegnare' })).toBeNull();
+});
+
+async function openSale(change: (server: FakeGateServer) => void = () => undefined) {
+  localStorage.clear();
+  const user = userEvent.setup();
+  const { device, server } = await open([gateTicket(41)], <GateScreen />);
+  expect(screen.queryByRole('button', { name: 'Vendi alla porta' })).toBeNull();
+  server.sells = true;
+  change(server);
+  await act(() => device.sync());
+  await user.click(screen.getByRole('button', { name: 'Vendi alla porta' }));
+  return { user, device, server };
+}
+
+test('who may sell chooses places, is told the price, and the people are in [GATE-006]', async () => {
+  const { user, server } = await openSale();
+  expect(await screen.findByText('Restano 3 posti')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Un posto in più' }));
+  await user.click(screen.getByRole('radio', { name: 'Lettore di carte' }));
+  const sell = screen.getByRole('button', { name: /^Vendi e fai entrare \(2\) · 30,00/ });
+  expect((sell as HTMLButtonElement).disabled).toBe(true);
+  await user.type(screen.getByLabelText('Ultime 4 cifre della carta'), '4242');
+  await user.click(sell);
+  expect(await screen.findByText(/^Venduto: 2 persone sono dentro, 30,00/)).toBeTruthy();
+  const [sale] = [...server.sales.values()];
+  expect(sale).toMatchObject({ places: [{}, {}], seenTotal: 3000, taken: 'reader', cardDigits: '4242' });
+  expect(sale).not.toHaveProperty('name');
+});
+
+test('a sale by age asks each age and adds up the prices [GATE-006]', async () => {
+  const { user, server } = await openSale((one) => {
+    one.doorFacts = { ...one.doorFacts, priceType: 'byAges', prices: { young: 500, adult: 1000, senior: 700 } };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Un posto in più' }));
+  await user.type(screen.getByLabelText('Età della persona 1'), '40');
+  await user.type(screen.getByLabelText('Età della persona 2'), '6');
+  await user.click(screen.getByRole('button', { name: /^Vendi e fai entrare \(2\) · 15,00/ }));
+  await screen.findByText(/^Venduto: 2 persone/);
+  expect([...server.sales.values()][0]?.places).toEqual([{ age: 40 }, { age: 6 }]);
+});
+
+test('without the network it says that nothing can be sold [GATE-006]', async () => {
+  const { device } = await openSale();
+  await screen.findByText('Restano 3 posti');
+  act(() => device.networkLost());
+  expect(screen.getByText(/^Senza rete non si vende/)).toBeTruthy();
+  expect((screen.getByRole('button', { name: /^Vendi e fai entrare/ }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('a sale without an answer is asked about again under its nonce, and sells once [GATE-006]', async () => {
+  const { user, device, server } = await openSale();
+  await screen.findByText('Restano 3 posti');
+  const sell = vi.spyOn(device, 'sell').mockImplementationOnce(async (input) => {
+    server.sell(input);
+    throw new Error('lost');
+  });
+  await user.click(screen.getByRole('button', { name: /^Vendi e fai entrare \(1\)/ }));
+  await user.click(await screen.findByRole('button', { name: 'Chiedi di nuovo' }));
+  expect(await screen.findByText(/^Venduto: 1 persona è dentro/)).toBeTruthy();
+  expect(sell.mock.calls.map(([input]) => input.nonce)).toEqual([...server.sales.keys(), ...server.sales.keys()]);
+});
+
+test('a till is counted without being told; one that does not add up asks why [GATE-006]', async () => {
+  const { user } = await openSale();
+  await user.click(await screen.findByRole('button', { name: /^Vendi e fai entrare \(1\)/ }));
+  await screen.findByText(/^Venduto: 1 persona/);
+  await user.click(screen.getByText('Chiudi la mia cassa'));
+  await user.type(screen.getByLabelText('Contanti contati (€)'), '14,00');
+  await user.click(screen.getByRole('button', { name: 'Chiudi la cassa' }));
+  expect(await screen.findByText('Non torna: conta di nuovo, o scrivi perché')).toBeTruthy();
+  await user.type(screen.getByLabelText('Nota, se non torna'), 'Un euro di resto in più');
+  await user.click(screen.getByRole('button', { name: 'Chiudi la cassa' }));
+  expect(await screen.findByText(/^Cassa chiusa. Differenza: contanti .1,00/)).toBeTruthy();
+});

@@ -213,6 +213,15 @@ export async function plantSecrets(world: World): Promise<string[]> {
       })
       .returning({ id: tables.scans.id }),
   );
+  await db.insert(tables.doorSales).values({
+    ...{ ...part, reservationId, nonce: secret('sale'), places: 1, total: 2000, taken: 'reader', cardDigits: '4242' },
+    ...{ userId: scanner._id, userName: secret('sold_by'), device: secret('door'), at: new Date().toISOString() },
+  });
+  await db.insert(tables.tills).values({
+    ...{ ...part, nonce: secret('till'), userId: scanner._id, userName: secret('counted_by'), sales: 1 },
+    ...{ expectedCash: 0, expectedReader: 2000, countedCash: 0, countedReader: 1000, note: secret('till_note') },
+    closedAt: new Date().toISOString(),
+  });
   const path = `${v7()}.webp`;
   await world.services.storage.write(path, Buffer.from(secret('file')));
   const uploadId = await one(
@@ -266,7 +275,7 @@ export async function plantSecrets(world: World): Promise<string[]> {
   const led = await plantLeaders(world, { eventId: event._id, transportId, ticketId });
   const subscriptionId = await plantPlan(world);
   const goods = await plantProduct(world);
-  const ordered = await plantOrder(world, follower._id, goods);
+  const ordered = await plantOrder(world, follower._id, goods, { eventId: event._id, ticketId, userId: scanner._id });
   const written = await plantCommunication(world, event._id, follower._id);
   return [
     ...written,
@@ -384,7 +393,12 @@ async function plantProduct(world: World): Promise<string[]> {
 }
 
 /** An order of the community's goods by one of its people, paid, with a refund they asked for. */
-async function plantOrder({ db, tenant }: World, userId: string, goods: readonly string[]): Promise<string[]> {
+async function plantOrder(
+  { db, tenant }: World,
+  userId: string,
+  goods: readonly string[],
+  at: { eventId: string; ticketId: string; userId: string },
+): Promise<string[]> {
   const tenantId = tenant._id;
   const [productId = '', variantId = ''] = goods;
   const address = { plainAddress: secret('ship_to') };
@@ -421,6 +435,10 @@ async function plantOrder({ db, tenant }: World, userId: string, goods: readonly
     .returning();
   const ids = { tenantId, refundRequestId: asked?.id ?? '', orderLineId: line?.id ?? '' };
   await db.insert(tables.refundRequestLines).values(ids);
+  await db.insert(tables.handOvers).values({
+    ...{ tenantId, orderId, orderLineId: ids.orderLineId, outcome: 'handed', nonce: secret('hand_over'), ...at },
+    ...{ at: new Date().toISOString(), device: secret('table'), userName: secret('handed_by') },
+  });
   return [orderId, ids.orderLineId, ids.refundRequestId];
 }
 

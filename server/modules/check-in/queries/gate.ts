@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GateSnapshot, GateTicket, ScanningEvent } from '../../../../domain/check-in/schema.ts';
 import { MAIL_START } from '../../../../domain/check-in/search.ts';
@@ -23,6 +23,7 @@ import { searchedEvents } from '../../events/queries/event.ts';
 import { placesOfTicket } from '../../transports/queries/place.ts';
 import { listCheckpointsOfEvent } from './checkpoint.ts';
 import { atCheckpoints } from './gate-checkpoints.ts';
+import { goodsByHolder, hasChangedGoods, isTheirTicket } from './gate-goods.ts';
 
 type Sort = (typeof scanningList.sortable)[number];
 type Filter = keyof typeof scanningList.filters;
@@ -118,10 +119,14 @@ const gateColumns = {
 };
 
 /**
- * What a device holds of an event: all its tickets, or those changed since an earlier snapshot.
+ * What a device holds of an event: all its tickets, or those changed since an earlier snapshot; and whether its person sells.
  * @throws Refusal not_found when the event is absent, another community's, or its community is disabled
  */
-export async function readGateSnapshot(db: Db, eventId: string, since: string | undefined): Promise<GateSnapshot> {
+export async function readGateSnapshot(
+  db: Db,
+  eventId: string,
+  { since, seller }: { since: string | undefined; seller: { userId: string; isStaff: boolean } },
+): Promise<GateSnapshot> {
   const [event] = await db
     .select({
       eventId: events.id,
@@ -131,27 +136,35 @@ export async function readGateSnapshot(db: Db, eventId: string, since: string | 
       at: sql<Date>`clock_timestamp()`,
       entered: eventCounters.scannedTickets,
       expected: eventCounters.ticketsValid,
+      sells: sql<boolean>`${seller.isStaff} or coalesce((select u.sells_at_door from users u where u.id = ${seller.userId}), false)`,
     })
     .from(events)
     .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
     .innerJoin(users, and(eq(users.id, events.tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
     .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
   if (!event) throw new Refusal('not_found');
-  const changed = since === undefined ? undefined : gte(tickets.updatedAt, sql`${since}::timestamptz - ${OVERLAP}`);
+  const from = sql`${since ?? null}::timestamptz - ${OVERLAP}`;
+  const changed = since === undefined ? undefined : or(gte(tickets.updatedAt, from), hasChangedGoods(eventId, from));
   const winner = and(
     ...[eq(scans.ticketId, tickets.id), eq(scans.status, 'valid'), eq(scans.direction, 'in')],
     ...[isNull(scans.checkpointId), isNull(scans.revertedAt)],
   );
+  const goods = goodsByHolder(db, eventId);
   const rows = await db
-    .select(gateColumns)
+    .select({ ...gateColumns, goods: goods.goods })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
     .leftJoin(holders, eq(holders.id, reservations.userId))
     .leftJoin(scans, winner)
+    .leftJoin(goods, and(eq(goods.userId, reservations.userId), isTheirTicket))
     .where(and(eq(tickets.eventId, eventId), ownTenant(db, tickets.tenantId), changed));
   const checkpoints = await listCheckpointsOfEvent(db, { eventId });
-  const seen = rows.map((row) => ({ ...row, transport: firstPlaceOf(row.places).transport?.identifier ?? null }));
+  const seen = rows.map(({ goods: own, ...row }) => ({
+    ...row,
+    ...(own && { goods: own }),
+    transport: firstPlaceOf(row.places).transport?.identifier ?? null,
+  }));
   const snapshot = { ...event, at: new Date(event.at).toISOString(), tickets: seen };
   return checkpoints.length === 0 ? snapshot : atCheckpoints(db, snapshot, checkpoints, changed);
 }

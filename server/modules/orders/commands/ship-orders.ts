@@ -3,9 +3,8 @@ import { shippable } from '../../../../domain/orders/derive-status.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
-import { audit } from '../../audit/queries/audit.ts';
-import { lockOrders, setLines } from '../queries/order-store.ts';
-import { storeOrderStatus, withLines } from './derive-order.ts';
+import { lockOrders } from '../queries/order-store.ts';
+import { deliverLines } from './deliver-lines.ts';
 import { mailOrder } from './order-mails.ts';
 
 /** How many orders and lines were shipped or handed over. */
@@ -24,17 +23,13 @@ export async function shipOrders(tx: Db, services: Services, caller: Caller, ids
   const found = await lockOrders(tx, wanted);
   if (found.length < wanted.length) throw new Refusal('not_found');
   const shipped: Shipped = { orders: 0, lines: 0 };
+  const at = services.now().toISOString();
   for (const order of found) {
     const lines = shippable(order.lines);
     if (lines.length === 0) continue;
-    const lineIds = lines.map(({ id }) => id);
-    await setLines(tx, lineIds, 'delivered');
-    await storeOrderStatus(tx, withLines(order, lineIds, 'delivered'));
-    const { id: recordId, tenantId } = order.row;
-    const changes = { status: 'delivered', lineIds };
-    await audit(tx, caller, { action: 'update', resource: 'orders', recordId, tenantId, changes });
+    await deliverLines(tx, caller, order, lines, { at });
     if (lines.some(({ deliveryType }) => deliveryType === 'delivery'))
-      await mailOrder(tx, services, recordId, 'shipped', null);
+      await mailOrder(tx, services, order.row.id, 'shipped', null);
     shipped.orders += 1;
     shipped.lines += lines.length;
   }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
+import type { UserType } from '../../../../domain/fields.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import { assertBookable, type BookingPlan, payingUserType } from '../../../../domain/reservations/booking.ts';
 import type { BookingInput, Reservation } from '../../../../domain/reservations/schema.ts';
@@ -34,6 +35,8 @@ export interface BookingCall {
   seenTotal?: number;
   /** In which the booking is written about; else its holder's. */
   language?: Language;
+  /** Set for a sale at the door: the tier the first place pays as (GATE-006). */
+  door?: { tier: UserType };
   /** Set for a booking whose address nobody has proven yet (PUB-031). */
   unproven?: UnprovenTerms;
 }
@@ -62,13 +65,14 @@ function assertRules(caller: Caller, call: BookingCall, event: EventRow, holder:
     hasLiveBooking: holder.hasLiveBooking,
     hasLiveRequest: holder.hasLiveRequest,
     isGuest: holder.role === 'guest' && !call.isFollower,
+    isAtDoor: call.door !== undefined,
   });
-  return payingUserType(member);
+  return call.door?.tier ?? payingUserType(member);
 }
 
 async function check(tx: Db, caller: Caller, call: BookingCall, event: EventRow, now: Date) {
   assertSameEvent(call, event);
-  const holder = await findHolder(tx, caller, call.kind, event, call.input);
+  const holder = await findHolder(tx, caller, call.kind, event, call.input, { isMadeNow: call.door !== undefined });
   return { holder, holderUserType: assertRules(caller, call, event, holder, now) };
 }
 
@@ -160,8 +164,10 @@ export async function book(
   await check(tx, caller, call, read, now);
   const event = await lockCapacity(tx, services, call.eventId);
   const { holder, holderUserType } = await check(tx, caller, call, event, now);
-  const { requirementNames } = holder;
-  const planned = await planPlaces(tx, event, call.input, { holderUserType, requirementNames });
+  // At the door nobody is asked what the event wants to know of who books.
+  const isAtDoor = call.door !== undefined;
+  const requirementNames = isAtDoor ? [] : holder.requirementNames;
+  const planned = await planPlaces(tx, event, call.input, { holderUserType, requirementNames, isAtDoor });
   const { unproven, seenTotal, language } = call;
   if (seenTotal !== undefined && planned.total !== seenTotal) throw new Refusal('price_changed');
   if (unproven) await assertUnproven(tx, event, planned);

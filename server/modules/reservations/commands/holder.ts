@@ -26,6 +26,7 @@ function wanted(caller: Caller, kind: BookingKind, input: Pick<BookingInput, 'us
 /**
  * Who the booking is for: a guest of the event's community, one of its followers or buyers, or the buyer who calls
  * (DEC-021, DEC-023).
+ * @param options `isMadeNow`: the guest was written down for this booking, and is nobody's else
  * @throws Refusal guest_required, follower_required (VAL-E056, VAL-E057), forbidden
  */
 export async function findHolder(
@@ -34,12 +35,14 @@ export async function findHolder(
   kind: BookingKind,
   event: EventRow,
   input: Pick<BookingInput, 'userId' | 'email'>,
+  { isMadeNow = false }: { isMadeNow?: boolean } = {},
 ): Promise<BookingHolder> {
   const isBuyer = !isStaff(caller);
   if (isBuyer && kind === 'guest') throw new Refusal('forbidden');
   const holder = await bookingHolder(tx, event, wanted(caller, kind, input));
   const isKind = holder !== undefined && (kind === 'any' || (holder.role === 'guest') === (kind === 'guest'));
-  const isReachable = isBuyer || scopeOf(caller.actor, 'create', 'reservations') === 'all' || holder?.isRelated;
+  const isReachable =
+    isBuyer || scopeOf(caller.actor, 'create', 'reservations') === 'all' || isMadeNow || holder?.isRelated;
   if (!holder || !isKind || !isReachable) {
     const code = kind === 'guest' ? 'guest_required' : 'follower_required';
     throw new Refusal(code, { fields: { userId: 'validation.unknown' } });

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { OrderHandOver } from '../../../domain/check-in/hand-over-schema.ts';
+import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
+import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
+
+/** Who handed out what, when and at which table; what was given away although it should not have been is said (GATE-007). */
+export function OrderHandOvers({ order }: { order: OrderRecord }) {
+  const translate = useTranslate();
+  const { handOvers = [], products } = order;
+  if (handOvers.length === 0) return null;
+  const nameOf = ({ lineId }: OrderHandOver) => {
+    const line = products.find(({ _id }) => _id === lineId);
+    return line ? lineText(line) : '—';
+  };
+  return (
+    <Card component="section" aria-labelledby="order-hand-overs">
+      <Typography variant="h3" component="h2" id="order-hand-overs" sx={{ px: 2, pt: 2, pb: 1 }}>
+        {translate('orders.detail.handOvers')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {handOvers.map((one) => (
+          <Box
+            component="li"
+            key={one._id}
+            sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.25 }}
+          >
+            <Typography>{nameOf(one)}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              <DateTimeField value={one.at} /> ·{' '}
+              {[one.by, one.event?.name ?? translate('orders.detail.setAsShipped'), one.device, one.ticketCode]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+            {one.isConflict && (
+              <Typography variant="body2" sx={{ color: 'error.main', fontWeight: 600 }}>
+                {translate(`orders.detail.handOverConflict.${one.reason ?? 'handed_over'}`)}
+              </Typography>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}

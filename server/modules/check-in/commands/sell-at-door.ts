@@ -1,0 +1,162 @@
+import { isArrival, periodOf } from '../../../../domain/check-in/checkpoint.ts';
+import { doorMoneyProblems } from '../../../../domain/check-in/door-sale.ts';
+import type { DoorFacts, DoorSale, DoorSaleInput } from '../../../../domain/check-in/door-sale-schema.ts';
+import { Refusal } from '../../../../domain/errors.ts';
+import { freePlacesOf } from '../../../../domain/events/places.ts';
+import { type Actor, scopeOf } from '../../../../domain/permissions.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import type { Db, TenantScope } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { type EventRow, toEvent } from '../../events/queries/event.ts';
+import { book } from '../../reservations/commands/book.ts';
+import { readEvent } from '../../reservations/queries/booking.ts';
+import { payTicket } from '../../tickets/commands/change-tickets.ts';
+import { insertGuest } from '../../users/queries/person.ts';
+import * as store from '../queries/door-sale.ts';
+
+/** Whoever buys without a name is called this; the address is one that no mail reaches (RFC 2606). */
+const UNNAMED = { it: ['Ospite', 'alla porta'], en: ['Guest', 'at the door'] } as const;
+const NO_ADDRESS = 'door@nobody.invalid';
+
+/** Whoever books for others sells at the door too; of those who scan, whom the organiser allowed to (GATE-006). */
+export async function maySell(db: Db, { actor }: Caller): Promise<boolean> {
+  return booksForOthers(actor) || store.mayScannerSell(db, actor.userId);
+}
+
+/** Whether somebody books for others, and so sells without being allowed to. */
+export const booksForOthers = (actor: Actor): boolean =>
+  ['all', 'tenant'].includes(scopeOf(actor, 'create', 'reservations'));
+
+/** @throws Refusal not_found, door_sale_not_granted */
+export async function doorFacts(db: Db, caller: Caller, eventId: string): Promise<DoorFacts> {
+  const row = await readEvent(db, eventId);
+  if (!(await maySell(db, caller))) throw new Refusal('door_sale_not_granted');
+  const { priceType, price, prices, slotsPerUser, departurePoints } = toEvent(row);
+  return { eventId, priceType, price, prices: { ...prices }, slotsPerUser, departurePoints, free: freePlacesOf(row) };
+}
+
+/** The first sale of a nonce, again. @throws Refusal idempotency_mismatch when it was of something else */
+function repeat(sale: DoorSale, eventId: string, input: DoorSaleInput): DoorSale {
+  const isSame =
+    sale.eventId === eventId &&
+    sale.places === input.places.length &&
+    sale.total === input.seenTotal && //
+    sale.taken === (sale.total > 0 ? (input.taken ?? null) : null);
+  if (!isSame) throw new Refusal('idempotency_mismatch');
+  return sale;
+}
+
+/** The people of a sale: the first of them with what was said of who buys. */
+async function bookPlaces(tx: Db, services: Services, caller: Caller, event: EventRow, input: DoorSaleInput) {
+  const [unnamed, place] = UNNAMED[caller.language];
+  const { tier = 'normal', seenTotal, departurePoint } = input;
+  const name = input.name?.trim() || unnamed;
+  const surname = input.surname?.trim() || place;
+  const address = input.email ?? NO_ADDRESS;
+  const { tenantId } = event;
+  // Found by nobody's address: of people at a door nothing is proven.
+  const guest = { tenantId, name, surname, email: address, phone: null, isProvisional: true };
+  const { _id: userId } = await insertGuest(tx, guest);
+  const participantsInfo = input.places.map(({ age }) => ({
+    ...{ name, surname, email: address },
+    ...(age !== undefined && { age }),
+  }));
+  return book(tx, services, caller, {
+    ...{ eventId: event.id, kind: 'guest', seenTotal, door: { tier }, language: caller.language },
+    input: {
+      ...{ userId, participantsInfo, paymentType: 'atDeparture', isSilent: input.email === undefined },
+      ...(departurePoint && { departurePoint }),
+    },
+  });
+}
+
+/** Everybody of the sale comes in, where the phone stands. */
+async function letIn(
+  tx: Db,
+  caller: Caller,
+  event: EventRow,
+  { reservationId, input, now }: { reservationId: string; input: DoorSaleInput; now: Date },
+): Promise<void> {
+  const { id: eventId, tenantId } = event;
+  const at = now.toISOString();
+  const { checkpointId, device = null } = input;
+  const checkpoint = checkpointId ? await store.checkpointOf(tx, { tenantId, eventId, id: checkpointId }) : null;
+  if (checkpoint === undefined) throw new Refusal('not_found');
+  const where = checkpoint ? { checkpointId: checkpoint.id, period: periodOf(checkpoint, at) } : {};
+  const sold = await store.ticketsOfSale(tx, reservationId);
+  const by = { userId: caller.actor.userId, userName: caller.name };
+  await store.enterNow(
+    tx,
+    sold.map(({ id, code }) => ({
+      ...{ tenantId, eventId, ticketId: id, status: 'valid', read: code, at, device, ...by, ...where },
+    })),
+    { reservationId, at, isArrival: checkpoint === null || isArrival(checkpoint) },
+  );
+}
+
+async function sell(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  { eventId, input }: { eventId: string; input: DoorSaleInput },
+): Promise<DoorSale> {
+  const event = await readEvent(tx, eventId);
+  const stored = await store.saleByNonce(tx, event.tenantId, input.nonce);
+  if (stored) return repeat(stored, eventId, input);
+  if (!(await maySell(tx, caller))) throw new Refusal('door_sale_not_granted');
+  const problems = doorMoneyProblems(input, input.seenTotal);
+  if (Object.keys(problems).length > 0) throw new Refusal('validation_failed', { fields: problems });
+  const now = services.now();
+  const { _id: reservationId, total, ...booked } = await bookPlaces(tx, services, caller, event, input);
+  const taken = total > 0 ? (input.taken ?? null) : null;
+  for (const { id, condition } of await store.ticketsOfSale(tx, reservationId))
+    if (condition === 'pending') await payTicket(tx, services, caller, id, taken ?? 'cash');
+  await letIn(tx, caller, event, { reservationId, input, now });
+  const { tenantId } = event;
+  const [places, cardDigits] = [input.places.length, taken === 'reader' ? (input.cardDigits ?? null) : null];
+  const sale = await store.insertSale(
+    tx,
+    {
+      ...{ tenantId, eventId, reservationId, nonce: input.nonce, places, total, taken, cardDigits },
+      ...{ userId: caller.actor.userId, userName: caller.name, device: input.device ?? null, at: now.toISOString() },
+    },
+    'code' in booked ? booked.code : '',
+  );
+  const changes = { places, total, taken, cardDigits };
+  await audit(tx, caller, {
+    action: 'sellAtDoor',
+    resource: 'reservations',
+    recordId: reservationId,
+    tenantId,
+    changes,
+  });
+  return sale;
+}
+
+/**
+ * Sells places at the door to people who come in at once: booking under the lock of the capacity, tickets, money in the ledger and
+ * the scans in one transaction. The same nonce answers its first sale, also when it was lost on the way and the event is full
+ * since (GATE-006).
+ * @throws Refusal door_sale_not_granted, idempotency_mismatch, price_changed, and those of bookings
+ */
+export async function sellAtDoor(
+  services: Services,
+  scope: TenantScope,
+  caller: Caller,
+  wanted: { eventId: string; input: DoorSaleInput },
+): Promise<DoorSale> {
+  const { database } = services;
+  const { eventId, input } = wanted;
+  try {
+    return await database.transaction(scope, (tx) => sell(tx, services, caller, wanted));
+  } catch (error) {
+    // The same sale may have been made meanwhile, by the call before this one: then that is the answer.
+    const made = await database.run(scope, async (db) => {
+      const { tenantId } = await readEvent(db, eventId);
+      return store.saleByNonce(db, tenantId, input.nonce);
+    });
+    if (!made) throw error;
+    return repeat(made, eventId, input);
+  }
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import type { HandOver, OrderHandOver } from '../../../../domain/check-in/hand-over-schema.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { events, handOvers, orderLines, reservations, tickets } from '../../../tables.ts';
+
+export type HandOverRow = typeof handOvers.$inferSelect;
+export type NewHandOver = typeof handOvers.$inferInsert;
+
+const handed = eq(handOvers.outcome, 'handed');
+
+export const toHandOver = ({ id, orderLineId: lineId, userName: by, ...row }: HandOverRow): HandOver => {
+  const { ticketId, outcome, reason, isConflict, at, device } = row;
+  return { _id: id, lineId, ticketId, outcome, reason, isConflict, at, by, device };
+};
+
+/** The order that a line is of, in the caller's community. */
+export async function orderOfLine(db: Db, lineId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(and(eq(orderLines.id, lineId), ownTenant(db, orderLines.tenantId)));
+  return row?.orderId;
+}
+
+/** Who booked the ticket that was shown at an event; undefined when the event has no such ticket. */
+export async function holderOfTicket(
+  db: Db,
+  of: { tenantId: string; eventId: string; ticketId: string },
+): Promise<{ userId: string } | undefined> {
+  const [row] = await db
+    .select({ userId: reservations.userId })
+    .from(tickets)
+    .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
+    .where(and(eq(tickets.tenantId, of.tenantId), eq(tickets.id, of.ticketId), eq(tickets.eventId, of.eventId)));
+  return row;
+}
+
+/** What a community stored under a nonce. */
+export async function handOverByNonce(db: Db, tenantId: string, nonce: string): Promise<HandOverRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(handOvers)
+    .where(and(eq(handOvers.tenantId, tenantId), eq(handOvers.nonce, nonce)));
+  return row;
+}
+
+/** The handing over of a line that counts. */
+export async function handOverOfLine(db: Db, lineId: string): Promise<HandOverRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(handOvers)
+    .where(and(eq(handOvers.orderLineId, lineId), handed));
+  return row;
+}
+
+export async function insertHandOvers(tx: Db, rows: readonly NewHandOver[]): Promise<HandOverRow[]> {
+  return rows.length === 0
+    ? []
+    : tx
+        .insert(handOvers)
+        .values([...rows])
+        .returning();
+}
+
+/** A refusal that never reached its device, which then gave the goods away all the same (DEC-057). */
+export async function markHandOverConflict(tx: Db, id: string): Promise<void> {
+  await tx.update(handOvers).set({ isConflict: true }).where(eq(handOvers.id, id));
+}
+
+/** What of an order was handed over, and what should not have been, in the order of time. */
+export async function handOversOfOrder(db: Db, orderId: string): Promise<OrderHandOver[]> {
+  const rows = await db
+    .select({ row: handOvers, event: { _id: events.id, name: events.name }, ticketCode: tickets.code })
+    .from(handOvers)
+    .leftJoin(events, eq(events.id, handOvers.eventId))
+    .leftJoin(tickets, eq(tickets.id, handOvers.ticketId))
+    .where(
+      and(
+        eq(handOvers.orderId, orderId),
+        ownTenant(db, handOvers.tenantId),
+        or(handed, eq(handOvers.isConflict, true)),
+      ),
+    )
+    .orderBy(asc(handOvers.at), asc(handOvers.id));
+  return rows.map(({ row, event, ticketCode }) => ({ ...toHandOver(row), event, ticketCode }));
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Till } from '../../../domain/check-in/door-sale-schema.ts';
+import { formatCents, parseCents } from '../../../domain/money.ts';
+import { useGate } from '../gate-context.ts';
+import { fill } from '../texts.ts';
+
+/** The end of the day: what was counted, without being told what it should be; then whether it adds up (GATE-006). */
+export function TillForm({ isBusy }: { isBusy: boolean }) {
+  const { texts, language, device } = useGate();
+  const t = texts.till;
+  const nonce = useRef(crypto.randomUUID());
+  const [counted, setCounted] = useState({ cash: '', reader: '' });
+  const [note, setNote] = useState('');
+  const [closed, setClosed] = useState<Partial<Till> | null>(null);
+  const [problem, setProblem] = useState('');
+  const [cash, reader] = [parseCents(counted.cash), parseCents(counted.reader || '0')];
+
+  async function close(event: FormEvent) {
+    event.preventDefault();
+    if (cash === undefined || reader === undefined) return;
+    const input = { nonce: nonce.current, counted: { cash, reader }, ...(note.trim() && { note }) };
+    try {
+      const { status, body } = await device.closeTill(input);
+      if (status === 200) setClosed(body);
+      else setProblem(body.fields?.['note'] ? t.noteNeeded : (body.message ?? texts.sale.failed));
+    } catch {
+      setProblem(texts.sale.unreachable);
+    }
+  }
+
+  if (closed?.difference) {
+    const { cash: ofCash, reader: ofReader } = closed.difference;
+    const isRight = ofCash === 0 && ofReader === 0;
+    const values = { cash: formatCents(ofCash, language), reader: formatCents(ofReader, language) };
+    return <p role="status">{isRight ? t.right : fill(t.difference, values)}</p>;
+  }
+  return (
+    <details>
+      <summary>{t.title}</summary>
+      <form onSubmit={(event) => void close(event)} noValidate>
+        {(['cash', 'reader'] as const).map((way) => (
+          <label key={way}>
+            {t[way]}
+            <input
+              className="field"
+              inputMode="decimal"
+              value={counted[way]}
+              onChange={({ target }) => setCounted({ ...counted, [way]: target.value })}
+            />
+          </label>
+        ))}
+        <label>
+          {t.note}
+          <input className="field" maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        </label>
+        {problem && (
+          <p className="hint wrong" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className="gb b-main" disabled={isBusy || cash === undefined || reader === undefined}>
+          {t.close}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DoorFacts, DoorSale, DoorSaleInput } from '../../../domain/check-in/door-sale-schema.ts';
+import { useGate } from '../gate-context.ts';
+import { pendingSale } from './pending-sale.ts';
+
+/** What the screen is about: reading, choosing, waiting for an answer that did not come, sold. */
+export interface SaleState {
+  facts: DoorFacts | null;
+  /** Sent, and never answered. */
+  pending: DoorSaleInput | null;
+  sold: DoorSale | null;
+  /** The server's own words. */
+  refusal: string | null;
+  isBusy: boolean;
+}
+
+/** One sale at the door: read anew for each, sent under one nonce until it is answered (GATE-006). */
+export function useSale() {
+  const { device, texts, place } = useGate();
+  const { eventId } = place;
+  const [state, setState] = useState<SaleState>(() => ({
+    ...{ facts: null, sold: null, refusal: null, isBusy: false },
+    pending: pendingSale.read(eventId),
+  }));
+  const change = useCallback((next: Partial<SaleState>) => setState((was) => ({ ...was, ...next })), []);
+
+  const load = useCallback(async () => {
+    const { status, body } = await device.doorFacts().catch(() => ({ status: 0, body: null }));
+    if (status === 200 && body && 'priceType' in body) change({ facts: body as DoorFacts });
+    else change({ refusal: (body as { message?: string } | null)?.message ?? texts.sale.unreachable });
+  }, [device, change, texts]);
+  useEffect(() => void load(), [load]);
+
+  async function sell(input: DoorSaleInput): Promise<void> {
+    pendingSale.keep(eventId, input);
+    change({ isBusy: true, refusal: null, pending: null });
+    try {
+      const { status, body } = await device.sell(input);
+      pendingSale.forget(eventId);
+      if (status === 200) change({ sold: body as DoorSale });
+      else change({ refusal: body.message ?? texts.sale.failed });
+      await load();
+    } catch {
+      // It may have been sold: nothing new until the server says so.
+      change({ pending: input });
+    } finally {
+      change({ isBusy: false });
+    }
+  }
+  return { ...state, sell, again: () => change({ sold: null, refusal: null }) };
+}
