@@ -1,7 +1,7 @@
 import { accessApi } from './access/api.ts';
 import { auditApi } from './audit/api.ts';
 import { lookupApi } from './categories/api.ts';
-import { checkpointApi, scanApi } from './check-in/api.ts';
+import { checkpointApi, doorSaleApi, handOverApi, scanApi, tillApi } from './check-in/api.ts';
 import { communicationApi } from './communications/api.ts';
 import type { Call, Method } from './contract.ts';
 import { dashboardApi } from './dashboard/api.ts';
@@ -38,6 +38,9 @@ export const apis = [
   accessApi,
   auditApi,
   checkpointApi,
+  doorSaleApi,
+  handOverApi,
+  tillApi,
   communicationApi,
   dashboardApi,
   eventApi,

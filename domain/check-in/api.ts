@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
+import { byId, declareApi, fileContent, listOf, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
 import { id } from '../fields.ts';
 import { attendanceAnswer } from './attendance.ts';
 import { boardAnswer } from './board-schema.ts';
@@ -54,6 +54,14 @@ export const scanApi = declareApi('check-in', {
     summary: 'Reads how an event’s entries went, and who did not come',
     params: byId,
     answer: attendanceAnswer,
+  },
+  exportAttendance: {
+    method: 'GET',
+    path: '/api/events/:id/attendance/excel',
+    summary: 'Exports how an event’s entries went as a spreadsheet',
+    params: byId,
+    answer: fileContent,
+    file: XLSX_TYPE,
   },
   revert: {
     method: 'POST',

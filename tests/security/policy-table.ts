@@ -214,6 +214,7 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['GET /api/events/:id/gate', gate],
   ['GET /api/events/:id/board', staff],
   ['GET /api/events/:id/attendance', staff],
+  ['GET /api/events/:id/attendance/excel', staff],
   ['GET /api/scans', gate],
   ['POST /api/scans', gate],
   ['POST /api/scans/batch', gate],

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatTime } from '../../../domain/time.ts';
+import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 import { count, percent } from './numbers.ts';
@@ -39,6 +40,7 @@ export function BoardReport({ eventId, now }: { eventId: string; now: number }) 
         <Typography variant="h2" id="board-report">
           {t('title')}
         </Typography>
+        <ExportButton path={`events/${eventId}/attendance/excel`} size="small" />
         {absent > 0 && (
           <Button component={Link} to={`/${prefix}/communications/new?${write}`} variant="outlined">
             {t('write', { smart_count: absent })}

@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Attendance } from '../../../domain/check-in/attendance.ts';
 import type { Board } from '../../../domain/check-in/board-schema.ts';
+import type { Till } from '../../../domain/check-in/door-sale-schema.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
@@ -62,9 +63,11 @@ async function open(
   eventBoard = vi.fn(async () => board),
   search = '?tab=live-board',
   eventAttendance = async () => attendance,
+  tills: Till[] = [],
 ) {
+  const eventTills = async () => tills;
   await renderScreen(<EventBoardTab event={{ id: 'e1' }} />, {
-    ...{ dataProvider: { eventBoard, eventAttendance }, path: `/tenant/events/e1${search}` },
+    ...{ dataProvider: { eventBoard, eventAttendance, eventTills }, path: `/tenant/events/e1${search}` },
   });
   await screen.findAllByText(/864/);
   return eventBoard;
@@ -150,6 +153,25 @@ test('says how it went once the event has begun, and writes to those who did not
   expect(write.getAttribute('href')).toBe(
     '/tenant/communications/new?eventId=e1&userType=participants&attendance=absent',
   );
+});
+
+test('shows what each person sold at the door and counted, and why a till does not add up [GATE-006]', async () => {
+  const none = { counted: null, difference: null, note: null, closedAt: null };
+  await open(undefined, undefined, undefined, [
+    {
+      ...{ _id: 'k1', userId: 'u1', userName: 'Giada Ronchi', sales: 3, note: 'Un resto sbagliato' },
+      ...{ expected: { cash: 4500, reader: 3000 }, counted: { cash: 4000, reader: 3000 } },
+      ...{ difference: { cash: -500, reader: 0 }, closedAt: '2026-06-20T21:05:00.000Z' },
+    },
+    { _id: null, userId: 'u2', userName: 'Teo Lamberti', sales: 1, expected: { cash: 1500, reader: 0 }, ...none },
+  ]);
+  const table = await screen.findByRole('table', { name: 'Casse alla porta' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows[1]?.textContent).toBe(
+    'Giada Ronchi3 vendite · Chiusa il 20/06/2026 23:05Un resto sbagliatoContanti45,00 €40,00 €-5,00 €',
+  );
+  expect(rows[2]?.textContent).toBe('Lettore di carte30,00 €30,00 €Torna');
+  expect(rows[3]?.textContent).toBe('Teo Lambertiuna vendita · Ancora apertaContanti15,00 €––');
 });
 
 test('has nothing that keeps anybody from reading it', async () => {

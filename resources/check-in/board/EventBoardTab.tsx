@@ -14,6 +14,7 @@ import { BoardFigures } from './BoardFigures.tsx';
 import { BoardReport } from './BoardReport.tsx';
 import { BoardScreen } from './BoardScreen.tsx';
 import { BoardPhones, BoardRefusals } from './BoardSide.tsx';
+import { BoardTills } from './BoardTills.tsx';
 import { boardSx } from './board-styles.ts';
 import { useBoard } from './use-board.ts';
 
@@ -56,6 +57,7 @@ export function EventBoardTab({ event }: { event: { id: string } }) {
           <BoardRefusals board={board} />
         </div>
       </div>
+      <BoardTills eventId={event.id} />
       <BoardReport eventId={event.id} now={readAt + age} />
       {search.get('screen') === '1' && (
         <BoardScreen board={board} stale={isStale ? stale : undefined} now={readAt + age} onClose={() => show(false)} />

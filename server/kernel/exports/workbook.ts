@@ -53,19 +53,26 @@ function sheetNames(names: readonly string[]): string[] {
   });
 }
 
-/** A workbook of several sheets of the same columns. It is held in memory: for what the places of lists bound. */
-export async function workbookOfSheets<T>(
-  columns: readonly Column<T>[],
-  sheets: readonly { name: string; rows: readonly T[] }[],
-): Promise<Buffer> {
+/** A sheet that is written: its columns with their rows, all of them known. */
+export interface Sheet {
+  name: string;
+  columns: { width: number; numFmt?: string }[];
+  rows: Cell[][];
+}
+
+export function sheetOf<T>(name: string, columns: readonly Column<T>[], rows: readonly T[]): Sheet {
+  return {
+    name,
+    columns: columns.map(({ width, kind }) => ({ width, ...(kind && { numFmt: formats[kind] }) })),
+    rows: [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))],
+  };
+}
+
+/** A workbook of several sheets. It is held in memory: for what one event bounds. */
+export async function workbookOfSheets(sheets: readonly Sheet[]): Promise<Buffer> {
   const names = sheetNames(sheets.map(({ name }) => name));
   const written = await writeXlsx({
-    sheets: sheets.map(({ rows }, at) => ({
-      name: names[at] ?? '',
-      columns: columns.map(({ width, kind }) => ({ width, ...(kind && { numFmt: formats[kind] }) })),
-      rows: [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))],
-      freezePane: { rows: 1 },
-    })),
+    sheets: sheets.map((sheet, at) => ({ ...sheet, name: names[at] ?? '', freezePane: { rows: 1 } })),
   });
   return Buffer.from(written);
 }

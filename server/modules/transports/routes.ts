@@ -7,7 +7,7 @@ import { transportApi } from '../../../domain/transports/api.ts';
 import { transportReservationList, transportSheetList } from '../../../domain/transports/list.ts';
 import { batches } from '../../kernel/exports/batches.ts';
 import { exportTexts } from '../../kernel/exports/texts.ts';
-import { workbookOfSheets } from '../../kernel/exports/workbook.ts';
+import { sheetOf, workbookOfSheets } from '../../kernel/exports/workbook.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import type { App, Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
@@ -156,8 +156,9 @@ function exportRoute(app: App, services: Parameters<Routes>[1]): void {
     const all: Passenger[] = [];
     for await (const batch of rows) all.push(...batch);
     const lists = groupBy(all, ({ transport }) => transport._id);
-    const sheets = [...lists.values()].map((people) => ({ name: people[0]?.transport.identifier ?? '', rows: people }));
-    const body = await workbookOfSheets(passengerColumns(options), [{ name, rows: all }, ...sheets]);
+    const columns = passengerColumns(options);
+    const sheets = [...lists.values()].map((people) => sheetOf(people[0]?.transport.identifier ?? '', columns, people));
+    const body = await workbookOfSheets([sheetOf(name, columns, all), ...sheets]);
     return reply.type(XLSX_TYPE).send(body);
   });
 }

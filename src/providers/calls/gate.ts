@@ -10,4 +10,6 @@ export const gateCalls = (api: Api) => ({
   eventAttendance: (id: string, signal?: AbortSignal) => api('GET events/:id/attendance', { params: { id }, signal }),
   /** The live board of an event's doors (GATE-020). */
   eventBoard: (id: string, signal?: AbortSignal) => api('GET events/:id/board', { params: { id }, signal }),
+  /** What each person sold at the event's door, and counted (GATE-006). */
+  eventTills: (id: string, signal?: AbortSignal) => api('GET events/:id/tills', { params: { id }, signal }),
 });

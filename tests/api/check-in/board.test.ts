@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPrng } from '../../../demo/support/prng.ts';
 import type { Attendance } from '../../../domain/check-in/attendance.ts';
@@ -277,4 +278,19 @@ test('after the event: who came when, the late, and who did not come by tier and
   });
   expect(body.curve.reduce((sum, { count }) => sum + count, 0)).toBe(2);
   expect((await world.call(world.scanner, 'GET', `events/${eventId}/attendance`)).status).toBe(403);
+
+  const file = await world.app.inject({
+    url: `/api/events/${eventId}/attendance/excel`,
+    headers: { authorization: `Bearer ${world.tenant.token}`, 'accept-language': 'it' },
+  });
+  expect(file.statusCode, file.body.slice(0, 300)).toBe(200);
+  const { sheets } = await readXlsx(file.rawPayload, { readStyles: true });
+  expect(sheets.map(({ name }) => name)).toEqual([
+    ...['Ingressi', 'Arrivi', 'Assenti per tipologia', 'Assenti per pagamento'],
+  ]);
+  const [brief, arrivals, tiers, ways] = sheets.map(({ rows }) => rows);
+  expect(brief?.[1]?.slice(0, 3)).toEqual([2, 1, 1]);
+  expect(arrivals?.slice(1).reduce((sum, [, came]) => sum + Number(came), 0)).toBe(2);
+  expect(tiers?.[1]?.slice(1)).toEqual([1, 3]);
+  expect(ways?.[1]?.slice(1)).toEqual([1, 3]);
 });

@@ -1,15 +1,20 @@
 import { scanApi } from '../../../../domain/check-in/api.ts';
 import { attendanceOf } from '../../../../domain/check-in/attendance.ts';
 import { boardOf } from '../../../../domain/check-in/board.ts';
+import { XLSX_TYPE } from '../../../../domain/contract.ts';
+import { Refusal } from '../../../../domain/errors.ts';
+import { exportTexts } from '../../../kernel/exports/texts.ts';
+import { workbookOfSheets } from '../../../kernel/exports/workbook.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { allow } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
+import { attendanceSheets } from '../attendance-sheets.ts';
 import { readAttendance } from '../queries/attendance.ts';
 import { readBoard } from '../queries/board.ts';
 
 /** The live board of an event, and how its entries went (GATE-020, GATE-024). */
-export const boardRoutes: Routes = (app, { database, now }) => {
+export const boardRoutes: Routes = (app, { database, config, now }) => {
   route(app, scanApi.board, allow('get', 'scans'), async (request) => {
     const at = now();
     const { tenantId: _whose, ...facts } = await database.run(tenantScopeOf(callerOf(request)), (db) =>
@@ -21,4 +26,16 @@ export const boardRoutes: Routes = (app, { database, now }) => {
   route(app, scanApi.attendance, allow('get', 'scans'), async (request) =>
     attendanceOf(await database.run(tenantScopeOf(callerOf(request)), (db) => readAttendance(db, request.params.id))),
   );
+
+  route(app, scanApi.exportAttendance, allow('export', 'scans'), async (request, reply) => {
+    if (!config.exports) throw new Refusal('feature_unavailable');
+    const caller = callerOf(request);
+    const facts = await database.run(tenantScopeOf(caller), (db) => readAttendance(db, request.params.id));
+    const { language } = caller;
+    const texts = exportTexts(language);
+    const options = { texts, language, contacts: false, communities: false };
+    const day = now().toISOString().slice(0, 10);
+    reply.header('content-disposition', `attachment; filename="${texts.sheets.attendance.toLowerCase()}-${day}.xlsx"`);
+    return reply.type(XLSX_TYPE).send(await workbookOfSheets(attendanceSheets(attendanceOf(facts), options)));
+  });
 };

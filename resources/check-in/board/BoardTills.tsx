@@ -1,0 +1,86 @@
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { Till } from '../../../domain/check-in/door-sale-schema.ts';
+import { formatCents } from '../../../domain/money.ts';
+import { formatDateTime } from '../../../domain/time.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
+
+const ways = ['cash', 'reader'] as const;
+
+/** What each person sold at the door, what they counted, and whether it adds up (GATE-006); nothing where nobody sells. */
+export function BoardTills({ eventId }: { eventId: string }) {
+  const translate = useTranslate();
+  const { eventTills } = useApi();
+  const { data } = useQuery({
+    queryKey: ['event-tills', eventId],
+    queryFn: ({ signal }) => eventTills(eventId, signal),
+    // Whoever sells is not told of here: the board's own rhythm is more than a till needs.
+    refetchInterval: 30_000,
+  });
+  if (!data || data.length === 0) return null;
+  const t = (key: string) => translate(`checkIn.board.tills.${key}`);
+  return (
+    <Card component="section" aria-labelledby="board-tills">
+      <div className="card-head">
+        <Typography variant="h2" id="board-tills">
+          {t('title')}
+        </Typography>
+      </div>
+      <div style={{ overflowX: 'auto' }}>
+        <Table size="small" aria-labelledby="board-tills">
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('person')}</TableCell>
+              <TableCell />
+              <TableCell align="right">{t('expected')}</TableCell>
+              <TableCell align="right">{t('counted')}</TableCell>
+              <TableCell align="right">{t('difference')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.map((till) => (
+              <TillRows key={till._id ?? `open ${till.userId}`} till={till} />
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </Card>
+  );
+}
+
+/** Cash and card reader of one till, a row each; an open one was not counted yet. */
+function TillRows({ till }: { till: Till }) {
+  const translate = useTranslate();
+  const t = (key: string, args: object = {}) => translate(`checkIn.board.tills.${key}`, args);
+  const money = (cents: number | undefined) => (cents === undefined ? '–' : formatCents(cents));
+  return ways.map((way, at) => {
+    const difference = till.difference?.[way];
+    return (
+      <TableRow key={way}>
+        {at === 0 && (
+          <TableCell component="th" scope="rowgroup" rowSpan={ways.length} sx={{ verticalAlign: 'top' }}>
+            <strong>{till.userName}</strong>
+            <Typography variant="body2" color="text.secondary">
+              {t('sales', { smart_count: till.sales })} ·{' '}
+              {till.closedAt === null ? t('open') : t('closedAt', { time: formatDateTime(till.closedAt) })}
+            </Typography>
+            {till.note && <Typography variant="body2">{till.note}</Typography>}
+          </TableCell>
+        )}
+        <TableCell>{t(way)}</TableCell>
+        <TableCell align="right">{money(till.expected[way])}</TableCell>
+        <TableCell align="right">{money(till.counted?.[way])}</TableCell>
+        <TableCell align="right" sx={difference ? { color: 'error.main', fontWeight: 600 } : {}}>
+          {difference === 0 ? t('right') : money(difference)}
+        </TableCell>
+      </TableRow>
+    );
+  });
+}
