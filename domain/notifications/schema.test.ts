@@ -7,8 +7,9 @@ test('OPEN-040 a badge shows nothing at 0 and 99+ from a hundred on', () => {
   expect([0, 1, 99, 100, 5000].map(badgeText)).toEqual(['', '1', '99', '99+', '99+']);
 });
 
-test('a follower, a request, an order, a payment, a difference in the books, a question and a ticket to be handed on are told, each with the list it makes stale [NOTI-001, OPEN-038, HOLD-003, HOLD-006]', () => {
+test('a follower, a request, an order, a payment, a difference in the books, a question, a ticket to be handed on and what wants a person at the doors are told, each with the list it makes stale [NOTI-001, OPEN-038, HOLD-003, HOLD-006, GATE-022]', () => {
   expect([...liveEventNames].sort()).toEqual([
+    'gateAlert',
     'ledgerDifference',
     'newFollower',
     'newHandOn',
@@ -25,6 +26,7 @@ test('a follower, a request, an order, a payment, a difference in the books, a q
     'payments',
     'reservations',
     'reservations',
+    'scans',
   ]);
 });
 
