@@ -3,6 +3,12 @@
 /** One pattern on client and server: one @, no blanks, a dot in the domain (OPEN-057). */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/.test(text);
 
+/**
+ * Whether a mail can arrive at all. Names under `.invalid` lead nowhere (RFC 2606): they stand where nobody gave an address, and
+ * where it was erased.
+ */
+export const isReachable = (email: string): boolean => isEmail(email) && !email.toLowerCase().endsWith('.invalid');
+
 /** `+39` or `0039`, one space, 8 to 10 digits (VAL-P002). */
 export const isPhone = (text: string): boolean => /^(\+39|0039) \d{8,10}$/.test(text);
 

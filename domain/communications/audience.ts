@@ -1,4 +1,4 @@
-import { isEmail } from '../plain-rules.ts';
+import { isReachable } from '../plain-rules.ts';
 import { type AudienceCount, type LeftOutReason, leftOutReasons } from './schema.ts';
 
 /** Somebody a communication may go to. */
@@ -20,7 +20,7 @@ export function judged(people: readonly Addressee[]): Addressee[] {
   return people.map((person) => {
     const email = person.email.trim().toLowerCase();
     let { reason } = person;
-    if (reason === null && !isEmail(email)) reason = 'noAddress';
+    if (reason === null && !isReachable(email)) reason = 'noAddress';
     if (reason === null && taken.has(email)) reason = 'duplicate';
     if (reason === null) taken.add(email);
     return { ...person, email, reason };

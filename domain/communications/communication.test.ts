@@ -69,9 +69,14 @@ test('DEC-073 of people at one address the first gets it; who has none is left o
     person('ada@posta.example'),
     person(' Ada@posta.example '),
     person(''),
+    // Bought at the door without a name; erased.
+    person('door@nobody.invalid'),
+    person('a1@cancellato.invalid'),
   ]);
-  expect(people.map(({ reason }) => reason)).toEqual(['disabled', null, 'duplicate', 'noAddress']);
-  expect(countOf(people)).toEqual({ total: 1, leftOut: { disabled: 1, duplicate: 1, noAddress: 1 } });
+  expect(people.map(({ reason }) => reason)).toEqual([
+    ...['disabled', null, 'duplicate', 'noAddress', 'noAddress', 'noAddress'],
+  ]);
+  expect(countOf(people)).toEqual({ total: 1, leftOut: { disabled: 1, duplicate: 1, noAddress: 3 } });
 });
 
 test('only participants are narrowed, and only by what a valid ticket can be [DEC-087]', () => {

@@ -27,8 +27,11 @@ for (const [role, home] of homes) {
 test('the sign-in page is used with the keyboard alone', async ({ page, problems }) => {
   problems.allow(401, '/api/auth');
   await page.goto('/login');
+  const language = page.getByRole('button', { name: 'English' });
+  // The page is loaded before its form is drawn.
+  await expect(language).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'English' })).toBeFocused();
+  await expect(language).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('tenant@regia.test');
   await page.keyboard.press('Tab');

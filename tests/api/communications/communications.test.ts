@@ -308,6 +308,7 @@ describe('audience', () => {
       'normal',
       'normal',
       'normal',
+      'normal',
     );
     const ids = followers.map(({ _id }) => _id);
     const set = (at: number, values: Partial<typeof tables.users.$inferInsert>) =>
@@ -319,13 +320,14 @@ describe('audience', () => {
     await set(1, { isDeleted: true });
     await set(2, { isConfirmed: false });
     await set(3, { email: 'senza-indirizzo' });
+    await set(6, { email: 'porta@nobody.invalid' });
     await world.db
       .insert(tables.communicationOptouts)
       .values({ tenantId: owner._id, userId: ids[4] ?? '', at: new Date().toISOString() });
     const { body } = await world.call(owner, 'GET', 'communications/audience?userType=all');
-    expect(body).toEqual({ total: 1, leftOut: { disabled: 3, noAddress: 1, unsubscribed: 1 } });
+    expect(body).toEqual({ total: 1, leftOut: { disabled: 3, noAddress: 2, unsubscribed: 1 } });
     const { _id, recipients, skipped } = (await write({}, owner)).body;
-    expect([recipients, skipped]).toEqual([1, 5]);
+    expect([recipients, skipped]).toEqual([1, 6]);
     await work(_id);
     expect(reached()).toEqual([followers[5]?.email]);
     const skippedPeople = (await log(_id, owner)).filter(({ state }) => state === 'skipped');
@@ -333,6 +335,7 @@ describe('audience', () => {
       'disabled',
       'disabled',
       'disabled',
+      'noAddress',
       'noAddress',
       'unsubscribed',
     ]);

@@ -16,7 +16,8 @@ export interface Addressees extends Partial<Narrowing> {
   eventId: string | null;
 }
 
-const ADDRESS = '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$';
+/** `isReachable` of the rules, as the database asks it: an address that a mail may reach. */
+const ADDRESS = '^(?!.*[.]invalid$)[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$';
 const unreachable = sql`when u.is_deleted or not u.is_enabled or not u.is_confirmed then 'disabled'
   when u.email !~ ${ADDRESS} then 'noAddress'`;
 
