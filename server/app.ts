@@ -56,6 +56,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerProblems(app);
+  // Who hung up is not answered: nobody reads it, and a closed connection has no address to count by.
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.raw.socket.destroyed) reply.hijack();
+    else next();
+  });
 
   await app.register(
     helmet,

@@ -2,7 +2,9 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { capture, run } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The browser without a window: the same engine, a third less work for each page of a test. */
+const SHELL = 'chromium-headless-shell';
+const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function isProgram(path) {
   try {
@@ -21,16 +23,16 @@ export function findBrowser() {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Finds a browser; on Debian as root it is installed when missing. Undefined when there is none to be had. */
+/** Finds a browser; on Debian as root the one without a window is installed when missing. Undefined when there is none to be had. */
 export async function ensureBrowser() {
   const found = findBrowser();
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !process.env.CHROMIUM_PATH;
-  if (found || !mayInstall) return found;
+  if (!mayInstall || found?.endsWith(SHELL)) return found;
   console.log('Installing Chromium …');
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const { code, output } = await capture('apt-get', ['update'], options);
   if (code !== 0) console.log(output);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+  await run('apt-get', ['install', '-y', '--no-install-recommends', SHELL, 'fonts-liberation'], {
     ...options,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

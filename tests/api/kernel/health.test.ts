@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
 import { query } from '../../support/database/database-url.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -31,4 +32,23 @@ test('a server whose database only reads is not ready, and refuses writes as una
     status: 503,
     body: { code: 'unavailable' },
   });
+});
+
+test('a request whose sender hung up before its turn ends without an error [DEC-029]', async () => {
+  world = await createWorld();
+  const app = await buildApp(world.services, { requestsPerMinute: 100 });
+  const seen: { ip: string | undefined }[] = [];
+  const errors = vi.spyOn(app.log, 'error');
+  app.server.prependListener('request', ({ socket }) => {
+    socket.destroy();
+    seen.push({ ip: socket.remoteAddress });
+  });
+  try {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    await expect(fetch(`${address}/health/live`)).rejects.toThrow();
+    expect(seen).toEqual([{ ip: undefined }]);
+    expect(errors).not.toHaveBeenCalled();
+  } finally {
+    await app.close();
+  }
 });
