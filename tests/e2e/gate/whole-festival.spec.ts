@@ -34,7 +34,9 @@ function guestsOf(tickets: readonly GateTicket[]): { anna: GateTicket; bruno: Ga
 /** Where the phone stands from now on. */
 async function stand(page: Page, at: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Dove scansioni?' });
-  if (!(await dialog.isVisible())) await page.getByRole('button', { name: /· Cambia varco$/ }).click();
+  const change = page.getByRole('button', { name: /· Cambia varco$/ });
+  await expect(dialog.or(change)).toBeVisible();
+  if (await change.isVisible()) await change.click();
   await dialog.getByRole('button', { name: new RegExp(`^${at}`) }).click();
   await expect(page.getByRole('button', { name: `${at} · Cambia varco` })).toBeVisible();
 }
