@@ -113,6 +113,7 @@ export const exports = {
     finishedAt: 'Finished at',
     transportType: 'Kind of list',
     seat: 'No.',
+    seatLabel: 'Seat',
     departureDate: 'Meeting time',
     booker: 'Booked by',
     toPay: 'To collect',

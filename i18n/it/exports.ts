@@ -114,6 +114,7 @@ export const exports = {
     finishedAt: 'Conclusa il',
     transportType: 'Tipo di lista',
     seat: 'N.',
+    seatLabel: 'Posto',
     departureDate: 'Ritrovo',
     booker: 'Prenotato da',
     toPay: 'Da incassare',

@@ -198,6 +198,7 @@ function passengers(call: Call): Promise<Answer> {
             transport,
             ticket,
             seat: at + 1,
+            seatLabel: ticket.places.find(({ transportId }) => transportId === transport._id)?.seat,
             reservation,
             user: byId(call.store.users, reservation?.userId ?? ''),
           };
@@ -211,6 +212,7 @@ function passengers(call: Call): Promise<Answer> {
       transport: (row) => row.transport.identifier,
       transportType: (row) => enums.transportType[row.transport.transportType],
       seat: (row) => row.seat,
+      seatLabel: (row) => row.seatLabel,
       surname: (row) => row.ticket.participantInfo.surname,
       name: (row) => row.ticket.participantInfo.name,
       phone: (row) => row.user?.phone,

@@ -16,16 +16,16 @@ import { parseLeaderPlace } from './leader/leader-path.ts';
 import { DesktopDialog } from './screens/DesktopDialog.tsx';
 import { Gate } from './screens/Gate.tsx';
 import { OfflineHome } from './screens/OfflineHome.tsx';
-import { gateTexts } from './texts.ts';
+import { type GateTexts, textsOf } from './texts.ts';
 
 const place = parseGatePlace(window.location);
 const led = parseLeaderPlace(window.location);
+/** The camera of a desktop reads no tickets. */
+const isDesktop = led === null && place.eventId !== null && !isMobilePlatform(navigator);
 const language = chosenLanguage(storedPreference('locale'), navigator.language);
-const texts = gateTexts[language];
 document.documentElement.lang = language;
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
 document.documentElement.dataset['theme'] = storedPreference('theme') ?? (prefersDark ? 'dark' : 'light');
-document.title = `${texts.title} · Regia`;
 
 /** Back to where one came from; the event's tickets when the page was opened directly. */
 function goBack(): void {
@@ -33,7 +33,7 @@ function goBack(): void {
   else window.location.assign(place.eventId === null ? areaPath(place.prefix) : listPath(place.prefix, place.eventId));
 }
 
-async function open(root: Root): Promise<void> {
+async function open(root: Root, texts: GateTexts): Promise<void> {
   const opened = await boot(place, language);
   const { eventId } = place;
   if (opened.kind === 'home') {
@@ -50,16 +50,20 @@ async function open(root: Root): Promise<void> {
   }
 }
 
-const element = document.getElementById('root');
-if (element) {
+async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   if (led) {
-    void import('./leader/open.tsx').then(({ openLeader }) => openLeader(root, led, language));
-    if (import.meta.env.PROD) navigator.serviceWorker?.register('/gate-sw.js').catch(() => undefined);
-  } else if (place.eventId !== null && !isMobilePlatform(navigator)) {
-    root.render(<DesktopDialog texts={texts} onClose={goBack} />);
-  } else {
-    void open(root);
-    if (import.meta.env.PROD) navigator.serviceWorker?.register('/gate-sw.js').catch(() => undefined);
+    const { openLeader } = await import('./leader/open.tsx');
+    return openLeader(root, led, language);
   }
+  const texts = await textsOf(language);
+  document.title = `${texts.title} · Regia`;
+  if (isDesktop) root.render(<DesktopDialog texts={texts} onClose={goBack} />);
+  else await open(root, texts);
+}
+
+const element = document.getElementById('root');
+if (element) {
+  void start(element);
+  if (import.meta.env.PROD && !isDesktop) navigator.serviceWorker?.register('/gate-sw.js').catch(() => undefined);
 }

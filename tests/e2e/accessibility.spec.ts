@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, screenshot, signIn, test } from './support/fixtures.ts';
+import { axe, expect, LANDSCAPE, screenshot, signIn, test } from './support/fixtures.ts';
 import { findIds, screensOf } from './support/screens.ts';
 
 /** Waits until nothing moves and no placeholder stands for what is still loading. */
@@ -11,8 +11,11 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
 }
 
+/** Where phones are held on their side as well. */
+const onTheirSide = /tab=(lists|lists-assignment|checkpoints|live-board)\b/;
+
 for (const role of ['tenant', 'admin', 'scanner'] as const) {
-  test(`the pages of the ${role} have no accessibility violations, in both themes`, async ({ page }) => {
+  test(`the pages of the ${role} have no accessibility violations, in both themes`, async ({ page, isMobile }) => {
     // Some sixty pages, each in both themes.
     test.setTimeout(1_200_000);
     const ids = await findIds(page);
@@ -32,6 +35,13 @@ for (const role of ['tenant', 'admin', 'scanner'] as const) {
         // The other theme changes colours and nothing else.
         await axe(page, { expectThat: expect.soft, rules: ['color-contrast'] });
         await page.emulateMedia({ colorScheme: 'light' });
+        const upright = page.viewportSize();
+        if (!isMobile || !upright || !onTheirSide.test(path)) return;
+        await page.setViewportSize(LANDSCAPE);
+        await settled(page);
+        await screenshot(page, `${name}-landscape`);
+        await axe(page, { expectThat: expect.soft });
+        await page.setViewportSize(upright);
       });
     }
   });

@@ -3,8 +3,8 @@ import type { Column } from '../../kernel/exports/workbook.ts';
 import type { Passenger } from './queries/passenger.ts';
 
 /**
- * Passenger lists, list by list, the places numbered: who sits or sleeps there, who booked and their phone, where they get
- * on and when, notes, extras, what is still to pay (TRN-010).
+ * Passenger lists, list by list, the people numbered: who sits or sleeps there and on which seat, who booked and their phone, where
+ * they get on and when, notes, extras, what is still to pay (TRN-010, LIST-004).
  */
 export function passengerColumns(options: SheetOptions): Column<Passenger>[] {
   const { text, number, money, date } = columnsIn<Passenger>(options);
@@ -14,6 +14,7 @@ export function passengerColumns(options: SheetOptions): Column<Passenger>[] {
     text('transport', 16, (row) => row.transport.identifier),
     text('transportType', 12, (row) => enums.transportType[row.transport.transportType]),
     number('seat', (row) => row.seat),
+    text('seatLabel', 9, (row) => row.seatLabel),
     text('surname', 20, (row) => row.surname),
     text('name', 20, (row) => row.name),
     ...(options.contacts ? [text('phone', 18, (row) => row.phone)] : []),

@@ -3,11 +3,11 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { GateTicket } from '../../../domain/check-in/schema.ts';
+import { gate as texts } from '../../../i18n/it/gate.ts';
 import { EVENT, FakeGateServer, gateTicket } from '../../../tests/support/fake-gate-server.ts';
 import { openGateDatabases } from '../device/gate-database.ts';
 import { createGateDevice } from '../device/gate-device.ts';
 import { GateContext } from '../gate-context.ts';
-import { gateTexts } from '../texts.ts';
 import { CodeSheet } from './CodeSheet.tsx';
 import { GateScreen } from './GateScreen.tsx';
 import { SearchSheet } from './SearchSheet.tsx';
@@ -37,7 +37,7 @@ async function open(tickets: readonly GateTicket[], part: React.ReactNode) {
   await device.sync();
   const place = { prefix: 'scanner', eventId: EVENT, ticketId: null, isAlreadyScanned: false } as const;
   window.history.replaceState(null, '', `/scanner/check-in-area/events/${EVENT}/tickets/scan`);
-  render(<GateContext value={{ device, texts: gateTexts.it, language: 'it', place }}>{part}</GateContext>);
+  render(<GateContext value={{ device, texts, language: 'it', place }}>{part}</GateContext>);
   return { device, server };
 }
 

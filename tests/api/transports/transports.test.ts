@@ -304,7 +304,7 @@ describe('the spreadsheet', () => {
     });
   });
 
-  test('TRN-010 API-E038 DEC-075 list by list, the places numbered, by surname; of one list alone when asked', async () => {
+  test('list by list, the people numbered, by surname, with the seats given out; of one list alone when asked [TRN-010, API-E038, DEC-075, LIST-004]', async () => {
     const [one, two] = [await newBus('Bus 1'), await newBus('Bus 2')];
     const people = [
       participant({ name: 'Zeno', surname: 'Àbate', note: '=cmd' }),
@@ -320,11 +320,15 @@ describe('the spreadsheet', () => {
     const [zeno = '', ada = '', ugo = ''] = idsOf(tickets);
     await add(two._id, [zeno]);
     await add(one._id, [ada, ugo]);
+    const onSeat = { transportId: one._id, ticketIds: [ugo], seats: { [ugo]: '4b' } };
+    const assignments = { assignments: [onSeat] };
+    await world.call(world.tenant, 'PUT', `transports/event/${eventId}/assignments`, assignments);
     const rows = await sheetOf();
-    expect(rows[0]?.slice(0, 10)).toEqual([
+    expect(rows[0]?.slice(0, 11)).toEqual([
       'Trasporto',
       'Tipo di lista',
       'N.',
+      'Posto',
       'Cognome',
       'Nome',
       'Telefono',
@@ -333,12 +337,12 @@ describe('the spreadsheet', () => {
       'Età',
       'Nota',
     ]);
-    expect(rows.slice(1).map((row) => row.slice(0, 7))).toEqual([
-      ['Bus 1', 'Bus', 1, 'Bassi', 'Ugo', '+39 3331234567', 'Bologna'],
-      ['Bus 1', 'Bus', 2, 'Verdi', 'Ada', '+39 3331234567', 'Bologna'],
-      ['Bus 2', 'Bus', 1, 'Àbate', 'Zeno', '+39 3331234567', 'Bologna'],
+    expect(rows.slice(1).map((row) => row.slice(0, 8))).toEqual([
+      ['Bus 1', 'Bus', 1, '4B', 'Bassi', 'Ugo', '+39 3331234567', 'Bologna'],
+      ['Bus 1', 'Bus', 2, null, 'Verdi', 'Ada', '+39 3331234567', 'Bologna'],
+      ['Bus 2', 'Bus', 1, null, 'Àbate', 'Zeno', '+39 3331234567', 'Bologna'],
     ]);
-    expect(rows[3]?.[9]).toBe("'=cmd");
+    expect(rows[3]?.[10]).toBe("'=cmd");
     expect(rows[1]?.at(-1)).toBe(20);
     const only = await sheetOf(`?transportId=${two._id}`);
     expect(only.slice(1)).toHaveLength(1);

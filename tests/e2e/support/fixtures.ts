@@ -88,6 +88,26 @@ export async function axe(page: Page, { expectThat = expect, rules, within }: Ax
   expectThat(found).toEqual([]);
 }
 
+/** A phone on its side. */
+export const LANDSCAPE = { width: 844, height: 390 };
+
+/**
+ * The same in every look of a page that is not opened again: by day and at night, upright and on its side. For the gate and the
+ * leader's list, whose theme is an attribute of their page.
+ */
+export async function axeInEveryLook(page: Page, options: AxeOptions = {}): Promise<void> {
+  const upright = page.viewportSize();
+  for (const size of [upright, LANDSCAPE]) {
+    if (size) await page.setViewportSize(size);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      // The other theme changes colours and nothing else.
+      await axe(page, theme === 'dark' ? { ...options, rules: ['color-contrast'] } : options);
+    }
+  }
+  if (upright) await page.setViewportSize(upright);
+}
+
 /** With `E2E_SCREENS=on` a picture of the page in test-results/screens, named after the test's project: for people to look at. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (process.env['E2E_SCREENS'] !== 'on') return;

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { GateSnapshot, GateTicket, Scan, ScanningEvent } from '../../../domain/check-in/schema.ts';
 import { makeCameraClip } from '../../support/make-camera-clip.ts';
 import { basic } from './accounts.ts';
-import { expect } from './fixtures.ts';
+import { expect, type Role } from './fixtures.ts';
 
 /** What the camera of the phone at the gate plays: whatever `film` wrote last. */
 export const clip = join(mkdtempSync(join(tmpdir(), 'regia-camera-')), 'clip.y4m');
@@ -30,19 +30,38 @@ export function film(shown: string | readonly string[] = [], gap = 3): void {
 
 export const forgetClip = (): void => rmSync(clip, { force: true });
 
-/** A signed-in caller of the API beside the page. */
-export async function scannerApi(page: Page) {
-  const answer = await page.request.post('/api/auth', { headers: { authorization: basic('scanner@regia.test') } });
+/** A demo account as a signed-in caller of the API beside the page. */
+export async function apiOf(page: Page, account: Role) {
+  const answer = await page.request.post('/api/auth', { headers: { authorization: basic(`${account}@regia.test`) } });
   const { token } = (await answer.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
   return {
     get: async <T>(path: string): Promise<T> =>
       (await (await page.request.get(`/api/${path}`, { headers })).json()) as T,
     post: (path: string, data: object) => page.request.post(`/api/${path}`, { headers, data }),
+    put: (path: string, data: object) => page.request.put(`/api/${path}`, { headers, data }),
   };
 }
 
-export type Api = Awaited<ReturnType<typeof scannerApi>>;
+export type Api = Awaited<ReturnType<typeof apiOf>>;
+
+/** Whoever stands at the gate. */
+export const scannerApi = (page: Page): Promise<Api> => apiOf(page, 'scanner');
+
+/** An event of the demo by its name. */
+export async function eventNamed(api: Api, name: string): Promise<{ _id: string; name: string }> {
+  const found = await api.get<{ _id: string; name: string }[]>(`events?q=${encodeURIComponent(name)}&limit=10`);
+  const event = found.find((one) => one.name === name);
+  if (!event) throw new Error(`the demo has no event “${name}”`);
+  return event;
+}
+
+/** Makes a record through the API and answers it. */
+export async function make<T>(api: Api, path: string, data: object): Promise<T> {
+  const answer = await api.post(path, data);
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as T;
+}
 
 /** An event with people still to come, and its tickets. */
 export async function openEvent(api: Api): Promise<{ event: ScanningEvent; tickets: GateTicket[] }> {

@@ -19,6 +19,12 @@ export interface Ids {
   communication: string;
   /** An event with transports. */
   journey: string;
+  /** A trip whose lists are in layers. */
+  trip: string;
+  /** An event with checkpoints. */
+  festival: string;
+  /** An event whose gate is at work. */
+  live: string;
   sponsorship: string;
   product: string;
   order: string;
@@ -45,6 +51,9 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     ),
     `events/${ids.journey}?tab=lists`,
     `events/${ids.journey}?tab=lists-assignment`,
+    ...['lists', 'lists-assignment'].map((tab) => `events/${ids.trip}?tab=${tab}`),
+    `events/${ids.festival}?tab=checkpoints`,
+    ...['', '&screen=1'].map((screen) => `events/${ids.live}?tab=live-board${screen}`),
     'reservations',
     `reservations/${ids.reservation}`,
     `reservations/create/tenants/${ids.tenant}/events/${ids.event}?followerId=${ids.follower}`,
@@ -138,7 +147,7 @@ export async function findIds(page: Page): Promise<Ids> {
     return row;
   };
   const ticket = await first('tickets?status=valid&condition=pending&limit=1');
-  const journey = await first('events?limit=1&q=Navetta%20per%20Lucca');
+  const event = async (name: string) => (await first(`events?limit=1&q=${encodeURIComponent(name)}`))['_id'] ?? '';
   const follower = await first('tenant-subscriptions?status=accepted&limit=1');
   return {
     tenant: user._id,
@@ -153,7 +162,10 @@ export async function findIds(page: Page): Promise<Ids> {
     // Promoted followers stand among the scanners, with their page elsewhere.
     scanner: (await first('users/scanner?limit=1&q=scanner'))['_id'] ?? '',
     category: (await first('categories?limit=1'))['_id'] ?? '',
-    journey: journey['_id'] ?? '',
+    journey: await event('Navetta per Lucca'),
+    trip: await event('Weekend alle Cinque Terre'),
+    festival: await event('Vendemmia in Valsamoggia'),
+    live: await event('Concerto all’alba sul crinale'),
     sponsorship: (await first('sponsorships?limit=1'))['_id'] ?? '',
     product: (await first('product-variants?limit=1'))['productId'] ?? '',
     communication: (await first('communications?status=failed&limit=1'))['_id'] ?? '',
