@@ -139,6 +139,8 @@ export interface HandOnSheet {
   name: string;
   surname: string;
   email: string;
+  /** As it was typed, where the event's price follows it. */
+  age: string;
   messages: FieldMessages;
   preview: { before: Cents; price: Cents; difference: Cents; isToApprove: boolean } | undefined;
   isDone: boolean;
