@@ -50,7 +50,7 @@ function effectFor(age: number | undefined, ticket: object = {}) {
 }
 
 test('where the price follows the age, a ticket to be paid costs what it costs at the other’s age [HOLD-003]', () => {
-  expect(effectFor(12)).toMatchObject({ before: 3000, price: 1000, difference: -2000 });
+  expect(effectFor(11)).toMatchObject({ before: 3000, price: 1000, difference: -2000 });
   expect(effectFor(40)).toMatchObject({ price: 3000, difference: 0 });
   // An offer from before the age was asked for goes on as it was.
   expect(effectFor(undefined)).toMatchObject({ price: 3000, difference: 0 });
@@ -58,8 +58,8 @@ test('where the price follows the age, a ticket to be paid costs what it costs a
 
 test('a paid ticket keeps its price for somebody younger, and is not handed on to somebody it would be dearer for [HOLD-003]', () => {
   const paid = { condition: 'payed' };
-  expect(effectFor(12, paid)).toMatchObject({ price: 3000, difference: 0 });
-  const young = { ...paid, price: 1000, participantInfo: { ...info, age: 12 } };
+  expect(effectFor(11, paid)).toMatchObject({ price: 3000, difference: 0 });
+  const young = { ...paid, price: 1000, participantInfo: { ...info, age: 11 } };
   expect(() => effectFor(40, young)).toThrow(expect.objectContaining({ code: 'hand_on_dearer' }));
 });
 
@@ -68,5 +68,5 @@ test('the age is asked for where the price follows it, and the other comes with 
   const missing = expect.objectContaining({ code: 'validation_failed', fields: { age: 'validation.required' } });
   expect(() => assertAgeTold(byAges, other)).toThrow(missing);
   expect(() => assertAgeTold({ priceType: 'single' }, other)).not.toThrow();
-  expect(handedTo(info as never, { ...other, age: 12 }, 'normal')).toMatchObject({ ...other, age: 12 });
+  expect(handedTo(info as never, { ...other, age: 11 }, 'normal')).toMatchObject({ ...other, age: 11 });
 });

@@ -160,15 +160,15 @@ test('where the price follows the age, handing on asks for it at its field and s
     expect(visitor.document.querySelector('#hand-on [aria-invalid]')?.getAttribute('name')).toBe('age');
     expect(visitor.document.querySelector('#hand-on [name=name]')?.getAttribute('value')).toBe('Livia');
   }
-  await visitor.post(url, { ...typed, age: '12' });
+  await visitor.post(url, { ...typed, age: '11' });
   expect(visitor.text).toMatch(/10,00\s€ invece di 30,00\s€/);
-  await visitor.post(url, { ...typed, age: '12', expected: '1000' });
+  await visitor.post(url, { ...typed, age: '11', expected: '1000' });
   const other = new Visitor(world, { address: '10.5.5.7' });
   await other.open(linkIn(await strangers.mailTo(typed.email)));
   expect(other.text).toMatch(/Da pagare: 10,00\s€/);
   await other.press('accept');
   const [taken] = await ticketsOf(event._id);
-  expect(taken).toMatchObject({ name: 'Livia', price: 1000, participantInfo: { age: 12 } });
+  expect(taken).toMatchObject({ name: 'Livia', price: 1000, participantInfo: { age: 11 } });
 });
 
 /** A booking whose page is open in a browser, and what its organiser gets by mail. */
