@@ -1,3 +1,4 @@
+import { freePlacesOf } from '../domain/events/places.ts';
 import type { EventWithCounters } from '../domain/events/schema.ts';
 import type { ProductDetail } from '../domain/products/schema.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
@@ -15,6 +16,8 @@ interface Reply {
   body: { code?: string; message?: string; businessName?: string; _id?: string } & Record<string, unknown>;
 }
 
+const STAFF = 'admin@regia.test';
+
 type Deed = () => Promise<string | undefined>;
 
 /** Attempts before a turn is given up: people who follow already, events that are full. */
@@ -22,13 +25,16 @@ const ATTEMPTS = 25;
 
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** People of the demo who follow, ask, book, order and pay through the API, as their apps would. */
+/** People of the demo who follow, ask, book, wait, order and pay through the API, as their apps would. */
 export class Traffic {
   readonly #url: string;
   #people: Buyer[] = [];
   #communities: { _id: string; businessName: string }[] = [];
   #events: EventWithCounters[] = [];
   #products: ProductDetail[] = [];
+  /** Events without a free place, as far as anybody noticed. */
+  readonly #full = new Set<string>();
+  #staffToken = '';
 
   private constructor(url: string) {
     this.#url = url.replace(/\/$/, '');
@@ -37,11 +43,13 @@ export class Traffic {
   /** Reads who is there. @throws Error when the server is out of reach or has no demo data */
   static async open(url: string): Promise<Traffic> {
     const traffic = new Traffic(url);
-    const token = await traffic.#signIn('admin@regia.test').catch(() => undefined);
+    const token = await traffic.#signIn(STAFF).catch(() => undefined);
     if (!token) throw new Error(`${url} does not answer as a server with demo data. Start one with npm start.`);
+    traffic.#staffToken = token;
     const read = async <T>(path: string): Promise<T> => (await traffic.#call('GET', path, token)).body as unknown as T;
     const events = await read<{ data: EventWithCounters[] }>('events/backoffice?limit=100&tab=onGoing');
     traffic.#events = events.data.filter(({ isVisible, priceType }) => isVisible && priceType !== 'byAges');
+    for (const event of traffic.#events) if (freePlacesOf(event) <= 0) traffic.#full.add(event._id);
     const tenants =
       await read<{ _id: string; businessName?: string; tenant?: { businessName: string } }[]>(
         'users/tenants?limit=100',
@@ -61,7 +69,7 @@ export class Traffic {
   async next(): Promise<string> {
     const deeds: Deed[] = [
       ...[() => this.#follow(), () => this.#ask(), () => this.#ask()],
-      ...[() => this.#book(), () => this.#order()],
+      ...[() => this.#book(), () => this.#order(), () => this.#wait()],
     ];
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const done = await pick(deeds)?.();
@@ -89,8 +97,24 @@ export class Traffic {
     const [person, event] = [pick(this.#people), pick(this.#events)];
     if (!person || !event) return undefined;
     const { status, body } = await this.#fillIn(person, event, `reservations/event/${event._id}/registered`, {});
+    if (body.code === 'event_full') this.#full.add(event._id);
     if (status !== 201) return undefined;
     return `${person.name} ${person.surname} books “${event.name}”${await this.#payFor(person, body)}`;
+  }
+
+  /** Calls the organiser of a full event, who puts them on its waiting list (WAIT-001). */
+  async #wait(): Promise<string | undefined> {
+    const [person, event] = [pick(this.#people), pick(this.#events.filter(({ _id }) => this.#full.has(_id)))];
+    if (!person || !event) return undefined;
+    const places = pick([1, 1, 2, 3]);
+    const call = () =>
+      this.#call('POST', 'waiting-list', this.#staffToken, { eventId: event._id, userId: person._id, places });
+    let { status } = await call();
+    if (status === 401) {
+      this.#staffToken = await this.#signIn(STAFF);
+      status = (await call()).status;
+    }
+    return status === 201 ? `${person.name} ${person.surname} waits for ${places} of “${event.name}”` : undefined;
   }
 
   async #order(): Promise<string | undefined> {

@@ -148,7 +148,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     send: staff,
     export: staff,
   },
-  'waiting-list': { list: staff, get: staff, create: staff, update: staff, delete: staff },
+  'waiting-list': { list: staff, get: staff, create: staff, update: staff, delete: staff, export: staff },
   participations: {
     list: staffAndOwn,
     get: staffAndOwn,

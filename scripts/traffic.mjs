@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs';
 import { importTypeScript } from './support/typescript.mjs';
 
 /**
- * `npm run traffic [-- --rate 12 --minutes 5 --url http://localhost:3000]`: people of the demo follow, ask, book and pay
+ * `npm run traffic [-- --rate 12 --minutes 5 --url http://localhost:3000]`: people of the demo follow, ask, book, wait and pay
  * through the API while an organiser looks on. It needs a running server with demo data.
  */
 await ensureInstalled();

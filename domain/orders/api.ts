@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
-import { refundRequestAnswer } from '../refund-requests/schema.ts';
+import { linesRefund, refundRequestAnswer } from '../refund-requests/schema.ts';
 import {
   orderAnswer,
   orderInfoAnswer,
@@ -68,5 +68,15 @@ export const orderApi = declareApi('orders', {
     body: orderRefund,
     answer: refundRequestAnswer,
     refusals: ['refund_request_not_accepted', 'refund_under_way'],
+  },
+  refundLines: {
+    method: 'POST',
+    path: '/api/orders/:id/refund',
+    summary: 'Gives money of lines of an order back that nobody asked for',
+    params: byId,
+    body: linesRefund,
+    answer: refundRequestAnswer,
+    status: 201,
+    refusals: ['card_refund_unavailable', 'refund_not_requestable'],
   },
 });

@@ -46,10 +46,10 @@ export function requestedLines<L extends Line>(
 export const isDecidable = ({ status }: { status: RefundRequestStatus }): boolean => status === 'pending';
 
 /** What deciding does to the requested lines: refusing leaves them as they were. */
-export const decidedLines: Record<RefundDecision, OrderLineStatus | null> = {
+export const decidedLines = {
   accepted: 'refundRequestAccepted',
   refused: null,
-};
+} as const satisfies Record<RefundDecision, OrderLineStatus | null>;
 
 /** @throws Refusal refund_request_not_pending (STATE-E037) */
 export function assertDecidable(request: { status: RefundRequestStatus }): void {

@@ -4,6 +4,7 @@ import { declareList } from '../list-query.ts';
 import { orderLineAnswer } from '../orders/schema.ts';
 import { orderStatuses } from '../orders/status.ts';
 import { refundStates } from '../payments/refund.ts';
+import { refundTerms } from '../tickets/schema.ts';
 import { refundRequestStatuses } from './status.ts';
 
 /** Most pictures of a request. */
@@ -24,6 +25,17 @@ export const refundDecision = z.strictObject({
   status: z.enum(['accepted', 'refused'], { error: 'validation.enum' }),
 });
 export type RefundDecision = z.infer<typeof refundDecision>['status'];
+
+/** Body of POST orders/{id}/refund: the staff's, for lines that nobody asked money back for in the app (DEC-078). */
+export const linesRefund = refundTerms.extend({
+  /** The order's lines, by their ids. */
+  lineIds: z.array(id).min(1, 'validation.required').max(100, 'validation.maxItems'),
+  /** Why, for whoever reads it later. */
+  reason: requiredText(2000),
+  /** Whether the pieces can be sold again. */
+  restock: z.boolean({ error: 'validation.boolean' }).default(false),
+});
+export type LinesRefund = z.infer<typeof linesRefund>;
 
 export const refundRequestList = declareList({
   sortable: ['createdAt', 'code', 'status', 'amount'],

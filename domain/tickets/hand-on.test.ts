@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvalEndOf, expiryOf, isHandOnLapsed } from './hand-on.ts';
+import { approvalEndOf, assertAgeTold, expiryOf, handedTo, isHandOnLapsed, planHandOn } from './hand-on.ts';
 
 const now = new Date('2026-12-01T10:00:00Z');
 const policy = { refund: { kind: 'none' }, changesDaysBefore: 2, handOn: 'allowed' } as const;
@@ -33,4 +33,40 @@ test.each([
   const expiresAt = new Date(now.getTime() + left * 1000).toISOString();
   const ticket = { status: 'valid', isScanned: false, ...fields } as const;
   expect(isHandOnLapsed({ state, expiresAt }, ticket, now)).toBe(isOver);
+});
+
+const byAges = { priceType: 'byAges', price: 0, prices: { young: 1000, adult: 3000, senior: 2000 } } as const;
+const info = { name: 'Ada', surname: 'Verdi', email: 'ada@example.org', age: 30, participant_type: 'accountholder' };
+const bookedAt = { policy: { ...policy, handOn: 'allowed' }, beginsAt: '2026-12-20T20:00:00Z', now, contact: '' };
+
+/** What handing on a ticket of 30 € to somebody of an age comes to. */
+function effectFor(age: number | undefined, ticket: object = {}) {
+  const handed = {
+    ...{ status: 'valid', condition: 'pending', price: 3000, isScanned: false, isHandedOn: false },
+    ...{ participantInfo: info, materializedExtras: [], ...ticket },
+  };
+  const facts = { booking: bookedAt, event: byAges, paymentType: 'atDeparture', userType: 'normal', age };
+  return planHandOn(handed as never, facts as never);
+}
+
+test('where the price follows the age, a ticket to be paid costs what it costs at the other’s age [HOLD-003]', () => {
+  expect(effectFor(11)).toMatchObject({ before: 3000, price: 1000, difference: -2000 });
+  expect(effectFor(40)).toMatchObject({ price: 3000, difference: 0 });
+  // An offer from before the age was asked for goes on as it was.
+  expect(effectFor(undefined)).toMatchObject({ price: 3000, difference: 0 });
+});
+
+test('a paid ticket keeps its price for somebody younger, and is not handed on to somebody it would be dearer for [HOLD-003]', () => {
+  const paid = { condition: 'payed' };
+  expect(effectFor(11, paid)).toMatchObject({ price: 3000, difference: 0 });
+  const young = { ...paid, price: 1000, participantInfo: { ...info, age: 11 } };
+  expect(() => effectFor(40, young)).toThrow(expect.objectContaining({ code: 'hand_on_dearer' }));
+});
+
+test('the age is asked for where the price follows it, and the other comes with their own [HOLD-003]', () => {
+  const other = { name: 'Bruna', surname: 'Neri', email: 'bruna@example.org' };
+  const missing = expect.objectContaining({ code: 'validation_failed', fields: { age: 'validation.required' } });
+  expect(() => assertAgeTold(byAges, other)).toThrow(missing);
+  expect(() => assertAgeTold({ priceType: 'single' }, other)).not.toThrow();
+  expect(handedTo(info as never, { ...other, age: 11 }, 'normal')).toMatchObject({ ...other, age: 11 });
 });

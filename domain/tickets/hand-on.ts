@@ -13,7 +13,7 @@ import {
 } from '../reservations/holder-cancel.ts';
 import { HOUR } from '../time.ts';
 import { isPriceOpen } from './edit.ts';
-import type { ParticipantInfo, Ticket } from './schema.ts';
+import { age, type ParticipantInfo, type Ticket } from './schema.ts';
 
 /** Where an offer to hand a ticket on stands (HOLD-003). */
 export const handOnStates = ['offered', 'toApprove', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const;
@@ -22,8 +22,11 @@ export type HandOnState = (typeof handOnStates)[number];
 /** How long the other has to accept. */
 export const HAND_ON_HOURS = 48;
 
-/** Whom a ticket is handed on to. */
-export const handOnInput = z.strictObject({ name: requiredText(80), surname: requiredText(80), email });
+/** Whom a ticket is handed on to; their age where the event's price follows it. */
+export const handOnInput = z.strictObject({
+  ...{ name: requiredText(80), surname: requiredText(80), email },
+  age: age.optional(),
+});
 export type HandOnInput = z.infer<typeof handOnInput>;
 
 /** A ticket that is, or was, handed on, as staff see it on its reservation (HOLD-003). */
@@ -79,6 +82,8 @@ export interface HandOnFacts {
   paymentType: PaymentType;
   /** Tier of the other in the community; normal for whoever does not follow it. */
   userType: UserType;
+  /** Age of the other; of an offer from before it was asked for the first person's holds. */
+  age?: number | undefined;
   /** Whether staff decide what the other accepted in time: the holder's deadline is kept already. */
   isDecided?: boolean;
 }
@@ -94,14 +99,21 @@ export interface HandOnEffect {
 
 type HandedTicket = HeldTicket & Pick<Ticket, 'participantInfo' | 'materializedExtras'>;
 
+/** @throws Refusal validation_failed where the event's price follows the age and it is not told */
+export function assertAgeTold({ priceType }: Pick<Event, 'priceType'>, other: HandOnInput): void {
+  if (priceType === 'byAges' && other.age === undefined) {
+    throw new Refusal('validation_failed', { fields: { age: 'validation.required' } });
+  }
+}
+
 /**
  * What a ticket costs the other and whether staff are asked (HOLD-003). While it is to be paid its price follows the other's
- * tier. One that is paid keeps its price; where the other would owe more, the organiser is asked.
+ * tier, or age. One that is paid keeps its price; where the other would owe more, the organiser is asked.
  * @throws Refusal those of changeRefusal, hand_on_not_allowed, hand_on_dearer
  */
 export function planHandOn(
   ticket: HandedTicket,
-  { booking, event, paymentType, userType, isDecided = false }: HandOnFacts,
+  { booking, event, paymentType, userType, age: told, isDecided = false }: HandOnFacts,
 ): HandOnEffect {
   const refusal = (isDecided ? heldRefusal : changeRefusal)(ticket, booking);
   if (refusal !== null) throw new Refusal(refusal);
@@ -111,10 +123,11 @@ export function planHandOn(
   const isToApprove = mode === 'withApproval';
   const { participantInfo, price: before } = ticket;
   const unchanged: HandOnEffect = { before, price: before, difference: 0, isToApprove };
-  // Only a tier is a person's own; whoever comes with others pays the normal price already.
-  if (event.priceType !== 'byUserType') return unchanged;
+  // Only a tier and an age are a person's own; whoever comes with others pays the normal price of the tiers already.
+  if (event.priceType !== 'byUserType' && event.priceType !== 'byAges') return unchanged;
   const isAccountHolder = participantInfo.participant_type === 'accountholder';
-  const base = priceOf(event, participantInfo, { isAccountHolder, holderUserType: userType });
+  const other = { age: told ?? participantInfo.age };
+  const base = priceOf(event, other, { isAccountHolder, holderUserType: userType });
   const price = ticketPrice(base, ticket.materializedExtras);
   if (isPriceOpen(ticket, paymentType)) return { before, price, difference: price - before, isToApprove };
   if (price > before) throw new Refusal('hand_on_dearer');

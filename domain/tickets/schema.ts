@@ -26,13 +26,16 @@ export const ticketPaymentInput = z.strictObject({ taken: z.enum(takenWays).opti
 
 export const participantTypes = ['accountholder', 'companion'] as const;
 
+/** Somebody's age in years, where the event's price follows it. */
+export const age = z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(130, 'validation.max');
+
 /** A person on a booking, as entered. Event-specific requirement fields stand in `requirements`, by requirement name. */
 export const participantInput = z.strictObject({
   name: requiredText(80),
   surname: requiredText(80),
   email,
   note: text(500).optional(),
-  age: z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(130, 'validation.max').optional(),
+  age: age.optional(),
   userType: z.enum(userTypes).optional(),
   extraIds: z.array(id).max(20, 'validation.maxItems').optional(),
   requirements: z.record(text(80), text(300)).optional(),

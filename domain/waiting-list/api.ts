@@ -1,4 +1,5 @@
-import { byId, declareApi, listOf, listQuery } from '../contract.ts';
+import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
+import { waitingInfoAnswer, waitingInfoQuery } from './figures.ts';
 import { keepInput, removalInput, waitingEntryAnswer, waitingInput, waitingList } from './schema.ts';
 
 export const waitingListApi = declareApi('waiting-list', {
@@ -8,6 +9,21 @@ export const waitingListApi = declareApi('waiting-list', {
     summary: 'Lists who waits for places',
     query: listQuery(waitingList),
     answer: listOf(waitingEntryAnswer),
+  },
+  info: {
+    method: 'GET',
+    path: '/api/waiting-list/info',
+    summary: 'Reads the figures of an event’s waiting list',
+    query: waitingInfoQuery,
+    answer: waitingInfoAnswer,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/waiting-list/excel',
+    summary: 'Exports who waits as a spreadsheet',
+    query: listQuery(waitingList),
+    answer: fileContent,
+    file: XLSX_TYPE,
   },
   get: {
     method: 'GET',

@@ -7,6 +7,7 @@ import type { ParticipantInfo } from '../tickets/schema.ts';
 import type { TicketCondition, TicketStatus } from '../tickets/status.ts';
 import type { Place } from '../transports/fields.ts';
 import type { AskedEvent, FormPerson } from './booking-form.ts';
+import type { Ordered } from './ordered.ts';
 
 export interface MyTicket {
   id: string;
@@ -17,7 +18,6 @@ export interface MyTicket {
   status: TicketStatus;
   condition: TicketCondition;
   extras: string[];
-  /** The bus, room or list it is assigned to. */
   /** Where they are put, in the order of the layers. */
   places: Place[];
   /** Whether somebody else accepted it: its code is theirs alone (HOLD-003). */
@@ -59,12 +59,16 @@ export interface MyBooking {
     place: string;
     picture: string | null;
     isCanceled: boolean;
+    /** Papers the organiser handed out with it. */
+    files: { _id: string; name: string; url: string }[];
   };
   mails: { id: string; subject: string; at: string }[];
   /** What the event asks of everybody, until when that may be changed (null without a limit), and whom to write to. */
   details: AskedEvent & { until: string | null; isOver: boolean; contact: string };
   /** What they asked about it. */
   questions: ReservationMessage[];
+  /** What they bought of the same community. */
+  orders: Ordered[];
 }
 
 /** A request to take part as whoever made it finds it again (PUB-033). */
@@ -135,6 +139,8 @@ export interface HandOnSheet {
   name: string;
   surname: string;
   email: string;
+  /** As it was typed, where the event's price follows it. */
+  age: string;
   messages: FieldMessages;
   preview: { before: Cents; price: Cents; difference: Cents; isToApprove: boolean } | undefined;
   isDone: boolean;

@@ -11,12 +11,25 @@ import {
   orderRefund,
   ordersUpdate,
 } from '../../domain/orders/schema.ts';
-import { assertDecidable, decidedLines, isRefunded, isToRefund } from '../../domain/refund-requests/rules.ts';
-import { type RefundRequest, refundDecision, refundRequestList } from '../../domain/refund-requests/schema.ts';
+import {
+  assertDecidable,
+  decidedLines,
+  isRefunded,
+  isToRefund,
+  requestedLines,
+} from '../../domain/refund-requests/rules.ts';
+import {
+  type LinesRefund,
+  linesRefund,
+  type RefundRequest,
+  refundDecision,
+  refundRequestList,
+} from '../../domain/refund-requests/schema.ts';
 import { assertRefundTerms } from '../../domain/tickets/transitions.ts';
 import { deliver, handOversOfOrder } from '../hand-overs.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list, type PageOptions } from '../kernel/list.ts';
+import { newCode, newRecord } from '../kernel/records.ts';
 import { byId, keptIn, tenantRef } from '../kernel/related.ts';
 import {
   type Answer,
@@ -158,11 +171,20 @@ function decide(call: Call): Answer {
 /** Nothing is asked here: the money is back at once. */
 function giveBack(call: Call): Answer {
   const order = findOwn(call, call.store.orders);
-  const { refundReqId, restock, way = 'card', keptAmount, keptReason } = readBody(call, orderRefund);
+  const { refundReqId, ...terms } = readBody(call, orderRefund);
   const request = call.store.refundRequests.find(({ _id, orderId }) => _id === refundReqId && orderId === order._id);
   if (!request) throw new Refusal('not_found');
   if (request.status === 'refunded') return ok(showRequest(call, request));
   if (request.status !== 'accepted') throw new Refusal('refund_request_not_accepted');
+  return ok(payBack(call, order, request, terms));
+}
+
+function payBack(
+  call: Call,
+  order: Order,
+  request: RefundRequest,
+  { restock, way = 'card', keptAmount, keptReason }: Omit<LinesRefund, 'lineIds' | 'reason'>,
+): RefundRequest {
   const lines = linesOf(call, request);
   assertRefundTerms({ price: amountOf(lines) }, { keptAmount, keptReason });
   if (keptAmount !== undefined) {
@@ -179,7 +201,28 @@ function giveBack(call: Call): Answer {
     amountOf(lines) > 0 && { refund: { _id: request._id, state: 'succeeded', error: null, createdAt } };
   Object.assign(request, { status: 'refunded', restock, version: request.version + 1, ...refund });
   settleOrder(call.store, order);
-  return ok(showRequest(call, request));
+  return showRequest(call, request);
+}
+
+/** A request that is accepted from the start, and given back at once. */
+function refundLines(call: Call): Answer {
+  const order = findOwn(call, call.store.orders);
+  const { lineIds, reason, ...terms } = readBody(call, linesRefund);
+  const requests = call.store.refundRequests
+    .filter(({ orderId }) => orderId === order._id)
+    .map(({ status, productIds }) => ({ status, lineIds: productIds }));
+  const lines = order.products.map((line) => ({ id: line._id, status: line.status, line }));
+  const wanted = requestedLines(lines, requests, lineIds).map(({ line }) => line);
+  const request: RefundRequest = newRecord(call, {
+    ...{ tenantId: order.tenantId, userId: order.userId, orderId: order._id, code: newCode() },
+    ...{ status: 'accepted' as const, refundMotivation: reason.trim(), galleryImages: [] },
+    ...{ payment: { amount: amountOf(wanted) }, keptAmount: 0, keptReason: null },
+    ...{ products: wanted, productIds: wanted.map(({ _id }) => _id) },
+    ...{ toRefund: true, refunded: false, restock: false },
+  });
+  assertRefundTerms({ price: amountOf(wanted) }, terms);
+  call.store.refundRequests.push(request);
+  return ok(payBack(call, order, request, terms), 201);
 }
 
 function orderSheet(call: Call): Promise<Answer> {
@@ -210,6 +253,7 @@ export const orderRoutes: Route[] = [
     return ok({ ...showOrder(call, order), handOvers: handOversOfOrder(call.store, order) });
   }),
   route('put', '/api/orders/:id/refund', ['refund', 'orders'], giveBack),
+  route('post', '/api/orders/:id/refund', ['refund', 'orders'], refundLines),
   route('get', '/api/refund-requests', ['list', 'refund-requests'], (call) =>
     list(call, refundRequestList, visible(call, call.store.refundRequests), requestOptions(call)),
   ),

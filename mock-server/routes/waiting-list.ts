@@ -3,14 +3,16 @@ import { Refusal } from '../../domain/errors.ts';
 import { freePlacesOf } from '../../domain/events/places.ts';
 import { assertMayWait, obstacleFor } from '../../domain/waiting-list/obstacle.ts';
 import { assertWaiting, offerEnd } from '../../domain/waiting-list/offer.ts';
+import { waitingInfo, waitingInfoQuery } from '../../domain/waiting-list/figures.ts';
 import { keepInput, removalInput, waitingInput, waitingList } from '../../domain/waiting-list/schema.ts';
 import { isLive } from '../../domain/waiting-list/status.ts';
 import { storeGuest } from '../guests.ts';
 import { readBody } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
 import { newRecord, remove } from '../kernel/records.ts';
-import { assertFresh, type Call, find, findOwn, ok, type Route, reaches, route, visible } from '../kernel/route.ts';
+import { type Answer, assertFresh, type Call, find, findOwn, ok, type Route, reaches, route, visible } from '../kernel/route.ts';
 import { personWords } from '../kernel/searched.ts';
+import { exported, instant, languages, sheet } from '../kernel/sheet.ts';
 import { relatedTo } from '../people.ts';
 import { hold, letGo, makeOffer, showWaiting, waitingPerson, workWaitingList } from '../waiting-list.ts';
 
@@ -98,6 +100,37 @@ function takeOff(call: Call): DemoWaiting {
   });
 }
 
+const options = (call: Call) => ({
+  show: (row: DemoWaiting) => showWaiting(call, row),
+  search: (row: DemoWaiting) => personWords(call.store, row.userId),
+});
+
+function info(call: Call): Answer {
+  const { eventId } = readBody({ body: call.query }, waitingInfoQuery);
+  const own = visible(call, call.store.waitingList).filter((row) => row.eventId === eventId);
+  return ok(waitingInfo(own.map((row) => ({ ...row, people: 1 }))));
+}
+
+function waitingSheet(call: Call): Promise<Answer> {
+  work(call);
+  const { status, enums } = languages[call.language];
+  const found = exported(call, waitingList, visible(call, call.store.waitingList), options(call));
+  const rows = found.map((row) => showWaiting(call, row));
+  return sheet(call, 'waitingList', rows, {
+    position: (row) => row.position,
+    surname: (row) => row.user.surname,
+    name: (row) => row.user.name,
+    email: (row) => row.user.email,
+    phone: (row) => row.user.phone,
+    userType: (row) => enums.userType[row.userType],
+    status: (row) => status.waiting[row.status],
+    askedPlaces: (row) => row.places,
+    heldPlaces: (row) => row.heldPlaces,
+    takenPlaces: (row) => row.takenPlaces,
+    waitingSince: (row) => instant(row.createdAt),
+  });
+}
+
 const at = '/api/waiting-list';
 const answer =
   (act: (call: Call) => DemoWaiting, status = 200) =>
@@ -111,11 +144,13 @@ const answer =
 export const waitingListRoutes: Route[] = [
   route('get', at, ['list', 'waiting-list'], (call) => {
     work(call);
-    return list(call, waitingList, visible(call, call.store.waitingList), {
-      show: (row) => showWaiting(call, row),
-      search: (row) => personWords(call.store, row.userId),
-    });
+    return list(call, waitingList, visible(call, call.store.waitingList), options(call));
   }),
+  route('get', `${at}/info`, ['list', 'waiting-list'], (call) => {
+    work(call);
+    return info(call);
+  }),
+  route('get', `${at}/excel`, ['export', 'waiting-list'], waitingSheet),
   route('get', `${at}/:id`, ['get', 'waiting-list'], (call) =>
     ok(showWaiting(call, findOwn(call, call.store.waitingList))),
   ),

@@ -160,6 +160,46 @@ test('ORD-011 an order shows what was asked back for it', async () => {
   expect(link.getAttribute('href')).toBe('/tenant/merchandising/refund-requests/f1');
 });
 
+test('money nobody asked for is given back for chosen lines, with a reason; a request that waits is decided on first [DEC-078]', async () => {
+  const products = [
+    lineRecord(),
+    lineRecord({
+      _id: 'l2',
+      quantity: 1,
+      deliveryPrice: 0,
+      materializedProduct: { name: 'Tazza', variantType: 'size' },
+    }),
+    lineRecord({ _id: 'l3', materializedProduct: { name: 'Zaino', variantType: 'size' } }),
+    lineRecord({ _id: 'l4', status: 'refunded', materializedProduct: { name: 'Berretto', variantType: 'size' } }),
+  ];
+  const api = await open({
+    orders: [orderRecord({ products })],
+    requests: [refundRequestRecord({ productIds: ['l3'] })],
+  });
+  fireEvent.click(await screen.findByText('Rimborsa'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.queryByText(/Zaino|Berretto/)).toBeNull();
+  const confirm = () => dialog.getByRole('button', { name: /sulla carta$/ });
+  expect(confirm()).toHaveProperty('disabled', true);
+  fireEvent.click(dialog.getByText('1 × Tazza (M) · 18,00 €'));
+  expect(confirm().textContent).toMatch(/^Rimborsa 18,00\s€ sulla carta$/);
+  expect(dialog.getByText(/riceve una mail quando l’importo è tornato sulla carta/)).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText(/Perché/), { target: { value: 'Arrivata rotta' } });
+  fireEvent.change(dialog.getByLabelText('Quanto trattieni'), { target: { value: '3' } });
+  fireEvent.change(dialog.getByLabelText(/Perché lo trattieni/), { target: { value: 'Pacco' } });
+  fireEvent.click(dialog.getByText('Già rimborsato in altro modo'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Segna 15,00 € già rimborsati' }));
+  const terms = { reason: 'Arrivata rotta', restock: false, way: 'other', keptAmount: 300, keptReason: 'Pacco' };
+  await waitFor(() => expect(api.refundLines).toHaveBeenCalledWith('o1', { lineIds: ['l2'], ...terms }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('an order with nothing left to give back, or that lapsed, offers no refund [DEC-078]', async () => {
+  await open({ orders: [orderRecord({ products: [lineRecord({ status: 'pending' })] })] });
+  expect(await screen.findByText('Ordine ORD1')).toBeTruthy();
+  expect(screen.queryByText('Rimborsa')).toBeNull();
+});
+
 test('ORD-013 the shipping address shows when a line is sent', async () => {
   await open({ orders: [orderRecord()] });
   expect(await screen.findByText('Indirizzo di spedizione')).toBeTruthy();

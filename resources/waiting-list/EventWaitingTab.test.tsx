@@ -19,9 +19,18 @@ const entry = (id: string, name: string, changes: Partial<WaitingRecord> = {}): 
   ...changes,
 });
 
+const info = {
+  ...{ waiting: { people: 5, places: 10 }, offered: { people: 1, places: 2 }, accepted: { people: 3, places: 4 } },
+  ...{ expired: { people: 1, places: 1 }, declined: { people: 0, places: 0 } },
+};
+
 async function draw(rows: readonly WaitingRecord[]) {
   const done = () => vi.fn(async (..._call: unknown[]) => ({}));
-  const calls = { offerPlaces: done(), keepPlaces: done(), takeOffList: done(), create: done() };
+  const calls = {
+    ...{ offerPlaces: done(), keepPlaces: done(), takeOffList: done(), create: done() },
+    waitingInfo: vi.fn(async (_eventId: string) => info),
+    download: vi.fn(async (_path: string) => ({ blob: new Blob(), name: 'lista.xlsx' })),
+  };
   const api = Object.assign(bookingsApi({ 'waiting-list': rows }), calls);
   await renderScreen(<EventWaitingTab event={event as never} />, { dataProvider: api });
   return api;
@@ -60,6 +69,33 @@ test('it begins with those who wait or are offered places, and shows everybody w
   expect(statuses()[0]).toEqual(['waiting', 'offered']);
   fireEvent.click(within(screen.getByLabelText('Chi mostrare')).getByText('Tutti'));
   await waitFor(() => expect(statuses().at(-1)).toBeUndefined());
+});
+
+test('figures above it say how many wait, are offered, took or let go, and each shows whom it counts [WAIT-004]', async () => {
+  const api = await draw([entry('a', 'Ada')]);
+  await screen.findByText('Ada Verdi');
+  const figures = within(await screen.findByRole('list', { name: 'La lista in numeri' }));
+  const expired = await figures.findByRole('button', { name: /Offerte scadute\s*1\s*1 posto/ });
+  expect(figures.getByRole('button', { name: /In attesa\s*5\s*10 posti/ })).toBeTruthy();
+  expect(figures.getByRole('button', { name: /Hanno preso i posti\s*3\s*4 posti/ })).toBeTruthy();
+  fireEvent.click(expired);
+  await waitFor(() =>
+    expect(api.getList).toHaveBeenLastCalledWith(
+      'waiting-list',
+      expect.objectContaining({ filter: { eventId: 'e1', status: ['expired'] } }),
+    ),
+  );
+  await waitFor(() => expect(expired.getAttribute('aria-pressed')).toBe('true'));
+});
+
+test('the spreadsheet holds what the list shows, of this event alone [WAIT-004, DEC-075]', async () => {
+  const api = await draw([entry('a', 'Ada')]);
+  fireEvent.click(await screen.findByText('Esporta'));
+  await waitFor(() => expect(api.download).toHaveBeenCalledTimes(1));
+  const path = decodeURIComponent(String(api.download.mock.calls[0]?.[0]));
+  expect(path).toMatch(/^waiting-list\/excel\?/);
+  expect(path).toContain('eventId=e1');
+  expect(path).toMatch(/status.*waiting.*offered/);
 });
 
 test('places are offered by hand after saying what follows [WAIT-004]', async () => {

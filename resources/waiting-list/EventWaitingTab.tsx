@@ -11,7 +11,9 @@ import { TabList } from '../../src/components/list/TabList.tsx';
 import { ListToolbar } from '../../src/components/list/toolbar/ListToolbar.tsx';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
+import { ExportWaiting } from './ExportWaiting.tsx';
 import { JoinDialog } from './JoinDialog.tsx';
+import { WaitingFigures } from './WaitingFigures.tsx';
 import { WaitingTable } from './WaitingTable.tsx';
 import { openStatuses, WaitingViews } from './WaitingViews.tsx';
 
@@ -40,12 +42,14 @@ export function EventWaitingTab({ event }: { event: EventWithCounters }) {
               {translate('waitingList.help')}
             </Typography>
           </Box>
+          <ExportWaiting eventId={event._id} />
           {mayAdd && (
             <Button variant="contained" color="secondary" startIcon={<PersonAdd />} onClick={() => setAdding(true)}>
               {translate('waitingList.add')}
             </Button>
           )}
         </Box>
+        <WaitingFigures eventId={event._id} />
         <WaitingViews />
         <ListToolbar search="waitingList.search" filters={[]} savedViews={false} />
         <ListContent empty={{ title: 'waitingList.emptyTitle', text: 'waitingList.emptyText' }}>

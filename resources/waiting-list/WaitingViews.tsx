@@ -16,7 +16,7 @@ export function WaitingViews() {
       exclusive
       size="small"
       aria-label={translate('waitingList.viewLabel')}
-      value={status === undefined ? 'all' : 'open'}
+      value={status === undefined ? 'all' : String(status) === String(openStatuses) ? 'open' : null}
       onChange={(_, view: string | null) =>
         view && setFilters(view === 'open' ? { ...others, status: openStatuses } : others)
       }

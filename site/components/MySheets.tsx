@@ -185,7 +185,8 @@ function HandOnForm(props: SheetsProps & { live: MyTicket[]; open: HandOnSheet |
   if (open?.isDone) return <p role="status">{fill(words.handOnDone, { name: open.name })}</p>;
   const messages = open?.messages ?? {};
   const chosen = live.find(({ id }) => id === open?.ticketId);
-  const field = (name: 'name' | 'surname' | 'email') => ({
+  const isByAge = props.booking.details.priceType === 'byAges';
+  const field = (name: 'name' | 'surname' | 'email' | 'age') => ({
     ...{ frame, messages, name, label: all[name], value: open?.[name] ?? '', autoComplete: 'off' as const },
   });
   return (
@@ -216,6 +217,7 @@ function HandOnForm(props: SheetsProps & { live: MyTicket[]; open: HandOnSheet |
               <Field {...field('surname')} />
             </div>
             <Field {...field('email')} type="email" inputMode="email" />
+            {isByAge && <Field {...field('age')} inputMode="numeric" maxLength={3} />}
           </div>
         </fieldset>
         {open?.preview && chosen && <HandOnEffect frame={frame} preview={open.preview} code={chosen.code} />}

@@ -23,6 +23,8 @@ export interface CommunityPageProps {
   upcoming: number;
   products: PublicProduct[];
   faqs: PublicFaq[];
+  /** Path of the picture that is shown where the page is shared (PUB-023). */
+  sharePicture: string;
 }
 
 /** A community as whoever gets its link sees it (PUB-010). */
@@ -36,7 +38,8 @@ export function CommunityPage(props: CommunityPageProps) {
       description={[community.businessName, community.contactAddress?.city].filter(Boolean).join(', ')}
       path={pagePath('community', community.slug)}
       community={community}
-      picture={community.headerImage ? frame.publicUrl + community.headerImage : undefined}
+      picture={frame.publicUrl + props.sharePicture}
+      isDrawn
       facts={[organization(community, frame.publicUrl)]}
     >
       {community.headerImage && (

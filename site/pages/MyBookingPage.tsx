@@ -6,6 +6,7 @@ import { fill } from '../../i18n/fill.ts';
 import { AskOrganiser } from '../components/AskOrganiser.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
+import { MyFiles, MyGoods } from '../components/MyGoods.tsx';
 import { MyPayment } from '../components/MyPayment.tsx';
 import { MySheets } from '../components/MySheets.tsx';
 import { MyTickets } from '../components/MyTickets.tsx';
@@ -91,6 +92,8 @@ export function MyBookingPage(props: MyBookingPageProps) {
             <MyPayment frame={frame} booking={booking} transfer={props.transfer} />
             <Where {...props} />
             <Bring {...props} />
+            <MyFiles {...props} />
+            <MyGoods {...props} />
             <Messages {...props} />
             <AskOrganiser {...props} />
           </div>

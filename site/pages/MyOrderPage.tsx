@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '../../domain/address.ts';
-import { orderStatusLooks } from '../../domain/orders/status.ts';
 import type { MyPageState } from '../../domain/website/my-booking.ts';
 import type { MyOrder } from '../../domain/website/my-order.ts';
 import type { PublicCommunity } from '../../domain/website/public-records.ts';
@@ -8,8 +7,8 @@ import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
-import { MyOrderLines } from '../components/MyOrderLines.tsx';
-import { bookingWordsOf, shopWordsOf, statusWordsOf, timeInWords } from '../words.ts';
+import { MyOrderLines, OrderStanding } from '../components/MyOrderLines.tsx';
+import { bookingWordsOf, shopWordsOf, timeInWords } from '../words.ts';
 
 export interface MyOrderPageProps {
   frame: PageFrame;
@@ -56,11 +55,7 @@ function Open({ frame, community, order }: MyOrderPageProps) {
         <div className="aside">
           <section className="card" aria-labelledby="t-state">
             <h2 id="t-state">{words.state}</h2>
-            <p className="chips">
-              <span className={`chip ${toneOf(order)}`}>{statusWordsOf(language).order[order.status]}</span>
-            </p>
-            <p role="status">{words.next[order.status]}</p>
-            {order.isContested && <p>{words.contested}</p>}
+            <OrderStanding frame={frame} order={order} />
             {order.due > 0 && <Pay frame={frame} order={order} />}
           </section>
           {order.shippingAddress && (
@@ -87,14 +82,6 @@ function Open({ frame, community, order }: MyOrderPageProps) {
     </div>
   );
 }
-
-/** The tones of the back office that the pages have by another name, or not. */
-const tones: Readonly<Record<string, string>> = { red: 'redt', violet: 'blue' };
-
-const toneOf = ({ status }: MyOrder): string => {
-  const { tone } = orderStatusLooks[status];
-  return tones[tone] ?? tone;
-};
 
 function Pay({ frame, order: { card } }: Pick<MyOrderPageProps, 'frame' | 'order'>) {
   if (card === null) return null;

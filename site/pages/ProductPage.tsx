@@ -18,6 +18,8 @@ export interface ProductPageProps {
   product: PublicProduct;
   /** What is put into the cart, as far as it was chosen; undefined while the community sells nothing here. */
   choice?: ProductChoice | undefined;
+  /** Path of the picture that is shown where the page is shared (PUB-023). */
+  sharePicture: string;
 }
 
 export interface ProductChoice {
@@ -27,7 +29,7 @@ export interface ProductChoice {
 }
 
 /** A product with its options, and how it reaches who buys it. */
-export function ProductPage({ frame, community, product, choice }: ProductPageProps) {
+export function ProductPage({ frame, community, product, choice, sharePicture }: ProductPageProps) {
   const { language, publicUrl } = frame;
   const words = wordsOf(language);
   const url = publicUrl + pagePath('product', product.slug);
@@ -40,7 +42,8 @@ export function ProductPage({ frame, community, product, choice }: ProductPagePr
       description={productPrice(product, language)}
       path={pagePath('product', product.slug)}
       community={community}
-      picture={picture}
+      picture={publicUrl + sharePicture}
+      isDrawn
       isBelow
       tools={choice && <a href={linkTo(frame, cartPath(community.slug))}>{shopWordsOf(language).cart}</a>}
       facts={[

@@ -81,6 +81,22 @@ describeContract('merchandising orders', both, (open) => {
     expect(found.rows.map(({ _id }) => _id)).toEqual([request?._id]);
   });
 
+  test('staff give lines back that nobody asked for, once; what is asked for already is decided on there [DEC-078]', async () => {
+    const { rows } = await api.list<Order>('tenant', 'orders?status=readyToDelivery&limit=1');
+    const [line] = rows[0]?.products ?? [];
+    const path = `orders/${rows[0]?._id}/refund`;
+    const body = { lineIds: [line?._id], reason: 'Arrivata rotta', way: 'other', keptAmount: 100, keptReason: 'Pacco' };
+    const wrong = await api.call('tenant', 'POST', path, { body: { ...body, keptReason: '' } });
+    expect([wrong.status, wrong.body['fields']]).toEqual([400, { keptReason: 'validation.required' }]);
+    const given = await api.call<RefundRequest>('tenant', 'POST', path, { body });
+    expect([given.status, given.body]).toMatchObject([
+      201,
+      { status: 'refunded', refunded: true, refundMotivation: 'Arrivata rotta', keptAmount: 100, keptReason: 'Pacco' },
+    ]);
+    expect((await api.call('tenant', 'POST', path, { body })).body['code']).toBe('refund_not_requestable');
+    expect((await api.call('tenant2', 'POST', path, { body })).status).toBe(404);
+  });
+
   test('API-E089 the sheet is a spreadsheet', async () => {
     const { header, status } = await api.call('tenant', 'GET', 'orders/excel?status=delivered');
     expect(status).toBe(200);

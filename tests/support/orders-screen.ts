@@ -86,6 +86,7 @@ export function ordersApi({ orders = [], requests = [], unread = [] }: Rows) {
     orderInfo: vi.fn(async () => info),
     shipOrders: vi.fn(async (_ids: readonly string[]) => ({ orders: 1, lines: 1 })),
     refundOrder: vi.fn(async (_id: string, _input: object) => refundRequestRecord({ status: 'accepted' })),
+    refundLines: vi.fn(async (_id: string, _input: object) => refundRequestRecord({ status: 'accepted' })),
     unread: vi.fn(async () => ({ ids: unread })),
     markViewed: vi.fn(async (_type: string, _ids: string | readonly string[]) => undefined),
     download: vi.fn(async (_path: string) => ({ blob: new Blob(), name: 'ordini.xlsx' })),

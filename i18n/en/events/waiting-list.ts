@@ -7,6 +7,15 @@ export const waitingList = {
   emptyText: 'When the event is full, whoever opens its page can join the list, and you can add people who call.',
   viewLabel: 'Whom to show',
   views: { open: 'Waiting', all: 'Everybody' },
+  figures: {
+    label: 'The list in numbers',
+    waiting: 'Waiting',
+    offered: 'With an offer',
+    accepted: 'Took the places',
+    expired: 'Offers lapsed',
+    declined: 'Declined',
+    places: '%{smart_count} place |||| %{smart_count} places',
+  },
   position: '%{position}.',
   fields: {
     position: 'Rank',

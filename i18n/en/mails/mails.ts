@@ -329,6 +329,11 @@ export const mails = {
       intro: 'we have given back to your card what you had paid to %{community}.',
       more: 'Depending on the bank it can take some days to show on your statement.',
     },
+    refundedOther: {
+      subject: 'Refunded: order %{code}',
+      intro: '%{community} has noted that it gave you back money for your order, not by card.',
+      more: 'If it has not reached you write to %{community}.',
+    },
     late: {
       subject: 'Payment refunded: order %{code}',
       intro: 'the payment of your order arrived when the products were no longer available.',

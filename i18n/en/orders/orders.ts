@@ -45,6 +45,18 @@ export const orders = {
     pieces: '%{smart_count} piece |||| %{smart_count} pieces',
     courier: 'Shipping %{price}',
   },
+  refund: {
+    open: 'Refund',
+    title: 'Refund what of this order?',
+    lines: 'For what',
+    way: 'How the money goes back',
+    reason: 'Why',
+    reasonHelp: 'For your own records: the buyer does not read it.',
+    told: {
+      card: 'The buyer gets a mail when the amount is back on the card.',
+      other: 'The buyer gets a mail that says so.',
+    },
+  },
   detail: {
     back: 'Orders',
     title: 'Order %{code}',

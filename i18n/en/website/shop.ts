@@ -66,6 +66,8 @@ export const shop = {
     code: 'Order %{code}',
     state: 'State',
     items: 'What you ordered',
+    yours: 'Your orders',
+    yoursText: 'Each order has a link of its own, which we mailed to you.',
     next: {
       waitingPayment: 'As soon as it is paid we get it ready.',
       readyToDelivery: 'It is being made ready. We write to you when it is sent; what you pick up waits for you there.',

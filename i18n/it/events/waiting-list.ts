@@ -11,6 +11,15 @@ export const waitingList = {
     'Quando l’evento è al completo chi apre la sua pagina può mettersi in lista, e tu puoi aggiungere chi telefona.',
   viewLabel: 'Chi mostrare',
   views: { open: 'In attesa', all: 'Tutti' },
+  figures: {
+    label: 'La lista in numeri',
+    waiting: 'In attesa',
+    offered: 'Con un’offerta',
+    accepted: 'Hanno preso i posti',
+    expired: 'Offerte scadute',
+    declined: 'Hanno rifiutato',
+    places: '%{smart_count} posto |||| %{smart_count} posti',
+  },
   position: '%{position}º',
   fields: {
     position: 'Turno',

@@ -332,6 +332,11 @@ export const mails = {
       intro: 'abbiamo rimborsato sulla tua carta quanto avevi pagato a %{community}.',
       more: 'A seconda della banca possono servire alcuni giorni per vederlo sull’estratto conto.',
     },
+    refundedOther: {
+      subject: 'Rimborsato: ordine %{code}',
+      intro: '%{community} ha segnato di averti restituito dei soldi per il tuo ordine, non sulla carta.',
+      more: 'Se non ti sono arrivati scrivi a %{community}.',
+    },
     late: {
       subject: 'Pagamento rimborsato: ordine %{code}',
       intro: 'il pagamento del tuo ordine è arrivato quando i prodotti non erano più disponibili.',

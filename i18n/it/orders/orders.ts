@@ -53,6 +53,18 @@ export const orders: Texts<typeof enOrders> = {
     pieces: '%{smart_count} pezzo |||| %{smart_count} pezzi',
     courier: 'Spedizione %{price}',
   },
+  refund: {
+    open: 'Rimborsa',
+    title: 'Che cosa rimborsare di questo ordine?',
+    lines: 'Per che cosa',
+    way: 'Come tornano i soldi',
+    reason: 'Perché',
+    reasonHelp: 'Resta a voi: chi ha acquistato non lo legge.',
+    told: {
+      card: 'Chi ha acquistato riceve una mail quando l’importo è tornato sulla carta.',
+      other: 'Chi ha acquistato riceve una mail che lo dice.',
+    },
+  },
   detail: {
     back: 'Ordini',
     title: 'Ordine %{code}',

@@ -69,6 +69,8 @@ export const shop = {
     code: 'Ordine %{code}',
     state: 'Stato',
     items: 'Che cosa hai ordinato',
+    yours: 'I tuoi ordini',
+    yoursText: 'Ogni ordine ha un link suo, che ti abbiamo mandato per e-mail.',
     next: {
       waitingPayment: 'Appena è pagato lo prepariamo.',
       readyToDelivery: 'È in preparazione. Ti scriviamo quando parte; ciò che ritiri di persona ti aspetta lì.',

@@ -20,6 +20,7 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderHandOvers } from './OrderHandOvers.tsx';
 import { OrderPeople } from './OrderPeople.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
+import { RefundLines } from './RefundLines.tsx';
 
 /** An order: what was ordered, by whom, where it goes, what was paid and what is asked back (ORD-010..ORD-014). */
 export function OrderPage() {
@@ -44,6 +45,7 @@ function OrderDetail({ order }: { order: OrderRecord }) {
               <OrderStatus order={order} />
             </Box>
             <HistoryButton recordIds={[order.id]} />
+            <RefundLines order={order} />
             <OrderActions order={order} />
           </>
         }

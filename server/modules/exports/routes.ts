@@ -26,6 +26,8 @@ import { ticketApi } from '../../../domain/tickets/api.ts';
 import { ticketList } from '../../../domain/tickets/list.ts';
 import { accountList, tenantExportList } from '../../../domain/users/account.ts';
 import { userApi } from '../../../domain/users/api.ts';
+import { waitingListApi } from '../../../domain/waiting-list/api.ts';
+import { waitingList } from '../../../domain/waiting-list/schema.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { batches } from '../../kernel/exports/batches.ts';
 import * as sheets from '../../kernel/exports/sheets.ts';
@@ -58,6 +60,8 @@ import { ticketBatch, ticketConditions } from '../tickets/queries/ticket.ts';
 import { accountColumns, followerColumns, tenantColumns } from '../users/people-sheets.ts';
 import { accountBatch, accountConditions, shownAccountBatch } from '../users/queries/account-list.ts';
 import { communities } from '../users/queries/person.ts';
+import { waitingBatch } from '../waiting-list/queries/list.ts';
+import { waitingColumns } from '../waiting-list/waiting-sheet.ts';
 
 interface Export<S extends string, F extends string, T extends { _id: string }> {
   call: DeclaredCall;
@@ -159,6 +163,14 @@ export const exportRoutes: Routes = (app: App, services) => {
     list: orderList,
     columns: orderColumns,
     read: (db, query, _request, after, limit) => orderBatch(db, orderConditions(query), after, limit),
+  });
+  serve({
+    call: waitingListApi.export,
+    resource: 'waiting-list',
+    sheet: 'waitingList',
+    list: waitingList,
+    columns: waitingColumns,
+    read: (db, query, _request, after, limit) => waitingBatch(db, query, after, limit),
   });
   serve({
     call: participationApi.export,

@@ -14,6 +14,7 @@ import { askRefund, decideRefund } from '../refund-requests/commands/refund-requ
 import { getRefundRequest, listRefundRequests } from '../refund-requests/queries/refund-request.ts';
 import { reachOf } from '../reservations/commands/visible.ts';
 import { placeOrder } from './commands/place-order.ts';
+import { refundLines } from './commands/refund-lines.ts';
 import { refundOrder } from './commands/refund-order.ts';
 import { shipOrders } from './commands/ship-orders.ts';
 import { handOversOfOrder } from './queries/hand-over.ts';
@@ -58,6 +59,14 @@ export const orderRoutes: Routes = (app, services) => {
     const { refundReqId: requestId, ...terms } = request.body;
     return database.transaction(tenantScopeOf(caller), (tx) =>
       refundOrder(tx, services, caller, { orderId: request.params.id, requestId, ...terms }),
+    );
+  });
+
+  route(app, orderApi.refundLines, allow('refund', 'orders'), (request, reply) => {
+    const caller = callerOf(request);
+    const { id: orderId } = request.params;
+    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+      refundLines(tx, services, caller, { orderId, ...request.body }),
     );
   });
 };

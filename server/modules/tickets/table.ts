@@ -109,6 +109,8 @@ export const ticketHandOns = pgTable(
     name: text('name').notNull(),
     surname: text('surname').notNull(),
     email: text('email').notNull(),
+    /** Of the other, where the event's price follows it. */
+    age: integer('age'),
     expiresAt: instant('expires_at').notNull(),
     /** Cents the ticket costs the other, as was shown when it was offered. */
     price: integer('price').notNull(),

@@ -14,7 +14,7 @@ import { leaveWaitingList } from './commands/answer-offer.ts';
 import { joinWaitingList } from './commands/join.ts';
 import { keepPlacesFree, offerByHand } from './commands/offer-by-hand.ts';
 import { getEntry } from './queries/entry.ts';
-import { getWaiting, listWaiting } from './queries/list.ts';
+import { getWaiting, listWaiting, readWaitingInfo } from './queries/list.ts';
 
 const resource = 'waiting-list';
 
@@ -37,6 +37,9 @@ export const waitingListRoutes: Routes = (app, services) => {
     const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listWaiting(db, query));
     return sendList(reply, page, query.fields);
   });
+  route(app, waitingListApi.info, allow('list', resource), (request) =>
+    database.run(tenantScopeOf(callerOf(request)), (db) => readWaitingInfo(db, request.query.eventId)),
+  );
   route(app, waitingListApi.get, allow('get', resource), (request) =>
     database.run(tenantScopeOf(callerOf(request)), (db) => getWaiting(db, request.params.id)),
   );

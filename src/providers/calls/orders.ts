@@ -1,4 +1,5 @@
 import type { OrderRefund } from '../../../domain/orders/schema.ts';
+import type { LinesRefund } from '../../../domain/refund-requests/schema.ts';
 import type { Api } from '../api.ts';
 
 /** Calls of merchandising orders beside the standard ones (events §7). */
@@ -12,4 +13,7 @@ export const orderCalls = (api: Api) => ({
 
   /** Gives back what an accepted request asks for, or all but what is kept (API-E095, DEC-078). */
   refundOrder: (id: string, body: OrderRefund) => api('PUT orders/:id/refund', { params: { id }, body }),
+
+  /** Gives money of lines back that nobody asked for in the app (DEC-078). */
+  refundLines: (id: string, body: LinesRefund) => api('POST orders/:id/refund', { params: { id }, body }),
 });

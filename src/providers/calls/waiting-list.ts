@@ -7,6 +7,8 @@ const asRead = ({ _id, version }: Read) => ({ params: { id: _id }, ifMatch: vers
 
 /** What is done with somebody on a waiting list, beside the standard calls (WAIT-004); each with the version that was read. */
 export const waitingListCalls = (api: Api) => ({
+  /** The figures above the list of an event. */
+  waitingInfo: (eventId: string, signal?: AbortSignal) => api('GET waiting-list/info', { query: { eventId }, signal }),
   offerPlaces: (entry: Read) => api('POST waiting-list/:id/offer', asRead(entry)),
   keepPlaces: (entry: Read, body: KeepInput) => api('POST waiting-list/:id/keep', { ...asRead(entry), body }),
   takeOffList: (entry: Read, reason: string) =>

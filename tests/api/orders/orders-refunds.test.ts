@@ -179,6 +179,71 @@ describe('the money goes back', () => {
     expect((await mailsTo(world, buyer.email)).at(-1)).toBe(`Rimborso effettuato: ordine ${order.code}`);
   });
 
+  const refund = (order: Order, body: object, who: Person = world.tenant) =>
+    world.call<RefundRequest & { code: string; fields?: object }>(who, 'POST', `orders/${order._id}/refund`, {
+      ...{ lineIds: [order.products[0]?._id], reason: ' Ha telefonato: taglia sbagliata ', ...body },
+    });
+
+  test('staff give lines back that nobody asked for, to the card: the provider confirms, the ledger adds up [DEC-061, DEC-078]', async () => {
+    const order = await threeLines();
+    const given = await refund(order, { keptAmount: 500, keptReason: 'Spedizione' });
+    expect([given.status, given.body]).toMatchObject([
+      201,
+      { status: 'accepted', refundMotivation: 'Ha telefonato: taglia sbagliata', payment: { amount: 4000 } },
+    ]);
+    expect(statusesOf(await orderById(world, order._id))[0]).toBe('refundRequestAccepted');
+    await workAll(world);
+    expect(await requestById(given.body._id)).toMatchObject({
+      ...{ status: 'refunded', userId: buyer._id, keptAmount: 500, keptReason: 'Spedizione' },
+    });
+    expect(await orderById(world, order._id)).toMatchObject({ payment: { refundedAmount: 4000 } });
+    expect((await mailsTo(world, buyer.email)).at(-1)).toBe(`Rimborso effettuato: ordine ${order.code}`);
+    expect(await differencesOf(world)).toEqual([]);
+    // Once: what was given back, or waits to be decided, is not given back beside it.
+    expect((await refund(order, {})).body.code).toBe('refund_not_requestable');
+    await askRefund(world, buyer, order, [order.products[1]?._id ?? '']);
+    expect((await refund(order, { lineIds: [order.products[1]?._id] })).body.code).toBe('refund_not_requestable');
+  });
+
+  test('given back another way the buyer is told so at once, and pieces go back where that is wanted [DEC-068, DEC-078]', async () => {
+    const product = await productOnSale(world, 5);
+    const order = await paidOrder(world, buyer, product, { quantity: 2 });
+    const given = await refund(order, { way: 'other', restock: true });
+    expect([given.status, given.body.status]).toEqual([201, 'refunded']);
+    expect(await orderById(world, order._id)).toMatchObject({ status: 'refunded', payment: { status: 'refunded' } });
+    expect(await stockOf(world, product)).toBe(5);
+    expect((await mailsTo(world, buyer.email)).at(-1)).toBe(`Rimborsato: ordine ${order.code}`);
+    expect(await differencesOf(world)).toEqual([]);
+  });
+
+  test('nobody else gives money back, and a refused refund leaves nothing behind [DEC-078]', async () => {
+    const order = await paidOrder(world, buyer, await productOnSale(world));
+    expect((await refund(order, {}, world.otherTenant)).status).toBe(404);
+    expect((await refund(order, {}, world.scanner)).status).toBe(403);
+    expect((await refund(order, {}, buyer)).status).toBe(403);
+    for (const [body, fields] of [
+      [{ reason: ' ' }, { reason: 'validation.required' }],
+      [{ lineIds: [] }, { lineIds: 'validation.required' }],
+      [{ keptAmount: 100 }, { keptReason: 'validation.required' }],
+      [{ keptAmount: 2001, keptReason: 'x' }, { keptAmount: 'validation.keptAmount' }],
+    ] as const) {
+      const { status, body: answer } = await refund(order, body);
+      expect([status, answer.fields]).toEqual([400, fields]);
+    }
+    expect((await refund(order, { lineIds: [order._id] })).status).toBe(404);
+    expect(statusesOf(await orderById(world, order._id))).toEqual(['readyToDelivery']);
+    const requests = await world.call<object[]>(world.tenant, 'GET', `refund-requests?orderId=${order._id}`);
+    expect(requests.body).toEqual([]);
+  });
+
+  test('two of the staff who give the same line back at once do it once [DEC-078]', async () => {
+    const order = await paidOrder(world, buyer, await productOnSale(world));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => refund(order, {})));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
+    await workAll(world);
+    expect((await paymentOfOrder(world, order._id)).refunds).toMatchObject([{ amount: 2000, state: 'succeeded' }]);
+  });
+
   test('DEC-062 all of it back, order and payment are refunded', async () => {
     const order = await threeLines();
     for (const { _id } of order.products) {

@@ -142,6 +142,35 @@ test('a ticket of a full event is handed on by forms alone, and the old code is 
   expect([visitor.status, visitor.text]).toEqual([409, expect.stringMatching(/usato all’ingresso.*scrivi a \S+@/)]);
 });
 
+test('where the price follows the age, handing on asks for it at its field and shows the other price first [HOLD-003]', async () => {
+  const event = await world.event({
+    ...{ cancellationPolicy: policy, priceType: 'byAges', prices: { young: 1000, adult: 3000, senior: 2000 } },
+  });
+  const email = newEmail();
+  const visitor = new Visitor(world);
+  const slug = await strangers.slugOf(event._id);
+  await strangers.book(visitor, slug, email, { age0: '30', paymentType: 'atDeparture' });
+  await visitor.open(linkIn(await strangers.mailTo(email)));
+  await visitor.press();
+  const url = `${visitor.url}/hand-on`;
+  const [ticket] = await ticketsOf(event._id);
+  const typed = { ticket: ticket?.id ?? '', name: 'Livia', surname: 'Sartori', email: newEmail() };
+  for (const age of ['', 'dodici', '131']) {
+    await visitor.post(url, { ...typed, age });
+    expect(visitor.document.querySelector('#hand-on [aria-invalid]')?.getAttribute('name')).toBe('age');
+    expect(visitor.document.querySelector('#hand-on [name=name]')?.getAttribute('value')).toBe('Livia');
+  }
+  await visitor.post(url, { ...typed, age: '11' });
+  expect(visitor.text).toMatch(/10,00\s€ invece di 30,00\s€/);
+  await visitor.post(url, { ...typed, age: '11', expected: '1000' });
+  const other = new Visitor(world, { address: '10.5.5.7' });
+  await other.open(linkIn(await strangers.mailTo(typed.email)));
+  expect(other.text).toMatch(/Da pagare: 10,00\s€/);
+  await other.press('accept');
+  const [taken] = await ticketsOf(event._id);
+  expect(taken).toMatchObject({ name: 'Livia', price: 1000, participantInfo: { age: 11 } });
+});
+
 /** A booking whose page is open in a browser, and what its organiser gets by mail. */
 async function booked() {
   const event = await world.event({ name: 'Sentiero delle Genziane' });

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embedCode } from '../../../domain/website/share.ts';
 import * as tables from '../../../server/tables.ts';
+import { productOnSale } from '../../support/builders/orders.ts';
 import { readPdfQr } from '../../support/pdf-qr.ts';
 import { factsOf } from '../../support/schema-org.ts';
+import { productSlug } from '../../support/shop.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;
@@ -102,6 +105,79 @@ test('an event without a picture, or with one that cannot be read, shows its nam
   }
   const draft = await world.event({ name: 'Ancora da dire' }, { isVisible: false });
   expect((await open(`/e/${draft._id}/share.jpg`)).statusCode).toBe(404);
+});
+
+/** A product on sale of the first community, and the address of its page. */
+async function productPage(fields: { name?: string; coverImage?: string | null } = {}) {
+  const product = await productOnSale(world, 5);
+  if (Object.keys(fields).length > 0)
+    await world.db.update(tables.products).set(fields).where(eq(tables.products.id, product._id));
+  return { product, url: `/p/${await productSlug(world, product)}` };
+}
+const communityUrl = async () => {
+  const rows = await world.db.select().from(tables.pageSlugs).where(eq(tables.pageSlugs.tenantId, world.tenant._id));
+  return `/c/${rows.find(({ kind }) => kind === 'community')?.slug}`;
+};
+
+test('links to a community and to a product show a drawn picture too, with its name and town or price [PUB-023]', async () => {
+  const green = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#00aa44' } })
+    .png()
+    .toBuffer();
+  await world.services.storage.write('share/green.png', green);
+  const { product, url } = await productPage({ coverImage: '/files/share/green.png' });
+  const page = (await open(url)).body;
+  const drawn = await pictureOf(page);
+  expect([drawn.type, drawn.width, drawn.height]).toEqual(['image/jpeg', 1200, 630]);
+  expect([meta(page, 'og:image:width'), meta(page, 'twitter:card')]).toEqual(['1200', 'summary_large_image']);
+  expect(near(drawn.at(600, 100), [0x00, 0xaa, 0x44])).toBe(true);
+  expect(near(drawn.at(20, 620), [0x0f, 0x76, 0x6e])).toBe(true);
+  // Another price is another picture at another address, in the line of the price alone.
+  await world.db
+    .update(tables.productVariants)
+    .set({ price: 9900 })
+    .where(eq(tables.productVariants.productId, product._id));
+  const dearer = (await open(url)).body;
+  expect(meta(dearer, 'og:image')).not.toBe(meta(page, 'og:image'));
+  const changed = await pictureOf(dearer);
+  expect([isSame(changed, drawn, 360, 520), isSame(changed, drawn, 530, 580)]).toEqual([true, false]);
+
+  const home = (await open(await communityUrl())).body;
+  const own = await pictureOf(home);
+  expect([own.width, own.height, meta(home, 'og:image:alt')]).toEqual([1200, 630, 'Compagnia del Crinale']);
+  expect(near(own.at(10, 10), [0x0f, 0x76, 0x6e])).toBe(true);
+  await world.db
+    .update(tables.tenants)
+    .set({ contactAddress: { plainAddress: 'Via Emilia 1', city: 'Modena' } })
+    .where(eq(tables.tenants.id, world.tenant._id));
+  const settled = await pictureOf((await open(await communityUrl())).body);
+  expect([isSame(settled, own, 180, 320), isSame(settled, own, 530, 580)]).toEqual([true, false]);
+  for (const path of ['/c/nessuno/share.jpg', '/p/niente/share.jpg']) expect((await open(path)).statusCode).toBe(404);
+});
+
+test('markup in every text is drawn and told as text, on event, product and community alike [PUB-023, PUB-002]', async () => {
+  const hostile = `</span><img src=x onerror=alert(1)> & "<span size='99999'>" \u0007 ]]>`;
+  const { _id } = await world.event({ ...dated, name: hostile.slice(0, 150) });
+  const { product, url } = await productPage({ name: hostile });
+  await world.db
+    .update(tables.productVariants)
+    .set({ name: hostile })
+    .where(eq(tables.productVariants.productId, product._id));
+  const own = { businessName: hostile, contactAddress: { plainAddress: hostile, city: hostile } };
+  await world.db.update(tables.tenants).set(own).where(eq(tables.tenants.id, world.tenant._id));
+  try {
+    for (const html of [await pageOf(_id), (await open(url)).body, (await open(await communityUrl())).body]) {
+      const { document } = new JSDOM(html).window;
+      expect(document.querySelector('[onerror], img[src=x], span[size]')).toBeNull();
+      expect(document.querySelector('meta[property="og:title"]')?.getAttribute('content')).toContain('<img src=x');
+      const drawn = await pictureOf(html);
+      expect([drawn.width, drawn.height]).toEqual([1200, 630]);
+    }
+  } finally {
+    await world.db
+      .update(tables.tenants)
+      .set({ businessName: 'Compagnia del Crinale', contactAddress: null })
+      .where(eq(tables.tenants.id, world.tenant._id));
+  }
 });
 
 test('the facts of a page are valid: event with its offers, who organises it, the way to it [PUB-023]', async () => {

@@ -13,6 +13,7 @@ import { getRefundRequest } from '../../refund-requests/queries/refund-request.t
 import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import * as store from '../queries/order-store.ts';
 import { keepOfRequest, showRefundOfLines } from './derive-order.ts';
+import { mailOrder } from './order-mails.ts';
 
 export interface WantedOrderRefund extends RefundTerms {
   orderId: string;
@@ -23,7 +24,7 @@ export interface WantedOrderRefund extends RefundTerms {
 /**
  * Gives back what an accepted request asks for, or all of it but what is kept (DEC-078). To the card: the provider is asked by
  * the queue, and lines and request are refunded when it confirms (REF-007, DEC-061, API-E095). Another way: it is recorded that
- * the organiser did. Asked again it changes nothing while the money is on its way, and tries again after a failure. What cost
+ * the organiser did, and the buyer is told. Asked again it changes nothing while the money is on its way, and tries again after a failure. What cost
  * nothing is refunded at once.
  * @throws Refusal not_found, refund_request_not_accepted, card_refund_unavailable, refund_under_way, validation_failed
  */
@@ -63,6 +64,8 @@ export async function refundOrder(
     await showRefundOfLines(tx, doing, now, { requestId, isBack: true });
   } else if (way === 'other') {
     await showRefundOfLines(tx, doing, now, { requestId, isBack: true, back: { way } });
+    // Of the card the buyer hears when the money is back; nobody else tells them of this.
+    await mailOrder(tx, services, orderId, 'refundedOther', amount);
   } else {
     if (!card) throw new Refusal('card_refund_unavailable', { data: { ids: [requestId] } });
     await startRequestRefunds(tx, services, card, [{ id: requestId, amount }], caller.actor.userId);

@@ -1,31 +1,68 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { addDays } from '../../../../domain/time.ts';
+import type { Ordered } from '../../../../domain/website/ordered.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { orders, tenants, users } from '../../../tables.ts';
+import { linesOf } from './order.ts';
 
 /** So long an order is told of to whoever asks for what is theirs. */
 const TOLD_DAYS = 365;
+const TOLD_MAX = 20;
+
+export interface AskedAddress {
+  tenantId: string;
+  email: string;
+  now: Date;
+}
+
+/** Orders of the last year that did not lapse, by somebody known by a proven address. */
+const byAddress = ({ tenantId, email, now }: AskedAddress): SQL | undefined =>
+  and(
+    eq(orders.tenantId, tenantId),
+    eq(users.email, email),
+    eq(users.isProvisional, false),
+    eq(users.isDeleted, false),
+    isNull(orders.lapsedAt),
+    gt(orders.createdAt, addDays(now, -TOLD_DAYS).toISOString()),
+  );
 
 /** What somebody known by an address ordered of a community in the last year, the newest first (HOLD-007). */
 export async function ordersOfAddress(
   db: Db,
-  { tenantId, email, now }: { tenantId: string; email: string; now: Date },
+  asked: AskedAddress,
 ): Promise<{ id: string; code: string; name: string; community: string }[]> {
   return db
     .select({ id: orders.id, code: orders.code, name: users.name, community: tenants.businessName })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(tenants, eq(tenants.id, orders.tenantId))
-    .where(
-      and(
-        eq(orders.tenantId, tenantId),
-        eq(users.email, email),
-        eq(users.isProvisional, false),
-        eq(users.isDeleted, false),
-        isNull(orders.lapsedAt),
-        gt(orders.createdAt, addDays(now, -TOLD_DAYS).toISOString()),
-      ),
-    )
+    .where(byAddress(asked))
     .orderBy(desc(orders.createdAt))
-    .limit(20);
+    .limit(TOLD_MAX);
+}
+
+/**
+ * The same with what was bought. Not what a stranger ordered in their name: an order whose address is still to be proven is
+ * nobody's yet (HOLD-001).
+ */
+export async function orderedByAddress(db: Db, asked: AskedAddress): Promise<Ordered[]> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      code: orders.code,
+      status: orders.status,
+      isContested: orders.isContested,
+      deliveryPrice: orders.deliveryPrice,
+      total: orders.totalPrice,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(byAddress(asked), isNull(orders.confirmBy)))
+    .orderBy(desc(orders.createdAt))
+    .limit(TOLD_MAX);
+  const lines = await linesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, isLive: true, lines: lines.get(row.id) ?? [] }));
 }

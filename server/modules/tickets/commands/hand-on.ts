@@ -3,6 +3,7 @@ import { Refusal } from '../../../../domain/errors.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import {
   approvalEndOf,
+  assertAgeTold,
   expiryOf,
   type HandOnEffect,
   type HandOnInput,
@@ -40,17 +41,18 @@ async function plan(
   holder: Holder,
   ticketId: string,
   other: HandOnInput,
-  { isDecided = false }: { isDecided?: boolean } = {},
+  { isDecided = false, isAsked = false }: { isDecided?: boolean; isAsked?: boolean } = {},
 ): Promise<Planned> {
   const holding = await lockHolding(tx, services, holder, [ticketId]);
   const { event, reservation, facts } = holding;
   const [ticket] = holding.tickets;
   if (!ticket) throw new Refusal('not_found');
+  if (isAsked) assertAgeTold(event, other);
   const userType = await handOns.tierOf(tx, event.tenantId, other.email);
   const effect = asTold(holding, () =>
     planHandOn(ticket, {
       ...{ booking: facts, event: toEvent(event), paymentType: reservation.paymentType },
-      ...{ userType, isDecided },
+      ...{ userType, isDecided, age: other.age },
     }),
   );
   return { holding, ticket, effect, userType };
@@ -63,7 +65,7 @@ export async function previewHandOn(
   holder: Holder,
   { ticketId, ...other }: HandOnInput & { ticketId: string },
 ): Promise<HandOnEffect> {
-  return (await plan(tx, services, holder, ticketId, other)).effect;
+  return (await plan(tx, services, holder, ticketId, other, { isAsked: true })).effect;
 }
 
 /**
@@ -78,7 +80,7 @@ export async function offerHandOn(
   wanted: HandOnInput & { ticketId: string; expected: Cents },
 ): Promise<HandOnEffect & { handOnId: string; expiresAt: string }> {
   const { ticketId, expected, ...other } = wanted;
-  const { holding, ticket, effect } = await plan(tx, services, holder, ticketId, other);
+  const { holding, ticket, effect } = await plan(tx, services, holder, ticketId, other, { isAsked: true });
   if (effect.price !== expected) throw toldRefusal('holder_amount_changed', holding, { preview: effect });
   const { caller, event, reservation, facts } = holding;
   await lapseHandOnsOf(tx, services, ticketId);
@@ -109,11 +111,12 @@ async function complete(
 ): Promise<void> {
   const { event, reservation, facts, contact } = holding;
   if (effect.price !== handOn.price) throw toldRefusal('holder_amount_changed', { contact }, { preview: effect });
-  const { name, surname, email } = handOn;
+  const other = handOns.otherOf(handOn);
+  const { name, surname } = other;
   const settledAt = facts.now.toISOString();
   const accepted = { state: 'accepted' as const, oldCode: ticket.code, settledAt };
   if (!(await handOns.moveHandOn(tx, handOn, accepted))) throw toldRefusal('hand_on_over', { contact });
-  const participantInfo = handedTo(ticket.participantInfo, { name, surname, email }, userType);
+  const participantInfo = handedTo(ticket.participantInfo, other, userType);
   const sent = { isSent: false, sentAt: null };
   await updateTickets(tx, [ticket.id], { name, surname, participantInfo, price: handOn.price, ...sent });
   await handOns.renewCode(tx, ticket.id, drawCode);
@@ -155,7 +158,7 @@ export async function acceptHandOn(
   const handOn = await handOns.getHandOn(tx, id);
   const isLate = holding.facts.now.getTime() >= Date.parse(handOn.expiresAt);
   if (handOn.state !== 'offered' || isLate) throw toldRefusal('hand_on_over', holding);
-  const planned = await plan(tx, services, holder, ticketId, handOn);
+  const planned = await plan(tx, services, holder, ticketId, handOns.otherOf(handOn));
   const { effect } = planned;
   if (!effect.isToApprove) {
     await complete(tx, services, holding.caller, planned, handOn);
@@ -242,6 +245,6 @@ export async function decideHandOn(
   const isLate = holding.facts.now.getTime() >= Date.parse(handOn.expiresAt);
   if (handOn.state !== 'toApprove' || isLate) throw toldRefusal('hand_on_over', holding);
   if (!isAgreed) return decline(tx, services, caller, { holding, handOn, reason: reason.trim() });
-  const planned = await plan(tx, services, holder, ticketId, handOn, { isDecided: true });
+  const planned = await plan(tx, services, holder, ticketId, handOns.otherOf(handOn), { isDecided: true });
   await complete(tx, services, caller, planned, handOn);
 }

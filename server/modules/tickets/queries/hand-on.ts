@@ -1,11 +1,17 @@
 import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { UserType } from '../../../../domain/fields.ts';
-import type { HandOnRecord } from '../../../../domain/tickets/hand-on.ts';
+import type { HandOnInput, HandOnRecord } from '../../../../domain/tickets/hand-on.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { events, tenantSubscriptions, ticketHandOns, tickets, users } from '../../../tables.ts';
 
 export type HandOnRow = typeof ticketHandOns.$inferSelect;
+
+/** Whom a ticket is handed on to, as the offer says. */
+export const otherOf = ({ name, surname, email, age }: HandOnRow): HandOnInput => ({
+  ...{ name, surname, email },
+  ...(age !== null && { age }),
+});
 
 const open = inArray(ticketHandOns.state, ['offered', 'toApprove']);
 

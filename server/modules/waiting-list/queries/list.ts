@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
 import { bookingUserType } from '../../../../domain/reservations/bookable.ts';
+import { type WaitingInfo, waitingInfo } from '../../../../domain/waiting-list/figures.ts';
 import { positionsOf } from '../../../../domain/waiting-list/queue.ts';
 import type { WaitingEntry, waitingList } from '../../../../domain/waiting-list/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
@@ -91,10 +92,14 @@ async function withRanks(db: Db, rows: readonly Row[]): Promise<WaitingEntry[]> 
   return rows.map((row) => toEntry(row, ranks));
 }
 
+function conditions(db: Db, query: WaitingListQuery): SQL | undefined {
+  const found = query.q === undefined ? undefined : isFound(users.searchText, query.q);
+  return and(ownTenant(db, tenantId), ...filterSql(query, columns), found);
+}
+
 /** People who wait, or waited, as staff see them (WAIT-004). */
 export async function listWaiting(db: Db, query: WaitingListQuery): Promise<Page<WaitingEntry>> {
-  const found: SQL | undefined = query.q === undefined ? undefined : isFound(users.searchText, query.q);
-  const where = and(ownTenant(db, tenantId), ...filterSql(query, columns), found);
+  const where = conditions(db, query);
   const rows = await fromPeople(db)
     .where(where)
     .orderBy(...orderSql(query, columns, id))
@@ -105,6 +110,36 @@ export async function listWaiting(db: Db, query: WaitingListQuery): Promise<Page
     return db.$count(all.as('found'));
   });
   return { rows: await withRanks(db, rows), total };
+}
+
+/** A batch of an export, in the order in which they joined, after the given one. */
+export async function waitingBatch(
+  db: Db,
+  query: WaitingListQuery,
+  after: string | undefined,
+  limit: number,
+): Promise<WaitingEntry[]> {
+  const rows = await fromPeople(db)
+    .where(and(conditions(db, query), after === undefined ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+  return withRanks(db, rows);
+}
+
+/** The figures above the list of an event (WAIT-004). */
+export async function readWaitingInfo(db: Db, event: string): Promise<WaitingInfo> {
+  const sums = await db
+    .select({
+      status,
+      people: sql<number>`count(*)::int`,
+      places: sql<number>`sum(${waitingListEntries.places})::int`,
+      heldPlaces: sql<number>`sum(${waitingListEntries.heldPlaces})::int`,
+      takenPlaces: sql<number>`sum(${waitingListEntries.takenPlaces})::int`,
+    })
+    .from(waitingListEntries)
+    .where(and(eq(eventId, event), ownTenant(db, tenantId)))
+    .groupBy(status);
+  return waitingInfo(sums);
 }
 
 /** @throws Refusal not_found */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { messageText } from '../../../../domain/reservations/message.ts';
-import { type HandOnInput, handOnInput } from '../../../../domain/tickets/hand-on.ts';
+import { handOnInput } from '../../../../domain/tickets/hand-on.ts';
 import type { SentFields } from '../../../../domain/website/booking-form.ts';
 import type { AskSheet, CancelSheet, HandOnSheet, MyBooking } from '../../../../domain/website/my-booking.ts';
 import type { Services } from '../../../services.ts';
@@ -90,7 +90,9 @@ export async function askSheet(
   }
 }
 
-const handOnSheetOf = (ticketId: string, other: HandOnInput): HandOnSheet => ({
+type TypedOther = Pick<HandOnSheet, 'name' | 'surname' | 'email' | 'age'>;
+
+const handOnSheetOf = (ticketId: string, other: TypedOther): HandOnSheet => ({
   ...{ kind: 'handOn', ticketId, ...other, messages: {} },
   ...{ preview: undefined, isDone: false, refusal: undefined },
 });
@@ -103,7 +105,7 @@ export async function withdrawSheet(
 ): Promise<HandOnSheet | null> {
   const ticket = booking.tickets.find(({ id }) => id === sentField(fields, 'ticket'));
   const handOnId = ticket?.handOn?.id;
-  const nobody = { name: '', surname: '', email: '' };
+  const nobody = { name: '', surname: '', email: '', age: '' };
   const holder = { reservationId: booking.id, requestId };
   try {
     if (!handOnId) throw new Refusal('hand_on_over', { params: { contact: booking.details.contact } });
@@ -126,9 +128,12 @@ export async function handOnSheet(
     name: sentField(fields, 'name').trim(),
     surname: sentField(fields, 'surname').trim(),
     email: sentField(fields, 'email').trim().toLowerCase(),
+    age: sentField(fields, 'age').trim().slice(0, 8),
   };
+  const { age, ...person } = typed;
+  const isByAge = booking.details.priceType === 'byAges' && age !== '';
   const ticketId = booking.tickets.find(({ id }) => id === sentField(fields, 'ticket'))?.id ?? '';
-  const parsed = handOnInput.safeParse(typed);
+  const parsed = handOnInput.safeParse({ ...person, ...(isByAge && { age: Number(age.replace(',', '.')) }) });
   const messages = Object.fromEntries(
     (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
@@ -149,6 +154,8 @@ export async function handOnSheet(
     return { ...sheet, preview, isDone: true };
   } catch (error) {
     const refusal = refusedBy(error);
+    // What is missing is said at its field.
+    if (refusal.code === 'validation_failed') return { ...sheet, messages: refusal.fields ?? {} };
     return { ...sheet, refusal, preview: isOutdated(refusal) ? await show() : undefined };
   }
 }

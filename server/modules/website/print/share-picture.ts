@@ -5,7 +5,8 @@ import { sharePictureSize } from '../../../../domain/website/share.ts';
 /** What is written on the picture of a link, and in which colours. */
 export interface ShareTexts {
   name: string;
-  when: string;
+  /** What is said of it: its date, its price, its town. */
+  detail: string;
   community: string;
   /** Ground of the texts, and a colour that is read on it. */
   ground: string;
@@ -58,14 +59,14 @@ async function drawLine({ text, face, size, top, height }: Line, ink: string) {
 }
 
 /**
- * The picture of a link: the page's own above, name and date below it (PUB-023).
+ * The picture of a link: the page's own above, name and what is said of it below (PUB-023).
  * @param picture as large as `sharePicturePart`; without one the community's colour stands alone
  */
 export async function drawSharePicture(texts: ShareTexts, picture: Uint8Array | undefined): Promise<Buffer> {
   const top = picture ? sharePicturePart.height : 150;
   const lines: Line[] = [
     { text: cut(texts.name, 110), face: bold, size: 58, top: top + 34, height: 138 },
-    { text: cut(texts.when, 60), face: bold, size: 32, top: HEIGHT - 96 },
+    { text: cut(texts.detail, 60), face: bold, size: 32, top: HEIGHT - 96 },
     { text: cut(texts.community, 60), face: regular, size: 26, top: HEIGHT - 50 },
   ];
   const drawn = await Promise.all(

@@ -5,6 +5,7 @@ import { isHandOnLapsed } from '../../../../domain/tickets/hand-on.ts';
 import type { MyBooking, MyRequest, MyTicket } from '../../../../domain/website/my-booking.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { events, mails, participationRequests, payments, ticketHandOns, tickets, users } from '../../../tables.ts';
+import { orderedByAddress } from '../../orders/queries/orders-of-address.ts';
 import type { PaymentRow } from '../../payments/queries/card.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { listMessages } from '../../reservations/queries/message.ts';
@@ -24,6 +25,7 @@ const eventColumns = {
   destinationAddress: events.destinationAddress,
   cardImage: events.cardImage,
   headerImage: events.headerImage,
+  files: events.files,
   slug: eventSlug,
 };
 
@@ -34,6 +36,7 @@ export async function eventOf(db: Db, id: string): Promise<MyBooking['event']> {
   return {
     ...{ id, slug: row?.slug ?? id, name: row?.name ?? '', begins: row?.begins ?? null, ends: row?.ends ?? null },
     ...{ place, picture: row?.cardImage ?? row?.headerImage ?? null, isCanceled: row?.status === 'canceled' },
+    files: row?.files ?? [],
   };
 }
 
@@ -54,7 +57,7 @@ function openHandOn(handOn: HandOnRow, ticket: TicketRow, now: Date): MyTicket['
 export async function myBooking(db: Db, reservationId: string, now: Date): Promise<MyBooking | undefined> {
   const [booked] = await bookedOf(db, [reservationId]);
   if (!booked) return undefined;
-  const [event, details, ticketRows, [payment], mailRows, questions] = await Promise.all([
+  const [event, details, ticketRows, [payment], mailRows, questions, orders] = await Promise.all([
     eventOf(db, booked.event.id),
     detailsOf(db, reservationId, booked.event.id, now),
     db
@@ -84,6 +87,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
       .orderBy(desc(mails.createdAt))
       .limit(20),
     listMessages(db, reservationId),
+    orderedByAddress(db, { tenantId: booked.tenantId, email: booked.email, now }),
   ]);
   const { code, name, email, tenantId, confirmBy, due, terms, documents, departure } = booked;
   return {
@@ -102,6 +106,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     })),
     mails: mailRows,
     questions,
+    orders,
   };
 }
 

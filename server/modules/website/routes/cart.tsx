@@ -11,6 +11,7 @@ import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { cartAt, cartLines, changeInWords, isSelling, keepCart } from '../http/cart-of-request.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { readForms, sentField, sentFields } from '../http/public-form.ts';
+import { shareOfProduct } from '../http/share-pictures.ts';
 import { publicCommunity, publicProduct } from '../queries/pages.ts';
 
 type CartRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
@@ -84,7 +85,8 @@ export const cartRoutes: Routes = (app, services) => {
     if (Object.keys(messages).length > 0) {
       const sells = await isSelling(services, target.tenantId);
       const choice = sells ? { variantId, quantity: String(quantity || 1), messages } : undefined;
-      const page = <ProductPage {...{ frame, community, product, choice }} />;
+      const { path: sharePicture } = shareOfProduct(community, product, frame.language);
+      const page = <ProductPage {...{ frame, community, product, choice, sharePicture }} />;
       return send(reply.code(422), { page, primaryColor: community.primaryColor });
     }
     const lines = cartLines(services, request);

@@ -26,7 +26,7 @@ import {
   siteStyles,
   siteStylesPath,
 } from '../http/page-answers.tsx';
-import { shareFacts } from '../http/share-pictures.ts';
+import { shareOfCommunity, shareOfEvent, shareOfProduct } from '../http/share-pictures.ts';
 import {
   countUpcoming,
   membersEventsOf,
@@ -80,7 +80,8 @@ export const publicPageRoutes: Routes = (app, services) => {
       publicFaqsOf(db, tenantId),
     ]);
     if (!community) return notFound(request, reply);
-    const page = { frame, community, view, events, upcoming, products, faqs } as const;
+    const { path: sharePicture } = shareOfCommunity(community, frame.language);
+    const page = { frame, community, view, events, upcoming, products, faqs, sharePicture } as const;
     return send(reply, {
       page: <CommunityPage {...page} />,
       primaryColor: community.primaryColor,
@@ -125,7 +126,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     const next = isOver ? (await publicEventsOf(db, target.tenantId, 'upcoming', frame.now, views)).slice(0, 3) : [];
     if (state.kind === 'canceled') reply.code(410).header('x-robots-tag', 'noindex');
     const qr = codeOfPage(services.publicUrl + pagePath('event', event.slug));
-    const { path } = shareFacts(community, event, frame.language);
+    const { path } = shareOfEvent(community, event, frame.language);
     const page = <EventPage {...{ frame, community, event, state, qr, next, sharePicture: path }} />;
     const { primaryColor } = community;
     return send(reply, {
@@ -150,7 +151,9 @@ export const publicPageRoutes: Routes = (app, services) => {
     // A preview shows what is not sold yet.
     const sells = !isPreview(request) && (await isSelling(services, target.tenantId));
     const choice = sells ? noChoice : undefined;
-    const page = { frame: frameOf(request), community, product, choice };
+    const frame = frameOf(request);
+    const { path: sharePicture } = shareOfProduct(community, product, frame.language);
+    const page = { frame, community, product, choice, sharePicture };
     return send(reply, {
       page: <ProductPage {...page} />,
       primaryColor: community.primaryColor,

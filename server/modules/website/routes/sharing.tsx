@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { Refusal } from '../../../../domain/errors.ts';
 import { websiteApi } from '../../../../domain/website/api.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
@@ -9,10 +10,16 @@ import { route } from '../../../kernel/http/route.ts';
 import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { Covers } from '../../tickets/print/covers.ts';
 import { A_MINUTE, bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
-import { SharePictures, shareFacts } from '../http/share-pictures.ts';
+import {
+  type ShareFacts,
+  SharePictures,
+  shareOfCommunity,
+  shareOfEvent,
+  shareOfProduct,
+} from '../http/share-pictures.ts';
 import { posterPdf, posterPicture } from '../print/poster-pdf.ts';
 import { pageNamesOf } from '../queries/page-name.ts';
-import { publicCommunity, publicEvent, publicEventsOf } from '../queries/pages.ts';
+import { publicCommunity, publicEvent, publicEventsOf, publicProduct } from '../queries/pages.ts';
 import { draftViews } from '../table.ts';
 
 /** So many events stand in the frame of another site. */
@@ -29,6 +36,12 @@ export const sharingRoutes: Routes = (app, services) => {
   const config = pageConfig;
   const schema = { params: bySlug, querystring: ofLanguage, hide: true };
 
+  const sendPicture = async (reply: FastifyReply, facts: ShareFacts) =>
+    reply
+      .header('cache-control', A_MINUTE)
+      .type('image/jpeg')
+      .send(await pictures.of(facts));
+
   app.get('/e/:slug/share.jpg', { config, schema }, async (request, reply) => {
     const target = await targetOf('event', request, reply, '/share.jpg');
     if (!target) return reply;
@@ -37,8 +50,26 @@ export const sharingRoutes: Routes = (app, services) => {
       publicEvent(db, target.recordId),
     ]);
     if (!community || !event) return notFound(request, reply);
-    const picture = await pictures.of(shareFacts(community, event, frameOf(request).language));
-    return reply.header('cache-control', A_MINUTE).type('image/jpeg').send(picture);
+    return sendPicture(reply, shareOfEvent(community, event, frameOf(request).language));
+  });
+
+  app.get('/c/:slug/share.jpg', { config, schema }, async (request, reply) => {
+    const target = await targetOf('community', request, reply, '/share.jpg');
+    if (!target) return reply;
+    const community = await publicCommunity(db, target.tenantId);
+    if (!community) return notFound(request, reply);
+    return sendPicture(reply, shareOfCommunity(community, frameOf(request).language));
+  });
+
+  app.get('/p/:slug/share.jpg', { config, schema }, async (request, reply) => {
+    const target = await targetOf('product', request, reply, '/share.jpg');
+    if (!target) return reply;
+    const [community, product] = await Promise.all([
+      publicCommunity(db, target.tenantId),
+      publicProduct(db, target.recordId),
+    ]);
+    if (!community || !product) return notFound(request, reply);
+    return sendPicture(reply, shareOfProduct(community, product, frameOf(request).language));
   });
 
   app.get('/e/:slug/embed', { config, schema }, async (request, reply) => {

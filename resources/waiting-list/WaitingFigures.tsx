@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext, useTranslate } from 'react-admin';
+import { type WaitingFigure, waitingFigureNames } from '../../domain/waiting-list/figures.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
+import type { WaitingRecord } from './waiting-record.ts';
+
+/** How many wait, are offered places, took them or let them go; each shows whom it counts (WAIT-004). */
+export function WaitingFigures({ eventId }: { eventId: string }) {
+  const translate = useTranslate();
+  const { waitingInfo } = useApi();
+  const { data, filterValues, setFilters } = useListContext<WaitingRecord>();
+  // Read again with the rows: an offer or an answer changes both.
+  const versions = (data ?? []).map(({ id, version }) => `${id}.${version}`).join();
+  const { data: info } = useQuery({
+    queryKey: ['waiting-list', 'info', eventId, versions],
+    queryFn: ({ signal }) => waitingInfo(eventId, signal),
+    placeholderData: (before) => before,
+  });
+  const show = (status: WaitingFigure) => setFilters({ ...filterValues, status: [status] });
+  return (
+    <Card sx={{ p: { xs: 1, sm: 1.5 } }}>
+      <Box
+        component="ul"
+        aria-label={translate('waitingList.figures.label')}
+        sx={{
+          ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 },
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(5, minmax(0, 1fr))' },
+        }}
+      >
+        {waitingFigureNames.map((name) => (
+          <li key={name}>
+            <ButtonBase
+              onClick={() => show(name)}
+              aria-pressed={String(filterValues['status']) === name}
+              sx={{
+                ...{ width: 1, p: 1, borderRadius: '10px', display: 'grid', justifyItems: 'start', textAlign: 'left' },
+                '&[aria-pressed="true"]': { bgcolor: 'action.selected' },
+              }}
+            >
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
+                {translate(`waitingList.figures.${name}`)}
+              </Box>
+              <Box
+                component="span"
+                sx={{ fontWeight: 700, fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums', color: 'text.primary' }}
+              >
+                {info ? info[name].people : <Skeleton width={40} />}
+              </Box>
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
+                {info && translate('waitingList.figures.places', { smart_count: info[name].places })}
+              </Box>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+    </Card>
+  );
+}

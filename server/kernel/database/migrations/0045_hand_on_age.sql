@@ -1,0 +1,1 @@
+ALTER TABLE "ticket_hand_ons" ADD COLUMN "age" integer;

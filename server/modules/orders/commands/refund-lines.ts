@@ -1,0 +1,43 @@
+import { v7 } from 'uuid';
+import { amountOf } from '../../../../domain/orders/amounts.ts';
+import { decidedLines, requestedLines } from '../../../../domain/refund-requests/rules.ts';
+import type { LinesRefund, RefundRequest } from '../../../../domain/refund-requests/schema.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { actionContext } from '../../tickets/commands/ticket-changes.ts';
+import { drawCode } from '../../tickets/print/new-code.ts';
+import * as store from '../queries/order-store.ts';
+import { changeLines, deriveOrder } from './derive-order.ts';
+import { refundOrder } from './refund-order.ts';
+
+/**
+ * Staff give money of an order back that nobody asked for in the app, as for a call or a parcel that came back: a request that
+ * is accepted from the start, given back at once, all or nothing (DEC-078).
+ * @throws Refusal not_found, refund_not_requestable, card_refund_unavailable, validation_failed
+ */
+export async function refundLines(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  { orderId, lineIds: wanted, reason, ...terms }: LinesRefund & { orderId: string },
+): Promise<RefundRequest> {
+  const order = await store.lockOrder(tx, orderId);
+  const lines = requestedLines(order.lines, order.requests, wanted);
+  const { tenantId, userId } = order.row;
+  const lineIds = lines.map(({ id }) => id);
+  const amount = amountOf(lines);
+  const requestId = await store.insertRefundRequest(
+    tx,
+    { id: v7(), tenantId, orderId, userId, refundMotivation: reason.trim(), amount, status: 'accepted' },
+    lineIds,
+    drawCode,
+  );
+  const opened = await store.lockOrder(tx, orderId);
+  const accepted = { ids: lineIds, status: decidedLines.accepted };
+  await deriveOrder(tx, services, await changeLines(tx, actionContext(services, caller), opened, accepted));
+  const changes = { orderId, amount, lineIds };
+  await audit(tx, caller, { action: 'create', resource: 'refund-requests', recordId: requestId, tenantId, changes });
+  return refundOrder(tx, services, caller, { orderId, requestId, ...terms });
+}
