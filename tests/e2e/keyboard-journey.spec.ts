@@ -56,8 +56,10 @@ test('by keyboard alone tickets are chosen and marked as paid', async ({ page, r
   const found = await request.get('/api/reservations?paymentType=atDeparture&isPayed=false&status=valid&limit=1', {
     headers: { authorization: `Bearer ${session?.token}` },
   });
-  const [reservation] = (await found.json()) as { eventId: string }[];
-  await signIn(page, 'tenant', `/tenant/events/${reservation?.eventId}?tab=tickets`);
+  const [reservation] = (await found.json()) as { _id: string; eventId: string }[];
+  // Its own tickets alone: the event may have more than one page of them.
+  const filter = encodeURIComponent(JSON.stringify({ reservationId: reservation?._id, status: 'valid' }));
+  await signIn(page, 'tenant', `/tenant/events/${reservation?.eventId}?tab=tickets&filter=${filter}`);
   const row = page.getByRole('row').filter({ hasText: 'Da pagare' }).first();
   await expect(row).toBeVisible();
   await tabTo(page, row.getByRole('checkbox'));
