@@ -32,8 +32,32 @@ const marked = new RegExp(`${SECRET}_\\w+`, 'gi');
 const leaksIn = (text: string): string[] => [...(text.match(marked) ?? [])].filter((found) => !published.test(found));
 
 const fieldNames = [
-  ...['name', 'surname', 'email', 'name0', 'surname0', 'email0', 'age0', 'note0', 'slots', 'places', 'terms', 'privacy'],
-  ...['paymentType', 'departurePoint', 'token', 'action', 'ticket', 'expected', 'variant', 'quantity', 'outcome', 'text'],
+  ...[
+    'name',
+    'surname',
+    'email',
+    'name0',
+    'surname0',
+    'email0',
+    'age0',
+    'note0',
+    'slots',
+    'places',
+    'terms',
+    'privacy',
+  ],
+  ...[
+    'paymentType',
+    'departurePoint',
+    'token',
+    'action',
+    'ticket',
+    'expected',
+    'variant',
+    'quantity',
+    'outcome',
+    'text',
+  ],
   ...['step', 'answer0_0', 'extra0', 'how', 'password', '__proto__', 'constructor', 'homepage'],
 ];
 const actions = ['next', 'book', 'add', 'remove.0', 'order', 'accept', 'decline', 'back', 'erase', '1'];
@@ -83,8 +107,12 @@ class Attacker {
     const type = make.chance(0.9) ? 'application/x-www-form-urlencoded' : make.pick(['application/json', 'text/plain']);
     const headers = {
       ...(isPost && { 'content-type': type }),
-      ...(make.chance(0.3) && { 'accept-language': make.pick(['en', 'it-IT,it;q=0.9', '*', 'x'.repeat(3000), '\u00e8']) }),
-      ...(make.chance(0.3) && { cookie: `cart=${encodeURIComponent(this.#text().slice(0, 2000))}; booking=${'A'.repeat(22)}` }),
+      ...(make.chance(0.3) && {
+        'accept-language': make.pick(['en', 'it-IT,it;q=0.9', '*', 'x'.repeat(3000), '\u00e8']),
+      }),
+      ...(make.chance(0.3) && {
+        cookie: `cart=${encodeURIComponent(this.#text().slice(0, 2000))}; booking=${'A'.repeat(22)}`,
+      }),
       ...(make.chance(0.1) && { 'if-none-match': '"x"', 'if-modified-since': 'yesterday' }),
     };
     const target = path.replace('*', encodeURIComponent(this.#text())) + this.#query();
