@@ -146,6 +146,11 @@ export const errors = {
   checkpoint_name_taken: 'This event already has a checkpoint with this name',
   checkpoints_too_many: 'An event has at most 50 checkpoints',
   till_empty: 'There is nothing to close: you have not sold since the last time',
+  hand_over_not_undoable:
+    'This handing over can no longer be undone: the article is not handed over, or is being refunded',
+  door_not_here: 'Not sold: this checkpoint is not for people who buy at the door',
+  door_not_yet: 'Not sold: this checkpoint is not open yet',
+  door_closed: 'Not sold: this checkpoint is closed',
   door_sale_not_granted: 'You may not sell at the door: the organiser allows it on the scanner’s page',
   ticket_extras_locked: 'The extras of a ticket that is paid, cancelled or paid by card cannot be changed',
   transport_none_to_export: 'No transports to export',

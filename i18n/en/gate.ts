@@ -134,6 +134,11 @@ export const gate = {
     name: 'Name',
     surname: 'Surname',
     email: 'E-mail',
+    turnedAway: {
+      not_here: 'Nothing is sold here: “%{name}” is not for people who buy at the door. Sell at another checkpoint.',
+      not_yet: 'Nothing is sold here: “%{name}” is not open yet. Sell at another checkpoint.',
+      closed: 'Nothing is sold here: “%{name}” is closed. Sell at another checkpoint.',
+    },
     sell: 'Sell and let in (%{smart_count}) · %{amount}',
   },
   till: {

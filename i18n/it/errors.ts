@@ -146,6 +146,11 @@ export const errors = {
   checkpoint_name_taken: 'Questo evento ha già un varco con questo nome',
   checkpoints_too_many: 'Un evento ha al massimo 50 varchi',
   till_empty: 'Non c’è nulla da chiudere: dall’ultima chiusura non hai venduto',
+  hand_over_not_undoable:
+    'Questa consegna non si può più annullare: l’articolo non risulta consegnato, o è in rimborso',
+  door_not_here: 'Non venduto: questo varco non è per chi compra alla porta',
+  door_not_yet: 'Non venduto: questo varco non è ancora aperto',
+  door_closed: 'Non venduto: questo varco è chiuso',
   door_sale_not_granted: 'Non puoi vendere alla porta: lo permette chi organizza, nella pagina dello scanner',
   ticket_extras_locked: 'Gli extra di un biglietto pagato, annullato o pagato con carta non si cambiano più',
   transport_none_to_export: 'Nessun trasporto da esportare',

@@ -137,6 +137,11 @@ export const gate = {
     name: 'Nome',
     surname: 'Cognome',
     email: 'E-mail',
+    turnedAway: {
+      not_here: 'Qui non si vende: “%{name}” non è per chi compra alla porta. Vendi a un altro varco.',
+      not_yet: 'Qui non si vende: “%{name}” non è ancora aperto. Vendi a un altro varco.',
+      closed: 'Qui non si vende: “%{name}” è chiuso. Vendi a un altro varco.',
+    },
     sell: 'Vendi e fai entrare (%{smart_count}) · %{amount}',
   },
   till: {

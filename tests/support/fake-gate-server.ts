@@ -1,5 +1,6 @@
 import { type GateCheckpoint, type Passage, periodOf, standOf, turnOf } from '../../domain/check-in/checkpoint.ts';
 import { conflictOf, decideScan, scanTime } from '../../domain/check-in/decide.ts';
+import { doorRefusal } from '../../domain/check-in/door-sale.ts';
 import type { DoorFacts, DoorSale, DoorSaleInput } from '../../domain/check-in/door-sale-schema.ts';
 import { decideHandOver } from '../../domain/check-in/hand-over.ts';
 import type { HandOver, HandOverInput, HandOverResult } from '../../domain/check-in/hand-over-schema.ts';
@@ -168,6 +169,10 @@ export class FakeGateServer {
   /** One sale for each nonce, for as long as there are places. */
   sell(input: DoorSaleInput): ApiAnswer<Partial<DoorSale>> {
     const made = this.sales.get(input.nonce);
+    const door = this.checkpoints.find(({ _id }) => _id === input.checkpointId);
+    const of = { priceType: this.doorFacts.priceType, places: input.places };
+    if (!made && door && doorRefusal(door, of, new Date(this.now).toISOString()))
+      return { status: 400, body: { message: 'Non venduto' } };
     if (!made && this.doorFacts.free < input.places.length) return { status: 400, body: { message: 'Al completo' } };
     if (!made) this.doorFacts = { ...this.doorFacts, free: this.doorFacts.free - input.places.length };
     this.sales.set(input.nonce, made ?? input);
