@@ -70,7 +70,7 @@ export const auditedActions = {
   scans: ['revert'],
   checkpoints: ['create', 'update', 'delete'],
   payments: ['create', 'update', 'send', 'refund'],
-  orders: ['create', 'update', 'handOver', 'refund', 'refundOther'],
+  orders: ['create', 'update', 'handOver', 'takeBack', 'refund', 'refundOther'],
   'refund-requests': ['create', 'update'],
   products: ['create', 'update', 'duplicate', 'archive', 'restore', 'delete', 'renamePage'],
   'product-variants': ['create', 'update', 'delete'],

@@ -5,7 +5,7 @@ import { attendanceAnswer } from './attendance.ts';
 import { boardAnswer } from './board-schema.ts';
 import { checkpointAnswer, checkpointFields, checkpointInput } from './checkpoint-schema.ts';
 import { doorFactsAnswer, doorSaleAnswer, doorSaleInput, tillAnswer, tillInput } from './door-sale-schema.ts';
-import { handOversAnswer, handOversInput } from './hand-over-schema.ts';
+import { handOverRevertsInput, handOversAnswer, handOversInput } from './hand-over-schema.ts';
 import { checkpointList, scanList } from './list.ts';
 import {
   scanAnswer,
@@ -124,6 +124,13 @@ export const handOverApi = declareApi('hand-overs', {
     path: '/api/hand-overs',
     summary: 'Hands goods paid before over to whoever shows a ticket',
     body: handOversInput,
+    answer: handOversAnswer,
+  },
+  revert: {
+    method: 'POST',
+    path: '/api/hand-overs/revert',
+    summary: 'Takes the handing over of goods back; both stay in the order’s history',
+    body: handOverRevertsInput,
     answer: handOversAnswer,
   },
 });

@@ -162,6 +162,8 @@ export const gate = {
     handedAt: 'Consegnato alle %{time}',
     give: 'Consegnato (%{smart_count})',
     recorded: 'Registrato',
+    undo: 'Annulla la consegna',
+    undone: 'Consegna annullata: si può consegnare di nuovo',
     alone: 'Registrato su questo telefono: partirà quando torna la rete',
     kept: 'Non consegnare: %{smart_count} articolo è già stato consegnato o non spetta più |||| Non consegnare: %{smart_count} articoli sono già stati consegnati o non spettano più',
   },

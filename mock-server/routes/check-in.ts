@@ -13,7 +13,7 @@ import { beginningOf, gateOrder } from '../../domain/events/dates.ts';
 import { scanningList } from '../../domain/events/list.ts';
 import { eventAttendance, eventBoard } from '../board.ts';
 import { gateSnapshot, scanningEvent } from '../gate.ts';
-import { handOverAll } from '../hand-overs.ts';
+import { handOverAll, takeBackAll } from '../hand-overs.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
 import { newRecord } from '../kernel/records.ts';
@@ -58,6 +58,7 @@ export const scanRoutes: Route[] = [
   route('post', '/api/scans', ['scan', 'scans'], (call) => scanTicket(call, readBody(call, scanInput))),
   route('post', '/api/scans/batch', ['scan', 'scans'], scanBatch),
   route('post', '/api/hand-overs', ['handOver', 'orders'], handOverAll),
+  route('post', '/api/hand-overs/revert', ['handOver', 'orders'], takeBackAll),
   route('post', '/api/scans/:id/revert', ['revert', 'scans'], (call) => ok(showScan(call.store, revertScan(call)))),
 ];
 

@@ -220,6 +220,7 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['POST /api/scans/batch', gate],
   ['POST /api/scans/:id/revert', gate],
   ['POST /api/hand-overs', gate],
+  ['POST /api/hand-overs/revert', gate],
   ['GET /api/events/:id/door-sales/prices', gate],
   ['POST /api/events/:id/door-sales', gate],
   ['GET /api/events/:id/tills', staff],

@@ -195,6 +195,7 @@ export const auditSentences: AuditSentences = {
     create: 'placed the order %{what}',
     update: 'changed the order %{what}%{fields}',
     handOver: 'handed over goods of the order %{what}',
+    takeBack: 'took a handing over of the order %{what} back',
     refund: 'refunded the order %{what}',
     refundOther: 'marked the order %{what} as already refunded another way',
   },

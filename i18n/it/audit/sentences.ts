@@ -195,6 +195,7 @@ export const auditSentences: AuditSentences = {
     create: 'ha fatto l’ordine %{what}',
     update: 'ha modificato l’ordine %{what}%{fields}',
     handOver: 'ha consegnato articoli dell’ordine %{what}',
+    takeBack: 'ha annullato una consegna dell’ordine %{what}',
     refund: 'ha rimborsato l’ordine %{what}',
     refundOther: 'ha segnato come già rimborsato in altro modo l’ordine %{what}',
   },

@@ -287,6 +287,27 @@ test('a verdict shows what is to be handed over; one tap marks it, and says by w
   expect(server.handOvers.size).toBe(1);
 });
 
+test('goods are taken back with one tap within five seconds, and can be handed over again [GATE-007]', async () => {
+  const user = userEvent.setup();
+  const buyer = gateTicket(34, { goods: [{ lineId: '01900000-0000-7000-8000-00000000bb04', ...shirts }] });
+  const { device, server } = await open([buyer], <GateScreen />);
+  await act(() => device.scan(buyer.code));
+  await user.click(screen.getByRole('button', { name: 'Consegnato (2)' }));
+  const undo = await screen.findByRole('button', { name: 'Annulla la consegna' });
+  expect(within(undo).getByText('5 s')).toBeTruthy();
+  await user.click(undo);
+  expect(screen.getByText('Consegna annullata: si può consegnare di nuovo')).toBeTruthy();
+  await waitFor(() =>
+    expect([...server.handOvers.values()]).toMatchObject([{ outcome: 'handed', reverted: { by: 'Giada Ronchi' } }]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Consegnato (2)' }));
+  await screen.findByRole('button', { name: 'Annulla la consegna' });
+  expect([...server.handOvers.values()].map(({ reverted }) => reverted === null)).toEqual([false, true]);
+  vi.setSystemTime(Date.now() + 6000);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Annulla la consegna' })).toBeNull());
+  vi.useRealTimers();
+});
+
 test('who comes back for it after the entry gets it too; on a cancelled ticket nothing is offered [GATE-007]', async () => {
   const goods = [{ lineId: '01900000-0000-7000-8000-00000000bb02', ...shirts }];
   const [inside, canceled] = [gateTicket(32, { goods }), gateTicket(33, { goods, status: 'invalid' })];
