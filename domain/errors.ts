@@ -36,6 +36,7 @@ export const refusalStatus = {
   follower_not_pending: 400,
   follower_not_reopenable: 400,
   not_promotable: 400,
+  follower_not_scanner: 400,
   scanner_elsewhere: 400,
   fiscal_code_in_use: 400,
   vat_number_in_use: 400,

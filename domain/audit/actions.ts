@@ -34,7 +34,7 @@ export const auditedActions = {
   scanners: ['create', 'update', 'delete'],
   guests: ['create'],
   people: ['addNote', 'editNote', 'deleteNote', 'tellApart', 'merge'],
-  'tenant-subscriptions': ['create', 'accept', 'decline', 'reopen', 'setUserType', 'delete', 'import'],
+  'tenant-subscriptions': ['create', 'accept', 'decline', 'reopen', 'setUserType', 'setSelling', 'delete', 'import'],
   subscriptions: ['subscribe', 'change', 'cancel', 'update'],
   available_subscriptions: ['create', 'update', 'retire', 'resume', 'delete'],
   'payment-account': ['create'],

@@ -32,6 +32,7 @@ export const errors = {
   merge_same_event: 'Both are booked for the same event (%{events}): cancel one of the two reservations first',
   follower_not_pending: 'This request is no longer pending',
   follower_not_reopenable: 'This follower cannot go back to waiting',
+  follower_not_scanner: 'Only a follower promoted to scanner sells at the door: promote them first',
   not_promotable: 'This person cannot be promoted or demoted: only accepted followers with an account can',
   scanner_elsewhere: 'This person already scans for another community',
   fiscal_code_in_use: 'Fiscal code already in use',

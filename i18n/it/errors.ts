@@ -32,6 +32,7 @@ export const errors = {
     'Sono prenotati tutti e due per lo stesso evento (%{events}): annulla prima una delle due prenotazioni',
   follower_not_pending: 'Questa richiesta non è più in attesa',
   follower_not_reopenable: 'Questo follower non può tornare in attesa',
+  follower_not_scanner: 'Vende alla porta solo chi è stato promosso a scanner: prima promuovi il follower',
   not_promotable: 'Questa persona non si può promuovere né retrocedere: solo i follower accettati con un account',
   scanner_elsewhere: 'Questa persona è già scanner di un’altra community',
   fiscal_code_in_use: 'Codice fiscale già in uso',

@@ -361,6 +361,7 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['DELETE /api/tenant-subscriptions/:id/reject', staff],
   ['PUT /api/tenant-subscriptions/:id/reopen', staff],
   ['PUT /api/tenant-subscriptions/:id/usertype', tenantOnly],
+  ['PUT /api/tenant-subscriptions/:id/sellsatdoor', tenantOnly],
   ['DELETE /api/tenant-subscriptions/:id', tenantOnly],
   ['GET /api/tenant-subscriptions/excel', staff],
   ['PUT /api/users/:id/promotetoscanner', tenantOnly],

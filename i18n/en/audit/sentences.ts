@@ -61,6 +61,7 @@ export const auditSentences: AuditSentences = {
     decline: 'declined the request of %{what}',
     reopen: 'put the request of %{what} back to waiting',
     setUserType: 'changed the tier of %{what}%{fields}',
+    setSelling: 'changed whether %{what} sells at the door%{fields}',
     delete: 'removed the follower %{what}',
     import: 'imported followers',
   },
