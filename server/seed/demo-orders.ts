@@ -37,6 +37,20 @@ export function handOverRows(data: DemoData): Row<'handOvers'>[] {
   }));
 }
 
+export const tillRows = (data: DemoData): Row<'tills'>[] =>
+  data.tills.map(({ _id: id, expected, counted, createdAt, ...row }) => ({
+    ...{ id, ...row, expectedCash: expected.cash, expectedReader: expected.reader },
+    ...{ countedCash: counted.cash, countedReader: counted.reader },
+    ...stamps(createdAt),
+  }));
+
+export const doorSaleRows = (data: DemoData): Row<'doorSales'>[] =>
+  data.doorSales.map(({ _id: id, reservationCode: _code, createdAt, ...row }) => ({
+    id,
+    ...row,
+    ...stamps(createdAt),
+  }));
+
 export const refundRequestRows = (data: DemoData): Row<'refundRequests'>[] =>
   data.refundRequests.map((request) => {
     const { _id: id, tenantId, orderId, userId, code, refundMotivation, galleryImages, status, restock } = request;
