@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { tillOf } from '../domain/check-in/door-sale.ts';
 import { eventFields } from '../domain/events/schema.ts';
 import { assertEventRules, validateEvent } from '../domain/events/validation/validate.ts';
 import { isId } from '../domain/list-query.ts';
@@ -302,5 +303,34 @@ test('DEC-069 the demo has orders in every status, with lines, payments and refu
       expect(productIds.every((id) => products.some(({ _id }) => _id === id))).toBe(true);
       expect(asked.amount).toBe(amountOf(lines));
     }
+  }
+});
+
+test('two sell at the doors of the event about to begin; a till was counted and does not add up [GATE-006]', () => {
+  expect(new Set(data.doorSales.map(({ userId }) => userId)).size).toBe(2);
+  expect(new Set(data.doorSales.map(({ taken }) => taken))).toEqual(new Set(['cash', 'reader']));
+  const [till] = data.tills;
+  const counted = data.doorSales.filter(({ tillId }) => tillId === till?._id);
+  expect([data.tills.length, till?.sales, till?.expected]).toEqual([1, counted.length, tillOf(counted)]);
+  expect(till?.counted).not.toEqual(till?.expected);
+  expect(data.doorSales.some(({ tillId }) => tillId === null)).toBe(true);
+  const sellers = new Set(data.users.filter(({ sellsAtDoor }) => sellsAtDoor).map(({ _id }) => _id));
+  for (const { userId, reservationId, total, places, eventId, at } of data.doorSales) {
+    expect(sellers.has(userId)).toBe(true);
+    expect(data.reservations.find(({ _id }) => _id === reservationId)).toMatchObject({ total, slots: places, eventId });
+    const own = data.tickets.filter((one) => one.reservationId === reservationId && one.status === 'valid');
+    expect(own.map(({ condition, scannedAt }) => [condition, scannedAt])).toEqual(own.map(() => ['payed', at]));
+  }
+});
+
+test('people come in at the doors at work in these minutes, whenever the demo starts [GATE-020]', () => {
+  for (const minute of [0, 7, 14, 22, 31, 44, 59]) {
+    const start = new Date(Date.parse('2026-06-20T18:00:00.000Z') + minute * 60_000);
+    const demo = buildDemo(start);
+    const atWork = demo.gatePhones[0]?.eventId;
+    const minutesAgo = demo.scans
+      .filter(({ eventId, status }) => eventId === atWork && status === 'valid')
+      .map(({ at }) => (start.getTime() - Date.parse(at)) / 60_000);
+    expect(minutesAgo.filter((ago) => ago <= 6).length).toBeGreaterThanOrEqual(10);
   }
 });

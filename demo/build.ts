@@ -19,6 +19,7 @@ import { buildPeople } from './people.ts';
 import { buildNotes, enterTwice } from './person-notes.ts';
 import { buildQuestions } from './questions.ts';
 import { type BookingContext, bookEvent } from './reservations/bookings.ts';
+import { sellAtDoors } from './reservations/door-sales.ts';
 import { fillTransports, phonesOf, scanEvent, sendTickets } from './reservations/gate.ts';
 import { requestsOf } from './reservations/participations.ts';
 import { addTrip } from './reservations/trip.ts';
@@ -139,6 +140,8 @@ export function buildDemo(now: Date): DemoData {
     products: [],
     orders: [],
     handOvers: [],
+    doorSales: [],
+    tills: [],
     refundRequests: [],
     productVariants: [],
     sponsorships: [],
@@ -167,6 +170,7 @@ export function buildDemo(now: Date): DemoData {
   stockShops(data, now);
   takeOrders(data, now);
   layOutGoods(data, now);
+  sellAtDoors(data, now);
   addTrip(data);
   fillWaitingList(data, now);
   buildSponsorships(data, now);

@@ -1,5 +1,6 @@
 import { Refusal } from '../domain/errors.ts';
 import {
+  assertPromoted,
   assertPromotion,
   type PromotionFacts,
   promotionOf,
@@ -17,7 +18,7 @@ export function showFollower(store: Store, row: TenantSubscription): TenantSubsc
   const user = store.users.find(({ _id }) => _id === row.userId);
   const person = personOf(store, row.userId, row.tenantId);
   const tenant = store.tenants.find(({ userId }) => userId === row.tenantId);
-  const scanner = user ? scannerTenantOf(user) : null;
+  const scans = scansFor(user ? scannerTenantOf(user) : null, row.tenantId);
   return {
     ...row,
     ...(person &&
@@ -25,7 +26,8 @@ export function showFollower(store: Store, row: TenantSubscription): TenantSubsc
         user: {
           ...{ _id: user._id, role: user.role, name: user.name, surname: user.surname },
           ...{ email: user.email, createdAt: user.createdAt },
-          ...{ secondaryRole: user.secondaryRole, scansFor: scansFor(scanner, row.tenantId) },
+          ...{ secondaryRole: user.secondaryRole, scansFor: scans },
+          ...(scans === 'this' && { sellsAtDoor: user.sellsAtDoor ?? false }),
         },
         userInfo: { fullName: `${user.name} ${user.surname}`, email: user.email, phone: user.phone },
       }),
@@ -43,7 +45,7 @@ function factsOf(store: Store, userId: string, tenantId: string): PromotionFacts
 
 function setScanner(store: Store, userId: string, tenantId: string | null): void {
   const user = store.users.find(({ _id }) => _id === userId);
-  if (user) Object.assign(user, { secondaryRole: tenantId === null ? null : 'scanner', tenantId });
+  if (user) Object.assign(user, { secondaryRole: tenantId === null ? null : 'scanner', tenantId, sellsAtDoor: false });
 }
 
 /** Promotes or demotes a follower of the caller's community. @throws Refusal not_promotable, scanner_elsewhere */
@@ -53,6 +55,13 @@ export function changePromotion(call: Call, wanted: 'promote' | 'demote'): objec
   assertPromotion(wanted, factsOf(call.store, userId, tenantId));
   setScanner(call.store, userId, wanted === 'promote' ? tenantId : null);
   return { _id: userId, secondaryRole: wanted === 'promote' ? 'scanner' : null };
+}
+
+/** Lets a promoted follower sell at the door, or no longer. @throws Refusal follower_not_scanner */
+export function setSelling(store: Store, row: TenantSubscription, sellsAtDoor: boolean): void {
+  assertPromoted(factsOf(store, row.userId, row.tenantId));
+  const user = store.users.find(({ _id }) => _id === row.userId);
+  if (user) user.sellsAtDoor = sellsAtDoor;
 }
 
 /** Ends a promotion together with the relationship (DEC-064). */

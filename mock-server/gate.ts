@@ -5,8 +5,10 @@ import type { Event } from '../domain/events/schema.ts';
 import type { Ticket } from '../domain/tickets/schema.ts';
 import { firstPlaceOf } from '../domain/transports/places.ts';
 import { arrivalOf, gateCheckpoints, gateStands } from './checkpoints.ts';
+import { maySell } from './door-sales.ts';
 import { countersOf } from './event-view.ts';
 import { gateGoods } from './hand-overs.ts';
+import type { Call } from './kernel/route.ts';
 import type { Store } from './kernel/store.ts';
 
 /** A row of the check-in area's root (OPEN-163). */
@@ -64,7 +66,8 @@ function gateTicket(store: Store, ticket: Ticket): GateTicket {
 }
 
 /** What a device holds to decide alone: no e-mail, phone or fiscal data, only what finds their owner (DEC-057, DEC-090, GATE-009). */
-export function gateSnapshot(store: Store, event: Event, now: Date): GateSnapshot {
+export function gateSnapshot(call: Pick<Call, 'store' | 'actor' | 'now'>, event: Event): GateSnapshot {
+  const { store, now } = call;
   const counters = countersOf(store, event._id);
   return {
     eventId: event._id,
@@ -75,8 +78,7 @@ export function gateSnapshot(store: Store, event: Event, now: Date): GateSnapsho
     tickets: store.tickets.filter((ticket) => ticket.eventId === event._id).map((ticket) => gateTicket(store, ticket)),
     entered: counters.scannedTickets,
     expected: counters.ticketsValid,
-    // Nothing is sold here: it would be money.
-    sells: false,
+    sells: maySell(call),
     ...gateCheckpoints(store, event),
   };
 }

@@ -1,10 +1,11 @@
 import { scanTime } from '../domain/check-in/decide.ts';
-import { decideHandOver } from '../domain/check-in/hand-over.ts';
+import { decideHandOver, mayTakeBack } from '../domain/check-in/hand-over.ts';
 import {
   type GateGoods,
   type HandOver,
   type HandOverInput,
   type HandOverResult,
+  handOverRevertsInput,
   handOversInput,
   type OrderHandOver,
 } from '../domain/check-in/hand-over-schema.ts';
@@ -21,7 +22,7 @@ const statuses = { handed: 200, already: 409, refused: 400 } as const;
 
 /** The handing over of a line that counts. */
 const countedOf = ({ handOvers }: Store, lineId: string) =>
-  handOvers.find((one) => one.lineId === lineId && one.outcome === 'handed');
+  handOvers.find((one) => one.lineId === lineId && one.outcome === 'handed' && one.reverted === null);
 
 /** What a phone holds of the goods of a ticket's holder (GATE-007). */
 export function gateGoods(store: Store, ticket: Ticket): { goods?: GateGoods[] } {
@@ -68,7 +69,7 @@ export function deliver(
     const by = { tenantId: order.tenantId, orderId: order._id, lineId: line._id, by: call.name };
     const { version: _version, ...row } = newRecord(call, {
       ...{ ...by, ...where },
-      ...{ outcome: 'handed' as const, reason: null, isConflict: false },
+      ...{ outcome: 'handed' as const, reason: null, isConflict: false, reverted: null },
     });
     call.store.handOvers.push(row);
   }
@@ -103,7 +104,7 @@ function handOver(call: Call, eventId: string, input: HandOverInput): HandOverRe
   if (decision.outcome === 'handed') deliver(call, order, [line], where);
   else {
     const by = { tenantId: order.tenantId, orderId: order._id, lineId, by: call.name };
-    const { version: _version, ...row } = newRecord(call, { ...by, ...where, ...decision });
+    const { version: _version, ...row } = newRecord(call, { ...by, ...where, ...decision, reverted: null });
     store.handOvers.push(row);
   }
   const stored = store.handOvers.at(-1);
@@ -114,4 +115,25 @@ function handOver(call: Call, eventId: string, input: HandOverInput): HandOverRe
 export function handOverAll(call: Call): Answer {
   const { eventId, handOvers } = readBody(call, handOversInput);
   return ok({ results: handOvers.map((input) => handOver(call, eventId, input)) });
+}
+
+function takeBack(call: Call, eventId: string, nonce: string): HandOverResult {
+  const row = visible(call, call.store.handOvers).find((one) => one.nonce === nonce && one.eventId === eventId);
+  const order = byId(call.store.orders, row?.orderId ?? null);
+  const line = order?.products.find(({ _id }) => _id === row?.lineId);
+  if (!row || !order || !line) return { nonce, status: 404, code: 'not_found' };
+  if (row.reverted === null) {
+    if (!mayTakeBack({ outcome: row.outcome, lineStatus: line.status }))
+      return { nonce, status: 400, code: 'hand_over_not_undoable' };
+    row.reverted = { at: call.now.toISOString(), by: call.name };
+    line.status = 'readyToDelivery';
+    settleOrder(call.store, order);
+  }
+  return { nonce, status: 200, handOver: withFirst(call.store, row) };
+}
+
+/** Handings over that are taken back: taps by mistake. */
+export function takeBackAll(call: Call): Answer {
+  const { eventId, nonces } = readBody(call, handOverRevertsInput);
+  return ok({ results: nonces.map((nonce) => takeBack(call, eventId, nonce)) });
 }

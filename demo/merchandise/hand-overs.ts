@@ -37,7 +37,8 @@ export function layOutGoods(data: DemoData, now: Date): void {
     if (!given) return;
     data.handOvers.push({
       ...{ _id: uuidAt(prng, at), tenantId: order.tenantId, orderId: order._id, lineId: given._id },
-      ...{ ticketId: ticket._id, eventId: event._id, outcome: 'handed', reason: null, isConflict: false },
+      ...{ ticketId: ticket._id, eventId: event._id, outcome: 'handed', reason: null },
+      ...{ isConflict: false, reverted: null },
       ...{ at: at.toISOString(), by: `${scanner.name} ${scanner.surname}`, device: 'Tavolo magliette', nonce: null },
       createdAt: at.toISOString(),
     });

@@ -86,7 +86,10 @@ function entryTime({ prng, clock, built }: GateContext): Date {
   const opens = minutesAfter(built.start, -120);
   const closes = minutesAfter(built.start, 25);
   const until = earliest(closes, minutesAfter(clock.now, -1));
-  return new Date(opens.getTime() + (prng.next() * 0.6 + prng.next() * 0.4) * (until.getTime() - opens.getTime()));
+  const [one, other] = [prng.next(), prng.next()];
+  // Doors that are at work are busier from minute to minute: who looks at their board sees people come in now.
+  const share = until < closes ? Math.max(one, other) : one * 0.6 + other * 0.4;
+  return new Date(opens.getTime() + share * (until.getTime() - opens.getTime()));
 }
 
 /** The phones at a gate that is at work: one of them ran down, and nobody at the desk has noticed. */
@@ -118,7 +121,8 @@ export function scanEvent(context: GateContext): Scan[] {
     ticket.scannedAt = at.toISOString();
     scans.push(createScan(context, at, { status: 'valid', ticketId: ticket._id }));
     const again = minutesAfter(at, prng.int(1, 9));
-    if (prng.chance(0.03) && again < clock.now) scans.push(refuse(context, ticket, again, 'already_used'));
+    const refusal = prng.chance(0.03) ? refuse(context, ticket, again, 'already_used') : null;
+    if (refusal && again < clock.now) scans.push(refusal);
   }
   const cancelled = bookings.tickets.filter((ticket) => ticket.status === 'invalid').slice(0, 2);
   for (const ticket of cancelled) scans.push(refuse(context, ticket, entryTime(context), 'canceled'));

@@ -26,6 +26,7 @@ import type { Transport } from '../../domain/transports/schema.ts';
 import type { WaitingEntry } from '../../domain/waiting-list/schema.ts';
 import type { LogoName } from '../covers/logo-names.ts';
 import type { SceneName } from '../covers/names.ts';
+import type { DemoDoorSale, DemoTill } from './door-types.ts';
 
 /** Password of every demo account; the server refuses them when NODE_ENV is production (DEC-029). */
 export const DEMO_PASSWORD = 'Regia!2026';
@@ -265,6 +266,8 @@ export interface DemoData {
   waitingList: DemoWaiting[];
   orders: Order[];
   handOvers: DemoHandOver[];
+  doorSales: DemoDoorSale[];
+  tills: DemoTill[];
   refundRequests: RefundRequest[];
   scans: Scan[];
   gatePhones: DemoPhone[];

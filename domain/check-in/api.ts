@@ -5,7 +5,7 @@ import { attendanceAnswer } from './attendance.ts';
 import { boardAnswer } from './board-schema.ts';
 import { checkpointAnswer, checkpointFields, checkpointInput } from './checkpoint-schema.ts';
 import { doorFactsAnswer, doorSaleAnswer, doorSaleInput, tillAnswer, tillInput } from './door-sale-schema.ts';
-import { handOversAnswer, handOversInput } from './hand-over-schema.ts';
+import { handOverRevertsInput, handOversAnswer, handOversInput } from './hand-over-schema.ts';
 import { checkpointList, scanList } from './list.ts';
 import {
   scanAnswer,
@@ -94,7 +94,7 @@ export const doorSaleApi = declareApi('door-sales', {
       ...(['door_sale_not_granted', 'event_closed', 'event_full', 'not_enough_seats', 'post_not_bookable'] as const),
       ...(['price_changed', 'slots_exceeded', 'companions_not_allowed', 'idempotency_mismatch'] as const),
       ...(['departure_point_required', 'departure_point_unknown', 'prices_by_age_missing'] as const),
-      'prices_by_type_missing',
+      ...(['prices_by_type_missing', 'door_not_here', 'door_not_yet', 'door_closed'] as const),
     ],
   },
 });
@@ -124,6 +124,13 @@ export const handOverApi = declareApi('hand-overs', {
     path: '/api/hand-overs',
     summary: 'Hands goods paid before over to whoever shows a ticket',
     body: handOversInput,
+    answer: handOversAnswer,
+  },
+  revert: {
+    method: 'POST',
+    path: '/api/hand-overs/revert',
+    summary: 'Takes the handing over of goods back; both stay in the order’s history',
+    body: handOverRevertsInput,
     answer: handOversAnswer,
   },
 });

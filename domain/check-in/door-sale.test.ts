@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { doorMoneyProblems } from './door-sale.ts';
+import { type CheckpointRule, EVERYBODY } from './checkpoint.ts';
+import { doorMoneyProblems, doorRefusal } from './door-sale.ts';
 
 test.each([
   ['nothing for what is free', {}, 0, {}],
@@ -11,3 +12,38 @@ test.each([
 ] as const)('a sale asks for %s [GATE-006]', (_what, money, total, problems) => {
   expect(doorMoneyProblems(money, total)).toEqual(problems);
 });
+
+const door: CheckpointRule = {
+  ...{ _id: 'door', kind: 'entry', opensAt: null, closesAt: null, repeat: 'once', hasExit: false },
+  ...{ audience: EVERYBODY, archivedAt: null },
+};
+const at = '2026-06-21T18:00:00.000Z';
+const [child, adult] = [{ age: 6 }, { age: 40 }];
+const single = { priceType: 'single', places: [{}] } as const;
+const byAge = (...places: { age: number }[]) => ({ priceType: 'byAges', places }) as const;
+const forYoung = { audience: { ...EVERYBODY, ticketTypes: ['young' as const] } };
+
+test.each([
+  ['is open to everybody', {}, single, null],
+  ['opens later', { opensAt: '2026-06-21T18:00:01Z' }, single, 'not_yet'],
+  ['opens at this moment', { opensAt: '2026-06-21T18:00:00Z' }, single, null],
+  ['has closed', { closesAt: '2026-06-21T18:00:00Z' }, single, 'closed'],
+  ['was deleted', { archivedAt: at }, single, 'closed'],
+  ['is for who has an extra', { audience: { ...EVERYBODY, extraIds: ['meal'] } }, single, 'not_here'],
+  ['is for a list', { audience: { ...EVERYBODY, transportIds: ['bus'] } }, single, 'not_here'],
+  [
+    'is for a tier that nobody at a door has proven',
+    { audience: { ...EVERYBODY, tiers: ['top' as const] } },
+    single,
+    'not_here',
+  ],
+  ['is for who is not a member too', { audience: { ...EVERYBODY, tiers: ['normal' as const] } }, single, null],
+  ['is for children, and a child comes', forYoung, byAge(child), null],
+  ['is for children, and an adult comes along', forYoung, byAge(child, adult), 'not_here'],
+  ['is for children, and ages are not kept', forYoung, { priceType: 'single', places: [child] }, 'not_here'],
+] as const)(
+  'who buys at a checkpoint that %s is told what a scan would say [GATE-001, GATE-006]',
+  (_what, rule, of, reason) => {
+    expect(doorRefusal({ ...door, ...rule }, of, at)).toBe(reason);
+  },
+);

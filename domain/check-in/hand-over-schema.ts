@@ -37,6 +37,16 @@ export const handOversInput = z.strictObject({
 });
 export type HandOversInput = z.infer<typeof handOversInput>;
 
+/** Body of POST hand-overs/revert: what is taken back, by the nonces of its handing over, so that repeating it is harmless. */
+export const handOverRevertsInput = z.strictObject({
+  eventId: id,
+  nonces: z
+    .array(text(80).min(1, 'validation.required'))
+    .min(1, 'validation.required')
+    .max(SCAN_BATCH_MAX, 'validation.maxItems'),
+});
+export type HandOverRevertsInput = z.infer<typeof handOverRevertsInput>;
+
 /** What came of one handing over, as it is stored. */
 export const handOverAnswer = z.object({
   _id: z.string(),
@@ -47,6 +57,8 @@ export const handOverAnswer = z.object({
   /** It left the table although it should not have. */
   isConflict: z.boolean(),
   ...handedAnswer.shape,
+  /** Who took it back, and when; the goods lie on the table again. */
+  reverted: z.nullable(z.object({ at: z.string(), by: z.string() })),
   /** The one that counts, where this one was too late. */
   first: z.optional(handedAnswer),
 });

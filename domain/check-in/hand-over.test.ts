@@ -6,6 +6,7 @@ import {
   handOverOutcomes,
   handOverReasons,
   heldFacts,
+  mayTakeBack,
   toHandOver,
 } from './hand-over.ts';
 import vectors from './hand-over.vectors.json' with { type: 'json' };
@@ -32,5 +33,11 @@ describe('handing goods over', () => {
     ];
     expect(toHandOver([shirt, cap])).toEqual([shirt]);
     expect(toHandOver(undefined)).toEqual([]);
+  });
+
+  test('only what was handed over, and still is, may be taken back [GATE-007]', () => {
+    expect(mayTakeBack({ outcome: 'handed', lineStatus: 'delivered' })).toBe(true);
+    expect(mayTakeBack({ outcome: 'handed', lineStatus: 'refundRequestAccepted' })).toBe(false);
+    expect(mayTakeBack({ outcome: 'already', lineStatus: 'delivered' })).toBe(false);
   });
 });

@@ -37,6 +37,18 @@ export function decideHandOver(facts: HandOverFacts): HandOverDecision {
   return { outcome: reason === 'handed_over' ? 'already' : 'refused', reason, isConflict: facts.isOffline };
 }
 
+/**
+ * Whether a handing over may be taken back: it counts, and its line is still where that left it. What is to be paid back since, or
+ * was never handed over, is not a mistake of a tap (GATE-007).
+ */
+export const mayTakeBack = ({
+  outcome,
+  lineStatus,
+}: {
+  outcome: HandOverOutcome;
+  lineStatus: OrderLineStatus;
+}): boolean => outcome === 'handed' && lineStatus === 'delivered';
+
 /** As far as a device knows what was handed over. */
 interface Held {
   handed: object | null;

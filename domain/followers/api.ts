@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
 import { importResultAnswer, importRowsInput } from './import.ts';
-import { tenantSubscriptionAnswer, tenantSubscriptionInput, tenantSubscriptionList, userTypeInput } from './schema.ts';
+import {
+  sellsAtDoorInput,
+  tenantSubscriptionAnswer,
+  tenantSubscriptionInput,
+  tenantSubscriptionList,
+  userTypeInput,
+} from './schema.ts';
 
 const importResultsAnswer = z.object({ results: z.array(importResultAnswer) });
 const promotionAnswer = z.object({ _id: z.string(), secondaryRole: z.nullable(z.literal('scanner')) });
@@ -76,6 +82,15 @@ export const tenantSubscriptionApi = declareApi('followers', {
     params: byId,
     body: userTypeInput,
     answer: tenantSubscriptionAnswer,
+  },
+  setSelling: {
+    method: 'PUT',
+    path: '/api/tenant-subscriptions/:id/sellsatdoor',
+    summary: 'Lets a follower who scans sell at the door, or no longer',
+    params: byId,
+    body: sellsAtDoorInput,
+    answer: tenantSubscriptionAnswer,
+    refusals: ['follower_not_scanner'],
   },
   remove: {
     method: 'DELETE',

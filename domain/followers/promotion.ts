@@ -55,3 +55,12 @@ export function assertPromotion(wanted: 'promote' | 'demote', facts: PromotionFa
   if (offered === wanted) return;
   throw new Refusal(offered === 'elsewhere' ? 'scanner_elsewhere' : 'not_promotable');
 }
+
+/**
+ * Refuses the right to sell at the door to whoever was not promoted by the community: of its other scanners their own page says it
+ * (GATE-006).
+ * @throws Refusal follower_not_scanner
+ */
+export function assertPromoted(facts: PromotionFacts | undefined): void {
+  if (!facts || promotionOf(facts) !== 'demote') throw new Refusal('follower_not_scanner');
+}

@@ -18,6 +18,9 @@ export type TenantSubscriptionInput = z.infer<typeof tenantSubscriptionInput>;
 /** Body of PUT tenant-subscriptions/{id}/usertype. */
 export const userTypeInput = z.strictObject({ userType: z.enum(userTypes, { error: 'validation.required' }) });
 
+/** Body of PUT tenant-subscriptions/{id}/sellsatdoor. */
+export const sellsAtDoorInput = z.strictObject({ sellsAtDoor: z.boolean({ error: 'validation.boolean' }) });
+
 export const tenantSubscriptionList = declareList({
   sortable: ['createdAt', 'surname', 'activationDate'],
   filters: { _id: 'id', tenantId: 'id', userId: 'id', status: 'enum', userType: 'enum', createdAt: 'instant' },
@@ -29,6 +32,8 @@ export const tenantSubscriptionList = declareList({
 export const followerScansAnswer = z.object({
   secondaryRole: z.optional(z.nullable(z.literal('scanner'))),
   scansFor: z.optional(scansForAnswer),
+  /** Of a follower who scans for this community: whether they also sell at its door (GATE-006). */
+  sellsAtDoor: z.optional(z.boolean()),
 });
 export type FollowerScans = z.infer<typeof followerScansAnswer>;
 

@@ -62,6 +62,10 @@ export const followers = {
     userType: 'User type changed: %{type}',
     added: 'Follower added',
   },
+  selling: {
+    nowOn: 'Sells at the door too, from now on',
+    nowOff: 'No longer sells at the door',
+  },
   form: {
     title: 'Follower',
     help: 'Whoever you add follows at once.',

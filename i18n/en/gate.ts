@@ -134,6 +134,11 @@ export const gate = {
     name: 'Name',
     surname: 'Surname',
     email: 'E-mail',
+    turnedAway: {
+      not_here: 'Nothing is sold here: “%{name}” is not for people who buy at the door. Sell at another checkpoint.',
+      not_yet: 'Nothing is sold here: “%{name}” is not open yet. Sell at another checkpoint.',
+      closed: 'Nothing is sold here: “%{name}” is closed. Sell at another checkpoint.',
+    },
     sell: 'Sell and let in (%{smart_count}) · %{amount}',
   },
   till: {
@@ -153,6 +158,8 @@ export const gate = {
     waiting: 'To hand over',
     handedAt: 'Handed over at %{time}',
     give: 'Handed over (%{smart_count})',
+    undo: 'Undo the handing over',
+    undone: 'Handing over undone: it can be handed over again',
     recorded: 'Recorded',
     alone: 'Recorded on this phone: it will be sent when the network is back',
     kept: 'Do not hand over: %{smart_count} item was handed over before or is no longer due |||| Do not hand over: %{smart_count} items were handed over before or are no longer due',

@@ -71,6 +71,10 @@ export const followers: Texts<typeof source> = {
     userType: 'Tipologia cambiata: %{type}',
     added: 'Follower aggiunto',
   },
+  selling: {
+    nowOn: 'Da adesso vende anche alla porta',
+    nowOff: 'Non vende più alla porta',
+  },
   form: {
     title: 'Follower',
     help: 'Chi aggiungi diventa subito follower.',

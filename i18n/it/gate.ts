@@ -137,6 +137,11 @@ export const gate = {
     name: 'Nome',
     surname: 'Cognome',
     email: 'E-mail',
+    turnedAway: {
+      not_here: 'Qui non si vende: “%{name}” non è per chi compra alla porta. Vendi a un altro varco.',
+      not_yet: 'Qui non si vende: “%{name}” non è ancora aperto. Vendi a un altro varco.',
+      closed: 'Qui non si vende: “%{name}” è chiuso. Vendi a un altro varco.',
+    },
     sell: 'Vendi e fai entrare (%{smart_count}) · %{amount}',
   },
   till: {
@@ -157,6 +162,8 @@ export const gate = {
     handedAt: 'Consegnato alle %{time}',
     give: 'Consegnato (%{smart_count})',
     recorded: 'Registrato',
+    undo: 'Annulla la consegna',
+    undone: 'Consegna annullata: si può consegnare di nuovo',
     alone: 'Registrato su questo telefono: partirà quando torna la rete',
     kept: 'Non consegnare: %{smart_count} articolo è già stato consegnato o non spetta più |||| Non consegnare: %{smart_count} articoli sono già stati consegnati o non spettano più',
   },

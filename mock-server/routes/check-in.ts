@@ -12,8 +12,9 @@ import { Refusal } from '../../domain/errors.ts';
 import { beginningOf, gateOrder } from '../../domain/events/dates.ts';
 import { scanningList } from '../../domain/events/list.ts';
 import { eventAttendance, eventBoard } from '../board.ts';
+import { closeTill, doorFacts, sellAtDoor, tillsOfEvent } from '../door-sales.ts';
 import { gateSnapshot, scanningEvent } from '../gate.ts';
-import { handOverAll } from '../hand-overs.ts';
+import { handOverAll, takeBackAll } from '../hand-overs.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
 import { newRecord } from '../kernel/records.ts';
@@ -39,7 +40,7 @@ export const scanRoutes: Route[] = [
     ),
   ),
   route('get', '/api/events/:id/gate', ['snapshot', 'scans'], (call) =>
-    ok(gateSnapshot(call.store, findOwn(call, call.store.events), call.now)),
+    ok(gateSnapshot(call, findOwn(call, call.store.events))),
   ),
   route('get', '/api/events/:id/board', ['get', 'scans'], (call) =>
     ok(eventBoard(call.store, findOwn(call, call.store.events), call.now)),
@@ -47,17 +48,19 @@ export const scanRoutes: Route[] = [
   route('get', '/api/events/:id/attendance', ['get', 'scans'], (call) =>
     ok(eventAttendance(call.store, findOwn(call, call.store.events), call.now)),
   ),
-  // Nobody sells at the door of the mock: no event has a till.
-  route('get', '/api/events/:id/tills', ['list', 'ledger'], (call) => {
-    findOwn(call, call.store.events);
-    return ok([]);
-  }),
+  route('get', '/api/events/:id/door-sales/prices', ['sell', 'scans'], doorFacts),
+  route('post', '/api/events/:id/door-sales', ['sell', 'scans'], sellAtDoor),
+  route('get', '/api/events/:id/tills', ['list', 'ledger'], (call) =>
+    ok(tillsOfEvent(call.store, findOwn(call, call.store.events)._id)),
+  ),
+  route('post', '/api/events/:id/tills', ['sell', 'scans'], closeTill),
   route('get', '/api/scans', ['list', 'scans'], (call) =>
     list(call, scanList, visible(call, call.store.scans), { show: (row) => showScan(call.store, row) }),
   ),
   route('post', '/api/scans', ['scan', 'scans'], (call) => scanTicket(call, readBody(call, scanInput))),
   route('post', '/api/scans/batch', ['scan', 'scans'], scanBatch),
   route('post', '/api/hand-overs', ['handOver', 'orders'], handOverAll),
+  route('post', '/api/hand-overs/revert', ['handOver', 'orders'], takeBackAll),
   route('post', '/api/scans/:id/revert', ['revert', 'scans'], (call) => ok(showScan(call.store, revertScan(call)))),
 ];
 

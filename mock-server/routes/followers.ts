@@ -5,8 +5,8 @@ import {
   type ImportRow,
   importRowsInput,
 } from '../../domain/followers/import.ts';
-import { userTypeInput } from '../../domain/followers/schema.ts';
-import { assertPending, changePromotion, demoteWith, reopen, showFollower } from '../followers.ts';
+import { sellsAtDoorInput, userTypeInput } from '../../domain/followers/schema.ts';
+import { assertPending, changePromotion, demoteWith, reopen, setSelling, showFollower } from '../followers.ts';
 import { readBody } from '../kernel/body.ts';
 import { newRecord, remove } from '../kernel/records.ts';
 import { assertFresh, type Call, findOwn, noContent, ok, type Route, route, tenantOf } from '../kernel/route.ts';
@@ -82,6 +82,12 @@ export const followerRoutes: Route[] = [
     const row = findOwn(call, followers(call));
     assertFresh(call, row.version);
     if (row.userType !== userType) Object.assign(row, { userType, version: row.version + 1 });
+    return ok(showFollower(call.store, row));
+  }),
+  route('put', '/api/tenant-subscriptions/:id/sellsatdoor', ['promote', 'users'], (call) => {
+    const { sellsAtDoor } = readBody(call, sellsAtDoorInput);
+    const row = findOwn(call, followers(call));
+    setSelling(call.store, row, sellsAtDoor);
     return ok(showFollower(call.store, row));
   }),
   route('delete', '/api/tenant-subscriptions/:id', ['delete', 'tenant-subscriptions'], (call) => {

@@ -218,6 +218,24 @@ describe('a follower', () => {
     expect(await screen.findByText('Follower aggiunto')).toBeTruthy();
   });
 
+  test('who was promoted is let to sell at the door on their page, and no longer; others have no such switch [GATE-006]', async () => {
+    const api = await drawPage('here');
+    const sells = await screen.findByRole('switch', { name: 'Vende alla porta' });
+    expect((sells as HTMLInputElement).checked).toBe(false);
+    fireEvent.click(sells);
+    await waitFor(() => expect(api.setSelling).toHaveBeenCalledWith('here', true));
+    expect(await screen.findByText('Da adesso vende anche alla porta')).toBeTruthy();
+  });
+
+  test.each(['a1', 'guest', 'there', 'p1'])(
+    'a follower who does not scan here (%s) is not let to sell [GATE-006]',
+    async (id) => {
+      await drawPage(id);
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.queryByRole('switch', { name: 'Vende alla porta' })).toBeNull();
+    },
+  );
+
   test('FOLL-011 DEC-013 stored: the type is saved with the version; who saved first is told', async () => {
     allowConsoleError(/HttpError/);
     const api = await drawPage('a1');

@@ -242,11 +242,16 @@ test('an order says who handed out what, when and where, and what was given away
   const handOver = {
     ...{ lineId: 'l1', ticketId: 't1', by: 'Giada Ronchi', device: 'Tavolo', ticketCode: '7K3MQ90001' },
     ...{ at: '2026-12-20T17:02:00.000Z', event: { _id: 'e1', name: 'Alba al lago' } },
+    reverted: null,
   };
   const order = orderRecord({
     handOvers: [
       { _id: 'h1', ...handOver, outcome: 'handed', reason: null, isConflict: false },
       { _id: 'h2', ...handOver, outcome: 'already', reason: 'handed_over', isConflict: true },
+      {
+        ...{ _id: 'h3', ...handOver, outcome: 'handed', reason: null, isConflict: false },
+        reverted: { at: '2026-12-20T17:03:00.000Z', by: 'Luca Bassi' },
+      },
     ],
   });
   await draw(
@@ -263,4 +268,5 @@ test('an order says who handed out what, when and where, and what was given away
     '2 × Maglietta (M)20/12/2026 18:02 · Giada Ronchi · Alba al lago · Tavolo · 7K3MQ90001',
   );
   expect(within(rows[1] as HTMLElement).getByText('Dato una seconda volta: era già stato consegnato')).toBeTruthy();
+  expect(rows[2]?.textContent).toContain('Consegna annullata da Luca Bassi · 20/12/2026 18:03');
 });

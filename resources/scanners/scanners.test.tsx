@@ -128,6 +128,15 @@ test('SCAN-004 SCAN-005 SCAN-006 SCAN-008 VAL-P032 ERR-P026 a community changes 
   expect(await screen.findByText('Scanner aggiornato')).toBeTruthy();
 });
 
+test('a community lets a scanner sell at the door, and no longer; who may not change scanners reads it [GATE-006]', async () => {
+  const api = await draw(owner, '/s1');
+  const sells = await screen.findByLabelText(/^Vende alla porta/);
+  expect((sells as HTMLInputElement).checked).toBe(false);
+  fireEvent.click(sells);
+  save();
+  await waitFor(() => expect(api.update.mock.lastCall?.[1].data).toMatchObject({ sellsAtDoor: true }));
+});
+
 test('SCAN-005 an administrator resets the password and saves in users', async () => {
   const api = await draw(admin, '/s1');
   expect(await screen.findByRole('button', { name: 'Reimposta password' })).toBeTruthy();
@@ -142,5 +151,6 @@ test('SCAN-007 PERM-P015 whoever is neither administrator nor community reads on
   for (const label of [/^Nome/, /^Cognome/, /^Username/, /^Telefono/]) {
     expect(screen.getByLabelText(label)).toHaveProperty('disabled', true);
   }
+  expect(screen.getByLabelText(/^Vende alla porta/)).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull();
 });

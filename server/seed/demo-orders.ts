@@ -28,11 +28,28 @@ export const orderLineRows = (data: DemoData): Row<'orderLines'>[] => data.order
 /** Who handed it over is an account of the demo: found by its name. */
 export function handOverRows(data: DemoData): Row<'handOvers'>[] {
   const people = new Map(data.users.map(({ _id, name, surname }) => [`${name} ${surname}`, _id]));
-  return data.handOvers.map(({ _id: id, lineId: orderLineId, by: userName, createdAt, ...row }) => ({
-    ...{ id, orderLineId, userName, userId: people.get(userName) ?? row.tenantId, ...row },
+  const idOf = (name: string, tenantId: string) => people.get(name) ?? tenantId;
+  return data.handOvers.map(({ _id: id, lineId: orderLineId, by: userName, createdAt, reverted, ...row }) => ({
+    ...{ id, orderLineId, userName, userId: idOf(userName, row.tenantId), ...row },
+    ...{ revertedAt: reverted?.at ?? null, revertedByName: reverted?.by ?? null },
+    revertedBy: reverted ? idOf(reverted.by, row.tenantId) : null,
     ...stamps(createdAt),
   }));
 }
+
+export const tillRows = (data: DemoData): Row<'tills'>[] =>
+  data.tills.map(({ _id: id, expected, counted, createdAt, ...row }) => ({
+    ...{ id, ...row, expectedCash: expected.cash, expectedReader: expected.reader },
+    ...{ countedCash: counted.cash, countedReader: counted.reader },
+    ...stamps(createdAt),
+  }));
+
+export const doorSaleRows = (data: DemoData): Row<'doorSales'>[] =>
+  data.doorSales.map(({ _id: id, reservationCode: _code, createdAt, ...row }) => ({
+    id,
+    ...row,
+    ...stamps(createdAt),
+  }));
 
 export const refundRequestRows = (data: DemoData): Row<'refundRequests'>[] =>
   data.refundRequests.map((request) => {

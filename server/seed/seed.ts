@@ -60,6 +60,8 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string, now: Date
   await insertRows(tx, tables.orders, merchandise.orderRows(data));
   await insertRows(tx, tables.orderLines, merchandise.orderLineRows(data));
   await insertRows(tx, tables.handOvers, merchandise.handOverRows(data));
+  await insertRows(tx, tables.tills, merchandise.tillRows(data));
+  await insertRows(tx, tables.doorSales, merchandise.doorSaleRows(data));
   await insertRows(tx, tables.refundRequests, merchandise.refundRequestRows(data));
   await insertRows(tx, tables.refundRequestLines, merchandise.refundRequestLineRows(data));
   await insertRows(tx, tables.payments, rows.paymentRows(data));

@@ -55,6 +55,32 @@ describe('one shirt, many hands', () => {
     expect(await countedOf(lineId)).toBe(1);
   });
 
+  test('taken back 30 times at once while others hand it over anew: one taking back, one that counts [GATE-007]', async () => {
+    const lineId = await ordered();
+    await handOver(lineId, 'mistake');
+    const takeBack = async () => {
+      const given = { eventId, nonces: ['mistake'] };
+      const { body } = await world.call<{ results: HandOverResult[] }>(
+        world.scanner,
+        'POST',
+        'hand-overs/revert',
+        given,
+      );
+      return body.results[0];
+    };
+    const [backs, anew] = await Promise.all([
+      many(30, takeBack),
+      many(10, (index) => handOver(lineId, `anew-${index}`)),
+    ]);
+    expect(backs.map((one) => one?.status)).toEqual(Array(30).fill(200));
+    expect(new Set(backs.map((one) => JSON.stringify(one?.handOver?.reverted))).size).toBe(1);
+    expect(anew.filter((one) => one?.status === 200).length).toBeLessThanOrEqual(1);
+    await handOver(lineId, 'at-last');
+    const rows = await world.db.select().from(handOvers).where(eq(handOvers.orderLineId, lineId));
+    const handed = rows.filter(({ outcome }) => outcome === 'handed');
+    expect(handed.map(({ revertedAt }) => revertedAt === null).sort()).toEqual([false, true]);
+  });
+
   test('without the index two handings over of one line would both stand [GATE-007]', async () => {
     const lineId = await ordered();
     await handOver(lineId, 'control-1');

@@ -51,4 +51,27 @@ describeContract('goods at the gate', both, (open) => {
     expect(await handOver(ticket._id, { ...goods, lineId: nobody }, 'contract-3')).toMatchObject({ status: 404 });
     expect(await handOver(nobody, goods, 'contract-4')).toMatchObject({ status: 404 });
   });
+
+  test('a handing over by mistake is taken back: both stay on the order, and it can be handed over again [GATE-007]', async () => {
+    const ticket = (await holders()).find(({ goods }) => goods?.some(({ handed }) => handed === null));
+    const goods = ticket?.goods?.find(({ handed }) => handed === null);
+    if (!ticket || !goods) throw new Error('the demo has nothing to hand over');
+    const takeBack = async (nonce: string, who: 'scanner' | 'tenant2' = 'scanner') => {
+      const body = { eventId, nonces: [nonce] };
+      return (await api.call<{ results: HandOverResult[] }>(who, 'POST', 'hand-overs/revert', { body })).body
+        .results[0];
+    };
+    await handOver(ticket._id, goods, 'contract-mistake');
+    const back = await takeBack('contract-mistake');
+    expect(back).toMatchObject({ status: 200, handOver: { outcome: 'handed', reverted: { by: 'Giada Ronchi' } } });
+    expect(await takeBack('contract-mistake')).toEqual(back);
+    expect(await takeBack('contract-nobody')).toMatchObject({ status: 404, code: 'not_found' });
+    const held = (await holders()).find(({ _id }) => _id === ticket._id)?.goods;
+    expect(held?.find(({ lineId }) => lineId === goods.lineId)?.handed).toBeNull();
+    expect(await handOver(ticket._id, goods, 'contract-again')).toMatchObject({ status: 200 });
+    const order = api.demo.orders.find(({ products }) => products.some(({ _id }) => _id === goods.lineId));
+    const { body } = await api.call<Order>('tenant', 'GET', `orders/${order?._id}`);
+    const own = body.handOvers?.filter(({ lineId }) => lineId === goods.lineId);
+    expect(own?.map(({ reverted }) => reverted === null)).toEqual([false, true]);
+  });
 });

@@ -1,5 +1,6 @@
 import { type GateCheckpoint, type Passage, periodOf, standOf, turnOf } from '../../domain/check-in/checkpoint.ts';
 import { conflictOf, decideScan, scanTime } from '../../domain/check-in/decide.ts';
+import { doorRefusal } from '../../domain/check-in/door-sale.ts';
 import type { DoorFacts, DoorSale, DoorSaleInput } from '../../domain/check-in/door-sale-schema.ts';
 import { decideHandOver } from '../../domain/check-in/hand-over.ts';
 import type { HandOver, HandOverInput, HandOverResult } from '../../domain/check-in/hand-over-schema.ts';
@@ -168,6 +169,10 @@ export class FakeGateServer {
   /** One sale for each nonce, for as long as there are places. */
   sell(input: DoorSaleInput): ApiAnswer<Partial<DoorSale>> {
     const made = this.sales.get(input.nonce);
+    const door = this.checkpoints.find(({ _id }) => _id === input.checkpointId);
+    const of = { priceType: this.doorFacts.priceType, places: input.places };
+    if (!made && door && doorRefusal(door, of, new Date(this.now).toISOString()))
+      return { status: 400, body: { message: 'Non venduto' } };
     if (!made && this.doorFacts.free < input.places.length) return { status: 400, body: { message: 'Al completo' } };
     if (!made) this.doorFacts = { ...this.doorFacts, free: this.doorFacts.free - input.places.length };
     this.sales.set(input.nonce, made ?? input);
@@ -187,11 +192,25 @@ export class FakeGateServer {
     const status = handed ? ('delivered' as const) : ('readyToDelivery' as const);
     const decision = decideHandOver({ line: { status, isSent: false }, isTheirs: true, isOffline: offline });
     const own = { at: at ?? new Date(this.now).toISOString(), by: 'Giada Ronchi', device: device ?? null };
-    const stored = { _id: nonce, lineId, ticketId, ...decision, ...own, ...(handed && { first: handed }) };
+    const first = handed && { first: handed };
+    const stored = { _id: nonce, lineId, ticketId, ...decision, ...own, reverted: null, ...first };
     this.handOvers.set(nonce, stored);
     const change = (one: typeof goods) => (one.lineId === lineId ? { ...one, handed: own } : one);
     if (decision.outcome === 'handed') this.tickets.set(ticketId, { ...ticket, goods: ticket.goods?.map(change) });
     return { nonce, status: statuses[decision.outcome], handOver: stored };
+  }
+
+  /** Both stay: what was handed over, and that it was taken back. */
+  takeBack(nonce: string): HandOverResult {
+    const stored = this.handOvers.get(nonce);
+    if (stored?.outcome !== 'handed') return { nonce, status: stored ? 400 : 404, code: 'not_found' };
+    const { lineId, ticketId, reverted } = stored;
+    const handOver = { ...stored, reverted: reverted ?? { at: new Date(this.now).toISOString(), by: 'Giada Ronchi' } };
+    this.handOvers.set(nonce, handOver);
+    const ticket = this.tickets.get(ticketId ?? '');
+    const goods = ticket?.goods?.map((one) => (one.lineId === lineId ? { ...one, handed: null } : one));
+    if (ticket && goods && !reverted) this.tickets.set(ticket._id, { ...ticket, goods });
+    return { nonce, status: 200, handOver };
   }
 
   #standing(ticket: GateTicket): GateTicket {
@@ -256,6 +275,8 @@ export class FakeGateServer {
         }),
       handOver: ({ handOvers }) =>
         send(() => ({ status: 200, body: { results: handOvers.map((one) => this.handOver(one)) } })),
+      takeBack: ({ nonces }) =>
+        send(() => ({ status: 200, body: { results: nonces.map((nonce) => this.takeBack(nonce)) } })),
       doorFacts: () => send(() => ({ status: 200, body: this.doorFacts })),
       closeTill: (_event, { counted, note }) =>
         send(() => {

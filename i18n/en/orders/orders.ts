@@ -68,6 +68,7 @@ export const orders = {
     products: 'Products',
     handOvers: 'Handed over and shipped',
     setAsShipped: 'set as shipped',
+    handOverReverted: 'Handing over undone by %{by}',
     handOverConflict: {
       handed_over: 'Given away again: it had been handed over before',
       not_theirs: 'Given away, but somebody else ordered it',

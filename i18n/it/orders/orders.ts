@@ -76,6 +76,7 @@ export const orders: Texts<typeof enOrders> = {
     products: 'Prodotti',
     handOvers: 'Consegnato e spedito',
     setAsShipped: 'segnato come spedito',
+    handOverReverted: 'Consegna annullata da %{by}',
     handOverConflict: {
       handed_over: 'Dato una seconda volta: era già stato consegnato',
       not_theirs: 'Dato, ma l’aveva ordinato un’altra persona',

@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import type { Till } from '../../../domain/check-in/door-sale-schema.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/time.ts';
+import { boardKey } from '../../../src/components/live/board-key.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 
 const ways = ['cash', 'reader'] as const;
@@ -19,9 +20,10 @@ export function BoardTills({ eventId }: { eventId: string }) {
   const translate = useTranslate();
   const { eventTills } = useApi();
   const { data } = useQuery({
-    queryKey: ['event-tills', eventId],
+    // Under the board's key: who hears that something moved at the doors reads the tills anew too.
+    queryKey: [...boardKey(eventId), 'tills'],
     queryFn: ({ signal }) => eventTills(eventId, signal),
-    // Whoever sells is not told of here: the board's own rhythm is more than a till needs.
+    // A till that is closed moves nothing at a door.
     refetchInterval: 30_000,
   });
   if (!data || data.length === 0) return null;

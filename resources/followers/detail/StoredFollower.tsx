@@ -23,6 +23,7 @@ import { useOpenActions } from '../list/FollowerMenu.tsx';
 import { ScannerMark } from '../list/ScannerMark.tsx';
 import type { FollowerRecord } from '../record.ts';
 import { useFollowerActions } from '../use-follower-actions.tsx';
+import { SellingSwitch } from './SellingSwitch.tsx';
 import { UserTypeForm } from './UserTypeForm.tsx';
 
 const PersonReservations = lazyPage(
@@ -51,6 +52,7 @@ function FollowerDetail({ follower }: { follower: FollowerRecord }) {
       />
       <MainWithSide side={<FollowerFacts follower={follower} />}>
         <UserTypeForm follower={follower} />
+        <SellingSwitch follower={follower} />
         <Suspense fallback={<TableSkeleton />}>
           <PersonReservations userId={follower.userId} tenantId={follower.tenantId} />
         </Suspense>

@@ -34,6 +34,12 @@ export function OrderHandOvers({ order }: { order: OrderRecord }) {
                 .filter(Boolean)
                 .join(' · ')}
             </Typography>
+            {one.reverted && (
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {translate('orders.detail.handOverReverted', { by: one.reverted.by })} ·{' '}
+                <DateTimeField value={one.reverted.at} />
+              </Typography>
+            )}
             {one.isConflict && (
               <Typography variant="body2" sx={{ color: 'error.main', fontWeight: 600 }}>
                 {translate(`orders.detail.handOverConflict.${one.reason ?? 'handed_over'}`)}

@@ -18,6 +18,7 @@ import {
   declineFollower,
   removeFollower,
   reopenFollower,
+  setSelling,
   setUserType,
 } from './commands/followers.ts';
 import { importFollowers } from './commands/import-followers.ts';
@@ -77,6 +78,11 @@ export const followerRoutes: Routes = (app, services) => {
     return database.transaction(tenantScopeOf(caller), (tx) =>
       setUserType(tx, caller, request.params.id, request.body.userType, (version) => assertFresh(request, version)),
     );
+  });
+  route(app, tenantSubscriptionApi.setSelling, allow('promote', 'users'), (request) => {
+    const caller = callerOf(request);
+    const { sellsAtDoor } = request.body;
+    return database.transaction(tenantScopeOf(caller), (tx) => setSelling(tx, caller, request.params.id, sellsAtDoor));
   });
   route(app, tenantSubscriptionApi.remove, config('delete'), async (request, reply) => {
     const caller = callerOf(request);

@@ -145,6 +145,10 @@ export const handOvers = pgTable(
     userId: uuid('user_id').notNull(),
     userName: text('user_name').notNull(),
     isConflict: boolean('is_conflict').notNull().default(false),
+    /** Taken back: a tap by mistake; the goods lie on the table again. */
+    revertedAt: instant('reverted_at'),
+    revertedBy: uuid('reverted_by'),
+    revertedByName: text('reverted_by_name'),
     ...stamps(),
   },
   (t) => [
@@ -168,8 +172,8 @@ export const handOvers = pgTable(
       columns: [t.tenantId, t.ticketId],
       foreignColumns: [tickets.tenantId, tickets.id],
     }),
-    // A line is handed over exactly once, whoever does it and however.
-    uniqueIndex('hand_overs_once').on(t.orderLineId).where(sql`outcome = 'handed'`),
+    // A line is handed over exactly once, whoever does it and however; what was taken back does not count.
+    uniqueIndex('hand_overs_once').on(t.orderLineId).where(sql`outcome = 'handed' and reverted_at is null`),
     uniqueIndex('hand_overs_nonce').on(t.tenantId, t.nonce),
     index('hand_overs_order_list').on(t.orderId, t.at),
     index('hand_overs_event_list').on(t.eventId),

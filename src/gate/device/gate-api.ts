@@ -1,6 +1,10 @@
 import type { PhoneReport } from '../../../domain/check-in/board-schema.ts';
 import type { DoorFacts, DoorSale, DoorSaleInput, Till, TillInput } from '../../../domain/check-in/door-sale-schema.ts';
-import type { HandOverResult, HandOversInput } from '../../../domain/check-in/hand-over-schema.ts';
+import type {
+  HandOverResult,
+  HandOverRevertsInput,
+  HandOversInput,
+} from '../../../domain/check-in/hand-over-schema.ts';
 import type { GateSnapshot, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../../domain/check-in/schema.ts';
 import type { Taken } from '../../../domain/tickets/taken.ts';
 
@@ -137,5 +141,23 @@ export function createGateApi(session: GateSession, language: () => string, doFe
       timeout: number = DATA_TIMEOUT,
     ): Promise<ApiAnswer<{ results: HandOverResult[] }>> =>
       call('hand-overs', { method: 'POST', body: handOvers, timeout }),
+    takeBack: (taken: HandOverRevertsInput): Promise<ApiAnswer<{ results: HandOverResult[] }>> =>
+      call('hand-overs/revert', { method: 'POST', body: taken }),
   };
 }
+
+type Reach = <T>(call: () => Promise<T>) => Promise<T>;
+
+/** The same calls, each made by `reach`. */
+export const eachCall = (api: GateApi, reach: Reach): GateApi => ({
+  snapshot: (...args) => reach(() => api.snapshot(...args)),
+  scan: (...args) => reach(() => api.scan(...args)),
+  batch: (...args) => reach(() => api.batch(...args)),
+  revert: (...args) => reach(() => api.revert(...args)),
+  markPaid: (...args) => reach(() => api.markPaid(...args)),
+  handOver: (...args) => reach(() => api.handOver(...args)),
+  takeBack: (...args) => reach(() => api.takeBack(...args)),
+  doorFacts: (...args) => reach(() => api.doorFacts(...args)),
+  sell: (...args) => reach(() => api.sell(...args)),
+  closeTill: (...args) => reach(() => api.closeTill(...args)),
+});

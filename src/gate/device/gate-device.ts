@@ -4,10 +4,10 @@ import type { DoorSaleInput, TillInput } from '../../../domain/check-in/door-sal
 import type { GateTicket } from '../../../domain/check-in/schema.ts';
 import { MINUTE } from '../../../domain/time.ts';
 import { createConnection } from './connection.ts';
-import { AccessLost, type GateApi, NetworkDown } from './gate-api.ts';
+import { AccessLost, eachCall, type GateApi, NetworkDown } from './gate-api.ts';
 import type { GateDatabases } from './gate-database.ts';
 import { createStore } from './gate-state.ts';
-import { createHandOvers, type HandedOver } from './hand-overs.ts';
+import { createHandOvers, type GivenLine, type HandedOver } from './hand-overs.ts';
 import { createJudge } from './judge.ts';
 import { createPayments } from './payments.ts';
 import { createQueue } from './queue.ts';
@@ -102,17 +102,7 @@ export function createGateDevice(options: GateDeviceOptions) {
   }
 
   /** The server, as this device reaches it: every call tells whether the network works. */
-  const server: GateApi = {
-    snapshot: (...args) => reach(() => api.snapshot(...args)),
-    scan: (...args) => reach(() => api.scan(...args)),
-    batch: (...args) => reach(() => api.batch(...args)),
-    revert: (...args) => reach(() => api.revert(...args)),
-    markPaid: (...args) => reach(() => api.markPaid(...args)),
-    handOver: (...args) => reach(() => api.handOver(...args)),
-    doorFacts: (...args) => reach(() => api.doorFacts(...args)),
-    sell: (...args) => reach(() => api.sell(...args)),
-    closeTill: (...args) => reach(() => api.closeTill(...args)),
-  };
+  const server = eachCall(api, reach);
 
   const judge = createJudge({
     ...{ eventId, user, server, queue, tickets, connection, now, newNonce },
@@ -179,10 +169,11 @@ export function createGateDevice(options: GateDeviceOptions) {
     }
   }
 
-  /** An exchange that was under way may have passed the reversals already. */
-  async function sendReverts(): Promise<void> {
-    if ((await sync()) && (await queue.reverts()).length > 0) await sync();
+  /** An exchange that was under way may have passed already what was taken back. */
+  async function sendTakenBack(left: () => Promise<number>): Promise<void> {
+    if ((await sync()) && (await left()) > 0) await sync();
   }
+  const sendReverts = () => sendTakenBack(async () => (await queue.reverts()).length);
 
   return {
     subscribe: store.subscribe,
@@ -293,6 +284,13 @@ export function createGateDevice(options: GateDeviceOptions) {
       const came = await goods.give(ticketId);
       await show();
       return came;
+    },
+
+    /** Takes back what was just handed over: it lies on the table again (GATE-007). */
+    async takeBackGoods(given: readonly GivenLine[]): Promise<void> {
+      await goods.takeBack(given);
+      await show();
+      await sendTakenBack(goods.count);
     },
 
     open: (verdict: ShownVerdict) => store.set({ verdict, party: null }),

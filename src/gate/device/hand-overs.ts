@@ -13,13 +13,19 @@ type Handed = NonNullable<GateGoods['handed']>;
 interface HandOversOptions {
   eventId: string;
   user: { _id: string; name: string };
-  server: Pick<GateApi, 'handOver'>;
+  server: Pick<GateApi, 'handOver' | 'takeBack'>;
   queue: ScanQueue;
   tickets: GateTickets;
   connection: Connection;
   deviceName: () => string;
   now: () => number;
   newNonce: () => string;
+}
+
+/** A line that was handed over here, as it may be taken back. */
+export interface GivenLine {
+  nonce: string;
+  lineId: string;
 }
 
 /** How many lines came to what, for the person at the table. */
@@ -29,28 +35,60 @@ export interface HandedOver {
   kept: number;
   /** Decided by this phone alone. */
   isAlone: boolean;
+  /** What was handed over just now, to be taken back after a tap by mistake. */
+  given: readonly GivenLine[];
 }
 
 /** Goods handed over at this gate: on disk before they are said to be, and to the server now or when the network is back (GATE-007). */
 export function createHandOvers({ eventId, user, server, queue, tickets, connection, ...options }: HandOversOptions) {
-  /** What this phone owes the server, by line: a snapshot that does not know of it changes nothing. */
-  let owed = new Map<string, Handed>();
+  /** What this phone owes the server, by line, null for what was taken back: a snapshot that knows nothing of it changes nothing. */
+  let owed = new Map<string, Handed | null>();
 
   const handedOf = ({ at, device }: QueuedHandOver): Handed => ({ at, by: user.name, device: device || null });
 
   const mine = async (): Promise<QueuedHandOver[]> =>
-    (await queue.handOvers()).filter((one) => one.eventId === eventId && one.state === 'handed');
+    (await queue.handOvers()).filter((one) => one.eventId === eventId && one.state !== 'asking');
+
+  const isBack = ({ state, isTakenBack }: QueuedHandOver): boolean => state === 'returned' || isTakenBack === true;
+
+  /** Of a line that was handed over anew after it was taken back, the later one counts. */
+  async function readOwed(): Promise<void> {
+    owed = new Map((await mine()).map((item) => [item.lineId, isBack(item) ? null : handedOf(item)]));
+  }
+
+  /** The server's last word on a line, unless this phone owes it a later one. */
+  async function standAs(lineId: string, handed: Handed | null | undefined): Promise<void> {
+    await readOwed();
+    if (owed.has(lineId)) return;
+    await tickets.setGoods(lineId, handed === undefined ? null : { handed }, handed !== undefined);
+  }
 
   async function settle(item: QueuedHandOver, { status, handOver }: HandOverResult): Promise<boolean> {
     const isHanded = status === 200 && handOver !== undefined;
+    // Asked for again: it may have been taken back while it was on its way.
+    const latest = (await queue.handOvers()).find(({ nonce }) => nonce === item.nonce);
+    if (isHanded && latest?.isTakenBack) {
+      await queue.putHandOver({ ...latest, state: 'returned' });
+      return true;
+    }
     // Refused after it was given away: the organiser sees it on the order, and this phone lists it.
-    const isConflict = !isHanded && item.state === 'handed';
+    const isConflict = !isHanded && item.state === 'handed' && !latest?.isTakenBack;
     const { nonce, name, code, at } = item;
     await queue.concludeHandOver(nonce, isConflict ? { nonce, eventId, name, code, at, reason: 'goods' } : null);
-    owed.delete(item.lineId);
-    const handed = isHanded ? { at: handOver.at, by: handOver.by, device: handOver.device } : handOver?.first;
-    await tickets.setGoods(item.lineId, handed ?? null, handed !== undefined);
+    const own = isHanded ? { at: handOver.at, by: handOver.by, device: handOver.device } : handOver?.first;
+    await standAs(item.lineId, own);
     return isHanded;
+  }
+
+  /** Tells the server that a handing over it has was taken back; false when it cannot say now. Any answer but that is final. */
+  async function sendBack({ nonce, lineId, eventId: of }: QueuedHandOver): Promise<boolean> {
+    const { body } = await server.takeBack({ eventId: of, nonces: [nonce] });
+    const [result] = body.results ?? [];
+    if (!result || isTemporary(result)) return false;
+    await queue.concludeHandOver(nonce, null);
+    if (result.status === 200) await standAs(lineId, null);
+    else await readOwed();
+    return true;
   }
 
   async function ask(items: readonly QueuedHandOver[], isOffline: boolean, timeout?: number) {
@@ -88,7 +126,11 @@ export function createHandOvers({ eventId, user, server, queue, tickets, connect
     withOwed: (ticket: GateTicket): GateTicket => {
       const { goods } = ticket;
       if (!goods || owed.size === 0) return ticket;
-      return { ...ticket, goods: goods.map((one) => ({ ...one, handed: one.handed ?? owed.get(one.lineId) ?? null })) };
+      const handedOver = ({ lineId, handed }: GateGoods) => {
+        const own = owed.get(lineId);
+        return own === undefined ? handed : own && (handed ?? own);
+      };
+      return { ...ticket, goods: goods.map((one) => ({ ...one, handed: handedOver(one) })) };
     },
     count: async (): Promise<number> => (await mine()).length,
 
@@ -96,8 +138,8 @@ export function createHandOvers({ eventId, user, server, queue, tickets, connect
     async start(): Promise<void> {
       for (const { nonce, state } of await queue.handOvers())
         if (state === 'asking') await queue.concludeHandOver(nonce, null);
-      owed = new Map((await mine()).map((item) => [item.lineId, handedOf(item)]));
-      for (const [lineId, handed] of owed) await tickets.setGoods(lineId, handed, false);
+      await readOwed();
+      for (const [lineId, handed] of owed) await tickets.setGoods(lineId, { handed }, false);
     },
 
     /** Everything of a ticket that still lies on the table. */
@@ -106,29 +148,53 @@ export function createHandOvers({ eventId, user, server, queue, tickets, connect
       const goods = toHandOver(ticket?.goods).filter((one) => decideHandOver(heldFacts(one)).outcome === 'handed');
       const items: QueuedHandOver[] = [];
       for (const one of goods) if (ticket) items.push(await begin(ticket, one));
-      const results = await askNow(items);
-      const came: HandedOver = { handed: 0, kept: 0, isAlone: false };
+      // What the server still thinks handed over, because it has not heard that it was taken back, goes after that.
+      const results = await askNow(items.filter(({ lineId }) => !owed.has(lineId)));
+      const given: GivenLine[] = [];
+      const came: HandedOver = { handed: 0, kept: 0, isAlone: false, given };
       for (const item of items) {
         const result = results.get(item.nonce);
-        if (result) {
-          came[(await settle(item, result)) ? 'handed' : 'kept']++;
+        if (result && !(await settle(item, result))) {
+          came.kept++;
           continue;
         }
+        came.handed++;
+        given.push({ nonce: item.nonce, lineId: item.lineId });
+        if (result) continue;
+        came.isAlone = true;
         await queue.putHandOver({ ...item, state: 'handed' });
         owed.set(item.lineId, handedOf(item));
-        await tickets.setGoods(item.lineId, handedOf(item), false);
-        Object.assign(came, { handed: came.handed + 1, isAlone: true });
+        await tickets.setGoods(item.lineId, { handed: handedOf(item) }, false);
       }
       return came;
     },
 
-    /** Tells the server what waits. @throws NetworkDown, AccessLost */
+    /** What was just handed over lies on the table again: on disk first; the server hears of both, in their order. */
+    async takeBack(given: readonly GivenLine[]): Promise<void> {
+      const waiting = new Map((await mine()).map((item) => [item.nonce, item]));
+      for (const { nonce, lineId } of given) {
+        const queued = waiting.get(nonce);
+        const known = { name: '', code: '', ticketId: '', device: options.deviceName(), state: 'returned' as const };
+        const at = new Date(options.now()).toISOString();
+        await queue.putHandOver(
+          queued ? { ...queued, isTakenBack: true } : { ...known, nonce, lineId, at, eventId, userId: user._id },
+        );
+        owed.set(lineId, null);
+        await tickets.setGoods(lineId, { handed: null }, false);
+      }
+    },
+
+    /** Tells the server what waits, in the order of time. @throws NetworkDown, AccessLost */
     async send(): Promise<void> {
-      const waiting = await mine();
-      for (const item of waiting) {
-        const result = (await ask([item], true)).get(item.nonce);
-        if (!result) return;
-        await settle(item, result);
+      for (const item of await mine()) {
+        if (item.state === 'handed') {
+          // What came back is no longer away: it may be refused without a conflict.
+          const result = (await ask([item], !item.isTakenBack)).get(item.nonce);
+          if (!result) return;
+          await settle(item, result);
+        }
+        const latest = (await queue.handOvers()).find(({ nonce }) => nonce === item.nonce);
+        if (latest?.state === 'returned' && !(await sendBack(latest))) return;
       }
     },
   };

@@ -132,12 +132,12 @@ export function createTickets(
       return changed;
     },
 
-    /** Says who handed a line over, on every ticket it stands on; null takes it off them, because it is not to be given. */
-    async setGoods(lineId: string, handed: Handed | null, isConfirmed: boolean): Promise<void> {
+    /** Says who handed a line over, or nobody, on every ticket it stands on; null takes it off them: it is not to be given. */
+    async setGoods(lineId: string, change: { handed: Handed | null } | null, isConfirmed: boolean): Promise<void> {
       for (const ticket of [...byId.values()]) {
         if (!ticket.goods?.some((one) => one.lineId === lineId)) continue;
         const goods = ticket.goods.flatMap((one) =>
-          one.lineId !== lineId ? one : handed === null ? [] : { ...one, handed },
+          one.lineId !== lineId ? one : change ? { ...one, ...change } : [],
         );
         keep({ ...ticket, goods });
         if (isConfirmed) await store([{ ...ticket, goods }], false);

@@ -59,8 +59,13 @@ export interface QueuedHandOver {
   code: string;
   at: string;
   device: string;
-  /** `asking`: nobody was told yet; `handed`: given away by this device's own decision. */
-  state: 'asking' | 'handed';
+  /**
+   * `asking`: nobody was told yet; `handed`: given away by this device's own decision; `returned`: the server has it, and does not
+   * know yet that it was taken back.
+   */
+  state: 'asking' | 'handed' | 'returned';
+  /** Taken back before the server had it: both are sent, one after the other. */
+  isTakenBack?: boolean;
 }
 
 /** What happened at this device and the server would have refused; listed until the device is wiped. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { DOOR_PLACES_MAX, doorMoneyProblems } from '../../../domain/check-in/door-sale.ts';
+import { DOOR_PLACES_MAX, doorMoneyProblems, doorRefusal } from '../../../domain/check-in/door-sale.ts';
 import type { DoorFacts, DoorSaleInput } from '../../../domain/check-in/door-sale-schema.ts';
 import { priceOf } from '../../../domain/events/price-of.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { Taken } from '../../../domain/tickets/taken.ts';
 import { type UserType, userTypes } from '../../../domain/users/kind.ts';
-import { useGate, useGateState } from '../gate-context.ts';
+import { useGate, useGateState, useNow } from '../gate-context.ts';
 import { gateName } from '../preferences.ts';
 import { Icon } from '../screens/icons.tsx';
 import { fill } from '../texts.ts';
@@ -30,6 +30,7 @@ function totalOf(facts: DoorFacts, ages: readonly string[], tier: UserType): num
 export function SaleForm({ facts, isBusy, onSell }: Props) {
   const { texts, language } = useGate();
   const { place } = useGateState();
+  const now = useNow();
   const [ages, setAges] = useState<readonly string[]>(['']);
   const [tier, setTier] = useState<UserType>('normal');
   const [point, setPoint] = useState(facts.departurePoints[0]?._id ?? '');
@@ -41,7 +42,14 @@ export function SaleForm({ facts, isBusy, onSell }: Props) {
   const total = totalOf(facts, ages, tier);
   const most = Math.min(facts.free, facts.slotsPerUser, DOOR_PLACES_MAX);
   const money = total ? { taken, ...(taken === 'reader' && /^\d{4}$/.test(digits) && { cardDigits: digits }) } : {};
-  const isSound = total !== null && ages.length <= most && Object.keys(doorMoneyProblems(money, total)).length === 0;
+  const places = ages.map((age) => (facts.priceType === 'byAges' ? { age: Number(age) } : {}));
+  // Whom a scan would turn away here is told before any money is taken.
+  const turnedAway =
+    place.checkpoint && total !== null
+      ? doorRefusal(place.checkpoint, { priceType: facts.priceType, places }, new Date(now).toISOString())
+      : null;
+  const isPaid = total !== null && Object.keys(doorMoneyProblems(money, total)).length === 0;
+  const isSound = isPaid && turnedAway === null && ages.length <= most;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +57,7 @@ export function SaleForm({ facts, isBusy, onSell }: Props) {
     const given = Object.entries(who).filter(([, text]) => text.trim() !== '');
     onSell({
       ...{ nonce: crypto.randomUUID(), seenTotal: total, ...money, ...Object.fromEntries(given) },
-      places: ages.map((age) => (facts.priceType === 'byAges' ? { age: Number(age) } : {})),
+      places,
       ...(facts.priceType === 'byUserType' && { tier }),
       ...(point && { departurePoint: point }),
       ...(gateName() && { device: gateName() }),
@@ -158,6 +166,12 @@ export function SaleForm({ facts, isBusy, onSell }: Props) {
           </label>
         ))}
       </details>
+      {turnedAway && (
+        <p className="say rounded" role="alert">
+          <Icon name="warning" />
+          {fill(t.turnedAway[turnedAway], { name: place.checkpoint?.name ?? '' })}
+        </p>
+      )}
       <button type="submit" className="gb b-ok xl" disabled={isBusy || !isSound}>
         <Icon name="login" />
         {fill(t.sell, { smart_count: ages.length, amount: total === null ? '…' : formatCents(total, language) })}

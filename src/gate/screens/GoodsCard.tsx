@@ -6,18 +6,20 @@ import type { HandedOver } from '../device/hand-overs.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { fill, type GateTexts } from '../texts.ts';
 import { Icon } from './icons.tsx';
+import { UndoEntry } from './UndoEntry.tsx';
 
 function wordsOf({ handed }: GateGoods, { goods: t }: GateTexts): string {
   if (!handed) return t.waiting;
   return [fill(t.handedAt, { time: formatTime(handed.at) }), handed.by, handed.device].filter(Boolean).join(', ');
 }
 
-/** What somebody paid before and takes along from here; one tap says that they have it (GATE-007). */
+/** What somebody paid before and takes along from here; one tap says that they have it, one more, at once, that it was a mistake (GATE-007). */
 export function GoodsCard({ ticketId, name }: { ticketId: string; name?: string | undefined }) {
   const { texts, device } = useGate();
   useGateState();
   const [isGiving, setGiving] = useState(false);
   const [came, setCame] = useState<HandedOver | null>(null);
+  const [isUndone, setUndone] = useState(false);
   const t = texts.goods;
   const goods = device.ticket(ticketId)?.goods ?? [];
   const pieces = toHandOver(goods).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -25,11 +27,18 @@ export function GoodsCard({ ticketId, name }: { ticketId: string; name?: string 
 
   async function give() {
     setGiving(true);
+    setUndone(false);
     try {
       setCame(await device.handOver(ticketId));
     } finally {
       setGiving(false);
     }
+  }
+
+  function takeBack({ given }: HandedOver) {
+    setCame(null);
+    setUndone(true);
+    void device.takeBackGoods(given).catch(() => undefined);
   }
 
   return (
@@ -53,6 +62,14 @@ export function GoodsCard({ ticketId, name }: { ticketId: string; name?: string 
         </button>
       )}
       {came && <Told came={came} />}
+      {came && came.given.length > 0 && (
+        <UndoEntry key={came.given[0]?.nonce} label={t.undo} onUndo={() => takeBack(came)} />
+      )}
+      {isUndone && (
+        <p className="decided" role="status">
+          {t.undone}
+        </p>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { EVERYBODY, type GateCheckpoint } from '../../../domain/check-in/checkpoint.ts';
 import type { GateTicket } from '../../../domain/check-in/schema.ts';
 import { gate as texts } from '../../../i18n/it/gate.ts';
 import { EVENT, FakeGateServer, gateTicket } from '../../../tests/support/fake-gate-server.ts';
@@ -23,8 +24,12 @@ beforeAll(() => {
 let phone = 0;
 const nobody = () => Promise.resolve();
 
-async function open(tickets: readonly GateTicket[], part: React.ReactNode) {
-  const server = new FakeGateServer(tickets);
+async function open(
+  tickets: readonly GateTicket[],
+  part: React.ReactNode,
+  checkpoints: readonly GateCheckpoint[] = [],
+) {
+  const server = new FakeGateServer(tickets, checkpoints);
   const device = createGateDevice({
     eventId: EVENT,
     user: { _id: 'user', name: 'Giada Ronchi' },
@@ -282,6 +287,27 @@ test('a verdict shows what is to be handed over; one tap marks it, and says by w
   expect(server.handOvers.size).toBe(1);
 });
 
+test('goods are taken back with one tap within five seconds, and can be handed over again [GATE-007]', async () => {
+  const user = userEvent.setup();
+  const buyer = gateTicket(34, { goods: [{ lineId: '01900000-0000-7000-8000-00000000bb04', ...shirts }] });
+  const { device, server } = await open([buyer], <GateScreen />);
+  await act(() => device.scan(buyer.code));
+  await user.click(screen.getByRole('button', { name: 'Consegnato (2)' }));
+  const undo = await screen.findByRole('button', { name: 'Annulla la consegna' });
+  expect(within(undo).getByText('5 s')).toBeTruthy();
+  await user.click(undo);
+  expect(screen.getByText('Consegna annullata: si può consegnare di nuovo')).toBeTruthy();
+  await waitFor(() =>
+    expect([...server.handOvers.values()]).toMatchObject([{ outcome: 'handed', reverted: { by: 'Giada Ronchi' } }]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Consegnato (2)' }));
+  await screen.findByRole('button', { name: 'Annulla la consegna' });
+  expect([...server.handOvers.values()].map(({ reverted }) => reverted === null)).toEqual([false, true]);
+  vi.setSystemTime(Date.now() + 6000);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Annulla la consegna' })).toBeNull());
+  vi.useRealTimers();
+});
+
 test('who comes back for it after the entry gets it too; on a cancelled ticket nothing is offered [GATE-007]', async () => {
   const goods = [{ lineId: '01900000-0000-7000-8000-00000000bb02', ...shirts }];
   const [inside, canceled] = [gateTicket(32, { goods }), gateTicket(33, { goods, status: 'invalid' })];
@@ -294,10 +320,13 @@ test('who comes back for it after the entry gets it too; on a cancelled ticket n
   expect(screen.queryByRole('region', { name: 'Articoli da consegnare' })).toBeNull();
 });
 
-async function openSale(change: (server: FakeGateServer) => void = () => undefined) {
+async function openSale(
+  change: (server: FakeGateServer) => void = () => undefined,
+  checkpoints: readonly GateCheckpoint[] = [],
+) {
   localStorage.clear();
   const user = userEvent.setup();
-  const { device, server } = await open([gateTicket(41)], <GateScreen />);
+  const { device, server } = await open([gateTicket(41)], <GateScreen />, checkpoints);
   expect(screen.queryByRole('button', { name: 'Vendi alla porta' })).toBeNull();
   server.sells = true;
   change(server);
@@ -331,6 +360,49 @@ test('a sale by age asks each age and adds up the prices [GATE-006]', async () =
   await user.click(screen.getByRole('button', { name: /^Vendi e fai entrare \(2\) · 15,00/ }));
   await screen.findByText(/^Venduto: 2 persone/);
   expect([...server.sales.values()][0]?.places).toEqual([{ age: 40 }, { age: 6 }]);
+});
+
+const checkpoint: GateCheckpoint = {
+  ...{ _id: '01900000-0000-7000-8000-00000000cc01', name: 'Bambini', kind: 'entry', repeat: 'once', hasExit: false },
+  ...{ opensAt: null, closesAt: null, audience: EVERYBODY, archivedAt: null },
+};
+const saleButton = () => screen.getByRole('button', { name: /^Vendi e fai entrare/ }) as HTMLButtonElement;
+
+test.each([
+  ['is not open yet', { opensAt: '2999-01-01T00:00:00Z' }, /“Bambini” non è ancora aperto/],
+  ['is closed', { closesAt: '2020-01-01T00:00:00Z' }, /“Bambini” è chiuso/],
+  [
+    'is for others',
+    { audience: { ...EVERYBODY, tiers: ['top' as const] } },
+    /“Bambini” non è per chi compra alla porta/,
+  ],
+])(
+  'where the checkpoint %s, nothing is sold and the phone says why [GATE-001, GATE-006]',
+  async (_what, rule, words) => {
+    const { server } = await openSale(undefined, [{ ...checkpoint, ...rule }]);
+    expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy();
+    expect(saleButton().disabled).toBe(true);
+    expect(server.sales.size).toBe(0);
+  },
+);
+
+test('a checkpoint for children sells to a child, and says so when an adult comes along [GATE-001, GATE-006]', async () => {
+  const audience = { ...EVERYBODY, ticketTypes: ['young' as const] };
+  const { user, server } = await openSale(
+    (one) => {
+      one.doorFacts = { ...one.doorFacts, priceType: 'byAges', prices: { young: 500, adult: 1000, senior: 700 } };
+    },
+    [{ ...checkpoint, audience }],
+  );
+  const age = await screen.findByLabelText('Età della persona 1');
+  await user.type(age, '40');
+  expect(screen.getByText(/non è per chi compra alla porta/)).toBeTruthy();
+  await user.clear(age);
+  await user.type(age, '6');
+  expect(screen.queryByText(/non è per chi compra alla porta/)).toBeNull();
+  await user.click(saleButton());
+  await screen.findByText(/^Venduto: 1 persona/);
+  expect([...server.sales.values()]).toMatchObject([{ checkpointId: checkpoint._id, places: [{ age: 6 }] }]);
 });
 
 test('without the network it says that nothing can be sold [GATE-006]', async () => {

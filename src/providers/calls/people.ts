@@ -14,6 +14,10 @@ export const peopleCalls = (api: Api) => ({
   setUserType: (id: string, userType: UserType, version?: number) =>
     api('PUT tenant-subscriptions/:id/usertype', { params: { id }, body: { userType }, ifMatch: version }),
 
+  /** Whether a follower who scans also sells at the door (GATE-006). */
+  setSelling: (id: string, sellsAtDoor: boolean) =>
+    api('PUT tenant-subscriptions/:id/sellsatdoor', { params: { id }, body: { sellsAtDoor } }),
+
   promoteToScanner: (id: string) => api('PUT users/:id/promotetoscanner', { params: { id } }),
 
   demoteFromScanner: (id: string) => api('PUT users/:id/demotefromscanner', { params: { id } }),

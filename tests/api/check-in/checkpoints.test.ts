@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVERYBODY } from '../../../domain/check-in/checkpoint.ts';
-import type { Checkpoint } from '../../../domain/check-in/checkpoint-schema.ts';
+import { CHECKPOINTS_MAX, type Checkpoint } from '../../../domain/check-in/checkpoint-schema.ts';
 import type { GateSnapshot, Scan, ScanAnswer } from '../../../domain/check-in/schema.ts';
-import { scans, tickets } from '../../../server/tables.ts';
+import { checkpoints, events, scans, tickets } from '../../../server/tables.ts';
 import { type IssuedTicket, issueTicket } from '../../support/builders/tickets.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -110,6 +110,27 @@ describe('checkpoints of an event', () => {
     });
     expect(elsewhere.status).toBe(404);
     expect((await world.call(world.otherScanner, 'GET', `checkpoints/${gate._id}`)).status).toBe(404);
+    expect((await world.call(world.otherTenant, 'PATCH', `checkpoints/${gate._id}`, { name: 'Altrui' })).status).toBe(
+      404,
+    );
+    expect((await world.call(world.otherTenant, 'DELETE', `checkpoints/${gate._id}`)).status).toBe(404);
+    expect((await create({ name: 'Altrui', kind: 'entry' }, world.otherTenant)).status).toBe(404);
+    expect((await create({ name: 'Dal telefono', kind: 'entry' }, world.scanner)).status).toBe(403);
+    expect((await world.call(world.scanner, 'DELETE', `checkpoints/${gate._id}`)).status).toBe(403);
+  });
+
+  test('an event has at most fifty, and a cancelled one gets no more [GATE-001]', async () => {
+    const { _id: event } = await world.event();
+    const values = Array.from({ length: CHECKPOINTS_MAX }, (_, index) => ({
+      ...{ tenantId: world.tenant._id, eventId: event, name: `Varco ${index}`, kind: 'entry' as const },
+      ...{ repeat: 'once' as const, hasExit: false, audience: EVERYBODY },
+    }));
+    await world.db.insert(checkpoints).values(values);
+    const more = { eventId: event, name: 'Uno di troppo', kind: 'entry' };
+    expect((await create(more)).body.code).toBe('checkpoints_too_many');
+    await world.db.delete(checkpoints).where(eq(checkpoints.name, 'Varco 0'));
+    await world.db.update(events).set({ status: 'canceled' }).where(eq(events.id, event));
+    expect((await create(more)).body.code).toBe('event_canceled');
   });
 });
 

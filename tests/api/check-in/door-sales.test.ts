@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Checkpoint } from '../../../domain/check-in/checkpoint-schema.ts';
 import type { DoorFacts, DoorSale } from '../../../domain/check-in/door-sale-schema.ts';
 import type { GateSnapshot } from '../../../domain/check-in/schema.ts';
 import {
@@ -126,11 +127,87 @@ describe('a sale at the door', () => {
     expect((await sell({ seenTotal: 0, taken: undefined }, seller, free._id)).body).toMatchObject({ taken: null });
   });
 
+  test('is told to the boards of the event, which read it anew at once; a refusal is not [GATE-006, GATE-023]', async () => {
+    const touched = vi.fn();
+    world.services.boards = { touched } as never;
+    await sell();
+    await sell({ seenTotal: 1 });
+    world.services.boards = undefined as never;
+    expect(touched.mock.calls).toEqual([[{ tenantId: world.tenant._id, eventId }]]);
+  });
+
   test('goes on after reservations are closed, not for an event that is cancelled [GATE-006]', async () => {
     const closed = await world.event({ price: 1500 }, { closingReservationDate: '2020-01-01T10:00:00.000Z' } as never);
     expect((await sell({}, seller, closed._id)).status).toBe(200);
     await world.db.update(events).set({ status: 'canceled' }).where(eq(events.id, closed._id));
     expect((await sell({}, seller, closed._id)).body.code).toBe('event_closed');
+  });
+});
+
+describe('a sale at a checkpoint', () => {
+  const HOUR = 3_600_000;
+  const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+  let names = 0;
+  async function door(event: string, more: object = {}) {
+    const fields = { eventId: event, name: `Varco ${++names}`, kind: 'entry', ...more };
+    const { status, body } = await world.call<Checkpoint>(world.tenant, 'POST', 'checkpoints', fields);
+    expect(status).toBe(201);
+    return body._id;
+  }
+  const counted = async (event: string) => ({
+    sales: await world.db.$count(doorSales, eq(doorSales.eventId, event)),
+    tickets: await world.db.$count(tickets, eq(tickets.eventId, event)),
+    scans: await world.db.$count(scans, eq(scans.eventId, event)),
+    slots: await slotsOf(event),
+  });
+
+  test('lets people in there, as a scan would [GATE-001, GATE-006]', async () => {
+    const { _id: event } = await world.event({ priceType: 'single', price: 1500 });
+    const checkpointId = await door(event, { opensAt: fromNow(-1), closesAt: fromNow(1) });
+    const { body } = await sell({ checkpointId }, seller, event);
+    const [entry] = await world.db.select().from(scans).where(eq(scans.eventId, event));
+    expect(entry).toMatchObject({ checkpointId, status: 'valid', turn: 0, period: '' });
+    const [sold] = await world.db
+      .select()
+      .from(tickets)
+      .where(eq(tickets.reservationId, body.reservationId ?? ''));
+    const again = await world.call(seller, 'POST', 'scans', { eventId: event, ticketId: sold?.code, checkpointId });
+    expect(again).toMatchObject({ status: 409, body: { scan: { reason: 'already_used' } } });
+  });
+
+  test('sells nothing and takes nothing where a scan of the ticket would be refused [GATE-001, GATE-006]', async () => {
+    const { _id: event } = await world.event({ priceType: 'byAges', prices: { young: 500, adult: 1000, senior: 700 } });
+    const everybody = { tiers: [], ticketTypes: [], extraIds: [], transportIds: [] };
+    const deleted = await door(event);
+    await world.call(world.tenant, 'DELETE', `checkpoints/${deleted}`);
+    const before = await counted(event);
+    const adult = { places: [{ age: 40 }], seenTotal: 1000 };
+    for (const [checkpointId, code] of [
+      [await door(event, { opensAt: fromNow(1) }), 'door_not_yet'],
+      [await door(event, { closesAt: fromNow(-1) }), 'door_closed'],
+      [deleted, 'door_closed'],
+      [await door(event, { audience: { ...everybody, ticketTypes: ['young'] } }), 'door_not_here'],
+      [await door(event, { audience: { ...everybody, tiers: ['top'] } }), 'door_not_here'],
+    ] as const) {
+      const refused = await sell({ ...adult, checkpointId }, seller, event);
+      expect([refused.status, refused.body.code]).toEqual([400, code]);
+    }
+    expect(await counted(event)).toEqual(before);
+    const children = await door(event, { audience: { ...everybody, ticketTypes: ['young'] } });
+    const mixed = { places: [{ age: 40 }, { age: 6 }], seenTotal: 1500, checkpointId: children };
+    expect((await sell(mixed, seller, event)).body.code).toBe('door_not_here');
+    expect((await sell({ ...mixed, places: [{ age: 6 }], seenTotal: 500 }, seller, event)).status).toBe(200);
+  });
+
+  test('answers a sale made before the checkpoint closed under its nonce, and knows no other event’s [GATE-006]', async () => {
+    const { _id: event } = await world.event({ priceType: 'single', price: 1500 });
+    const checkpointId = await door(event);
+    const first = await sell({ checkpointId, nonce: 'before-closing' }, seller, event);
+    await world.call(world.tenant, 'DELETE', `checkpoints/${checkpointId}`);
+    expect(await sell({ checkpointId, nonce: 'before-closing' }, seller, event)).toMatchObject({
+      ...{ status: 200, body: first.body },
+    });
+    expect((await sell({ checkpointId })).status).toBe(404);
   });
 });
 

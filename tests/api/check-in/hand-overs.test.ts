@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HandOverDecision, HandOverFacts } from '../../../domain/check-in/hand-over.ts';
 import vectors from '../../../domain/check-in/hand-over.vectors.json' with { type: 'json' };
 import type { HandOverResult } from '../../../domain/check-in/hand-over-schema.ts';
 import type { GateSnapshot } from '../../../domain/check-in/schema.ts';
 import type { Order } from '../../../domain/orders/schema.ts';
 import type { ProductDetail } from '../../../domain/products/schema.ts';
-import { handOvers, orderLines } from '../../../server/tables.ts';
+import { auditLog, handOvers, orderLines } from '../../../server/tables.ts';
 import { orderById, paidOrder, placeOrder, productOnSale } from '../../support/builders/orders.ts';
 import { type IssuedTicket, issueTicket } from '../../support/builders/tickets.ts';
 import { takesCards } from '../../support/payments/cards.ts';
@@ -152,6 +152,84 @@ describe('POST hand-overs', () => {
     });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields ?? {})[0]).toMatch(/^handOvers/);
+  });
+});
+
+describe('POST hand-overs/revert', () => {
+  async function takeBack(nonce: string, as = world.scanner, event = eventId) {
+    const body = { eventId: event, nonces: [nonce] };
+    const answer = await world.call<{ results: HandOverResult[] }>(as, 'POST', 'hand-overs/revert', body);
+    expect(answer.status).toBe(200);
+    return answer.body.results[0];
+  }
+
+  test('lays the goods on the table again; the order keeps both, and they are handed over anew [GATE-007]', async () => {
+    const [person, own] = await withTicket();
+    const order = await ordered({}, person);
+    const line = lineOf(order);
+    await handOver(line, { ticketId: own._id, nonce: 'mistake' });
+    const back = await takeBack('mistake');
+    expect(back).toMatchObject({ status: 200, handOver: { outcome: 'handed', reverted: { by: expect.any(String) } } });
+    expect(await takeBack('mistake')).toEqual(back);
+    expect(await orderById(world, order._id)).toMatchObject({
+      ...{ status: 'readyToDelivery', products: [{ status: 'readyToDelivery' }] },
+      handOvers: [{ outcome: 'handed', reverted: back?.handOver?.reverted }],
+    });
+    expect(await goodsOf(own)).toMatchObject([{ lineId: line, handed: null }]);
+    expect(await handOver(line, { ticketId: own._id })).toMatchObject({ status: 200 });
+    const { handOvers: kept = [], status } = await orderById(world, order._id);
+    expect([status, kept.map(({ reverted }) => reverted === null)]).toEqual(['delivered', [false, true]]);
+    // What was taken back cannot be handed over by a call that comes late.
+    expect(await handOver(line, { ticketId: own._id, nonce: 'mistake' })).toMatchObject({
+      ...{ status: 200, handOver: { reverted: back?.handOver?.reverted } },
+    });
+    expect(
+      await world.db.$count(auditLog, and(eq(auditLog.recordId, order._id), eq(auditLog.action, 'takeBack'))),
+    ).toBe(1);
+  });
+
+  test('reaches a phone that asks what changed [GATE-007]', async () => {
+    const [person, own] = await withTicket();
+    const order = await ordered({}, person);
+    await handOver(lineOf(order), { ticketId: own._id, nonce: 'seen' });
+    await world.db.execute(`update tickets set updated_at = now() - interval '1 hour' where id = '${own._id}'`);
+    await world.db.execute(
+      `update order_lines set updated_at = now() - interval '1 hour' where id = '${lineOf(order)}'`,
+    );
+    await takeBack('seen');
+    const since = new Date(Date.now() + 25_000).toISOString();
+    expect(await goodsOf(own, since)).toMatchObject([{ handed: null }]);
+  });
+
+  test('takes back only what counts and still stands, of the own community and event [GATE-007]', async () => {
+    const order = await ordered();
+    await handOver(lineOf(order), { nonce: 'counts' });
+    await handOver(lineOf(order), { nonce: 'too-late' });
+    expect(await takeBack('too-late')).toMatchObject({ status: 400, code: 'hand_over_not_undoable' });
+    expect(await takeBack('counts', world.otherScanner)).toMatchObject({ status: 404 });
+    expect(await takeBack('counts', world.scanner, (await world.event())._id)).toMatchObject({ status: 404 });
+    expect(await takeBack('nobody')).toMatchObject({ status: 404 });
+    await world.db
+      .update(orderLines)
+      .set({ status: 'refunded' })
+      .where(eq(orderLines.id, lineOf(order)));
+    expect(await takeBack('counts')).toMatchObject({ status: 400, code: 'hand_over_not_undoable' });
+    const wrong = await world.call<{ fields?: object }>(world.scanner, 'POST', 'hand-overs/revert', {
+      eventId,
+      nonces: [],
+    });
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['nonces']]);
+    expect((await world.call(buyer, 'POST', 'hand-overs/revert', { eventId, nonces: ['counts'] })).status).toBe(403);
+  });
+
+  test('is told to the boards of the event, like the handing over [GATE-007, GATE-023]', async () => {
+    const touched = vi.fn();
+    world.services.boards = { touched } as never;
+    const order = await ordered();
+    await handOver(lineOf(order), { nonce: 'board' });
+    await takeBack('board');
+    world.services.boards = undefined as never;
+    expect(touched.mock.calls).toEqual([1, 2].map(() => [{ tenantId: world.tenant._id, eventId }]));
   });
 });
 

@@ -227,6 +227,30 @@ describe('promotion to scanner', () => {
     expect((await world.call(person, 'GET', 'events/scanningdata')).status).toBe(403);
   });
 
+  test('who was promoted may be let to sell at the door, until they no longer scan; nobody else [GATE-006]', async () => {
+    const follower = await follow();
+    const path = `tenant-subscriptions/${follower._id}`;
+    const allow = (sellsAtDoor: unknown, who = world.tenant) =>
+      world.call<Answered & { code?: string }>(who, 'PUT', `${path}/sellsatdoor`, { sellsAtDoor });
+    const { _id: eventId } = await world.event();
+    const sells = async () =>
+      (await world.call<{ sells?: boolean }>(person, 'GET', `events/${eventId}/gate`)).body.sells;
+    expect(await allow(true)).toMatchObject({ status: 400, body: { code: 'follower_not_scanner' } });
+    await promote(person._id);
+    expect(await sells()).toBe(false);
+    expect(await allow(true)).toMatchObject({ status: 200, body: { user: { scansFor: 'this', sellsAtDoor: true } } });
+    expect(await sells()).toBe(true);
+    expect((await allow(true, world.otherTenant)).status).toBe(404);
+    expect((await allow(true, world.scanner)).status).toBe(403);
+    expect(await allow('yes')).toMatchObject({ status: 400, body: { fields: { sellsAtDoor: expect.any(String) } } });
+    expect(await allow(false)).toMatchObject({ status: 200, body: { user: { sellsAtDoor: false } } });
+    await allow(true);
+    await demote(person._id);
+    // The right ends with the promotion: a later one, also by others, does not bring it back.
+    await promote(person._id);
+    expect(await sells()).toBe(false);
+  });
+
   test('STATE-P009 DEC-019 nobody scans for two communities, and the other is not named', async () => {
     await follow();
     const second = await ask(person, world.otherTenant._id);

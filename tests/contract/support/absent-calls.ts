@@ -2,8 +2,6 @@
 const applePasses = '/api/wallet/apple/v1';
 const ofPhones = 'called by phones that have a pass, which the mock does not sign';
 
-const ofTheDoor = 'sold by the server alone: the mock has no till, and its phones are told so';
-
 const ofLeaders = 'called by the phones of leaders, whose face the mock does not serve';
 
 /** Calls of the server that no screen makes, or that mean nothing without what stands behind the server. */
@@ -11,9 +9,6 @@ export const absentCalls: Readonly<Record<string, string>> = {
   'GET /api/led-lists': ofLeaders,
   'GET /api/led-lists/:id': ofLeaders,
   'POST /api/led-lists/:id/entries': ofLeaders,
-  'GET /api/events/:id/door-sales/prices': ofTheDoor,
-  'POST /api/events/:id/door-sales': ofTheDoor,
-  'POST /api/events/:id/tills': ofTheDoor,
   'GET /api/events/:id/attendance/excel': 'a workbook of several sheets, which the mock does not write',
   'GET /api/leader-link': ofLeaders,
   'POST /api/leader-link/entries': ofLeaders,

@@ -60,6 +60,7 @@ export function peopleApi(
     reopenFollower: vi.fn(async (_id: string) => ({})),
     declineFollower: vi.fn(async (_id: string) => undefined),
     setUserType: vi.fn(async (..._call: unknown[]) => ({})),
+    setSelling: vi.fn(async (_id: string, _sells: boolean) => ({})),
     promoteToScanner: vi.fn(async (_id: string) => undefined),
     demoteFromScanner: vi.fn(async (_id: string) => undefined),
     setAutomaticAcceptance: vi.fn(async (_isOn: boolean): Promise<object> => tenantUser),

@@ -1,5 +1,5 @@
-import { isArrival, periodOf } from '../../../../domain/check-in/checkpoint.ts';
-import { doorMoneyProblems } from '../../../../domain/check-in/door-sale.ts';
+import { type CheckpointRule, isArrival, periodOf } from '../../../../domain/check-in/checkpoint.ts';
+import { doorMoneyProblems, doorRefusal, doorRefusals } from '../../../../domain/check-in/door-sale.ts';
 import type { DoorFacts, DoorSale, DoorSaleInput } from '../../../../domain/check-in/door-sale-schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import { freePlacesOf } from '../../../../domain/events/places.ts';
@@ -41,7 +41,7 @@ function repeat(sale: DoorSale, eventId: string, input: DoorSaleInput): DoorSale
   const isSame =
     sale.eventId === eventId &&
     sale.places === input.places.length &&
-    sale.total === input.seenTotal && //
+    sale.total === input.seenTotal &&
     sale.taken === (sale.total > 0 ? (input.taken ?? null) : null);
   if (!isSame) throw new Refusal('idempotency_mismatch');
   return sale;
@@ -71,19 +71,42 @@ async function bookPlaces(tx: Db, services: Services, caller: Caller, event: Eve
   });
 }
 
+/**
+ * The checkpoint where the people of a sale come in; null for the event's own gate. Asked before anything is sold: whom a scan
+ * would turn away there buys nothing there.
+ * @throws Refusal not_found, door_not_here, door_not_yet, door_closed
+ */
+async function doorOf(
+  tx: Db,
+  event: EventRow,
+  { checkpointId, places }: DoorSaleInput,
+  now: Date,
+): Promise<CheckpointRule | null> {
+  if (checkpointId === undefined) return null;
+  const { id: eventId, tenantId, priceType } = event;
+  const checkpoint = await store.checkpointOf(tx, { tenantId, eventId, id: checkpointId });
+  if (!checkpoint) throw new Refusal('not_found');
+  const reason = doorRefusal(checkpoint, { priceType, places }, now.toISOString());
+  if (reason !== null) throw new Refusal(doorRefusals[reason]);
+  return checkpoint;
+}
+
 /** Everybody of the sale comes in, where the phone stands. */
 async function letIn(
   tx: Db,
   caller: Caller,
   event: EventRow,
-  { reservationId, input, now }: { reservationId: string; input: DoorSaleInput; now: Date },
+  {
+    reservationId,
+    input,
+    door,
+    now,
+  }: { reservationId: string; input: DoorSaleInput; door: CheckpointRule | null; now: Date },
 ): Promise<void> {
   const { id: eventId, tenantId } = event;
   const at = now.toISOString();
-  const { checkpointId, device = null } = input;
-  const checkpoint = checkpointId ? await store.checkpointOf(tx, { tenantId, eventId, id: checkpointId }) : null;
-  if (checkpoint === undefined) throw new Refusal('not_found');
-  const where = checkpoint ? { checkpointId: checkpoint.id, period: periodOf(checkpoint, at) } : {};
+  const { device = null } = input;
+  const where = door ? { checkpointId: door._id, period: periodOf(door, at) } : {};
   const sold = await store.ticketsOfSale(tx, reservationId);
   const by = { userId: caller.actor.userId, userName: caller.name };
   await store.enterNow(
@@ -91,7 +114,7 @@ async function letIn(
     sold.map(({ id, code }) => ({
       ...{ tenantId, eventId, ticketId: id, status: 'valid', read: code, at, device, ...by, ...where },
     })),
-    { reservationId, at, isArrival: checkpoint === null || isArrival(checkpoint) },
+    { reservationId, at, isArrival: door === null || isArrival(door) },
   );
 }
 
@@ -100,20 +123,21 @@ async function sell(
   services: Services,
   caller: Caller,
   { eventId, input }: { eventId: string; input: DoorSaleInput },
-): Promise<DoorSale> {
+): Promise<{ tenantId: string; sale: DoorSale }> {
   const event = await readEvent(tx, eventId);
-  const stored = await store.saleByNonce(tx, event.tenantId, input.nonce);
-  if (stored) return repeat(stored, eventId, input);
+  const { tenantId } = event;
+  const stored = await store.saleByNonce(tx, tenantId, input.nonce);
+  if (stored) return { tenantId, sale: repeat(stored, eventId, input) };
   if (!(await maySell(tx, caller))) throw new Refusal('door_sale_not_granted');
   const problems = doorMoneyProblems(input, input.seenTotal);
   if (Object.keys(problems).length > 0) throw new Refusal('validation_failed', { fields: problems });
   const now = services.now();
+  const door = await doorOf(tx, event, input, now);
   const { _id: reservationId, total, ...booked } = await bookPlaces(tx, services, caller, event, input);
   const taken = total > 0 ? (input.taken ?? null) : null;
   for (const { id, condition } of await store.ticketsOfSale(tx, reservationId))
     if (condition === 'pending') await payTicket(tx, services, caller, id, taken ?? 'cash');
-  await letIn(tx, caller, event, { reservationId, input, now });
-  const { tenantId } = event;
+  await letIn(tx, caller, event, { reservationId, input, door, now });
   const [places, cardDigits] = [input.places.length, taken === 'reader' ? (input.cardDigits ?? null) : null];
   const sale = await store.insertSale(
     tx,
@@ -131,14 +155,14 @@ async function sell(
     tenantId,
     changes,
   });
-  return sale;
+  return { tenantId, sale };
 }
 
 /**
  * Sells places at the door to people who come in at once: booking under the lock of the capacity, tickets, money in the ledger and
  * the scans in one transaction. The same nonce answers its first sale, also when it was lost on the way and the event is full
  * since (GATE-006).
- * @throws Refusal door_sale_not_granted, idempotency_mismatch, price_changed, and those of bookings
+ * @throws Refusal door_sale_not_granted, idempotency_mismatch, price_changed, those of the checkpoint and those of bookings
  */
 export async function sellAtDoor(
   services: Services,
@@ -146,10 +170,12 @@ export async function sellAtDoor(
   caller: Caller,
   wanted: { eventId: string; input: DoorSaleInput },
 ): Promise<DoorSale> {
-  const { database } = services;
+  const { database, boards } = services;
   const { eventId, input } = wanted;
   try {
-    return await database.transaction(scope, (tx) => sell(tx, services, caller, wanted));
+    const { tenantId, sale } = await database.transaction(scope, (tx) => sell(tx, services, caller, wanted));
+    boards?.touched({ tenantId, eventId });
+    return sale;
   } catch (error) {
     // The same sale may have been made meanwhile, by the call before this one: then that is the answer.
     const made = await database.run(scope, async (db) => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { CheckpointRule } from '../../../../domain/check-in/checkpoint.ts';
 import type { DoorSale } from '../../../../domain/check-in/door-sale-schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
@@ -55,10 +56,14 @@ export async function ticketsOfSale(tx: Db, reservationId: string) {
     .orderBy(asc(tickets.id));
 }
 
-/** The checkpoint of an event, as it is now; undefined when the event has no such. */
-export async function checkpointOf(tx: Db, of: { tenantId: string; eventId: string; id: string }) {
+/** The checkpoint of an event, as it is now, also a deleted one; undefined when the event has no such. */
+export async function checkpointOf(
+  tx: Db,
+  of: { tenantId: string; eventId: string; id: string },
+): Promise<CheckpointRule | undefined> {
+  const { id: _id, kind, opensAt, closesAt, repeat, hasExit, audience, archivedAt } = checkpoints;
   const [row] = await tx
-    .select()
+    .select({ _id, kind, opensAt, closesAt, repeat, hasExit, audience, archivedAt })
     .from(checkpoints)
     .where(and(eq(checkpoints.tenantId, of.tenantId), eq(checkpoints.eventId, of.eventId), eq(checkpoints.id, of.id)));
   return row;

@@ -9,12 +9,14 @@ export const isTheirTicket: SQL = sql`${tickets.participantInfo} ->> 'participan
 
 /** What people ordered of a community and pick up: still to hand over, or handed over at this event; by who ordered it. */
 export function goodsByHolder(db: Db, eventId: string) {
-  const counted = and(eq(handOvers.orderLineId, orderLines.id), eq(handOvers.outcome, 'handed'));
+  const counts = and(eq(handOvers.outcome, 'handed'), isNull(handOvers.revertedAt));
+  const counted = and(eq(handOvers.orderLineId, orderLines.id), counts);
   // Named by their ids, so that what was handed over at other events in years past is not looked through.
   const here = sql`${orderLines.id} in (
     select id from order_lines where status = 'readyToDelivery' and delivery_type = 'withdraw'
       and tenant_id = (select tenant_id from events where id = ${eventId})
-    union all select order_line_id from hand_overs where event_id = ${eventId} and outcome = 'handed')`;
+    union all select order_line_id from hand_overs where event_id = ${eventId} and outcome = 'handed'
+      and reverted_at is null)`;
   return db
     .select({
       userId: orders.userId,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { handOverApi } from '../../../../domain/check-in/api.ts';
 import type { HandOverOutcome } from '../../../../domain/check-in/hand-over.ts';
 import type { HandOverResult } from '../../../../domain/check-in/hand-over-schema.ts';
@@ -6,27 +7,52 @@ import { allow } from '../../../kernel/http/policy.ts';
 import { refusalOf } from '../../../kernel/http/problem.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
-import { handOver } from '../../orders/commands/hand-over.ts';
+import { handOver, type StoredHandOver } from '../../orders/commands/hand-over.ts';
+import { takeBack } from '../../orders/commands/take-back.ts';
 
 const statuses: Record<HandOverOutcome, number> = { handed: 200, already: 409, refused: 400 };
 
-/** Goods paid before, handed over where tickets are scanned (GATE-007). */
-export const handOverRoutes: Routes = (app, { database, now }) => {
+/** Goods paid before, handed over where tickets are scanned, and taken back after a tap by mistake (GATE-007). */
+export const handOverRoutes: Routes = (app, services) => {
+  const { database, now } = services;
+
+  /** One that cannot be judged does not hold up the others; what is the server's own fault stays queued on its device. */
+  async function resultOf(
+    request: FastifyRequest,
+    { eventId, nonce }: { eventId: string; nonce: string },
+    work: () => Promise<StoredHandOver>,
+  ): Promise<HandOverResult> {
+    try {
+      const { tenantId, handOver: done } = await work();
+      services.boards?.touched({ tenantId, eventId });
+      return { nonce, status: statuses[done.outcome], handOver: done };
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) request.log.error({ err: error }, 'a handing over failed');
+      return { nonce, status: refusal?.status ?? 500, code: refusal?.code ?? 'unexpected' };
+    }
+  }
+
   route(app, handOverApi.create, allow('handOver', 'orders'), async (request) => {
     const caller = callerOf(request);
     const { eventId, handOvers } = request.body;
     const results: HandOverResult[] = [];
     for (const input of handOvers) {
-      const { nonce } = input;
-      try {
-        const done = await handOver(database, tenantScopeOf(caller), caller, { eventId, input, now: now() });
-        results.push({ nonce, status: statuses[done.outcome], handOver: done });
-      } catch (error) {
-        // One that cannot be judged does not hold up the others; what is the server's own fault stays queued.
-        const refusal = refusalOf(error);
-        if (!refusal) request.log.error({ err: error }, 'a handing over failed');
-        results.push({ nonce, status: refusal?.status ?? 500, code: refusal?.code ?? 'unexpected' });
-      }
+      const wanted = { eventId, input, now: now() };
+      const work = () => handOver(database, tenantScopeOf(caller), caller, wanted);
+      results.push(await resultOf(request, { eventId, nonce: input.nonce }, work));
+    }
+    return { results };
+  });
+
+  route(app, handOverApi.revert, allow('handOver', 'orders'), async (request) => {
+    const caller = callerOf(request);
+    const { eventId, nonces } = request.body;
+    const results: HandOverResult[] = [];
+    for (const nonce of nonces) {
+      const wanted = { eventId, nonce, now: now() };
+      const work = () => database.transaction(tenantScopeOf(caller), (tx) => takeBack(tx, caller, wanted));
+      results.push(await resultOf(request, { eventId, nonce }, work));
     }
     return { results };
   });

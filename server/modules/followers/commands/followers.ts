@@ -1,7 +1,7 @@
 import type { AuditedAction } from '../../../../domain/audit/actions.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { UserType } from '../../../../domain/fields.ts';
-import { assertPromotion, promotionOf } from '../../../../domain/followers/promotion.ts';
+import { assertPromoted, assertPromotion, promotionOf } from '../../../../domain/followers/promotion.ts';
 import { assertReopenable } from '../../../../domain/followers/reopen.ts';
 import type { TenantSubscription } from '../../../../domain/followers/schema.ts';
 import type { Caller } from '../../../kernel/caller.ts';
@@ -16,6 +16,7 @@ import {
   lockFollower,
   lockPromotion,
   setScannerTenant,
+  setSellsAtDoor,
   updateFollower,
 } from '../queries/follower.ts';
 import { mailFollowing } from './mail-following.ts';
@@ -128,4 +129,23 @@ export async function changePromotion(
   await setScannerTenant(tx, userId, wanted === 'promote' ? tenantId : null);
   await audit(tx, caller, { action: wanted, resource: 'users', recordId: userId, tenantId });
   return { _id: userId, secondaryRole: wanted === 'promote' ? 'scanner' : null };
+}
+
+/**
+ * Lets a follower who was promoted to scanner sell at the door, or no longer; in force from the next call of their phone on
+ * (GATE-006).
+ * @throws Refusal not_found, follower_not_scanner
+ */
+export async function setSelling(
+  tx: Db,
+  caller: Caller,
+  id: string,
+  sellsAtDoor: boolean,
+): Promise<TenantSubscription> {
+  const row = await lockFollower(tx, id);
+  assertPromoted(await lockPromotion(tx, row.userId, row.tenantId));
+  const before = await setSellsAtDoor(tx, row.userId, sellsAtDoor);
+  if (before !== sellsAtDoor)
+    await record(tx, caller, 'setSelling', row, { sellsAtDoor: { before, after: sellsAtDoor } });
+  return getFollower(tx, id);
 }

@@ -50,6 +50,7 @@ function fromRelated(db: Db) {
         email: users.email,
         phone: users.phone,
         createdAt: users.createdAt,
+        sellsAtDoor: users.sellsAtDoor,
       },
       tenant: { _id: tenants.id, businessName: tenants.businessName },
     })
@@ -60,15 +61,16 @@ function fromRelated(db: Db) {
 
 function toSubscription({
   subscription,
-  user: { tenantId, phone, ...person },
+  user: { tenantId, phone, sellsAtDoor, ...person },
   tenant,
 }: Awaited<ReturnType<typeof fromRelated>>[number]): TenantSubscription {
   const { id, updatedAt: _at, ...fields } = subscription;
-  const scanner = scannerTenantOf({ ...person, tenantId });
+  const scans = scansFor(scannerTenantOf({ ...person, tenantId }), fields.tenantId);
   return {
     _id: id,
     ...fields,
-    user: { ...person, scansFor: scansFor(scanner, fields.tenantId) },
+    // What somebody may do at another community's doors is no matter of this one.
+    user: { ...person, scansFor: scans, ...(scans === 'this' && { sellsAtDoor }) },
     tenant,
     userInfo: { fullName: `${person.name} ${person.surname}`, email: person.email, phone },
   };
@@ -185,16 +187,26 @@ export async function lockPromotion(tx: Db, userId: string, tenantId: string): P
   return { ...facts, tenantId, scannerTenantId: scannerTenantOf({ ...facts, tenantId: scanner }) };
 }
 
-/** Makes a person scan for a community, or for none (DEC-019). */
+/** Makes a person scan for a community, or for none; a right to sell at a door never goes along (DEC-019, GATE-006). */
 export async function setScannerTenant(tx: Db, userId: string, tenantId: string | null): Promise<void> {
   await tx
     .update(users)
     .set({
       secondaryRole: tenantId === null ? null : 'scanner',
-      tenantId,
+      ...{ tenantId, sellsAtDoor: false },
       version: nextVersion(users.version),
     })
     .where(eq(users.id, userId));
+}
+
+/** Answers what was so before. The person's row is locked. */
+export async function setSellsAtDoor(tx: Db, userId: string, sellsAtDoor: boolean): Promise<boolean> {
+  const [before] = await tx.select({ sells: users.sellsAtDoor }).from(users).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ sellsAtDoor, version: nextVersion(users.version) })
+    .where(eq(users.id, userId));
+  return before?.sells ?? false;
 }
 
 export interface NewFollower {

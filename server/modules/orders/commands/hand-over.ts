@@ -16,6 +16,12 @@ export interface WantedHandOver {
   now: Date;
 }
 
+/** What came of a handing over, and whose it is. */
+export interface StoredHandOver {
+  tenantId: string;
+  handOver: HandOver;
+}
+
 /** A handing over with the one that counts, where it came too late. */
 async function answerOf(tx: Db, row: store.HandOverRow): Promise<HandOver> {
   const counted = row.outcome === 'already' ? await store.handOverOfLine(tx, row.orderLineId) : undefined;
@@ -73,12 +79,13 @@ export async function handOver(
   scope: TenantScope,
   caller: Caller,
   wanted: WantedHandOver,
-): Promise<HandOver> {
+): Promise<StoredHandOver> {
   try {
     return await database.transaction(scope, async (tx) => {
       const orderId = await store.orderOfLine(tx, wanted.input.lineId);
       if (orderId === undefined) throw new Refusal('not_found');
-      return decideLocked(tx, caller, await lockOrder(tx, orderId), wanted);
+      const order = await lockOrder(tx, orderId);
+      return { tenantId: order.row.tenantId, handOver: await decideLocked(tx, caller, order, wanted) };
     });
   } catch (error) {
     // Two lines at once under one nonce: the lock of neither order saw the other.

@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { HandOver, OrderHandOver } from '../../../../domain/check-in/hand-over-schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { events, handOvers, orderLines, reservations, tickets } from '../../../tables.ts';
@@ -9,8 +9,9 @@ export type NewHandOver = typeof handOvers.$inferInsert;
 const handed = eq(handOvers.outcome, 'handed');
 
 export const toHandOver = ({ id, orderLineId: lineId, userName: by, ...row }: HandOverRow): HandOver => {
-  const { ticketId, outcome, reason, isConflict, at, device } = row;
-  return { _id: id, lineId, ticketId, outcome, reason, isConflict, at, by, device };
+  const { ticketId, outcome, reason, isConflict, at, device, revertedAt, revertedByName } = row;
+  const reverted = revertedAt === null ? null : { at: revertedAt, by: revertedByName ?? '' };
+  return { _id: id, lineId, ticketId, outcome, reason, isConflict, at, by, device, reverted };
 };
 
 /** The order that a line is of, in the caller's community. */
@@ -44,12 +45,35 @@ export async function handOverByNonce(db: Db, tenantId: string, nonce: string): 
   return row;
 }
 
+/** What was stored under a nonce at an event of the caller's community. */
+export async function handOverAtEvent(
+  db: Db,
+  { eventId, nonce }: { eventId: string; nonce: string },
+): Promise<HandOverRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(handOvers)
+    .where(and(eq(handOvers.eventId, eventId), eq(handOvers.nonce, nonce), ownTenant(db, handOvers.tenantId)));
+  return row;
+}
+
+/** Marks a handing over as taken back; answers it as it is then. */
+export async function revertHandOver(
+  tx: Db,
+  row: HandOverRow,
+  { at, userId, userName }: { at: string; userId: string; userName: string },
+): Promise<HandOverRow> {
+  const reverted = { revertedAt: at, revertedBy: userId, revertedByName: userName };
+  await tx.update(handOvers).set(reverted).where(eq(handOvers.id, row.id));
+  return { ...row, ...reverted };
+}
+
 /** The handing over of a line that counts. */
 export async function handOverOfLine(db: Db, lineId: string): Promise<HandOverRow | undefined> {
   const [row] = await db
     .select()
     .from(handOvers)
-    .where(and(eq(handOvers.orderLineId, lineId), handed));
+    .where(and(eq(handOvers.orderLineId, lineId), handed, isNull(handOvers.revertedAt)));
   return row;
 }
 

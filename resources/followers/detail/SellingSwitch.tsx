@@ -1,0 +1,53 @@
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { useId, useState } from 'react';
+import { useRefresh, useTranslate } from 'react-admin';
+import { can } from '../../../domain/permissions.ts';
+import { useToast } from '../../../src/components/feedback/toast.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import { type FollowerRecord, promotionOf } from '../record.ts';
+
+/** Whether a follower who was promoted to scanner also sells at the door: said where the promotion is made (GATE-006). */
+export function SellingSwitch({ follower }: { follower: FollowerRecord }) {
+  const translate = useTranslate();
+  const actor = actorOf(useSessionUser());
+  const { setSelling } = useApi();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const help = useId();
+  const [isSaving, setSaving] = useState(false);
+  if (promotionOf(follower) !== 'demote' || !can(actor, 'promote', 'users')) return null;
+
+  async function change(sellsAtDoor: boolean) {
+    setSaving(true);
+    try {
+      await setSelling(follower.id, sellsAtDoor);
+      toast(sellsAtDoor ? 'followers.selling.nowOn' : 'followers.selling.nowOff');
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    }
+    setSaving(false);
+    refresh();
+  }
+
+  return (
+    <Card component="section" aria-label={translate('scanners.sellsAtDoor')} sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={follower.user?.sellsAtDoor ?? false}
+            disabled={isSaving}
+            onChange={({ target }) => void change(target.checked)}
+            slotProps={{ input: { role: 'switch', 'aria-describedby': help } }}
+          />
+        }
+        label={translate('scanners.sellsAtDoor')}
+      />
+      <FormHelperText id={help}>{translate('scanners.sellsAtDoorHelp')}</FormHelperText>
+    </Card>
+  );
+}
