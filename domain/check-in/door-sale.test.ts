@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CheckpointRule, EVERYBODY } from './checkpoint.ts';
-import { doorMoneyProblems, doorRefusal } from './door-sale.ts';
+import { type DoorPlaces, type DoorReason, doorMoneyProblems, doorRefusal } from './door-sale.ts';
 
 test.each([
   ['nothing for what is free', {}, 0, {}],
@@ -23,7 +23,7 @@ const single = { priceType: 'single', places: [{}] } as const;
 const byAge = (...places: { age: number }[]) => ({ priceType: 'byAges', places }) as const;
 const forYoung = { audience: { ...EVERYBODY, ticketTypes: ['young' as const] } };
 
-test.each([
+const cases: [string, Partial<CheckpointRule>, DoorPlaces, DoorReason | null][] = [
   ['is open to everybody', {}, single, null],
   ['opens later', { opensAt: '2026-06-21T18:00:01Z' }, single, 'not_yet'],
   ['opens at this moment', { opensAt: '2026-06-21T18:00:00Z' }, single, null],
@@ -41,7 +41,9 @@ test.each([
   ['is for children, and a child comes', forYoung, byAge(child), null],
   ['is for children, and an adult comes along', forYoung, byAge(child, adult), 'not_here'],
   ['is for children, and ages are not kept', forYoung, { priceType: 'single', places: [child] }, 'not_here'],
-] as const)(
+];
+
+test.each(cases)(
   'who buys at a checkpoint that %s is told what a scan would say [GATE-001, GATE-006]',
   (_what, rule, of, reason) => {
     expect(doorRefusal({ ...door, ...rule }, of, at)).toBe(reason);
