@@ -83,8 +83,12 @@ class Attacker {
     const type = make.chance(0.9) ? 'application/x-www-form-urlencoded' : make.pick(['application/json', 'text/plain']);
     const headers = {
       ...(isPost && { 'content-type': type }),
-      ...(make.chance(0.3) && { 'accept-language': make.pick(['en', 'it-IT,it;q=0.9', '*', 'x'.repeat(3000), '\u00e8']) }),
-      ...(make.chance(0.3) && { cookie: `cart=${encodeURIComponent(this.#text().slice(0, 2000))}; booking=${'A'.repeat(22)}` }),
+      ...(make.chance(0.3) && {
+        'accept-language': make.pick(['en', 'it-IT,it;q=0.9', '*', 'x'.repeat(3000), '\u00e8']),
+      }),
+      ...(make.chance(0.3) && {
+        cookie: `cart=${encodeURIComponent(this.#text().slice(0, 2000))}; booking=${'A'.repeat(22)}`,
+      }),
       ...(make.chance(0.1) && { 'if-none-match': '"x"', 'if-modified-since': 'yesterday' }),
     };
     const target = path.replace('*', encodeURIComponent(this.#text())) + this.#query();
