@@ -149,6 +149,23 @@ describe('the report of payments', () => {
     );
   });
 
+  test('rows and figures are narrowed to one event and one person [OPEN-189]', async () => {
+    const { calls, user } = await open('reports/payments', community);
+    const askedOf = (resource: string) =>
+      calls.getList.mock.calls.filter(([name]) => name === resource).map(([, params]) => params as { filter: object });
+    for (const [field, resource] of [
+      ['Evento', 'events'],
+      ['Persona', 'users'],
+    ] as const) {
+      await user.click(await screen.findByRole('combobox', { name: new RegExp(field) }));
+      const [first] = await screen.findAllByRole('option');
+      await user.click(first as HTMLElement);
+      await waitFor(() =>
+        expect(askedOf('payments').at(-1)?.filter).toHaveProperty(resource === 'events' ? 'eventId' : 'userId'),
+      );
+    }
+  });
+
   test('figures that do not come can be asked for again; the rows stay', async () => {
     const calls = api();
     allowConsoleError(/errors.unexpected/);
