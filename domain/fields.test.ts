@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { email, phone, requiredAddress } from './fields.ts';
+import { z } from 'zod';
+import { email, missingOrUnknown, phone, requiredAddress } from './fields.ts';
 
 const messageOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } | undefined } },
@@ -35,4 +36,13 @@ test('VAL-P013 an object that is required must hold something', () => {
   expect(messageOf(requiredAddress, {})).toBe('validation.required');
   expect(messageOf(requiredAddress, { plainAddress: ' ' })).toBe('validation.required');
   expect(messageOf(requiredAddress, { city: 'Bologna' })).toBe('ok');
+});
+
+test('a choice left out is missing, another word is not among the choices', () => {
+  const kind = z.strictObject({ kind: z.enum(['normal', 'premium'], { error: missingOrUnknown }) });
+  const said = (value: object) => kind.safeParse(value).error?.issues[0]?.message;
+  expect(said({})).toBe('validation.required');
+  expect(said({ kind: '' })).toBe('validation.required');
+  expect(said({ kind: 'gold' })).toBe('validation.enum');
+  expect(said({ kind: 'premium' })).toBeUndefined();
 });

@@ -32,6 +32,10 @@ export const email = z
 /** `+39` or `0039`, one space, 8 to 10 digits (VAL-P002). */
 export const phone = z.string({ error: 'validation.required' }).refine((value) => isPhone(value), 'validation.phone');
 
+/** Of a choice that has to be made: left out it is missing, another word is none of the choices. */
+export const missingOrUnknown = ({ input }: { input?: unknown }): string =>
+  input === undefined || input === null || input === '' ? 'validation.required' : 'validation.enum';
+
 /** A password wherever one is set; signing in only asks that it is not empty (DEC-016). */
 export const password = z
   .string({ error: 'validation.required' })

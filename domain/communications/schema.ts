@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText, text } from '../fields.ts';
+import { id, missingOrUnknown, requiredText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
 import { requiredHtml } from '../rich-text.ts';
@@ -28,7 +28,7 @@ export const isToFollowers = (userType: Audience): boolean => userType !== 'part
 const shape = {
   subject: requiredText(150),
   body: requiredHtml(50_000),
-  userType: z.enum(audiences, { error: 'validation.required' }),
+  userType: z.enum(audiences, { error: missingOrUnknown }),
   eventId: id.nullable().optional(),
   ...narrowingShape,
 };

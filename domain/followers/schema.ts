@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, userTypes } from '../fields.ts';
+import { email, id, missingOrUnknown, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { personAnswer } from '../users/schema.ts';
 import { scansForAnswer } from './promotion.ts';
@@ -16,7 +16,7 @@ export const tenantSubscriptionInput = z.strictObject({
 export type TenantSubscriptionInput = z.infer<typeof tenantSubscriptionInput>;
 
 /** Body of PUT tenant-subscriptions/{id}/usertype. */
-export const userTypeInput = z.strictObject({ userType: z.enum(userTypes, { error: 'validation.required' }) });
+export const userTypeInput = z.strictObject({ userType: z.enum(userTypes, { error: missingOrUnknown }) });
 
 /** Body of PUT tenant-subscriptions/{id}/sellsatdoor. */
 export const sellsAtDoorInput = z.strictObject({ sellsAtDoor: z.boolean({ error: 'validation.boolean' }) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, picture, requiredText, text } from '../fields.ts';
+import { id, missingOrUnknown, picture, requiredText, text } from '../fields.ts';
 import { layerName, seatLabel } from './fields.ts';
 import { transportTypes } from './layers.ts';
 
@@ -8,7 +8,7 @@ export { type TransportType, transportTypes } from './layers.ts';
 /** What staff write of a transport; type, identifier and places are required (VAL-E042). */
 export const transportFields = z.strictObject({
   eventId: id,
-  transportType: z.enum(transportTypes, { error: 'validation.required' }),
+  transportType: z.enum(transportTypes, { error: missingOrUnknown }),
   /** What a ticket can be on one list of; that of the type unless another is said (LIST-001). */
   layer: layerName,
   identifier: requiredText(60),

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import type { FieldMessages } from '../errors.ts';
-import { type Address, address, email, id, password, phone, picture, requiredText, text } from '../fields.ts';
+import {
+  type Address,
+  address,
+  email,
+  id,
+  missingOrUnknown,
+  password,
+  phone,
+  picture,
+  requiredText,
+  text,
+} from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { priceTierAnswer } from '../payments/fee.ts';
 import { feePercentage, priceTierList } from '../payments/fee-tiers.ts';
@@ -59,7 +70,7 @@ export const accountFields = z.object({
 
 /** Body of POST users. */
 export const newAccountFields = accountFields.extend({
-  role: z.enum(accountRoles, { error: 'validation.required' }),
+  role: z.enum(accountRoles, { error: missingOrUnknown }),
   email,
   password,
   tenantId: id.nullish(),

@@ -121,6 +121,7 @@ export const app = {
     to: 'To',
     apply: 'Apply',
     event: 'Event',
+    choose: 'Choose %{name}',
     selectAll: 'Select all %{smart_count}',
     notShown: '%{smart_count} not shown |||| %{smart_count} not shown',
     toActions: 'Go to the actions on the selection',

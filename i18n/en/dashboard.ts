@@ -130,6 +130,7 @@ export const dashboard = {
   seatsChart: {
     title: 'Places taken',
     text: 'The active event |||| The %{smart_count} active events',
+    showAll: 'Show all %{smart_count} events',
     textOf: 'The next %{count} of %{total} active events',
     bar: '%{name}: %{taken} of %{total} places taken',
     event: 'Event',

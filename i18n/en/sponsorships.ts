@@ -28,7 +28,6 @@ export const sponsorships = {
     withSponsor: 'With a sponsor',
     withoutSponsor: 'Without a sponsor',
     withThis: 'With this sponsor',
-    choose: 'Choose %{name}',
     bar: 'Chosen events',
     clear: 'Choose none',
     selected: '%{smart_count} event |||| %{smart_count} events',

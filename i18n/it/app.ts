@@ -124,6 +124,7 @@ export const app = {
     to: 'Al',
     apply: 'Applica',
     event: 'Evento',
+    choose: 'Scegli %{name}',
     selectAll: 'Seleziona tutti i %{smart_count}',
     notShown: '%{smart_count} non mostrato |||| %{smart_count} non mostrati',
     toActions: 'Vai alle azioni sulla selezione',

@@ -127,6 +127,7 @@ export const dashboard = {
   seatsChart: {
     title: 'Posti occupati',
     text: 'L’evento attivo |||| I %{smart_count} eventi attivi',
+    showAll: 'Mostra tutti i %{smart_count} eventi',
     textOf: 'I prossimi %{count} di %{total} eventi attivi',
     bar: '%{name}: %{taken} posti occupati su %{total}',
     event: 'Evento',

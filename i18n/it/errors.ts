@@ -15,7 +15,7 @@ export const errors = {
   payload_too_large: 'Il file o i dati inviati sono troppo grandi',
   unsupported_media: 'Questo tipo di contenuto non è accettato',
   too_many_requests: 'Troppi tentativi: attendi un momento e riprova',
-  feature_unavailable: 'Questa funzione non è ancora disponibile',
+  feature_unavailable: 'Questa funzionalità non è ancora disponibile',
   unavailable: 'Il servizio non è disponibile: riprova tra poco',
   unexpected: 'Qualcosa non ha funzionato da parte nostra: riprova tra poco',
 

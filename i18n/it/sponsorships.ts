@@ -30,7 +30,6 @@ export const sponsorships = {
     withSponsor: 'Con uno sponsor',
     withoutSponsor: 'Senza sponsor',
     withThis: 'Con questo sponsor',
-    choose: 'Scegli %{name}',
     bar: 'Eventi scelti',
     clear: 'Non sceglierne nessuno',
     selected: '%{smart_count} evento |||| %{smart_count} eventi',

@@ -112,6 +112,7 @@ function EventCard({ event }: { event: EventRow }) {
   const translate = useTranslate();
   const { prefix } = useShell();
   const facts: [string, number][] = [
+    ['departurePoints', event.departurePoints],
     ['tickets', event.tickets],
     ['scans', event.validAndScannedTickets],
     ['toScan', toScan(event)],
@@ -133,7 +134,7 @@ function EventCard({ event }: { event: EventRow }) {
         sx={{
           m: 0,
           display: 'grid',
-          gridTemplateColumns: 'repeat(4, auto)',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(76px, max-content))',
           alignItems: 'end',
           justifyContent: 'space-between',
           gap: 1,

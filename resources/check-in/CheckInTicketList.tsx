@@ -20,6 +20,7 @@ import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { ConflictsPanel } from './ConflictsPanel.tsx';
 import { EventSelect } from './EventSelect.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
 import { TicketTable } from './TicketTable.tsx';
 import { useTicketFilters } from './use-ticket-filters.ts';
 
@@ -80,6 +81,7 @@ function TicketListPage({ eventId }: { eventId: string }) {
       <ListContent empty={{ title: 'checkIn.emptyTicketsTitle', text: 'checkIn.emptyTicketsText' }}>
         <TicketTable eventId={eventId} hasTransport={hasTransport} />
       </ListContent>
+      <SelectionActions />
     </Page>
   );
 }

@@ -10,8 +10,6 @@ import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
-import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
-import { SelectionActions } from './SelectionActions.tsx';
 import { TicketRowMenu } from './TicketRowMenu.tsx';
 
 interface Props {
@@ -22,12 +20,15 @@ interface Props {
 /** The rows: person, state, payment, entry (CHK-008, CHK-009, CHK-010). */
 export function TicketTable({ eventId, hasTransport }: Props) {
   const { prefix } = useShell();
-  const actions = useTicketActions();
   return (
-    <ResponsiveList<TicketRecord> card={(ticket) => <TicketCard ticket={ticket} eventId={eventId} />}>
+    <ResponsiveList<TicketRecord>
+      card={(ticket) => <TicketCard ticket={ticket} eventId={eventId} />}
+      chosenAs={participantName}
+    >
       <DataTable<TicketRecord>
         rowClick={(id) => ticketPath(prefix, eventId, String(id))}
-        bulkActionButtons={<SelectionActions actions={actions} />}
+        bulkActionButtons={<span hidden />}
+        bulkActionsToolbar={<span hidden />}
       >
         <DataTable.Col<TicketRecord> source="surname" label="checkIn.columns.person">
           <PersonLink eventId={eventId} />
@@ -56,7 +57,6 @@ export function TicketTable({ eventId, hasTransport }: Props) {
           <TicketRowMenu eventId={eventId} />
         </DataTable.Col>
       </DataTable>
-      {actions.dialog}
     </ResponsiveList>
   );
 }

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isResendable, pendingOf } from '../../domain/communications/rules.ts';
+import { formatNumber } from '../../domain/number.ts';
 import { can } from '../../domain/permissions.ts';
 import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
@@ -75,7 +76,7 @@ function Figure({ label, value, tone }: { label: string; value: number; tone?: '
           ...(tone ? { color: palette.tone[tone].main } : {}),
         })}
       >
-        {value.toLocaleString('it-IT')}
+        {formatNumber(value)}
       </Typography>
     </Box>
   );

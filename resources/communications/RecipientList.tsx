@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { DataTable, ListBase, useTranslate } from 'react-admin';
 import { type CommunicationRecipient, INTERRUPTED } from '../../domain/communications/schema.ts';
 import { recipientStates } from '../../domain/communications/status.ts';
+import { formatNumber } from '../../domain/number.ts';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
@@ -33,7 +34,7 @@ export function RecipientList({ record }: { record: CommunicationRecord }) {
       <Typography variant="h2" id="recipients">
         {translate('communications.detail.recipients')}{' '}
         <Typography component="span" variant="inherit" color="text.secondary" sx={{ fontWeight: 400 }}>
-          {(record.recipients + record.skipped).toLocaleString('it-IT')}
+          {formatNumber(record.recipients + record.skipped)}
         </Typography>
       </Typography>
       <ListBase

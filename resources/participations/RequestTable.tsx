@@ -39,7 +39,10 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
   const isSelectable = can(actorOf(useSessionUser()), 'accept', 'participations') && !isReport;
   const seesCommunities = useCanViewAllTenants() && !isEmbedded;
   return (
-    <ResponsiveList<RequestRecord> card={(record) => <RequestCard record={record} />}>
+    <ResponsiveList<RequestRecord>
+      card={(record) => <RequestCard record={record} />}
+      chosenAs={isSelectable && ((record) => (isDecidable(record) ? personName(record.user) : null))}
+    >
       <DataTable
         storeKey={isReport ? 'reports.participation-requests' : 'participations'}
         rowClick={false}

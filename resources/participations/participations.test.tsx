@@ -92,6 +92,14 @@ test('PREQ-005 a pending request is accepted after a confirmation that says what
   );
 });
 
+test('a request says what it is worth and how many places are left before it is decided [PREQ-005, DEC-085]', async () => {
+  await open('pending', { total: 9000 });
+  const factOf = (name: string) =>
+    screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent?.replace(/\u00a0/g, ' ');
+  expect(factOf('Importo')).toBe('90,00 €');
+  await waitFor(() => expect(factOf('Posti liberi')).toMatch(/^\d+$/));
+});
+
 test.each([
   ['pending', true, true],
   ['declined', true, false],

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { BooleanField, DataTable, useTranslate } from 'react-admin';
+import { formatNumber } from '../../domain/number.ts';
 import type { Plan } from '../../domain/subscriptions/plan.ts';
 import { PlanPrice } from '../../src/components/fields/PlanPrice.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
@@ -42,7 +43,7 @@ export function PlanTypes({ tabs }: { tabs: ReactNode }) {
           <Column
             label="resources.available_subscriptions.fields.defaultFeePercentage"
             align="right"
-            render={({ defaultFeePercentage }) => `${defaultFeePercentage.toLocaleString('it-IT')} %`}
+            render={({ defaultFeePercentage }) => `${formatNumber(defaultFeePercentage)} %`}
           />
           <Column
             label="resources.available_subscriptions.fields.perks"

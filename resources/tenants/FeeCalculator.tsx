@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatCents, parseCents } from '../../domain/money.ts';
+import { formatNumber } from '../../domain/number.ts';
 import { FormSection } from '../../src/components/page/FormSection.tsx';
 import { useFeeQuote } from './use-fee-quote.ts';
 import { useTiers } from './use-tiers.ts';
@@ -66,7 +67,7 @@ export function FeeCalculator() {
               {translate('tenants.fee.result', {
                 fee: money(quote.fee),
                 total: money(quote.total),
-                percentage: quote.percentage.toLocaleString(locale),
+                percentage: formatNumber(quote.percentage),
               })}
             </Typography>
             <Typography variant="body2" color="text.secondary">

@@ -6,8 +6,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { NumberInput, useLocale, useTranslate } from 'react-admin';
+import { NumberInput, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { formatNumber } from '../../domain/number.ts';
 import { FEE_STEP, type PriceTier } from '../../domain/payments/fee.ts';
 import { tierProblems } from '../../domain/payments/fee-tiers.ts';
 import { can } from '../../domain/permissions.ts';
@@ -31,12 +32,11 @@ export function FeeFields({ isReadOnly }: { isReadOnly: boolean }) {
   const actor = actorOf(useSessionUser());
   const isLocked = isReadOnly || !can(actor, 'update', 'tenants');
   const translate = useTranslate();
-  const locale = useLocale();
   const { data: quote } = useFeeQuote({ amount: 0 });
   const inherited =
     quote &&
     translate(`tenants.fee.inherited.${quote.inherited.source}`, {
-      percentage: quote.inherited.percentage.toLocaleString(locale),
+      percentage: formatNumber(quote.inherited.percentage),
       plan: quote.inherited.planName ?? '',
     });
   return (

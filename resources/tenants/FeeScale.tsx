@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatCents } from '../../domain/money.ts';
+import { formatNumber } from '../../domain/number.ts';
 import { FALLBACK_FEE } from '../../domain/payments/fee.ts';
 import { type FeeStretch, feeScale } from '../../domain/payments/fee-tiers.ts';
 import { useFeeQuote } from './use-fee-quote.ts';
@@ -17,7 +18,7 @@ export function FeeScale() {
   const { data: quote } = useFeeQuote({ amount: 0 });
   if (!isRight || tiers.length === 0) return null;
   const otherwise = typeof typed === 'number' ? typed : (quote?.inherited.percentage ?? FALLBACK_FEE);
-  const percent = (value: number) => `${value.toLocaleString(locale)} %`;
+  const percent = (value: number) => `${formatNumber(value)} %`;
   const rangeOf = ({ from, to }: FeeStretch) =>
     to === null
       ? translate('tenants.fee.above', { from: formatCents(from, locale) })

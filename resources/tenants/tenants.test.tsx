@@ -85,7 +85,7 @@ test('ERR-P028 DEC-027 TEN-002 where the server makes no files the dialog says s
   const api = await drawList();
   fireEvent.click(screen.getByRole('button', { name: 'Esporta' }));
   const dialog = await screen.findByRole('dialog', { name: 'Esporta community' });
-  expect(await within(dialog).findByText('Questa funzione non è ancora disponibile')).toBeTruthy();
+  expect(await within(dialog).findByText('Questa funzionalità non è ancora disponibile')).toBeTruthy();
   expect(within(dialog).queryByRole('button', { name: 'Esporta' })).toBeNull();
   expect(api.download).not.toHaveBeenCalled();
 });

@@ -55,7 +55,10 @@ function Sending({ ticket }: { ticket: TicketRecord }) {
 /** The tickets of a list: a table with columns to choose, cards on phones (TIX-001). */
 export function TicketTable({ actions, storeKey, hasTransport, isSelectable, showsEvent = false }: TicketTableProps) {
   return (
-    <ResponsiveList<TicketRecord> card={(ticket) => <TicketCard ticket={ticket} actions={actions} />}>
+    <ResponsiveList<TicketRecord>
+      card={(ticket) => <TicketCard ticket={ticket} actions={actions} />}
+      chosenAs={isSelectable && participantName}
+    >
       <DataTable
         storeKey={storeKey}
         bulkActionButtons={isSelectable ? <span hidden /> : false}

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/number.ts';
 import type {
   PublicCommunity,
   PublicEventCard,
@@ -144,7 +145,7 @@ function Who({ community, upcoming, frame }: Pick<CommunityPageProps, 'community
         <p className="facts1 id">
           {counts.map(({ number, text }) => (
             <span key={text.one}>
-              <b>{number.toLocaleString('it-IT', { useGrouping: true })}</b> {number === 1 ? text.one : text.other}
+              <b>{formatNumber(number)}</b> {number === 1 ? text.one : text.other}
             </span>
           ))}
         </p>

@@ -9,7 +9,7 @@ import { htmlToText } from '../../server/kernel/rich-text.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Sources that read what a client sends. */
-const folders = ['domain', 'server', 'mock-server'];
+const folders = ['domain', 'server', 'site', 'mock-server'];
 
 interface Expression {
   file: string;
@@ -31,14 +31,14 @@ function expressionsIn(file: string, node: unknown, found: Expression[] = []): E
 
 function sourcesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => join(folder, file));
 }
 
 const isLinear = ({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>) =>
   checkSync(pattern, flags).status === 'safe';
 
-test('takes linear time in every regular expression of rules and server', () => {
+test('takes linear time in every regular expression of rules, server and public pages', () => {
   const expressions = folders
     .flatMap(sourcesIn)
     .flatMap((file) => expressionsIn(file, parseSync(file, readFileSync(join(root, file), 'utf8')).program));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newEvent } from '../defaults.ts';
 import { sampleFields } from '../sample-event.ts';
-import { eventWarnings } from './warnings.ts';
+import { eventWarnings, stopsBy } from './warnings.ts';
 
 test('VAL-E022 VAL-E023 VAL-E024 VAL-E025 VAL-E026 VAL-E027 VAL-E028 VAL-E029 VAL-E030 OPEN-140 an empty event is warned of all', () => {
   expect(eventWarnings(newEvent())).toEqual(
@@ -29,4 +29,10 @@ test('a free event and a post are not warned of what they do not have', () => {
   expect(eventWarnings(sampleFields({ priceType: 'free', paymentTypes: ['free'] }))).toEqual([]);
   const post = sampleFields({ eventType: 'post', termsAndConditions: '', perksIncluded: [], requiredDocuments: [] });
   expect(eventWarnings(post)).toEqual([]);
+});
+
+test('a warning whose field keeps from saving is told as a problem alone [OPEN-140]', () => {
+  expect(stopsBy('noPaymentType', ['paymentTypes', 'name'])).toBe(true);
+  expect(stopsBy('noPaymentType', ['name'])).toBe(false);
+  expect(stopsBy('listTooLong', ['tags.6'])).toBe(false);
 });

@@ -37,3 +37,21 @@ export function eventWarnings(event: EventFields): EventWarning[] {
   ];
   return checks.flatMap(([name, holds]) => (holds ? [name] : []));
 }
+
+/** The fields whose problems say the same as a warning. */
+const fieldOf: Partial<Record<EventWarning, string>> = {
+  noHeaderImage: 'headerImage',
+  noCardImage: 'cardImage',
+  noRequiredDocument: 'requiredDocuments',
+  noPaymentType: 'paymentTypes',
+  noDescription: 'description',
+  noTerms: 'termsAndConditions',
+  noPerkIncluded: 'perksIncluded',
+  noPerkExcluded: 'perksExcluded',
+  noTravelTerms: 'travelTerms',
+  noTag: 'tags',
+};
+
+/** Whether a warning is also a problem that keeps from saving, at one of `paths` (OPEN-140). */
+export const stopsBy = (warning: EventWarning, paths: readonly string[]): boolean =>
+  paths.some((path) => path.split('.')[0] === fieldOf[warning]);

@@ -10,7 +10,6 @@ export const orders = {
     product: 'Product: %{name}',
     unread: 'Not read yet',
     more: 'and %{smart_count} more product |||| and %{smart_count} more products',
-    select: 'Choose the order %{code}',
     emptyTitle: 'No orders yet',
     emptyText: 'Orders appear here as soon as somebody buys one of your products.',
   },

@@ -18,7 +18,6 @@ export const orders: Texts<typeof enOrders> = {
     product: 'Prodotto: %{name}',
     unread: 'Non ancora letto',
     more: 'e un altro prodotto |||| e altri %{smart_count} prodotti',
-    select: 'Scegli l’ordine %{code}',
     emptyTitle: 'Ancora nessun ordine',
     emptyText: 'Gli ordini compaiono qui appena qualcuno acquista un tuo prodotto.',
   },

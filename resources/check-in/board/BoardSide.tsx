@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Board, BoardPhone } from '../../../domain/check-in/board-schema.ts';
+import { formatNumber } from '../../../domain/number.ts';
 import { HOUR, MINUTE } from '../../../domain/time.ts';
 import { count } from './numbers.ts';
 
@@ -98,7 +99,7 @@ export function BoardRefusals({ board: { refusals } }: { board: Board }) {
           {translate('checkIn.board.refusals')} <span className="count">{count(total)}</span>
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {translate('checkIn.board.ofReadings', { share: share.toLocaleString('it-IT') })}
+          {translate('checkIn.board.ofReadings', { share: formatNumber(share) })}
         </Typography>
       </div>
       <ul className="reasons">

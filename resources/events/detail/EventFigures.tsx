@@ -19,6 +19,8 @@ export function EventFigures({ event, isCompact = false }: { event: EventRecord;
   const { taken, total, free } = seatsOf(event);
   const expected = event.takings + event.ticketsToPayAmount;
   const isOwed = event.ticketsToPayTotal > 0;
+  // Of no valid ticket nobody has entered: after a cancellation 0 / 0 would say that nobody came.
+  const isOver = event.status === 'canceled' && event.ticketsValid === 0;
   const listOf = (figure: EventFigure) => addressOfEventFigure(figure, event.eventType);
   return (
     <Card
@@ -58,7 +60,9 @@ export function EventFigures({ event, isCompact = false }: { event: EventRecord;
       {event.ticketsToRefundAmount > 0 && (
         <Figure label="toRefund" value={money(event.ticketsToRefundAmount)} to="?tab=money&figure=owed" isWarning />
       )}
-      <Figure label="entered" value={event.scannedTickets} of={event.ticketsValid} to={listOf('scannedTickets')} />
+      {!isOver && (
+        <Figure label="entered" value={event.scannedTickets} of={event.ticketsValid} to={listOf('scannedTickets')} />
+      )}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { formatNumber } from '../../../domain/number.ts';
 import type { Subscription } from '../../../domain/subscriptions/schema.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
@@ -40,7 +41,7 @@ export function OwnerTerms({ event }: { event: EventRecord }) {
           </Link>
         </Fact>
         <Fact label="events.detail.ownerTerms.fee">
-          {translate('events.detail.ownerTerms.percentage', { percentage: percentage.toLocaleString('it-IT') })}
+          {translate('events.detail.ownerTerms.percentage', { percentage: formatNumber(percentage) })}
           <Typography variant="body2" color="text.secondary">
             {translate(`events.detail.ownerTerms.source.${source}`)}
           </Typography>

@@ -7,7 +7,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { FieldMessages } from '../../../domain/errors.ts';
 import { beginningOf } from '../../../domain/events/dates.ts';
-import { eventWarnings } from '../../../domain/events/validation/warnings.ts';
+import { eventWarnings, stopsBy } from '../../../domain/events/validation/warnings.ts';
 import { eventWarnings as englishWarnings } from '../../../i18n/en/events/warnings.ts';
 import { eventWarnings as italianWarnings } from '../../../i18n/it/events/warnings.ts';
 import { CoverImage } from '../../../src/components/fields/CoverImage.tsx';
@@ -34,8 +34,9 @@ export function EventSummary({ messages, onGo, hasWarnings }: EventSummaryProps)
   const event = fieldsOf(values);
   const isPost = event.eventType === 'post';
   const words = locale === 'en' ? englishWarnings : italianWarnings;
-  const warnings = hasWarnings ? eventWarnings(event) : [];
   const paths = Object.keys(messages);
+  // What stands among the fields to correct does stop: it is said there alone.
+  const warnings = hasWarnings ? eventWarnings(event).filter((name) => !stopsBy(name, paths)) : [];
   return (
     <Box
       component="aside"

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { importFields, type importOutcomes } from '../../../domain/followers/import.ts';
+import { formatNumber } from '../../../domain/number.ts';
 import { saveFile } from '../../../src/components/ExportButton.tsx';
 import { CheckTable } from './CheckTable.tsx';
 import { csvOf } from './report.ts';
@@ -78,7 +79,7 @@ export function CheckStep({ work }: { work: Import }) {
             aria-pressed={kind === shown}
             onClick={() => setShown(kind)}
           >
-            {translate(`followers.import.kinds.${kind}`)} {count(kind).toLocaleString('it-IT')}
+            {translate(`followers.import.kinds.${kind}`)} {formatNumber(count(kind))}
           </Button>
         ))}
       </Box>

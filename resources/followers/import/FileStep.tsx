@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IMPORT_MAX_ROWS, importFields } from '../../../domain/followers/import.ts';
+import { formatNumber } from '../../../domain/number.ts';
 import { saveFile } from '../../../src/components/ExportButton.tsx';
 import { FilePicker } from '../../../src/components/inputs/pictures/FilePicker.tsx';
 import { csvOf } from './report.ts';
@@ -19,7 +20,7 @@ const accept = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocumen
 export function FileStep({ work }: { work: Import }) {
   const translate = useTranslate();
   const [isOver, setOver] = useState(false);
-  const max = IMPORT_MAX_ROWS.toLocaleString('it-IT');
+  const max = formatNumber(IMPORT_MAX_ROWS);
 
   function drop(event: DragEvent) {
     event.preventDefault();

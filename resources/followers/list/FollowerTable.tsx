@@ -30,7 +30,10 @@ export function FollowerTable({ actions, isSelectable = false }: FollowerTablePr
   const seesCommunities = useCanViewAllTenants();
   const field = (name: string) => `resources.tenant-subscriptions.fields.${name}`;
   return (
-    <ResponsiveList<FollowerRecord> card={(record) => <FollowerCard follower={record} actions={actions} />}>
+    <ResponsiveList<FollowerRecord>
+      card={(record) => <FollowerCard follower={record} actions={actions} />}
+      chosenAs={isSelectable && (({ user }) => personName(user))}
+    >
       <DataTable
         storeKey={actions ? 'tenant-subscriptions' : 'reports.tenant-subscriptions'}
         bulkActionButtons={isSelectable ? <span hidden /> : false}

@@ -7,6 +7,7 @@ import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { addressOfList, listsOfOrderInfo } from '../../../domain/dashboard/figure-lists.ts';
 import { formatCents } from '../../../domain/money.ts';
+import { formatNumber } from '../../../domain/number.ts';
 import type { OrderInfo } from '../../../domain/orders/schema.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
@@ -53,8 +54,7 @@ export function OrderFigures() {
     queryFn: ({ signal }) => orderInfo(filter, signal),
     placeholderData: (before) => before,
   });
-  const text = (value: number, isMoney: boolean) =>
-    isMoney ? formatCents(value, locale) : value.toLocaleString('it-IT');
+  const text = (value: number, isMoney: boolean) => (isMoney ? formatCents(value, locale) : formatNumber(value));
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Box

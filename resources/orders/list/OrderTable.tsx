@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, useRecordContext, useTranslate } from 'react-admin';
 import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
 import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../../src/components/fields/RowLink.tsx';
@@ -25,7 +24,7 @@ const Column = DataTable.Col<OrderRecord>;
 export function OrderTable({ isReport = false }: { isReport?: boolean }) {
   const seesCommunities = useCanViewAllTenants();
   return (
-    <ResponsiveList<OrderRecord> card={(order) => <OrderCard order={order} isSelectable={!isReport} />}>
+    <ResponsiveList<OrderRecord> card={(order) => <OrderCard order={order} />} chosenAs={!isReport && codeOf}>
       <DataTable
         storeKey={isReport ? 'reports.orders' : 'orders'}
         rowClick={false}
@@ -118,40 +117,24 @@ function Ways({ order: { products } }: { order: OrderRecord }) {
   return ways.map((way) => translate(`enums.deliveryType.${way}`)).join(', ');
 }
 
-function OrderCard({ order, isSelectable }: { order: OrderRecord; isSelectable: boolean }) {
-  const translate = useTranslate();
-  const { selectedIds, onToggleItem } = useListContext<OrderRecord>();
+const codeOf = ({ code }: OrderRecord): string => code;
+
+function OrderCard({ order }: { order: OrderRecord }) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: isSelectable ? 'auto minmax(0, 1fr)' : 'minmax(0, 1fr)',
-        columnGap: 1,
-      }}
-    >
-      {isSelectable && (
-        <Checkbox
-          checked={selectedIds.includes(order.id)}
-          onChange={() => onToggleItem(order.id)}
-          slotProps={{ input: { 'aria-label': translate('orders.list.select', { code: order.code }) } }}
-          sx={{ alignSelf: 'start', ml: -1, mt: -1 }}
-        />
-      )}
-      <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-          <OrderLink order={order} />
-          <OrderStatus order={order} />
-        </Box>
-        <Typography noWrap>{personName(order.userInfo)}</Typography>
-        {order.products.map((line) => (
-          <Typography key={line._id} variant="body2" color="text.secondary">
-            {lineText(line)}
-          </Typography>
-        ))}
-        <Typography variant="body2" color="text.secondary" component="div">
-          <MoneyField value={order.totalPrice} variant="body2" /> · <Ways order={order} />
-        </Typography>
+    <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <OrderLink order={order} />
+        <OrderStatus order={order} />
       </Box>
+      <Typography noWrap>{personName(order.userInfo)}</Typography>
+      {order.products.map((line) => (
+        <Typography key={line._id} variant="body2" color="text.secondary">
+          {lineText(line)}
+        </Typography>
+      ))}
+      <Typography variant="body2" color="text.secondary" component="div">
+        <MoneyField value={order.totalPrice} variant="body2" /> · <Ways order={order} />
+      </Typography>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
+import { formatNumber } from '../../../domain/number.ts';
 import type { VariantKpi } from '../../../domain/products/schema.ts';
 import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
@@ -42,7 +43,7 @@ function WarehouseTable({ product, rows }: { product: ProductDetailRecord; rows:
   const locale = useLocale();
   const label = (figure: Figure) => translate(`resources.product-variants.fields.${figure}`);
   const written = (figure: Figure, value: number) =>
-    amounts.has(figure) ? formatCents(value, locale) : value.toLocaleString('it-IT');
+    amounts.has(figure) ? formatCents(value, locale) : formatNumber(value);
   const cells = (of: (figure: Figure) => number) =>
     figures.map((figure) => {
       const value = of(figure);

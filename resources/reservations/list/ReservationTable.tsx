@@ -34,7 +34,10 @@ export function ReservationTable({ isEmbedded = false, isReport = false }: Reser
   const seesCommunities = useCanViewAllTenants() && !isEmbedded;
   const isSelectable = can(actorOf(useSessionUser()), 'send', 'reservations') && !isReport;
   return (
-    <ResponsiveList<ReservationRecord> card={(record) => <ReservationCard record={record} isEmbedded={isEmbedded} />}>
+    <ResponsiveList<ReservationRecord>
+      card={(record) => <ReservationCard record={record} isEmbedded={isEmbedded} />}
+      chosenAs={isSelectable && (({ code }) => code)}
+    >
       <DataTable
         storeKey={isReport ? 'reports.reservations' : isEmbedded ? 'reservations.event' : 'reservations'}
         hiddenColumns={

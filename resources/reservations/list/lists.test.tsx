@@ -101,6 +101,13 @@ test('those of the chosen reservations that are to be paid are reminded together
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
 
+test('without any event the empty list leads to the first event, not to a booking that needs one [RES-004]', async () => {
+  await renderScreen(<ReservationList />, { dataProvider: bookingsApi({ reservations: [], events: [] }) });
+  const link = await screen.findByRole('link', { name: 'Crea il primo evento' });
+  expect(link.getAttribute('href')).toBe('/tenant/events/stepper');
+  expect(screen.queryByRole('button', { name: 'Nuova prenotazione' })).toBeNull();
+});
+
 test('reservations are found by what participants answered [DEC-083]', async () => {
   const api = await draw(<ReservationList />);
   fireEvent.click(await screen.findByRole('button', { name: 'Risposte' }));

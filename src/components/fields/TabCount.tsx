@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { formatNumber } from '../../../domain/number.ts';
 
 /** How many records a tab of a list holds, beside its name. */
 export function TabCount({ value, isOn }: { value: number; isOn: boolean }) {
@@ -17,7 +18,7 @@ export function TabCount({ value, isOn }: { value: number; isOn: boolean }) {
         color: isOn ? 'primary.dark' : 'text.secondary',
       }}
     >
-      {value.toLocaleString('it-IT')}
+      {formatNumber(value)}
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
+import { formatNumber } from '../../../domain/number.ts';
 import { ActionSlotContext, useBarSlots } from './bar-slots.ts';
 import { PageTitle } from './PageTitle.tsx';
 
@@ -41,7 +42,7 @@ export function PageHeader({ title, count, subtitle, action, secondaryActions, a
       {text}{' '}
       {count !== undefined && (
         <Typography component="span" variant="inherit" color="text.secondary" sx={{ fontWeight: 400, ml: 1 }}>
-          {count.toLocaleString('it-IT')}
+          {formatNumber(count)}
         </Typography>
       )}
     </PageTitle>

@@ -1,7 +1,8 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect } from 'react';
-import { type Identifier, type RaRecord, useLocale, useTranslate } from 'react-admin';
+import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
+import { formatNumber } from '../../../domain/number.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import type { PrintColumn, PrintedRows } from './print-rows.ts';
 
@@ -42,7 +43,6 @@ const onPaper = {
 export function PrintSheet<T extends RaRecord<Identifier>>(props: PrintSheetProps<T>) {
   const { title, subtitle, filters, columns, rows, total, print = () => window.print(), onClose } = props;
   const translate = useTranslate();
-  const locale = useLocale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sheet is there
   useEffect(() => {
     window.addEventListener('afterprint', onClose);
@@ -59,7 +59,7 @@ export function PrintSheet<T extends RaRecord<Identifier>>(props: PrintSheetProp
         {translate('app.print.head', {
           smart_count: total,
           at: formatDateTime(new Date().toISOString()),
-          count: total.toLocaleString(locale === 'it' ? 'it-IT' : 'en-GB'),
+          count: formatNumber(total),
         })}
       </p>
       {filters.length > 0 && <p>{translate('app.print.filters', { filters: filters.join(' · ') })}</p>}

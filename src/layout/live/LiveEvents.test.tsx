@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { DataTable, HttpError } from 'react-admin';
+import { DataTable, HttpError, useGetList } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent, LiveEventName } from '../../../domain/notifications/events.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
@@ -114,6 +114,15 @@ test('NOTI-004 NOTI-005 an order and its payment, told together, are said one af
   vi.useRealTimers();
 });
 
+/** A tab that says how many there are. */
+function Tab() {
+  const { total } = useGetList('tenant-subscriptions', {
+    filter: { status: 'pending' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  return <p>Richieste: {total}</p>;
+}
+
 /** The open list of a resource is read again. */
 const readsAgain = (resource: string, name: LiveEventName) => async () => {
   const provider = api();
@@ -137,6 +146,21 @@ test('NOTI-002 followers are read again', readsAgain('tenant-subscriptions', 'ne
 test('NOTI-003 requests are read again', readsAgain('participation-requests', 'newParticipationRequest'));
 test('NOTI-004 orders are read again', readsAgain('orders', 'newOrder'));
 test('NOTI-005 payments are read again', readsAgain('payments', 'newPayment'));
+
+test('the counts of the tabs follow what happens, also while the rows wait [NOTI-002, FOLL-004]', async () => {
+  const provider = api();
+  await renderScreen(
+    <>
+      <LiveEvents />
+      <Tab />
+    </>,
+    { dataProvider: provider },
+  );
+  expect(await screen.findByText('Richieste: 1')).toBeTruthy();
+  provider.rows.push({ id: 'p2', _id: 'p2', name: 'Bruno' });
+  happen(event('newFollower'));
+  expect(await screen.findByText('Richieste: 2')).toBeTruthy();
+});
 
 test('ERR-P031 counters that cannot be read show nothing and say nothing', async () => {
   allowConsoleError(/Rotto/);

@@ -12,6 +12,7 @@ import { addressOfList, followersSince, listsOfKpi } from '../../../domain/dashb
 import { monthOf, monthStart } from '../../../domain/dashboard/months.ts';
 import type { Kpi } from '../../../domain/dashboard/schema.ts';
 import { formatCents } from '../../../domain/money.ts';
+import { formatNumber } from '../../../domain/number.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { useServerOptions } from '../../providers/use-server-options.ts';
 import { Figure } from './Figure.tsx';
@@ -78,11 +79,7 @@ function Group({ group, kpi, isFirst }: { group: KpiGroup; kpi: Kpi | undefined;
   const locale = useLocale();
   const { name, icon: Icon, head, rest } = group;
   const text = (key: keyof Kpi, isMoney = false) =>
-    kpi === undefined
-      ? ''
-      : isMoney
-        ? formatCents(kpi[key], locale)
-        : kpi[key].toLocaleString(locale === 'it' ? 'it-IT' : 'en-GB', { useGrouping: true });
+    kpi === undefined ? '' : isMoney ? formatCents(kpi[key], locale) : formatNumber(kpi[key]);
   return (
     <Box
       sx={{
@@ -144,7 +141,6 @@ function Group({ group, kpi, isFirst }: { group: KpiGroup; kpi: Kpi | undefined;
 
 /** How many followers came in the month that runs. */
 function ThisMonth() {
-  const locale = useLocale();
   const { data } = useDashboard();
   if (!data) return null;
   const now = new Date();
@@ -153,7 +149,7 @@ function ThisMonth() {
   return (
     <li>
       <Figure
-        value={`+${count.toLocaleString(locale === 'it' ? 'it-IT' : 'en-GB')}`}
+        value={`+${formatNumber(count)}`}
         label="dashboard.kpi.thisMonth"
         to={addressOfList(followersSince(monthStart(now)), '/tenant')}
       />

@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ActiveEvent } from '../../../domain/dashboard/schema.ts';
@@ -14,16 +16,17 @@ import { pages } from './paths.ts';
 import { SeatsBars } from './SeatsBars.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
-/** Bars that fit the card; the table has every event. */
+/** Bars that fit the card; the others come at the press of a button, and stand in the table. */
 const SHOWN = 6;
 
 /** Places taken and free of the active events (DASH-003). */
 export function SeatsCard() {
   const translate = useTranslate();
   const { data, error, refetch } = useDashboard();
+  const [isWhole, setWhole] = useState(false);
   if (!data && error) return <LoadError error={error} onRetry={() => refetch()} />;
   const events = data?.activeEvents ?? [];
-  const next = events.slice(0, SHOWN);
+  const next = isWhole ? events : events.slice(0, SHOWN);
   const subtitle =
     events.length > next.length
       ? translate('dashboard.seatsChart.textOf', { count: next.length, total: events.length })
@@ -41,7 +44,16 @@ export function SeatsCard() {
           action={<PrimaryAction label="dashboard.newEvent" to={pages.newEvent} color="primary" />}
         />
       }
-      chart={<SeatsBars events={next} />}
+      chart={
+        <>
+          <SeatsBars events={next} />
+          {events.length > next.length && (
+            <Button variant="text" size="small" sx={{ mt: 1 }} onClick={() => setWhole(true)}>
+              {translate('dashboard.seatsChart.showAll', { smart_count: events.length })}
+            </Button>
+          )}
+        </>
+      }
       table={<SeatsTable events={events} />}
     />
   );

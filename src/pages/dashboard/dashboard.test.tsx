@@ -70,7 +70,7 @@ const today: Today = {
 const user: SessionUser = { ...tenantUser, createdAt: `${now.getFullYear() - 1}-01-10T09:00:00.000Z` };
 const resources = resourceTable.filter(({ prefixes: shown }) => shown.includes('tenant'));
 
-async function draw(changes: { api?: object; user?: SessionUser } = {}) {
+async function draw(changes: { api?: object; user?: SessionUser; language?: 'it' | 'en' } = {}) {
   const api = {
     dashboard: vi.fn(async () => charts),
     kpi: vi.fn(async () => kpi),
@@ -84,9 +84,9 @@ async function draw(changes: { api?: object; user?: SessionUser } = {}) {
     <ShellContext.Provider value={{ prefix: 'tenant', resources }}>
       <DashboardPage />
     </ShellContext.Provider>,
-    { dataProvider: api, user: changes.user ?? user, path: '/tenant/dashboard' },
+    { dataProvider: api, user: changes.user ?? user, path: '/tenant/dashboard', language: changes.language ?? 'it' },
   );
-  await screen.findByText('follower', { selector: 'span' });
+  await screen.findByText(/^followers?$/, { selector: 'span' });
   return { api, user: quickUser() };
 }
 
@@ -147,6 +147,14 @@ test('DASH-004 DASH-005 DASH-006 DASH-007 DASH-009 every figure, each leading to
   expect(api.kpi).toHaveBeenCalledOnce();
 });
 
+test('in English too, counts are written as the sums beside them: the Italian way [I18N-005]', async () => {
+  await draw({ language: 'en' });
+  const shown = screen.getAllByRole('link').map((link) => link.textContent?.replace(/\u00a0/g, ' '));
+  expect(shown).toContain('1.248 followers');
+  expect(shown).toContain('12.412 Valid tickets');
+  expect(shown).toContain('18.640,00 € paid value');
+});
+
 test('DASH-011 OPEN-037 a figure longer than five characters is larger, and so are the heads', async () => {
   await draw();
   const sizeOf = (name: RegExp) => screen.getByRole('link', { name }).dataset['size'];
@@ -188,6 +196,19 @@ test('DASH-003 the places are bars against their own event’s, with whole names
   await person.click(card.getByRole('switch', { name: 'Tabella' }));
   expect(await card.findByRole('table')).toBeTruthy();
   expect(card.getByText('Al completo')).toBeTruthy();
+});
+
+test('all active events are drawn, the first six at once [DASH-003]', async () => {
+  const activeEvents = Array.from({ length: 9 }, (_, at) => ({
+    ...{ _id: `n${at}`, name: `Gita ${at + 1}`, takenSlots: at, availableSlots: 20 - at },
+  }));
+  const { user: person } = await draw({ api: { dashboard: async () => ({ ...charts, activeEvents }) } });
+  const card = within(screen.getByRole('region', { name: 'Posti occupati' }));
+  await card.findByRole('link', { name: 'Gita 1' });
+  expect(card.getAllByRole('progressbar')).toHaveLength(6);
+  await person.click(card.getByRole('button', { name: 'Mostra tutti i 9 eventi' }));
+  expect(card.getAllByRole('progressbar')).toHaveLength(9);
+  expect(card.queryByRole('button', { name: /Mostra tutti/ })).toBeNull();
 });
 
 test('the followers of this month stand beside those in wait and lead to them [DASH-004]', async () => {

@@ -139,6 +139,14 @@ test('EVT-038 the header holds publication and status, and what is owed', async 
   expect(figures.textContent).toContain('5 / 48');
 });
 
+test('a cancelled event says what is owed back, and nothing of entries that no longer count [EVT-038, DEC-080]', async () => {
+  await open({ status: 'canceled', ticketsValid: 0, scannedTickets: 0, takings: 0, ticketsToRefundAmount: 41_599 });
+  const figures = within(await screen.findByRole('region', { name: 'In breve' }));
+  const owed = figures.getByRole('link', { name: /415,99/ });
+  expect(owed.getAttribute('href')).toContain('tab=money&figure=owed');
+  expect(figures.queryByText('Entrati')).toBeNull();
+});
+
 async function chooseStatus(user: ReturnType<typeof quickUser>, name: string) {
   await user.click(await screen.findByRole('combobox', { name: 'Stato dell’evento' }));
   await user.click(await screen.findByRole('option', { name }));

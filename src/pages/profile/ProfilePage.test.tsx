@@ -21,9 +21,14 @@ const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(n
 const first = () => document.querySelector<HTMLInputElement>('input[name=name]') as HTMLInputElement;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-async function draw(profile: Profile, path = '/tenant/profile', prefix: 'tenant' | 'admin' | 'scanner' = 'tenant') {
+async function draw(
+  profile: Profile,
+  path = '/tenant/profile',
+  prefix: 'tenant' | 'admin' | 'scanner' = 'tenant',
+  signedIn = profile,
+) {
   const api = profileApi(profile);
-  const session = await sessionOf(profile);
+  const session = await sessionOf(signedIn);
   await renderScreen(
     <ShellContext.Provider value={{ prefix, resources: [] }}>
       <Where />
@@ -128,6 +133,16 @@ test('PROF-004 PROF-005 PROF-008 PROF-009 a community has two tabs, and four par
     ['onSite', 'true'],
   ]);
   expect(box(/^IBAN/).disabled).toBe(false);
+});
+
+test('the card is available as soon as the session has heard that the account is connected [PROF-008, DEC-060]', async () => {
+  const connected = communityProfile();
+  // The profile was read before the provider said yes.
+  const before = communityProfile({}, { paymentsEnabled: false, stripeConnectId: null });
+  await draw(before, '/tenant/profile', 'tenant', connected);
+  const card = document.querySelector<HTMLElement>('[data-way=card]');
+  expect(card?.dataset['available']).toBe('true');
+  expect(within(card ?? document.body).queryByRole('link')).toBeNull();
 });
 
 test('PERM-P018 PERM-P019 PROF-009 without account and plan the marks are crosses and the IBAN is off', async () => {

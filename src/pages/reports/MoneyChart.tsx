@@ -15,15 +15,16 @@ export interface MoneyPoint {
   refunded: number;
 }
 
+// As all numbers, the Italian way in both languages (I18N-005).
+const euros = new Intl.NumberFormat('it-IT', {
+  ...{ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 },
+  notation: 'compact',
+});
+
 /** What came in and what went back, month by month; the table beneath says the same in figures. */
 export function MoneyChart({ points, height }: { points: readonly MoneyPoint[]; height: number }) {
   const { palette } = useTheme();
-  const locale = useLocale();
   const axis = { fontSize: 12, fill: palette.text.secondary };
-  const euros = new Intl.NumberFormat(locale, {
-    ...{ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 },
-    notation: 'compact',
-  });
   return (
     <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
       <BarChart data={[...points]} margin={{ top: 12, right: 12, bottom: 4, left: 0 }} accessibilityLayer={false}>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
+import { formatNumber } from '../../../domain/number.ts';
 import { type FigureKind, type ReportName, reportFigures } from '../../../domain/reports/schema.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { useCanViewAllTenants } from '../../components/use-sees-communities.ts';
@@ -14,7 +15,7 @@ import { useApi } from '../../providers/dataProvider.ts';
 const ofThePlatform: readonly string[] = ['plans'];
 
 const written = (value: number, kind: FigureKind): string =>
-  kind === 'money' ? formatCents(value) : value.toLocaleString('it-IT', { useGrouping: 'always' });
+  kind === 'money' ? formatCents(value) : formatNumber(value);
 
 /** What all rows come to that the filters select, not only those of the page (OPEN-192). */
 export function ReportTotals({ name }: { name: ReportName }) {

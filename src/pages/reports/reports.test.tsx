@@ -45,12 +45,14 @@ function api() {
     orders: [orderRecord()],
     users: [communityRecord({ id: 't1', affiliateCode: 'AMICI-26' })],
     tenants: [{ id: 't1', businessName: 'Compagnia del Crinale' }],
+    events: [{ id: 'e1', name: 'Luna piena' }],
   };
   return {
     getList: vi.fn(async (resource: string, _params: ListParams) => {
       const data = rows[resource] ?? [];
       return { data, total: data.length };
     }),
+    getOne: vi.fn(async (resource: string, _params: object) => ({ data: rows[resource]?.[0] })),
     reportTotals: vi.fn(async (name: string, _filter: object) => totals[name] ?? { rows: 0 }),
     download: vi.fn(async (_path: string) => ({ blob: new Blob(), name: 'pagamenti.xlsx' })),
   };
@@ -147,6 +149,23 @@ describe('the report of payments', () => {
     );
   });
 
+  test('rows and figures are narrowed to one event and one person [OPEN-189]', async () => {
+    const { calls, user } = await open('reports/payments', community);
+    const askedOf = (resource: string) =>
+      calls.getList.mock.calls.filter(([name]) => name === resource).map(([, params]) => params as { filter: object });
+    for (const [field, resource] of [
+      ['Evento', 'events'],
+      ['Persona', 'users'],
+    ] as const) {
+      await user.click(await screen.findByRole('combobox', { name: new RegExp(field) }));
+      const [first] = await screen.findAllByRole('option');
+      await user.click(first as HTMLElement);
+      await waitFor(() =>
+        expect(askedOf('payments').at(-1)?.filter).toHaveProperty(resource === 'events' ? 'eventId' : 'userId'),
+      );
+    }
+  });
+
   test('figures that do not come can be asked for again; the rows stay', async () => {
     const calls = api();
     allowConsoleError(/errors.unexpected/);
@@ -209,7 +228,7 @@ describe('the report of communities', () => {
     const { calls, user } = await open('reports/tenants');
     await screen.findByText('AMICI-26');
     await user.click(screen.getByRole('button', { name: 'Esporta' }));
-    expect(await screen.findByText('Questa funzione non è ancora disponibile')).toBeTruthy();
+    expect(await screen.findByText('Questa funzionalità non è ancora disponibile')).toBeTruthy();
     expect(calls.download).not.toHaveBeenCalled();
   });
 });
@@ -242,12 +261,12 @@ describe('the report of orders', () => {
 
   test('ERR-E044 where the server makes no files it says that they are not available yet', async () => {
     const calls = api();
-    const refused = Object.assign(new Error('Questa funzione non è ancora disponibile'), { status: 501 });
+    const refused = Object.assign(new Error('Questa funzionalità non è ancora disponibile'), { status: 501 });
     allowConsoleError(/non è ancora disponibile/);
     calls.download.mockRejectedValue(refused);
     const { user } = await open('reports/orders', community, calls);
     await screen.findByText('ORD1');
     await user.click(screen.getByRole('button', { name: 'Esporta' }));
-    expect(await screen.findByText('Questa funzione non è ancora disponibile')).toBeTruthy();
+    expect(await screen.findByText('Questa funzionalità non è ancora disponibile')).toBeTruthy();
   });
 });

@@ -534,6 +534,10 @@ describe('ending the messages', () => {
     expect(await total(owner)).toBe(1);
     expect((await open(link, 'POST', 'action=leave')).body).toContain('non riceverai più');
     expect([await total(owner), await total(other)]).toEqual([0, 1]);
+    // Opened again, the link says how it is, and asks nothing that was answered.
+    const again = await open(link);
+    expect(again.body).toContain('non riceverai più');
+    expect(again.body).not.toContain('Vuoi smettere');
     expect((await open(link, 'POST', 'action=return')).body).toContain('riceverai di nuovo');
     expect(await total(owner)).toBe(1);
   });

@@ -95,10 +95,11 @@ test('CHK-007 CHK-010 CHK-011 another event, chosen rows, and the whole event as
   const { event } = await openEvent(api);
   await signIn(page, 'scanner', `${area}/events/${event._id}/tickets`);
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(event.name) })).toBeVisible();
-  if (!isMobile) {
-    await page.getByRole('checkbox', { name: 'Seleziona questa riga' }).first().check();
-    await expect(page.getByText('il file contiene sempre tutto l’evento', { exact: false })).toBeVisible();
-  }
+  await page
+    .getByRole('checkbox', { name: isMobile ? /^Scegli / : 'Seleziona questa riga' })
+    .first()
+    .check();
+  await expect(page.getByText('il file contiene sempre tutto l’evento', { exact: false })).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Esporta' }).click(),
@@ -118,10 +119,11 @@ test('OPEN-165 an organiser acts on chosen tickets, and corrects a participant o
   const api = await scannerApi(page);
   const { event, ticket } = await ticketOf(api, 'payed');
   await signIn(page, 'tenant', `/tenant/check-in-area/events/${event._id}/tickets`);
-  if (!isMobile) {
-    await page.getByRole('checkbox', { name: 'Seleziona questa riga' }).first().check();
-    await expect(page.getByRole('button', { name: /\(1\)$/ }).first()).toBeVisible();
-  }
+  await page
+    .getByRole('checkbox', { name: isMobile ? /^Scegli / : 'Seleziona questa riga' })
+    .first()
+    .check();
+  await expect(page.getByRole('toolbar').getByRole('button', { name: / 1$/ }).first()).toBeVisible();
   await page.goto(`/tenant/check-in-area/events/${event._id}/tickets/${ticket._id}`);
   await page.getByRole('link', { name: 'Modifica partecipante' }).click();
   await expect(page).toHaveURL(new RegExp(`/tenant/tickets/${ticket._id}`));

@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.ts';
 import type { Leaving } from '../mails/leave-link.ts';
-import { setOptout } from '../queries/audience.ts';
-import { addConsent } from '../queries/communication.ts';
+import { hasLeftCommunity, setOptout } from '../queries/audience.ts';
+import { addConsent, consentsToMessages } from '../queries/communication.ts';
 import { nameOfTenant } from '../queries/letter.ts';
 
 /** The version of the text somebody says no to by the link of a message. */
@@ -20,4 +20,10 @@ export async function setLeaving(services: Services, { userId, tenantId }: Leavi
   const { database, now } = services;
   if (tenantId !== null) return setOptout(database.system, tenantId, userId, isOut, now());
   await addConsent(database.system, { userId, isGiven: !isOut, textVersion: BY_LINK, at: now().toISOString() });
+}
+
+/** Whether somebody gets those messages no more. */
+export async function hasLeft({ database }: Services, { userId, tenantId }: Leaving): Promise<boolean> {
+  if (tenantId !== null) return hasLeftCommunity(database.system, tenantId, userId);
+  return !(await consentsToMessages(database.system, userId));
 }

@@ -130,3 +130,10 @@ export async function setOptout(db: Db, tenantId: string, userId: string, isOut:
       : sql`delete from communication_optouts where tenant_id = ${tenantId} and user_id = ${userId}`,
   );
 }
+
+export async function hasLeftCommunity(db: Db, tenantId: string, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from communication_optouts where tenant_id = ${tenantId} and user_id = ${userId}`,
+  );
+  return rows.length > 0;
+}

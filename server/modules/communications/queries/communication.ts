@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { idsOf, type NarrowedTo } from '../../../../domain/communications/narrowing.ts';
 import { statusOf } from '../../../../domain/communications/rules.ts';
 import type {
@@ -165,6 +165,17 @@ export async function addConsent(
   values: Pick<typeof consents.$inferInsert, 'userId' | 'isGiven' | 'textVersion' | 'at'>,
 ): Promise<void> {
   await db.insert(consents).values({ ...values, kind: 'marketing' });
+}
+
+/** Whether the last that somebody said of the platform's messages is yes. */
+export async function consentsToMessages(db: Db, userId: string): Promise<boolean> {
+  const [last] = await db
+    .select({ isGiven: consents.isGiven })
+    .from(consents)
+    .where(and(eq(consents.userId, userId), eq(consents.kind, 'marketing')))
+    .orderBy(desc(consents.at), desc(consents.id))
+    .limit(1);
+  return last?.isGiven ?? false;
 }
 
 /** A communication in the hands of a job. */

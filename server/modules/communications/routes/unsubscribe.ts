@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
-import { communityOf, setLeaving } from '../commands/leave.ts';
+import { communityOf, hasLeft, setLeaving } from '../commands/leave.ts';
 import { readLeaveToken } from '../mails/leave-link.ts';
 import { type LeaveStep, leavePage, leavePageMissing } from '../mails/leave-page.tsx';
 
@@ -20,7 +20,10 @@ export const unsubscribeRoutes: Routes = (app, services) => {
     const leaving = readLeaveToken(services.tokens, request.params.token);
     const community = leaving && (await communityOf(services, leaving));
     if (!leaving || community === undefined) return reply.code(404).send(leavePageMissing(language));
-    if (step !== 'ask') await setLeaving(services, leaving, step === 'done');
+    // Whoever opens the link again after leaving is told so, with the way back.
+    if (step === 'ask')
+      return reply.send(leavePage(language, community, (await hasLeft(services, leaving)) ? 'done' : step));
+    await setLeaving(services, leaving, step === 'done');
     return reply.send(leavePage(language, community, step));
   }
 

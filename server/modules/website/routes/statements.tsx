@@ -9,7 +9,7 @@ const statements: readonly Statement[] = ['privacy', 'accessibility'];
 const SECURITY_DAYS = 180;
 
 /** The address in `Name <address>`. */
-const addressOf = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
+const addressOf = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 
 /** What stands behind all public pages: privacy, accessibility, whom to tell of a weakness (PUB-003, PUB-042). */
 export const statementRoutes: Routes = (app, services) => {

@@ -4,10 +4,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { formatNumber } from '../../../../domain/number.ts';
 import { contrastRatio, isColour, LEAST_CONTRAST, readableUnderWhite } from '../../../../domain/tenants/colour.ts';
 
 const orNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
-const ratioText = (ratio: number) => (Math.floor(ratio * 10) / 10).toLocaleString('it-IT');
+const ratioText = (ratio: number) => formatNumber(Math.floor(ratio * 10) / 10);
 
 /** A colour by its code or from the palette; says how white text reads on it and offers the nearest that carries it. */
 export function ColourInput({ source, label }: { source: string; label: string }) {

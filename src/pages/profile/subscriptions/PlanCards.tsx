@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { formatNumber } from '../../../../domain/number.ts';
 import { maySubscribe } from '../../../../domain/subscriptions/actions.ts';
 import { mayChangeTo } from '../../../../domain/subscriptions/change.ts';
 import { PerkList } from '../../../components/fields/PerkList.tsx';
@@ -55,7 +56,6 @@ interface PlanCardProps {
 
 function PlanCard({ plan, isOwn, way, isBusy, isOff, onChoose }: PlanCardProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   return (
     <Card
       component="li"
@@ -83,7 +83,7 @@ function PlanCard({ plan, isOwn, way, isBusy, isOff, onChoose }: PlanCardProps) 
         {plan.description}
       </Typography>
       <Typography variant="body2">
-        {translate('plans.profile.fee', { percentage: plan.defaultFeePercentage.toLocaleString(locale) })}
+        {translate('plans.profile.fee', { percentage: formatNumber(plan.defaultFeePercentage) })}
       </Typography>
       <PerkList perks={plan.perks} />
       {way && !isOwn && (

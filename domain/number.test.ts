@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { formatNumber } from './number.ts';
+
+test('counts and percentages are written the Italian way, grouped from four digits on [I18N-005]', () => {
+  expect(formatNumber(0)).toBe('0');
+  expect(formatNumber(999)).toBe('999');
+  expect(formatNumber(1595)).toBe('1.595');
+  expect(formatNumber(1_234_567)).toBe('1.234.567');
+  expect(formatNumber(3.5)).toBe('3,5');
+  expect(formatNumber(-1240)).toBe('-1.240');
+});
