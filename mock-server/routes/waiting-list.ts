@@ -1,16 +1,27 @@
 import type { DemoUser, DemoWaiting } from '../../demo/support/types.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { freePlacesOf } from '../../domain/events/places.ts';
+import { waitingInfo, waitingInfoQuery } from '../../domain/waiting-list/figures.ts';
 import { assertMayWait, obstacleFor } from '../../domain/waiting-list/obstacle.ts';
 import { assertWaiting, offerEnd } from '../../domain/waiting-list/offer.ts';
-import { waitingInfo, waitingInfoQuery } from '../../domain/waiting-list/figures.ts';
 import { keepInput, removalInput, waitingInput, waitingList } from '../../domain/waiting-list/schema.ts';
 import { isLive } from '../../domain/waiting-list/status.ts';
 import { storeGuest } from '../guests.ts';
 import { readBody } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
 import { newRecord, remove } from '../kernel/records.ts';
-import { type Answer, assertFresh, type Call, find, findOwn, ok, type Route, reaches, route, visible } from '../kernel/route.ts';
+import {
+  type Answer,
+  assertFresh,
+  type Call,
+  find,
+  findOwn,
+  ok,
+  type Route,
+  reaches,
+  route,
+  visible,
+} from '../kernel/route.ts';
 import { personWords } from '../kernel/searched.ts';
 import { exported, instant, languages, sheet } from '../kernel/sheet.ts';
 import { relatedTo } from '../people.ts';
