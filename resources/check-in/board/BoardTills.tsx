@@ -40,49 +40,51 @@ export function BoardTills({ eventId }: { eventId: string }) {
           <TableHead>
             <TableRow>
               <TableCell>{t('person')}</TableCell>
-              <TableCell />
               <TableCell align="right">{t('expected')}</TableCell>
               <TableCell align="right">{t('counted')}</TableCell>
               <TableCell align="right">{t('difference')}</TableCell>
             </TableRow>
           </TableHead>
-          <TableBody>
-            {data.map((till) => (
-              <TillRows key={till._id ?? `open ${till.userId}`} till={till} />
-            ))}
-          </TableBody>
+          {data.map((till) => (
+            <TillRows key={till._id ?? `open ${till.userId}`} till={till} />
+          ))}
         </Table>
       </div>
     </Card>
   );
 }
 
-/** Cash and card reader of one till, a row each; an open one was not counted yet. */
+/** Who had one till, then its cash and its card reader, a row each; an open one was not counted yet. */
 function TillRows({ till }: { till: Till }) {
   const translate = useTranslate();
   const t = (key: string, args: object = {}) => translate(`checkIn.board.tills.${key}`, args);
   const money = (cents: number | undefined) => (cents === undefined ? '–' : formatCents(cents));
-  return ways.map((way, at) => {
-    const difference = till.difference?.[way];
-    return (
-      <TableRow key={way}>
-        {at === 0 && (
-          <TableCell component="th" scope="rowgroup" rowSpan={ways.length} sx={{ verticalAlign: 'top' }}>
-            <strong>{till.userName}</strong>
-            <Typography variant="body2" color="text.secondary">
-              {t('sales', { smart_count: till.sales })} ·{' '}
-              {till.closedAt === null ? t('open') : t('closedAt', { time: formatDateTime(till.closedAt) })}
-            </Typography>
-            {till.note && <Typography variant="body2">{till.note}</Typography>}
-          </TableCell>
-        )}
-        <TableCell>{t(way)}</TableCell>
-        <TableCell align="right">{money(till.expected[way])}</TableCell>
-        <TableCell align="right">{money(till.counted?.[way])}</TableCell>
-        <TableCell align="right" sx={difference ? { color: 'error.main', fontWeight: 600 } : {}}>
-          {difference === 0 ? t('right') : money(difference)}
+  const open = { '& > *': { borderBottom: 0 } };
+  return (
+    <TableBody>
+      <TableRow sx={open}>
+        <TableCell component="th" scope="rowgroup" colSpan={4}>
+          <strong>{till.userName}</strong>
+          <Typography variant="body2" color="text.secondary">
+            {t('sales', { smart_count: till.sales })} ·{' '}
+            {till.closedAt === null ? t('open') : t('closedAt', { time: formatDateTime(till.closedAt) })}
+          </Typography>
+          {till.note && <Typography variant="body2">{till.note}</Typography>}
         </TableCell>
       </TableRow>
-    );
-  });
+      {ways.map((way) => {
+        const difference = till.difference?.[way];
+        return (
+          <TableRow key={way} sx={way === 'cash' ? open : {}}>
+            <TableCell>{t(way)}</TableCell>
+            <TableCell align="right">{money(till.expected[way])}</TableCell>
+            <TableCell align="right">{money(till.counted?.[way])}</TableCell>
+            <TableCell align="right" sx={difference ? { color: 'error.main', fontWeight: 600 } : {}}>
+              {difference === 0 ? t('right') : money(difference)}
+            </TableCell>
+          </TableRow>
+        );
+      })}
+    </TableBody>
+  );
 }

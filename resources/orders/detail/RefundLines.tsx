@@ -20,6 +20,7 @@ import { refundable } from '../../../domain/refund-requests/rules.ts';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
+import { RequiredLabel } from '../../../src/components/inputs/RequiredLabel.tsx';
 import {
   lineText,
   type OrderRecord,
@@ -121,7 +122,7 @@ function RefundDialog({ order, lines, onClose }: RefundDialogProps) {
         fullWidth
         required
         multiline
-        label={translate('orders.refund.reason')}
+        label={<RequiredLabel isRequired>{translate('orders.refund.reason')}</RequiredLabel>}
         helperText={translate('orders.refund.reasonHelp')}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

@@ -63,7 +63,9 @@ beforeAll(async () => {
   await world.call(world.admin, 'POST', 'sponsorships', { name: 'Caffè Zamboni', eventIds: [event._id] });
   ids['users/scanner'] = world.scanner._id;
   for (const path of ['website/posters', 'website/page-names']) ids[path] = event._id;
-  await joined(world, await fullEvent(world, 1));
+  const full = await fullEvent(world, 1);
+  await joined(world, full);
+  ids['waiting-list/info'] = full._id;
 });
 afterAll(() => world.close());
 
@@ -83,6 +85,7 @@ test('no reading call sends more than five queries, whoever calls and however ma
     '/api/users/me/dashboard': '',
     '/api/orders/info': '',
     '/api/search': '?q=no',
+    '/api/waiting-list/info': `?eventId=${ids['waiting-list/info']}`,
     '/api/views/toread': '?entityType=tenant-subscriptions',
     '/api/communications/audience': '?userType=all',
     '/api/communication-recipients': `?communicationId=${ids['communications']}&limit=1`,
