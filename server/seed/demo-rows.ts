@@ -21,6 +21,8 @@ export function userRows(data: DemoData, passwordHash: string): Row<'users'>[] {
     ...stored(user),
     tenantId: user.role === 'tenant' ? null : user.tenantId,
     profileImage: user.profileImage ?? null,
+    sellsAtDoor: user.sellsAtDoor ?? false,
+    isDeleted: user.isDeleted ?? false,
     passwordHash: hasPassword ? passwordHash : null,
     defaultFeePercentage: fees.get(user._id)?.defaultFeePercentage ?? null,
     merchFeePercentage: fees.get(user._id)?.merchFeePercentage ?? null,

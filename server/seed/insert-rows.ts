@@ -17,16 +17,15 @@ function columnList(table: PgTable, keys: readonly string[]): SQL {
 
 /**
  * Inserts many rows in few statements: each block travels as one JSON parameter, which PostgreSQL unfolds into the table's
- * own types. All rows have the keys of the first.
+ * own types. What only some rows say is null in the others.
  */
 export async function insertRows<T extends PgTable>(
   tx: Db,
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const keys = Object.keys(first);
+  if (rows.length === 0) return;
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const list = columnList(table, keys);
   const columns = getTableColumns(table);
   for (let start = 0; start < rows.length; start += BLOCK) {

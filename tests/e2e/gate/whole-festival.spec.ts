@@ -39,6 +39,8 @@ async function stand(page: Page, at: string): Promise<void> {
   if (await change.isVisible()) await change.click();
   await dialog.getByRole('button', { name: new RegExp(`^${at}`) }).click();
   await expect(page.getByRole('button', { name: `${at} · Cambia varco` })).toBeVisible();
+  // What is typed before goes to the dialog.
+  await expect(dialog).toBeHidden();
 }
 
 /** Shows a ticket with a hand scanner, which is a keyboard. */

@@ -36,7 +36,8 @@ export function StopsFace({
 
   return (
     <main className="led-stops">
-      <div className="scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard (WCAG 2.1.1) */}
+      <section className="scroll" aria-label={t.title} tabIndex={0}>
         <Figure
           value={here.length}
           of={fill(t.onBoard, { smart_count: expected.length })}
@@ -95,7 +96,7 @@ export function StopsFace({
             </li>
           )}
         </ol>
-      </div>
+      </section>
       {(now ?? lastLeft) && (
         <div className="led-acts stops-acts">
           {missingNow.length === 1 && first?.phone ? (
