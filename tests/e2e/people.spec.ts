@@ -34,6 +34,7 @@ test('TEN-003 ROUTE-011 by keyboard alone: an administrator, who lands on the co
   test.setTimeout(240_000);
   await signIn(page, 'admin', '/');
   await expect(page).toHaveURL(/\/admin\/tenants$/);
+  await expect(page.getByRole('link', { name: 'Nuova community' })).toBeVisible();
   await tabTo(page, /^Nuova community$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/tenants\/new$/);

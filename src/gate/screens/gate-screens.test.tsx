@@ -283,7 +283,7 @@ test('a verdict shows what is to be handed over; one tap marks it, and says by w
   await user.click(within(card).getByRole('button', { name: 'Consegnato (2)' }));
   expect(await within(card).findByText(/^Consegnato alle .*Giada Ronchi/)).toBeTruthy();
   expect(within(card).getByRole('status').textContent).toBe('Registrato');
-  expect(within(card).queryByRole('button')).toBeNull();
+  expect(within(card).queryByRole('button', { name: /^Consegnato/ })).toBeNull();
   expect(server.handOvers.size).toBe(1);
 });
 

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../domain/users/schema.ts';
 import { communityRecord } from '../../../tests/support/builders/people.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { administrator, community } from '../../../tests/support/events.tsx';
+import { administrator, community, eventRecord } from '../../../tests/support/events.tsx';
 import { orderRecord } from '../../../tests/support/orders-screen.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
@@ -45,7 +45,7 @@ function api() {
     orders: [orderRecord()],
     users: [communityRecord({ id: 't1', affiliateCode: 'AMICI-26' })],
     tenants: [{ id: 't1', businessName: 'Compagnia del Crinale' }],
-    events: [{ id: 'e1', name: 'Luna piena' }],
+    events: [eventRecord()],
   };
   return {
     getList: vi.fn(async (resource: string, _params: ListParams) => {
