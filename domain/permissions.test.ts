@@ -91,7 +91,7 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     send: '-T---',
   },
   reservations: { list: 'AT-O-', get: 'ATTO-', create: 'AT-O-', update: 'AT---', export: 'AT---', send: 'AT---' },
-  'waiting-list': { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---', delete: 'AT---' },
+  'waiting-list': { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---', delete: 'AT---', export: 'AT---' },
   participations: {
     list: 'AT-O-',
     get: 'AT-O-',
