@@ -83,7 +83,8 @@ export function BoardScreen({ board, stale, now, onClose }: BoardScreenProps) {
       open
       onClose={onClose}
       transitionDuration={0}
-      slotProps={{ paper: { 'aria-label': t('screen', { name: eventName }), sx: paperSx } }}
+      // Where it is too low for all of it, it scrolls: with the keys too.
+      slotProps={{ paper: { 'aria-label': t('screen', { name: eventName }), tabIndex: 0, sx: paperSx } }}
     >
       <Box sx={screenSx} className={stale ? 'is-stale' : ''}>
         <div className="t">

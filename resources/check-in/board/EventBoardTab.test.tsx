@@ -167,11 +167,14 @@ test('shows what each person sold at the door and counted, and why a till does n
   ]);
   const table = await screen.findByRole('table', { name: 'Casse alla porta' });
   const rows = within(table).getAllByRole('row');
-  expect(rows[1]?.textContent).toBe(
-    'Giada Ronchi3 vendite · Chiusa il 20/06/2026 23:05Un resto sbagliatoContanti45,00 €40,00 €-5,00 €',
-  );
-  expect(rows[2]?.textContent).toBe('Lettore di carte30,00 €30,00 €Torna');
-  expect(rows[3]?.textContent).toBe('Teo Lambertiuna vendita · Ancora apertaContanti15,00 €––');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Giada Ronchi3 vendite · Chiusa il 20/06/2026 23:05Un resto sbagliato',
+    'Contanti45,00 €40,00 €-5,00 €',
+    'Lettore di carte30,00 €30,00 €Torna',
+    'Teo Lambertiuna vendita · Ancora aperta',
+    'Contanti15,00 €––',
+    'Lettore di carte0,00 €––',
+  ]);
 });
 
 test('has nothing that keeps anybody from reading it', async () => {
