@@ -17,10 +17,10 @@ import {
   type Till,
   tillInput,
 } from '../domain/check-in/door-sale-schema.ts';
+import { booksForOthers, buyerOf, repeatedSale } from '../domain/check-in/selling.ts';
 import { type FieldMessages, Refusal } from '../domain/errors.ts';
 import { freePlacesOf } from '../domain/events/places.ts';
 import type { Event } from '../domain/events/schema.ts';
-import { scopeOf } from '../domain/permissions.ts';
 import { assertBookable, planBooking } from '../domain/reservations/booking.ts';
 import type { Reservation } from '../domain/reservations/schema.ts';
 import { storeBooking } from './booking.ts';
@@ -32,13 +32,9 @@ import { type Answer, type Call, findOwn, ok } from './kernel/route.ts';
 import type { Store } from './kernel/store.ts';
 import { settleTickets } from './settle.ts';
 
-/** Whoever buys without a name. */
-const UNNAMED = { it: ['Ospite', 'alla porta'], en: ['Guest', 'at the door'] } as const;
-
 /** Whoever books for others sells at the door too; of those who scan, whom the organiser allowed to (GATE-006). */
 export function maySell({ store, actor }: Pick<Call, 'store' | 'actor'>): boolean {
-  const booksForOthers = ['all', 'tenant'].includes(scopeOf(actor, 'create', 'reservations'));
-  return booksForOthers || (store.users.find(({ _id }) => _id === actor.userId)?.sellsAtDoor ?? false);
+  return booksForOthers(actor) || (store.users.find(({ _id }) => _id === actor.userId)?.sellsAtDoor ?? false);
 }
 
 /** @throws Refusal door_sale_not_granted */
@@ -64,17 +60,6 @@ function toSale({ tenantId: _tenant, nonce: _nonce, tillId: _till, createdAt: _a
   return sale;
 }
 
-/** The first sale of a nonce, again. @throws Refusal idempotency_mismatch when it was of something else */
-function repeat(sale: DemoDoorSale, eventId: string, input: DoorSaleInput): DoorSale {
-  const isSame =
-    sale.eventId === eventId &&
-    sale.places === input.places.length &&
-    sale.total === input.seenTotal &&
-    sale.taken === (sale.total > 0 ? (input.taken ?? null) : null);
-  if (!isSame) throw new Refusal('idempotency_mismatch');
-  return toSale(sale);
-}
-
 /** @throws Refusal not_found, door_not_here, door_not_yet, door_closed */
 function doorOf({ store, now }: Call, event: Event, { checkpointId, places }: DoorSaleInput): GateCheckpoint | null {
   if (checkpointId === undefined) return null;
@@ -86,12 +71,11 @@ function doorOf({ store, now }: Call, event: Event, { checkpointId, places }: Do
 }
 
 /** Who buys, found by nobody's address: of people at a door nothing is proven. */
-function buyerOf(call: Call, event: Event, { name, surname, email }: DoorSaleInput): DemoUser {
-  const [unnamed, place] = UNNAMED[call.language];
-  const address = email ?? 'door@nobody.invalid';
+function addBuyer(call: Call, event: Event, input: DoorSaleInput): DemoUser {
+  const buyer = buyerOf(input, call.language);
   const { version: _version, ...guest } = newRecord(call, {
-    ...{ role: 'guest' as const, secondaryRole: null, username: address, email: address, phone: null, address: null },
-    ...{ name: name?.trim() || unnamed, surname: surname?.trim() || place, tenantId: event.tenantId },
+    ...{ role: 'guest' as const, secondaryRole: null, username: buyer.email, ...buyer, phone: null, address: null },
+    ...{ tenantId: event.tenantId },
     ...{ hasPassword: false, isEnabled: true, isConfirmed: true, showGuideReminderModal: false },
   });
   call.store.users.push(guest);
@@ -148,11 +132,11 @@ export function sellAtDoor(call: Call): Answer {
   const { _id: eventId, tenantId } = event;
   const { nonce, device = null } = input;
   const stored = store.doorSales.find((one) => one.nonce === nonce && one.tenantId === tenantId);
-  if (stored) return ok(repeat(stored, eventId, input));
+  if (stored) return ok(toSale(repeatedSale(stored, eventId, input)));
   assertMaySell(call);
   assertNone(doorMoneyProblems(input, input.seenTotal));
   const door = doorOf(call, event, input);
-  const buyer = buyerOf(call, event, input);
+  const buyer = addBuyer(call, event, input);
   try {
     const reservation = bookPlaces(call, event, buyer, input);
     letIn(call, event, reservation, input, door);

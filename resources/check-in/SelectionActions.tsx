@@ -1,10 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 import { can } from '../../domain/permissions.ts';
-import { actionsFor, ticketActionNames } from '../../domain/tickets/transitions.ts';
-import { SelectionBar, SelectionButton } from '../../src/components/list/SelectionBar.tsx';
+import { SelectionBar } from '../../src/components/list/SelectionBar.tsx';
 import { useChosen } from '../../src/components/list/use-chosen.ts';
-import { actionIcons } from '../../src/components/tickets/action-icons.ts';
+import { TicketActionButtons } from '../../src/components/tickets/TicketActionButtons.tsx';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
 import { actorOf } from '../../src/providers/authProvider.ts';
@@ -18,7 +17,6 @@ export function SelectionActions() {
   const { chosen, hidden, isReading } = useChosen<TicketRecord>();
   const actions = useTicketActions(onUnselectItems);
   if (selectedIds.length === 0) return actions.dialog;
-  const open = actionsFor(chosen, 'staff');
   return (
     <>
       <SelectionBar
@@ -28,22 +26,7 @@ export function SelectionActions() {
         hidden={hidden}
       >
         {can(actor, 'setStatus', 'tickets') ? (
-          ticketActionNames
-            .filter((name) => open[name] > 0)
-            .map((name) => {
-              const Icon = actionIcons[name];
-              return (
-                <SelectionButton
-                  key={name}
-                  startIcon={<Icon />}
-                  count={open[name]}
-                  disabled={isReading}
-                  onClick={() => actions.ask(name, chosen)}
-                >
-                  {translate(`tickets.actions.${name}`)}
-                </SelectionButton>
-              );
-            })
+          <TicketActionButtons tickets={chosen} disabled={isReading} ask={actions.ask} />
         ) : (
           <Typography variant="body2">{translate('checkIn.selected')}</Typography>
         )}

@@ -2,11 +2,10 @@ import Send from '@mui/icons-material/Send';
 import Typography from '@mui/material/Typography';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '../../domain/money.ts';
-import { actionsFor, ticketActionNames } from '../../domain/tickets/transitions.ts';
 import { SelectionBar, SelectionButton } from '../../src/components/list/SelectionBar.tsx';
 import { useChosen } from '../../src/components/list/use-chosen.ts';
 import { RemindButton } from '../../src/components/RemindButton.tsx';
-import { actionIcons } from '../../src/components/tickets/action-icons.ts';
+import { TicketActionButtons } from '../../src/components/tickets/TicketActionButtons.tsx';
 import { sumOf, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import type { TicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
 
@@ -27,7 +26,6 @@ export function BulkBar({ actions, onSend }: BulkBarProps) {
     ({ status, condition, reservation }) =>
       status === 'valid' && condition === 'pending' && reservation?.paymentType !== 'stripe',
   );
-  const open = actionsFor(tickets, 'staff');
   const unsent = tickets.filter(({ status, isSent }) => status === 'valid' && !isSent);
   // One sending is for one event.
   const events = new Set(unsent.map(({ eventId }) => eventId));
@@ -46,22 +44,7 @@ export function BulkBar({ actions, onSend }: BulkBarProps) {
         </>
       }
     >
-      {ticketActionNames
-        .filter((name) => open[name] > 0)
-        .map((name) => {
-          const Icon = actionIcons[name];
-          return (
-            <SelectionButton
-              key={name}
-              startIcon={<Icon />}
-              count={open[name]}
-              disabled={isReading}
-              onClick={() => actions.ask(name, tickets)}
-            >
-              {translate(`tickets.actions.${name}`)}
-            </SelectionButton>
-          );
-        })}
+      <TicketActionButtons tickets={tickets} disabled={isReading} ask={actions.ask} />
       {due.length > 0 && (
         <RemindButton
           chosen={{ ticketIds: due.map(({ id }) => id) }}

@@ -1,9 +1,9 @@
 import { type CheckpointRule, isArrival, periodOf } from '../../../../domain/check-in/checkpoint.ts';
 import { doorMoneyProblems, doorRefusal, doorRefusals } from '../../../../domain/check-in/door-sale.ts';
 import type { DoorFacts, DoorSale, DoorSaleInput } from '../../../../domain/check-in/door-sale-schema.ts';
+import { booksForOthers, buyerOf, repeatedSale } from '../../../../domain/check-in/selling.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import { freePlacesOf } from '../../../../domain/events/places.ts';
-import { type Actor, scopeOf } from '../../../../domain/permissions.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db, TenantScope } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
@@ -15,18 +15,10 @@ import { payTicket } from '../../tickets/commands/change-tickets.ts';
 import { insertGuest } from '../../users/queries/person.ts';
 import * as store from '../queries/door-sale.ts';
 
-/** Whoever buys without a name is called this; the address is one that no mail reaches (RFC 2606). */
-const UNNAMED = { it: ['Ospite', 'alla porta'], en: ['Guest', 'at the door'] } as const;
-const NO_ADDRESS = 'door@nobody.invalid';
-
 /** Whoever books for others sells at the door too; of those who scan, whom the organiser allowed to (GATE-006). */
 export async function maySell(db: Db, { actor }: Caller): Promise<boolean> {
   return booksForOthers(actor) || store.mayScannerSell(db, actor.userId);
 }
-
-/** Whether somebody books for others, and so sells without being allowed to. */
-export const booksForOthers = (actor: Actor): boolean =>
-  ['all', 'tenant'].includes(scopeOf(actor, 'create', 'reservations'));
 
 /** @throws Refusal not_found, door_sale_not_granted */
 export async function doorFacts(db: Db, caller: Caller, eventId: string): Promise<DoorFacts> {
@@ -36,32 +28,15 @@ export async function doorFacts(db: Db, caller: Caller, eventId: string): Promis
   return { eventId, priceType, price, prices: { ...prices }, slotsPerUser, departurePoints, free: freePlacesOf(row) };
 }
 
-/** The first sale of a nonce, again. @throws Refusal idempotency_mismatch when it was of something else */
-function repeat(sale: DoorSale, eventId: string, input: DoorSaleInput): DoorSale {
-  const isSame =
-    sale.eventId === eventId &&
-    sale.places === input.places.length &&
-    sale.total === input.seenTotal &&
-    sale.taken === (sale.total > 0 ? (input.taken ?? null) : null);
-  if (!isSame) throw new Refusal('idempotency_mismatch');
-  return sale;
-}
-
 /** The people of a sale: the first of them with what was said of who buys. */
 async function bookPlaces(tx: Db, services: Services, caller: Caller, event: EventRow, input: DoorSaleInput) {
-  const [unnamed, place] = UNNAMED[caller.language];
   const { tier = 'normal', seenTotal, departurePoint } = input;
-  const name = input.name?.trim() || unnamed;
-  const surname = input.surname?.trim() || place;
-  const address = input.email ?? NO_ADDRESS;
+  const buyer = buyerOf(input, caller.language);
   const { tenantId } = event;
   // Found by nobody's address: of people at a door nothing is proven.
-  const guest = { tenantId, name, surname, email: address, phone: null, isProvisional: true };
+  const guest = { tenantId, ...buyer, phone: null, isProvisional: true };
   const { _id: userId } = await insertGuest(tx, guest);
-  const participantsInfo = input.places.map(({ age }) => ({
-    ...{ name, surname, email: address },
-    ...(age !== undefined && { age }),
-  }));
+  const participantsInfo = input.places.map(({ age }) => ({ ...buyer, ...(age !== undefined && { age }) }));
   return book(tx, services, caller, {
     ...{ eventId: event.id, kind: 'guest', seenTotal, door: { tier }, language: caller.language },
     input: {
@@ -127,7 +102,7 @@ async function sell(
   const event = await readEvent(tx, eventId);
   const { tenantId } = event;
   const stored = await store.saleByNonce(tx, tenantId, input.nonce);
-  if (stored) return { tenantId, sale: repeat(stored, eventId, input) };
+  if (stored) return { tenantId, sale: repeatedSale(stored, eventId, input) };
   if (!(await maySell(tx, caller))) throw new Refusal('door_sale_not_granted');
   const problems = doorMoneyProblems(input, input.seenTotal);
   if (Object.keys(problems).length > 0) throw new Refusal('validation_failed', { fields: problems });
@@ -183,6 +158,6 @@ export async function sellAtDoor(
       return store.saleByNonce(db, tenantId, input.nonce);
     });
     if (!made) throw error;
-    return repeat(made, eventId, input);
+    return repeatedSale(made, eventId, input);
   }
 }
