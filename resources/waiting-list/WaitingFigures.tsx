@@ -37,7 +37,8 @@ export function WaitingFigures({ eventId }: { eventId: string }) {
               onClick={() => show(name)}
               aria-pressed={String(filterValues['status']) === name}
               sx={{
-                ...{ width: 1, p: 1, borderRadius: '10px', display: 'grid', justifyItems: 'start', textAlign: 'left' },
+                ...{ width: 1, p: 1, borderRadius: '10px', font: 'inherit', textAlign: 'left' },
+                ...{ display: 'grid', justifyContent: 'start', justifyItems: 'start' },
                 '&[aria-pressed="true"]': { bgcolor: 'action.selected' },
               }}
             >

@@ -68,7 +68,7 @@ function Person({ record: { user } }: { record: WaitingRecord }) {
         component="div"
         color="text.secondary"
         noWrap
-        sx={{ maxWidth: { xs: '100%', md: 260 } }}
+        sx={{ maxWidth: { xs: '100%', md: 190 } }}
       >
         {[user.email, user.phone].filter(Boolean).join(' · ')}
       </Typography>

@@ -19,7 +19,7 @@ const overflows = (page: Page): Promise<string[]> =>
 /** Pages that are a list, alone or in a tab. */
 const isList = (path: string): boolean =>
   /^(reports|merchandising)\/[a-z-]+$/.test(path) ||
-  /^events\/.*tab=(reservations|tickets)$/.test(path) ||
+  /^events\/.*tab=(reservations|tickets|waiting-list)$/.test(path) ||
   !/[/?]/.test(path);
 
 for (const role of ['tenant', 'admin'] as const) {

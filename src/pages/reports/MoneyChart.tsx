@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatCents } from '../../../domain/money.ts';
+import { formatNumber } from '../../../domain/number.ts';
 
 export interface MoneyPoint {
   /** Of the axis. */
@@ -14,12 +15,6 @@ export interface MoneyPoint {
   taken: number;
   refunded: number;
 }
-
-// As all numbers, the Italian way in both languages (I18N-005).
-const euros = new Intl.NumberFormat('it-IT', {
-  ...{ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 },
-  notation: 'compact',
-});
 
 /** What came in and what went back, month by month; the table beneath says the same in figures. */
 export function MoneyChart({ points, height }: { points: readonly MoneyPoint[]; height: number }) {
@@ -34,8 +29,8 @@ export function MoneyChart({ points, height }: { points: readonly MoneyPoint[]; 
           tick={axis}
           tickLine={false}
           axisLine={false}
-          width={64}
-          tickFormatter={(cents: number) => euros.format(cents / 100)}
+          width={76}
+          tickFormatter={(cents: number) => `${formatNumber(cents / 100)} €`}
         />
         <Tooltip
           cursor={{ fill: palette.action.hover }}

@@ -23,6 +23,8 @@ export interface Ids {
   trip: string;
   /** An event with checkpoints. */
   festival: string;
+  /** A full event that people wait for. */
+  full: string;
   /** An event whose gate is at work. */
   live: string;
   sponsorship: string;
@@ -53,6 +55,7 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     `events/${ids.journey}?tab=lists-assignment`,
     ...['lists', 'lists-assignment'].map((tab) => `events/${ids.trip}?tab=${tab}`),
     `events/${ids.festival}?tab=checkpoints`,
+    `events/${ids.full}?tab=waiting-list`,
     ...['', '&screen=1'].map((screen) => `events/${ids.live}?tab=live-board${screen}`),
     'reservations',
     `reservations/${ids.reservation}`,
@@ -165,6 +168,7 @@ export async function findIds(page: Page): Promise<Ids> {
     journey: await event('Navetta per Lucca'),
     trip: await event('Weekend alle Cinque Terre'),
     festival: await event('Vendemmia in Valsamoggia'),
+    full: await event('Notte delle Lanterne a Bologna'),
     live: await event('Concerto all’alba sul crinale'),
     sponsorship: (await first('sponsorships?limit=1'))['_id'] ?? '',
     product: (await first('product-variants?limit=1'))['productId'] ?? '',
