@@ -14,6 +14,7 @@ import { BossQueue, prepareQueues } from '../server/kernel/jobs/queue.ts';
 import { createMailer } from '../server/kernel/mail/mailer.ts';
 import { openSession } from '../server/modules/access/auth/sessions.ts';
 import { Tokens } from '../server/modules/access/auth/tokens.ts';
+import { LiveBoards } from '../server/modules/check-in/live/live-boards.ts';
 import { createPayments } from '../server/modules/payments/provider/create-payments.ts';
 import { buildDataset } from './support/dataset.ts';
 import { compare } from './support/load.ts';
@@ -60,6 +61,7 @@ async function queriesOf(url: string, ownerId: string, folder: string): Promise<
   });
   const app = await buildApp(
     {
+      liveBoards: new LiveBoards(database),
       ...{ config, database, tokens, queue, ...payments },
       storage: new LocalStorage(folder),
       mailer: createMailer(undefined, config.mailFrom),

@@ -11,6 +11,7 @@ import { BossQueue, prepareQueues } from '../server/kernel/jobs/queue.ts';
 import { createMailer } from '../server/kernel/mail/mailer.ts';
 import { hashPassword } from '../server/modules/access/auth/passwords.ts';
 import { Tokens } from '../server/modules/access/auth/tokens.ts';
+import { LiveBoards } from '../server/modules/check-in/live/live-boards.ts';
 import { createPayments } from '../server/modules/payments/provider/create-payments.ts';
 import { users } from '../server/tables.ts';
 
@@ -32,6 +33,7 @@ async function measure(url: string, folder: string): Promise<boolean> {
     {
       ...{ config, database, queue },
       tokens: new Tokens('only for this run, made up on the spot'),
+      liveBoards: new LiveBoards(database),
       storage: new LocalStorage(folder),
       mailer: createMailer(undefined, config.mailFrom),
       ...createPayments(config, {

@@ -1,37 +1,35 @@
 import { type Attendance, attendanceOf } from '../domain/check-in/attendance.ts';
 import { type BoardFacts, boardOf } from '../domain/check-in/board.ts';
 import { PUT_AWAY_AFTER } from '../domain/check-in/board-alerts.ts';
+import { BoardCount } from '../domain/check-in/board-count.ts';
 import type { Board } from '../domain/check-in/board-schema.ts';
-import { type Counted, tallyOf } from '../domain/check-in/board-tally.ts';
+import type { Tally } from '../domain/check-in/board-tally.ts';
 import { isArrival } from '../domain/check-in/checkpoint.ts';
 import { Refusal } from '../domain/errors.ts';
 import { beginningOf } from '../domain/events/dates.ts';
 import type { Event } from '../domain/events/schema.ts';
 import type { Store } from './kernel/store.ts';
 
-/** What is counted of an event. */
-export function countedOf(store: Store, eventId: string): Counted {
-  const points = new Map(
-    store.reservations.map(({ _id, departurePoint }) => [_id, departurePoint?.groupingPoint ?? null]),
-  );
+/** The figures of an event. */
+function tallyOf(store: Store, eventId: string, now: Date): Tally {
   const ofEvent = <T extends { eventId: string }>(rows: readonly T[]) => rows.filter((row) => row.eventId === eventId);
-  return {
-    scans: ofEvent(store.scans),
-    checkpoints: ofEvent(store.checkpoints),
-    lists: ofEvent(store.transports).map(({ _id, identifier }) => ({ _id, name: identifier })),
-    tickets: ofEvent(store.tickets).map(({ participantInfo: { name, surname }, ...ticket }) => ({
-      ...{ _id: ticket._id, status: ticket.status, condition: ticket.condition, name: `${name} ${surname}` },
-      departurePoint: points.get(ticket.reservationId) ?? null,
-      transportIds: ticket.places.map(({ transportId }) => transportId),
-    })),
-  };
+  const tickets = ofEvent(store.tickets);
+  const doors = ofEvent(store.checkpoints).filter(isArrival);
+  const count = new BoardCount(doors.map(({ _id }) => _id));
+  for (const scan of ofEvent(store.scans)) count.putScan(scan);
+  for (const { _id, departurePoint } of ofEvent(store.reservations))
+    count.putReservation(_id, departurePoint?.groupingPoint ?? null);
+  for (const { participantInfo, ...ticket } of tickets)
+    count.putTicket({ ...ticket, name: `${participantInfo.name} ${participantInfo.surname}` });
+  count.putLists(new Map(tickets.map(({ _id, places }) => [_id, places.map(({ transportId }) => transportId)])));
+  const lists = ofEvent(store.transports).map(({ _id, identifier }) => ({ _id, name: identifier }));
+  return count.tally(lists, now);
 }
 
 /** How an event's entries went (GATE-024). @throws Refusal not_found for a post */
 export function eventAttendance(store: Store, event: Event, now: Date): Attendance {
   if (event.eventType === 'post') throw new Refusal('not_found');
-  const counted = countedOf(store, event._id);
-  const { arrivals } = tallyOf(counted, now);
+  const { arrivals } = tallyOf(store, event._id, now);
   const came = new Set(
     store.tickets.filter(({ eventId, isScanned }) => eventId === event._id && isScanned).map(({ _id }) => _id),
   );
@@ -59,7 +57,7 @@ export function eventBoard(store: Store, event: Event, now: Date): Board {
   const isUsed = ({ _id }: { _id: string }) =>
     store.scans.some(({ checkpointId, revertedAt }) => checkpointId === _id && revertedAt === null);
   const facts: BoardFacts = {
-    ...tallyOf(countedOf(store, event._id), now),
+    ...tallyOf(store, event._id, now),
     event: { _id: event._id, name: event.name, tenantName, capacity: event.maxParticipants || null },
     checkpoints: doors.filter((one) => one.archivedAt === null || isUsed(one)),
     phones: seen.map(({ phone, eventId: _event, tenantId: _tenant, ...said }) => ({

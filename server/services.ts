@@ -5,6 +5,7 @@ import type { JobQueue } from './kernel/jobs/queue.ts';
 import type { Mailer } from './kernel/mail/mailer.ts';
 import type { Tokens } from './modules/access/auth/tokens.ts';
 import type { BoardWatch } from './modules/check-in/live/board-watch.ts';
+import type { LiveBoards } from './modules/check-in/live/live-boards.ts';
 import type { Live } from './modules/notifications/realtime/live.ts';
 import type { PaymentProvider } from './modules/payments/provider/provider.ts';
 import type { Sandbox } from './modules/payments/provider/sandbox/sandbox.ts';
@@ -14,6 +15,8 @@ export interface Services {
   config: Config;
   database: Database;
   tokens: Tokens;
+  /** The boards of events whose doors are looked at. */
+  liveBoards: LiveBoards;
   storage: FileStorage;
   mailer: Mailer;
   queue: JobQueue;

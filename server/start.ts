@@ -14,6 +14,7 @@ import { createMailer } from './kernel/mail/mailer.ts';
 import { Tokens } from './modules/access/auth/tokens.ts';
 import { tellAlerts } from './modules/check-in/commands/tell-alerts.ts';
 import { BoardWatch } from './modules/check-in/live/board-watch.ts';
+import { LiveBoards } from './modules/check-in/live/live-boards.ts';
 import { startGateway } from './modules/notifications/realtime/gateway.ts';
 import { createPayments } from './modules/payments/provider/create-payments.ts';
 import { hasAccount } from './modules/users/queries/account.ts';
@@ -78,6 +79,7 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
       config,
       database,
       tokens: new Tokens(secret),
+      liveBoards: new LiveBoards(database),
       storage,
       mailer,
       queue,
@@ -94,7 +96,7 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
     services.live = gateway;
     const boards = new BoardWatch({
       say: (event) => gateway.board(event),
-      check: (event) => tellAlerts(database, event, now()),
+      check: (event) => tellAlerts(services, event),
       onError: (error) => app.log.warn({ err: error }, 'the doors of an event could not be looked at'),
     });
     opened.push(async () => boards.close());

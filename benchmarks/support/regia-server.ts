@@ -6,6 +6,7 @@ import { BossQueue } from '../../server/kernel/jobs/queue.ts';
 import { createMailer } from '../../server/kernel/mail/mailer.ts';
 import { openSession } from '../../server/modules/access/auth/sessions.ts';
 import { Tokens } from '../../server/modules/access/auth/tokens.ts';
+import { LiveBoards } from '../../server/modules/check-in/live/live-boards.ts';
 import { createPayments } from '../../server/modules/payments/provider/create-payments.ts';
 import { watchEventLoop } from './event-loop.ts';
 
@@ -21,6 +22,7 @@ const app = await buildApp(
     config,
     database,
     tokens,
+    liveBoards: new LiveBoards(database),
     storage: new LocalStorage('/tmp/regia-benchmark-files'),
     mailer: createMailer(undefined, config.mailFrom),
     queue,

@@ -16,6 +16,7 @@ import { createMailer } from '../../server/kernel/mail/mailer.ts';
 import { hashPassword } from '../../server/modules/access/auth/passwords.ts';
 import { openSession } from '../../server/modules/access/auth/sessions.ts';
 import { Tokens } from '../../server/modules/access/auth/tokens.ts';
+import { LiveBoards } from '../../server/modules/check-in/live/live-boards.ts';
 import { createPayments } from '../../server/modules/payments/provider/create-payments.ts';
 import type { Services } from '../../server/services.ts';
 import * as tables from '../../server/tables.ts';
@@ -88,6 +89,7 @@ export async function createWorld(options: WorldOptions = {}) {
     config,
     database,
     tokens: new Tokens('a secret of the tests, long enough'),
+    liveBoards: new LiveBoards(database),
     storage: new LocalStorage(folder),
     mailer: createMailer(config.smtpUrl, config.mailFrom),
     queue,

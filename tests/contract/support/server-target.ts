@@ -10,6 +10,7 @@ import { LocalStorage } from '../../../server/kernel/files/storage.ts';
 import { BossQueue } from '../../../server/kernel/jobs/queue.ts';
 import { createMailer } from '../../../server/kernel/mail/mailer.ts';
 import { Tokens } from '../../../server/modules/access/auth/tokens.ts';
+import { LiveBoards } from '../../../server/modules/check-in/live/live-boards.ts';
 import { createPayments } from '../../../server/modules/payments/provider/create-payments.ts';
 import { seedDemo } from '../../../server/seed/seed.ts';
 import type { Services } from '../../../server/services.ts';
@@ -44,6 +45,7 @@ export async function openServer(now: Date): Promise<Opened> {
     config,
     database,
     tokens: new Tokens('a secret of the tests, long enough'),
+    liveBoards: new LiveBoards(database),
     storage: new LocalStorage(folder),
     mailer: createMailer(config.smtpUrl, config.mailFrom),
     queue,

@@ -1,16 +1,18 @@
 import { v5 } from 'uuid';
-import { boardOf } from '../../../../domain/check-in/board.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { publishLiveEvent } from '../../notifications/commands/publish-live-event.ts';
 import type { AtWork } from '../live/board-watch.ts';
-import { readBoard } from '../queries/board.ts';
+import type { LiveBoards } from '../live/live-boards.ts';
 
 /** Names alerts: the same matter has the same id, whichever process sees it. */
 const ALERTS = '6f2b6a52-6a0e-5a1c-9a64-3b9a6e0a6d11';
 
 /** Tells an organiser of what wants a person at the doors of their event; each matter once (GATE-022). */
-export async function tellAlerts(database: Database, { tenantId, eventId }: AtWork, now: Date): Promise<void> {
-  const { alerts } = boardOf(await database.run(tenantId, (db) => readBoard(db, eventId, now)), now);
+export async function tellAlerts(
+  { database, liveBoards, now }: { database: Database; liveBoards: LiveBoards; now: () => Date },
+  { tenantId, eventId }: AtWork,
+): Promise<void> {
+  const { alerts } = await liveBoards.read(tenantId, eventId, now);
   if (alerts.length === 0) return;
   await database.transaction(tenantId, async (tx) => {
     for (const { key, kind } of alerts) {

@@ -1,113 +1,137 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { BoardFacts } from '../../../../domain/check-in/board.ts';
 import { PUT_AWAY_AFTER } from '../../../../domain/check-in/board-alerts.ts';
-import { RECENT, type Tally, TWO_DOORS } from '../../../../domain/check-in/board-tally.ts';
+import type { CheckpointKind, Direction } from '../../../../domain/check-in/checkpoint.ts';
+import type { ScanOutcome, ScanReason } from '../../../../domain/check-in/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
-import { type Db, tenantOf } from '../../../kernel/database/database.ts';
+import type { TicketCondition, TicketStatus } from '../../../../domain/tickets/status.ts';
+import { type Database, EVERY_TENANT, type Statement, type TenantScope } from '../../../kernel/database/database.ts';
 
 /** ISO 8601 in UTC, as the rest of the server writes instants. */
-export const iso = (column: string): SQL =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+export const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The rows of a query as one JSON value. */
-export const rowsOf = (query: SQL): SQL => sql`(select coalesce(jsonb_agg(row), '[]'::jsonb) from (${query}) row)`;
+const rowsOf = (query: string): string => `(select coalesce(jsonb_agg(row), '[]'::jsonb) from (${query}) row)`;
 
-const ago = (now: Date, span: number): SQL => sql`${new Date(now.getTime() - span).toISOString()}::timestamptz`;
+/** How many rows there are, and those that are new to whoever asks: a value for each column, as thousands of names weigh more. */
+export interface Changed<Row> {
+  count: number;
+  rows: Row[];
+}
+
+/** What a board is counted from, as far as it changed since an earlier reading. */
+export interface BoardChanges {
+  tenantId: string;
+  /** The oldest transaction that this reading may not have seen the end of: where the next begins. */
+  seenTo: string;
+  event: BoardFacts['event'];
+  phones: BoardFacts['phones'];
+  lists: { _id: string; name: string }[];
+  checkpoints: { _id: string; name: string; kind: CheckpointKind; isArchived: boolean }[];
+  scans: Changed<
+    [
+      id: string,
+      ticketId: string | null,
+      status: ScanOutcome,
+      reason: ScanReason | null,
+      direction: Direction,
+      at: string,
+      device: string | null,
+      userId: string,
+      userName: string,
+      isConflict: boolean,
+      revertedAt: string | null,
+      checkpointId: string | null,
+    ]
+  >;
+  tickets: Changed<[id: string, reservationId: string, status: TicketStatus, condition: TicketCondition, name: string]>;
+  reservations: Changed<[id: string, departurePoint: string | null]>;
+  /** The lists of each ticket that is on any; null where nothing changed. */
+  places: [ticketId: string, transportIds: string[]][] | null;
+  placeCount: number;
+}
 
 /**
- * The readings at the doors of one event that were not taken back, whose each first arrival was, and the tickets that came or
- * may still come: what `tallyOf` counts one by one.
+ * Whether a row was written by a transaction that the earlier reading may not have seen. Exact where a time could not be: a row
+ * has the time of its writing, but is seen from its commit on. Rows that are read twice change nothing.
  */
-export const atDoors = (eventId: string): SQL => sql`
-  read as materialized (
-    select s.id, s.ticket_id, s.checkpoint_id, case when s.checkpoint_id is null then coalesce(s.device, '') else '' end as gate,
-      s.device, s.user_id, s.user_name, s.at, s.reason,
-      case when s.is_conflict then 'conflict' when s.status <> 'valid' then 'refused' else s.direction end as outcome
-    from scans s left join checkpoints c on c.id = s.checkpoint_id
-    where s.event_id = ${eventId} and s.reverted_at is null and (s.checkpoint_id is null or c.kind in ('entry', 'bus'))
-  ), firsts as materialized (
-    select distinct on (ticket_id) ticket_id, checkpoint_id, gate, at from read where outcome = 'in' order by ticket_id, at, id
-  ), holders as materialized (
-    select t.id, f.ticket_id is not null as has_come, t.condition = 'pending' as is_pending, t.name, t.surname,
-      r.departure_point ->> 'groupingPoint' as point, t.reservation_id
-    from tickets t join reservations r on r.id = t.reservation_id left join firsts f on f.ticket_id = t.id
-    where t.event_id = ${eventId} and (t.status = 'valid' or f.ticket_id is not null)
-  )`;
+const isNew = (table: string): string => `coalesce(age(${table}.xmin) <= (select age from since), true)`;
 
-const readings = (now: Date): SQL => sql`
-  select checkpoint_id as "checkpointId", gate, device, user_id as "userId", user_name as "userName", outcome, reason,
-    count(*)::int as count, count(*) filter (where at > ${ago(now, RECENT)})::int as recent, ${iso('max(at)')} as "lastAt"
-  from read group by checkpoint_id, gate, device, user_id, user_name, outcome, reason`;
+const changed = (table: string, columns: readonly string[]): string => `(
+    select json_build_object('count', count(*),
+      'rows', coalesce(json_agg(json_build_array(${columns.join(', ')})) filter (where ${isNew('r')}), '[]'))
+    from ${table} r where r.event_id = e.id)`;
 
-/** First arrivals by door and minute. */
-export const arrivals = sql`
-  select checkpoint_id as "checkpointId", gate, floor(date_part('epoch', at) / 60)::int as minute, count(*)::int as count
-  from firsts group by 1, 2, 3`;
+const scanRows = changed('scans', [
+  ...[
+    'r.id',
+    'r.ticket_id',
+    'r.status',
+    'r.reason',
+    'r.direction',
+    iso('r.at'),
+    'r.device',
+    'r.user_id',
+    'r.user_name',
+  ],
+  ...['r.is_conflict', iso('r.reverted_at'), 'r.checkpoint_id'],
+]);
+const ticketRows = changed('tickets', [
+  ...['r.id', 'r.reservation_id', 'r.status', 'r.condition', "trim(concat_ws(' ', r.name, r.surname))"],
+]);
+const reservationRows = changed('reservations', ['r.id', "r.departure_point ->> 'groupingPoint'"]);
 
-const people = sql`
-  select point as "departurePoint", has_come as "hasCome", is_pending as "isPending", count(*)::int as count
-  from holders group by 1, 2, 3`;
+/** A place that was given up leaves no row behind: another number of them says so. */
+const places = `(
+    select case when sum(p.count) is distinct from $3::int or bool_or(p.is_new)
+      then coalesce(json_agg(json_build_array(p.ticket_id, p.lists)), '[]') end
+    from (
+      select ticket_id, count(*) as count, json_agg(transport_id) as lists, bool_or(${isNew('transport_places')}) as is_new
+      from transport_places where event_id = e.id group by ticket_id) p)`;
 
-const lists = (eventId: string): SQL => sql`
-  select l.id as "_id", l.identifier as name, count(h.id)::int as expected,
-    count(h.id) filter (where h.has_come)::int as came
-  from transports l left join transport_places p on p.transport_id = l.id left join holders h on h.id = p.ticket_id
-  where l.event_id = ${eventId} group by l.id, l.identifier`;
+const lists = rowsOf(`
+    select l.id as "_id", l.identifier as name from transports l where l.event_id = e.id order by l.created_at, l.id`);
 
-const inside = sql`(select count(*)::int from (
-    select max(at) filter (where outcome = 'in') as came, max(at) filter (where outcome = 'out') as went
-    from read where outcome in ('in', 'out') group by ticket_id) stay
-  where came is not null and (went is null or came > went))`;
+const checkpoints = rowsOf(`
+    select c.id as "_id", c.name, c.kind, c.archived_at is not null as "isArchived"
+    from checkpoints c where c.event_id = e.id order by c.created_at, c.id`);
 
-const fullName = sql.raw(`trim(concat_ws(' ', t.name, t.surname))`);
+const phones = rowsOf(`
+    select p.phone as "_id", p.user_id as "userId", p.user_name as "userName", u.phone as "phoneNumber", p.device,
+      p.checkpoint_id as "checkpointId", ${iso('p.seen_at')} as "seenAt", p.queued, p.battery, p.version
+    from gate_phones p left join users u on u.id = p.user_id
+    where p.event_id = e.id and p.seen_at > $4::timestamptz`);
 
-const refusedTwice = (now: Date): SQL => sql`
-  select r.ticket_id as "ticketId", ${fullName} as name, jsonb_agg(jsonb_build_object(
-    'checkpointId', r.checkpoint_id, 'gate', r.gate, 'at', ${iso('r.at')}) order by r.at, r.id) as shown
-  from read r join tickets t on t.id = r.ticket_id
-  where r.outcome = 'refused' and r.at > ${ago(now, TWO_DOORS)}
-  group by r.ticket_id, t.name, t.surname having count(distinct (r.checkpoint_id, r.gate)) > 1`;
-
-const newestConflict = sql`
-  select r.id as "_id", r.ticket_id as "ticketId", coalesce(${fullName}, '') as name, r.reason,
-    r.checkpoint_id as "checkpointId", r.gate, ${iso('r.at')} as at,
-    case when f.ticket_id is not null then jsonb_build_object(
-      'checkpointId', f.checkpoint_id, 'gate', f.gate, 'at', ${iso('f.at')}) end as first
-  from read r left join tickets t on t.id = r.ticket_id left join firsts f on f.ticket_id = r.ticket_id
-  where r.outcome = 'conflict' order by r.at desc, r.id desc limit 1`;
-
-const phones = (eventId: string, now: Date): SQL => sql`
-  select p.phone as "_id", p.user_id as "userId", p.user_name as "userName", u.phone as "phoneNumber", p.device,
-    p.checkpoint_id as "checkpointId", ${iso('p.seen_at')} as "seenAt", p.queued, p.battery, p.version
-  from gate_phones p left join users u on u.id = p.user_id
-  where p.event_id = ${eventId} and p.seen_at > ${ago(now, PUT_AWAY_AFTER)}`;
-
-const doors = (eventId: string): SQL => sql`
-  select id as "_id", name from checkpoints
-  where event_id = ${eventId} and kind in ('entry', 'bus')
-    and (archived_at is null or exists (select 1 from read where read.checkpoint_id = checkpoints.id))
-  order by created_at, id`;
-
-type BoardRow = Omit<BoardFacts, 'newestConflict'> & { newestConflict: NonNullable<Tally['newestConflict']>[] };
+/** `$1` event, `$2` and `$3` where the earlier reading ended, `$4` when phones were put away, `$5` community. */
+const boardChanges: Statement = {
+  name: 'board_changes',
+  text: `
+    with since as materialized (select age($2::text::xid) as age)
+    select e.tenant_id as "tenantId", pg_snapshot_xmin(pg_current_snapshot())::xid::text as "seenTo",
+      jsonb_build_object('_id', e.id, 'name', e.name, 'tenantName', b.business_name,
+        'capacity', nullif(e.max_participants, 0)) as event,
+      ${phones} as phones, ${lists} as lists, ${checkpoints} as checkpoints,
+      ${scanRows} as scans, ${ticketRows} as tickets, ${reservationRows} as reservations, ${places} as places,
+      (select count(*)::int from transport_places p where p.event_id = e.id) as "placeCount"
+    from events e join tenants b on b.id = e.tenant_id
+    where e.id = $1 and e.event_type <> 'post' and ($5::uuid is null or e.tenant_id = $5)`,
+};
 
 /**
- * What a board is made of, in one statement (GATE-020). The event is the caller's own: what hangs on it is its community's.
+ * What a board is counted from and what was written since an earlier reading, in one statement (GATE-020); everything where
+ * there was none. The event is the caller's own: what hangs on it is its community's.
  * @throws Refusal not_found
  */
-export async function readBoard(db: Db, eventId: string, now: Date): Promise<BoardFacts & { tenantId: string }> {
-  const tenantId = tenantOf(db);
-  const own = tenantId === null ? sql`` : sql`and e.tenant_id = ${tenantId}`;
-  const { rows } = await db.execute<BoardRow & Record<string, unknown> & { tenantId: string }>(sql`
-    with ${atDoors(eventId)}
-    select e.tenant_id as "tenantId", jsonb_build_object('_id', e.id, 'name', e.name, 'tenantName', b.business_name,
-        'capacity', nullif(e.max_participants, 0)) as event,
-      ${rowsOf(readings(now))} as readings, ${rowsOf(arrivals)} as arrivals, ${rowsOf(people)} as people,
-      ${rowsOf(lists(eventId))} as lists, ${inside} as inside, ${rowsOf(refusedTwice(now))} as "refusedTwice",
-      ${rowsOf(newestConflict)} as "newestConflict", ${rowsOf(phones(eventId, now))} as phones,
-      ${rowsOf(doors(eventId))} as checkpoints
-    from events e join tenants b on b.id = e.tenant_id
-    where e.id = ${eventId} and e.event_type <> 'post' ${own}`);
-  const [row] = rows;
+export async function readBoardChanges(
+  database: Database,
+  scope: TenantScope,
+  eventId: string,
+  earlier: { seenTo: string; placeCount: number } | null,
+  now: Date,
+): Promise<BoardChanges> {
+  const [row] = await database.query<BoardChanges>(scope, boardChanges, [
+    ...[eventId, earlier?.seenTo ?? null, earlier?.placeCount ?? -1],
+    ...[new Date(now.getTime() - PUT_AWAY_AFTER).toISOString(), scope === EVERY_TENANT ? null : scope],
+  ]);
   if (!row) throw new Refusal('not_found');
-  return { ...row, newestConflict: row.newestConflict[0] ?? null };
+  return row;
 }

@@ -1,7 +1,5 @@
 import { scanApi } from '../../../../domain/check-in/api.ts';
 import { attendanceOf } from '../../../../domain/check-in/attendance.ts';
-import { boardOf } from '../../../../domain/check-in/board.ts';
-import type { Board } from '../../../../domain/check-in/board-schema.ts';
 import { XLSX_TYPE } from '../../../../domain/contract.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import { exportTexts } from '../../../kernel/exports/texts.ts';
@@ -11,23 +9,13 @@ import { allow } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { attendanceSheets } from '../attendance-sheets.ts';
-import { SharedReadings } from '../live/shared-readings.ts';
 import { readAttendance } from '../queries/attendance.ts';
-import { readBoard } from '../queries/board.ts';
 
 /** The live board of an event, and how its entries went (GATE-020, GATE-024). */
-export const boardRoutes: Routes = (app, { database, config, now }) => {
-  const boards = new SharedReadings<Board>();
-
-  route(app, scanApi.board, allow('get', 'scans'), async (request) => {
-    const scope = tenantScopeOf(callerOf(request));
-    const { id } = request.params;
-    return boards.read(`${scope} ${id}`, async () => {
-      const at = now();
-      const { tenantId: _whose, ...facts } = await database.run(scope, (db) => readBoard(db, id, at));
-      return boardOf(facts, at);
-    });
-  });
+export const boardRoutes: Routes = (app, { database, liveBoards, config, now }) => {
+  route(app, scanApi.board, allow('get', 'scans'), async (request) =>
+    liveBoards.read(tenantScopeOf(callerOf(request)), request.params.id, now),
+  );
 
   route(app, scanApi.attendance, allow('get', 'scans'), async (request) =>
     attendanceOf(await database.run(tenantScopeOf(callerOf(request)), (db) => readAttendance(db, request.params.id))),
