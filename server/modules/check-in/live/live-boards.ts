@@ -13,18 +13,31 @@ interface Kept {
   count: BoardCount;
   /** The checkpoints that it counts as doors. */
   doors: string;
+  /** Tickets by the event's counter beyond those that were counted: none, unless somebody mended the tables by hand. */
+  otherTickets: number;
   seenTo: string;
   placeCount: number;
+  /** The latest readings, the newest last. */
+  readings: readonly Pick<BoardChanges, 'begunTo' | 'at'>[];
+}
+
+/** Readings looked back over, for transactions that outlast some of them. */
+const LOOKED_BACK = 20;
+/** A row's time is taken just before its transaction is numbered, by a clock that may be set. */
+const SLACK_MS = 10_000;
+
+/**
+ * Before when nothing was written that the latest reading has not seen: what it missed is of transactions that were not begun at
+ * an earlier one, whose next transaction is none of the missed. Null where no reading kept is so old.
+ */
+function unseenFrom({ seenTo, readings }: Kept): Date | null {
+  const before = readings.findLast(({ begunTo }) => BigInt(begunTo) <= BigInt(seenTo));
+  return before ? new Date(Date.parse(before.at) - SLACK_MS) : null;
 }
 
 const doorsOf = ({ checkpoints }: BoardChanges): string[] => checkpoints.filter(isArrival).map(({ _id }) => _id);
 
-function begin(changes: BoardChanges): Kept {
-  const doors = doorsOf(changes);
-  return { count: new BoardCount(doors), doors: doors.join(), seenTo: '', placeCount: 0 };
-}
-
-function apply({ count }: Kept, { scans, tickets, reservations, places }: BoardChanges): void {
+function apply(count: BoardCount, { scans, tickets, reservations, places }: BoardChanges): void {
   for (const row of scans.rows) {
     const [_id, ticketId, status, reason, direction, at, device, userId, userName, isConflict, ...rest] = row;
     const [revertedAt, checkpointId] = rest;
@@ -37,9 +50,19 @@ function apply({ count }: Kept, { scans, tickets, reservations, places }: BoardC
   if (places) count.putLists(new Map(places));
 }
 
+function countAll(changes: BoardChanges): Kept {
+  const doors = doorsOf(changes);
+  const count = new BoardCount(doors);
+  apply(count, changes);
+  const otherTickets = changes.tickets.count - count.size.tickets;
+  return { count, doors: doors.join(), otherTickets, seenTo: '', placeCount: 0, readings: [] };
+}
+
 /** Whether all there is was counted: rows that are gone are not among those that changed, only fewer. */
-const isWhole = ({ count: { size } }: Kept, { scans, tickets, reservations }: BoardChanges): boolean =>
-  size.scans === scans.count && size.tickets === tickets.count && size.reservations === reservations.count;
+const isWhole = ({ count: { size }, otherTickets }: Kept, { scans, tickets, reservations }: BoardChanges): boolean =>
+  size.scans === scans.count &&
+  size.tickets + otherTickets === tickets.count &&
+  size.reservations === reservations.count;
 
 /** A board that nobody looked at for so long is forgotten, and counted anew when somebody does again. */
 const KEPT_MS = 5 * MINUTE;
@@ -73,8 +96,9 @@ export class LiveBoards {
     return this.#readings.read(key, async () => {
       const at = now();
       const { kept, changes } = await this.#refresh(scope, eventId, this.#kept.get(key), at);
-      this.#kept.set(key, { ...kept, seenTo: changes.seenTo, placeCount: changes.placeCount });
-      const { event, phones, lists, checkpoints } = changes;
+      const { event, phones, lists, checkpoints, seenTo, begunTo, placeCount } = changes;
+      const readings = [...kept.readings.slice(1 - LOOKED_BACK), { begunTo, at: changes.at }];
+      this.#kept.set(key, { ...kept, seenTo, placeCount, readings });
       const tally = kept.count.tally(lists, at);
       const used = new Set(tally.readings.map(({ checkpointId }) => checkpointId));
       const doors = checkpoints.filter((one) => isArrival(one) && (!one.isArchived || used.has(one._id)));
@@ -83,16 +107,15 @@ export class LiveBoards {
   }
 
   async #refresh(scope: TenantScope, eventId: string, kept: Kept | undefined, at: Date) {
-    const read = (earlier: Kept | null) => readBoardChanges(this.#database, scope, eventId, earlier, at);
     if (kept) {
-      const changes = await read(kept);
-      const isSame = kept.doors === doorsOf(changes).join();
-      if (isSame) apply(kept, changes);
-      if (isSame && isWhole(kept, changes)) return { kept, changes };
+      const earlier = { ...kept, unseenFrom: unseenFrom(kept) };
+      const changes = await readBoardChanges(this.#database, scope, eventId, earlier, at);
+      if (kept.doors === doorsOf(changes).join()) {
+        apply(kept.count, changes);
+        if (isWhole(kept, changes)) return { kept, changes };
+      }
     }
-    const changes = await read(null);
-    const begun = begin(changes);
-    apply(begun, changes);
-    return { kept: begun, changes };
+    const changes = await readBoardChanges(this.#database, scope, eventId, null, at);
+    return { kept: countAll(changes), changes };
   }
 }

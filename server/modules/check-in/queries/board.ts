@@ -23,6 +23,10 @@ export interface BoardChanges {
   tenantId: string;
   /** The oldest transaction that this reading may not have seen the end of: where the next begins. */
   seenTo: string;
+  /** The next transaction, which had not begun to write. */
+  begunTo: string;
+  /** The database's clock. */
+  at: string;
   event: BoardFacts['event'];
   phones: BoardFacts['phones'];
   lists: { _id: string; name: string }[];
@@ -56,10 +60,10 @@ export interface BoardChanges {
  */
 const isNew = (table: string): string => `coalesce(age(${table}.xmin) <= (select age from since), true)`;
 
-const changed = (table: string, columns: readonly string[]): string => `(
-    select json_build_object('count', count(*),
+const changed = (table: string, columns: readonly string[], more = '', count = 'count(*)'): string => `(
+    select json_build_object('count', ${count},
       'rows', coalesce(json_agg(json_build_array(${columns.join(', ')})) filter (where ${isNew('r')}), '[]'))
-    from ${table} r where r.event_id = e.id)`;
+    from ${table} r where r.event_id = e.id ${more})`;
 
 const scanRows = changed('scans', [
   ...[
@@ -75,9 +79,12 @@ const scanRows = changed('scans', [
   ],
   ...['r.is_conflict', iso('r.reverted_at'), 'r.checkpoint_id'],
 ]);
-const ticketRows = changed('tickets', [
-  ...['r.id', 'r.reservation_id', 'r.status', 'r.condition', "trim(concat_ws(' ', r.name, r.surname))"],
-]);
+const ticketRows = changed(
+  'tickets',
+  ['r.id', 'r.reservation_id', 'r.status', 'r.condition', "trim(concat_ws(' ', r.name, r.surname))"],
+  "and r.updated_at >= coalesce($6::timestamptz, '-infinity')",
+  '(select c.total_tickets from event_counters c where c.event_id = e.id)',
+);
 const reservationRows = changed('reservations', ['r.id', "r.departure_point ->> 'groupingPoint'"]);
 
 /** A place that was given up leaves no row behind: another number of them says so. */
@@ -101,12 +108,16 @@ const phones = rowsOf(`
     from gate_phones p left join users u on u.id = p.user_id
     where p.event_id = e.id and p.seen_at > $4::timestamptz`);
 
-/** `$1` event, `$2` and `$3` where the earlier reading ended, `$4` when phones were put away, `$5` community. */
+/**
+ * `$1` event, `$2` and `$3` where the earlier reading ended, `$4` when phones were put away, `$5` community, `$6` before when no
+ * ticket was written that the earlier reading has not seen.
+ */
 const boardChanges: Statement = {
   name: 'board_changes',
   text: `
-    with since as materialized (select age($2::text::xid) as age)
-    select e.tenant_id as "tenantId", pg_snapshot_xmin(pg_current_snapshot())::xid::text as "seenTo",
+    with since as materialized (select age($2::text::xid8::xid) as age)
+    select e.tenant_id as "tenantId", pg_snapshot_xmin(pg_current_snapshot())::text as "seenTo",
+      pg_snapshot_xmax(pg_current_snapshot())::text as "begunTo", ${iso('clock_timestamp()')} as at,
       jsonb_build_object('_id', e.id, 'name', e.name, 'tenantName', b.business_name,
         'capacity', nullif(e.max_participants, 0)) as event,
       ${phones} as phones, ${lists} as lists, ${checkpoints} as checkpoints,
@@ -125,12 +136,13 @@ export async function readBoardChanges(
   database: Database,
   scope: TenantScope,
   eventId: string,
-  earlier: { seenTo: string; placeCount: number } | null,
+  earlier: { seenTo: string; placeCount: number; unseenFrom: Date | null } | null,
   now: Date,
 ): Promise<BoardChanges> {
   const [row] = await database.query<BoardChanges>(scope, boardChanges, [
     ...[eventId, earlier?.seenTo ?? null, earlier?.placeCount ?? -1],
     ...[new Date(now.getTime() - PUT_AWAY_AFTER).toISOString(), scope === EVERY_TENANT ? null : scope],
+    earlier?.unseenFrom?.toISOString() ?? null,
   ]);
   if (!row) throw new Refusal('not_found');
   return row;
