@@ -18,10 +18,10 @@ import { quantile } from './support/product.ts';
  */
 const people = Number(process.env['PEOPLE'] ?? 20_000);
 const boards = Number(process.env['BOARDS'] ?? 20);
-const ROUNDS = 5;
+const ROUNDS = 9;
 const SECONDS = 3;
 /** More than can be scanned in all rounds. */
-const SCANNED = 40_000;
+const SCANNED = 60_000;
 
 interface Server {
   process: ChildProcess;

@@ -24,7 +24,7 @@ const reservations = `
 
 const tickets = `
   insert into tickets (id, tenant_id, event_id, reservation_id, code, status, condition, price, name, surname, participant_info)
-    select gen_random_uuid(), tenant_id, event_id, id, upper(substr(md5(event_id::text), 1, 4) || k || lpad(to_hex(row_number() over ()), 5, '0')), 'valid',
+    select gen_random_uuid(), tenant_id, event_id, id, chr(70 + k) || upper(substr(md5(event_id::text), 1, 4) || lpad(to_hex(row_number() over ()), 5, '0')), 'valid',
       case when k = 1 then 'payed' else 'pending' end, 2000, 'Bianca', 'Ferri ' || substr(md5(id::text), 1, 5),
       jsonb_build_object('name', 'Bianca', 'surname', 'Ferri', 'participant_type', 'companion')
     from reservations, generate_series(1, 2) k where event_id = $1`;
