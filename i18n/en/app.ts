@@ -3,6 +3,7 @@ export const app = {
   options: { loading: 'Loading…', none: 'Nothing found' },
   name: 'Regia',
   retry: 'Try again',
+  rowActions: 'Actions',
   loadFailed: 'The data could not be loaded.',
   version: 'Version %{version}',
   home: 'Go to the home page',

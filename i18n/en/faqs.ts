@@ -15,7 +15,6 @@ export const faqs = {
     tenant: 'Of the communities',
   },
   answer: 'Answer',
-  actions: 'Actions',
   up: 'Move up: %{name}',
   down: 'Move down: %{name}',
   moved: '“%{name}” is now number %{place} of %{total}',

@@ -161,6 +161,5 @@ export const followersResource = {
     scanner: 'Scanner',
     createdAt: 'Asked',
     activationDate: 'Follower since',
-    actions: 'Actions',
   },
 };

@@ -63,6 +63,5 @@ export const sponsorshipsResource = {
     name: 'Name',
     sponsorUrl: 'Address',
     sponsorImage: 'Image',
-    actions: 'Actions',
   },
 };

@@ -141,7 +141,6 @@ export const ticketsResource = {
     condition: 'Payment state',
     sent: 'Sending',
     scanned: 'Check-in',
-    actions: 'Actions',
     participantInfo: { name: 'Name', surname: 'Surname', email: 'E-mail', note: 'Note' },
   },
 };

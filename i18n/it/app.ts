@@ -5,6 +5,7 @@ export const app = {
   options: { loading: 'Caricamento…', none: 'Nessun risultato' },
   name: 'Regia',
   retry: 'Riprova',
+  rowActions: 'Azioni',
   loadFailed: 'Non riesco a caricare i dati.',
   version: 'Versione %{version}',
   home: 'Vai alla pagina iniziale',

@@ -18,7 +18,6 @@ export const faqs: Texts<typeof faqsSource> = {
     tenant: 'Delle community',
   },
   answer: 'Risposta',
-  actions: 'Azioni',
   up: 'Sposta su: %{name}',
   down: 'Sposta giù: %{name}',
   moved: '“%{name}” ora è al posto %{place} di %{total}',

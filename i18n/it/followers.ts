@@ -172,6 +172,5 @@ export const followersResource: Texts<typeof resourceSource> = {
     scanner: 'Scanner',
     createdAt: 'Richiesta',
     activationDate: 'Follower dal',
-    actions: 'Azioni',
   },
 };

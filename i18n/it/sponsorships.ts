@@ -65,6 +65,5 @@ export const sponsorshipsResource = {
     name: 'Nome',
     sponsorUrl: 'Indirizzo',
     sponsorImage: 'Immagine',
-    actions: 'Azioni',
   },
 } satisfies Texts<typeof enResource>;

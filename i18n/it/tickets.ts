@@ -150,7 +150,6 @@ export const ticketsResource = {
     condition: 'Condizione',
     sent: 'Invio',
     scanned: 'Check-in',
-    actions: 'Azioni',
     participantInfo: { name: 'Nome', surname: 'Cognome', email: 'E-mail', note: 'Nota' },
   },
 } satisfies Texts<typeof enTicketsResource>;

@@ -8,6 +8,7 @@ import { PageHeader } from '../../src/components/page/PageHeader.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { LoadError } from '../../src/components/record/LoadError.tsx';
 import { useFreshRecord } from '../../src/components/record/use-fresh-record.ts';
+import { pagePath } from '../../src/components/record-path.ts';
 import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { CheckInByHand } from './CheckInByHand.tsx';
@@ -53,7 +54,7 @@ export function CheckInTicketPage() {
           isAlreadyScanned={isAlreadyScanned}
           colours={gateColours[ticketTone(ticket, isAlreadyScanned)]}
           onChanged={refetch}
-          backTo={`/${prefix}/${back}`}
+          backTo={pagePath(prefix, back)}
         />
       )}
     </Page>

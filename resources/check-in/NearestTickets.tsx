@@ -5,6 +5,7 @@ import { ticketsPath } from '../../src/components/check-in-paths.ts';
 import { PageSkeleton } from '../../src/components/feedback/Skeletons.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { LoadError } from '../../src/components/record/LoadError.tsx';
+import { recordPath } from '../../src/components/record-path.ts';
 
 /** The tickets of the event that is on or comes next; where there is none, the check-in area, which says so (LAYOUT-008). */
 export function NearestTickets() {
@@ -16,5 +17,5 @@ export function NearestTickets() {
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const [nearest] = data;
-  return <Navigate to={nearest ? ticketsPath(prefix, nearest) : `/${prefix}/check-in-area`} replace />;
+  return <Navigate to={nearest ? ticketsPath(prefix, nearest) : recordPath(prefix, 'check-in-area')} replace />;
 }

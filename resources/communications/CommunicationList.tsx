@@ -13,6 +13,7 @@ import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 import { actorOf, mayOpen } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import type { CommunicationRecord } from './record.ts';
@@ -75,7 +76,7 @@ export function CommunicationList() {
   const seesCommunities = mayOpen(user, 'tenants');
   const filters = useFilters(seesCommunities);
   const add = can(actorOf(user), 'create', 'communications') && (
-    <PrimaryAction label="communications.add" to={`/${prefix}/communications/new`} />
+    <PrimaryAction label="communications.add" to={recordPath(prefix, 'communications', 'new')} />
   );
   const audience = (record: CommunicationRecord) => translate(`enums.audience.${record.userType}`);
   return (

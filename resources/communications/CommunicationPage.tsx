@@ -17,6 +17,7 @@ import { useShell } from '../../src/components/page/shell-context.ts';
 import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
 import { LoadError } from '../../src/components/record/LoadError.tsx';
 import { useFreshRecord } from '../../src/components/record/use-fresh-record.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
@@ -69,7 +70,7 @@ function Content({ record }: { record: CommunicationRecord }) {
                 record={record}
                 name={subject}
                 done="communications.deleted"
-                onDeleted={() => navigate(`/${prefix}/communications`)}
+                onDeleted={() => navigate(recordPath(prefix, 'communications'))}
               />
             )}
           </>
@@ -104,7 +105,7 @@ function DetailCard({ record }: { record: CommunicationRecord }) {
         <Fact label={field('userType')}>{translate(`enums.audience.${record.userType}`)}</Fact>
         {record.event && (
           <Fact label={field('event')}>
-            <Link component={RouterLink} to={`/${prefix}/events/${record.event._id}`}>
+            <Link component={RouterLink} to={recordPath(prefix, 'events', record.event._id)}>
               {record.event.name}
             </Link>
           </Fact>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { useClearDraft } from '../../src/components/record/useLocalDraft.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';
 import { valuesOf } from './values.ts';
 
@@ -48,7 +49,7 @@ export function useSend(): { send: (values: FieldValues) => Promise<object | und
     const made = await create('communications', { data, meta }, { returnPromise: true });
     clearDraft();
     toast('communications.created');
-    void navigate(`/${prefix}/communications/${made.id}`, { replace: true });
+    void navigate(recordPath(prefix, 'communications', made.id), { replace: true });
   }
 
   async function send(values: FieldValues): Promise<object | undefined> {

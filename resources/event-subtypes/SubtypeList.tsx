@@ -6,6 +6,7 @@ import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
+import { recordPath } from '../../src/components/record-path.ts';
 
 export type SubtypeRecord = EventSubtype & { id: string };
 const Column = DataTable.Col<SubtypeRecord>;
@@ -32,7 +33,7 @@ export function SubtypeList() {
       perPage={50}
       sort={{ field: 'name', order: 'ASC' }}
       subtitle="eventSubtypes.help"
-      action={<PrimaryAction label="eventSubtypes.add" to="/admin/event-subtypes/new" />}
+      action={<PrimaryAction label="eventSubtypes.add" to={recordPath('admin', 'event-subtypes', 'new')} />}
       toolbar={{ search: 'eventSubtypes.search', filters }}
       empty={{ title: 'eventSubtypes.emptyTitle', text: 'eventSubtypes.emptyText' }}
     >

@@ -183,7 +183,7 @@ function FaqTable({ onEdit, hasCommunity }: FaqTableProps) {
         <Column source="question" render={name} />
         {hasCommunity && <Column label={field('tenant')} render={(record) => record.tenant?.businessName} />}
         <Column label={field('language')} render={language} />
-        {isEditable && <Column label="faqs.actions" {...actionsColumn} render={actions} />}
+        {isEditable && <Column {...actionsColumn} render={actions} />}
       </DataTable>
     </ResponsiveList>
   );

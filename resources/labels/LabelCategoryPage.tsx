@@ -12,6 +12,7 @@ import { BackLink } from '../../src/components/page/BackLink.tsx';
 import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
+import { recordPath } from '../../src/components/record-path.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';
 import { DeleteLabelButton } from './DeleteLabelButton.tsx';
 import { type EditedLabel, LabelDialog } from './LabelDialog.tsx';
@@ -36,7 +37,7 @@ export function LabelCategoryPage() {
     }
   }
 
-  const back = <BackLink to="/admin/labels" label="labels.title" />;
+  const back = <BackLink to={recordPath('admin', 'labels')} label="labels.title" />;
   return (
     <Page>
       <PageHeader

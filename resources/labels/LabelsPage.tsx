@@ -18,6 +18,7 @@ import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
 import { LoadError } from '../../src/components/record/LoadError.tsx';
+import { recordPath } from '../../src/components/record-path.ts';
 import { DeleteLabelButton } from './DeleteLabelButton.tsx';
 import { type EditedLabel, LabelDialog } from './LabelDialog.tsx';
 import { byCategory, type LabelCategory, type LabelRow } from './label-rows.ts';
@@ -99,7 +100,7 @@ function CategoryCard({ of: { category, rows }, onEdit }: CategoryCardProps) {
           variant="text"
           endIcon={<ArrowForward />}
           component={RouterLink}
-          to={`/admin/labels/${encodeURIComponent(category)}`}
+          to={recordPath('admin', 'labels', category)}
           aria-label={translate('labels.showAllOf', { category })}
         >
           {translate('labels.showAll')}

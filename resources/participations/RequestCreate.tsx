@@ -11,6 +11,7 @@ import { RequiredLabel } from '../../src/components/inputs/RequiredLabel.tsx';
 import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 
@@ -40,8 +41,8 @@ export function RequestCreate() {
     pressed.preventDefault();
     setSubmitted(true);
     if (!tenantId || !event || !person?.user) return;
-    const path = `reservations/create/tenants/${tenantId}/events/${event.id}`;
-    void navigate(`/${prefix}/${path}?followerId=${person.user._id}&as=request`);
+    const booking = ['create', 'tenants', tenantId, 'events', event.id];
+    void navigate(recordPath(prefix, 'reservations', booking, { followerId: person.user._id, as: 'request' }));
   }
 
   return (

@@ -8,6 +8,7 @@ import { Fact, Facts } from '../../src/components/fields/Facts.tsx';
 import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
 import { ToConfirm } from '../../src/components/fields/ToConfirm.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 import { useQuestions } from '../../src/components/tickets/participant-form.ts';
 import type { RequestRecord } from './request-record.ts';
 
@@ -26,7 +27,7 @@ export function RequestFacts({ request }: { request: RequestRecord }) {
       />
       <Facts>
         <Fact label="resources.participation-requests.fields.event">
-          <Link component={RouterLink} to={`/${prefix}/events/${request.eventId}`}>
+          <Link component={RouterLink} to={recordPath(prefix, 'events', request.eventId)}>
             {event?.name}
           </Link>
         </Fact>

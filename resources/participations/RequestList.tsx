@@ -10,6 +10,7 @@ import { useEventFilter } from '../../src/components/list/use-event-filter.ts';
 import { lazyPage } from '../../src/components/page/lazy-page.ts';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { RequestTable } from './RequestTable.tsx';
@@ -68,7 +69,7 @@ function CreateRequest() {
   const { prefix } = useShell();
   const actor = actorOf(useSessionUser());
   if (!can(actor, 'create', 'participations')) return null;
-  return <PrimaryAction label="participations.create.title" to={`/${prefix}/participation-requests/new`} />;
+  return <PrimaryAction label="participations.create.title" to={recordPath(prefix, 'participation-requests', 'new')} />;
 }
 
 /** The file holds what the list shows (PREQ-003). */

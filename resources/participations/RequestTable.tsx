@@ -12,6 +12,7 @@ import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { actionsColumn, minorColumn } from '../../src/components/list/actions-column.ts';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 import { personName } from '../../src/components/reservation-record.ts';
 import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
@@ -111,7 +112,7 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
 function Person({ record }: { record: RequestRecord }) {
   const { prefix } = useShell();
   return (
-    <RowLink to={`/${prefix}/participation-requests/${record.id}`} secondary={record.user?.email}>
+    <RowLink to={recordPath(prefix, 'participation-requests', record.id)} secondary={record.user?.email}>
       {personName(record.user)}
     </RowLink>
   );

@@ -11,6 +11,7 @@ import { minorColumn } from '../../src/components/list/actions-column.ts';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { PersonLink } from '../../src/components/people/PersonLink.tsx';
+import { recordPath } from '../../src/components/record-path.ts';
 import { personName } from '../../src/components/reservation-record.ts';
 import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
 
@@ -102,11 +103,12 @@ function Source({ record }: { record: PaymentRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();
   const { reservation, participationRequestId, order } = record;
-  if (reservation) return <RowLink to={`/${prefix}/reservations/${reservation._id}`}>{reservation.code}</RowLink>;
-  if (order) return <RowLink to={`/${prefix}/merchandising/orders/${order._id}`}>{order.code}</RowLink>;
+  if (reservation)
+    return <RowLink to={recordPath(prefix, 'reservations', reservation._id)}>{reservation.code}</RowLink>;
+  if (order) return <RowLink to={recordPath(prefix, 'orders', order._id)}>{order.code}</RowLink>;
   const request = translate('resources.participation-requests.name', { smart_count: 1 });
   if (participationRequestId)
-    return <RowLink to={`/${prefix}/participation-requests/${participationRequestId}`}>{request}</RowLink>;
+    return <RowLink to={recordPath(prefix, 'participation-requests', participationRequestId)}>{request}</RowLink>;
   // What is for none of them is a community's plan (OPEN-189).
   return translate('resources.payments.fields.plan');
 }

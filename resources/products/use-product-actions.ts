@@ -5,7 +5,8 @@ import { assertMayCreateProduct, assertPublishProduct } from '../../domain/produ
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
 import { useUndo } from '../../src/components/feedback/use-undo.ts';
-import { useMerchandisingPath } from '../../src/components/merchandising/MerchandisingTabs.tsx';
+import { useShell } from '../../src/components/page/shell-context.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 import { useCopyLink } from '../../src/components/use-copy-link.ts';
 import { useGuard, useRights } from '../../src/components/use-rights.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';
@@ -18,7 +19,7 @@ const SOME = 1;
 export function useProductActions(product: ProductRecord, { isInList }: { isInList: boolean }) {
   const { publishProduct, duplicateProduct, deleteProduct, restoreProduct } = useApi();
   const queryClient = useQueryClient();
-  const pathOf = useMerchandisingPath();
+  const { prefix } = useShell();
   const navigate = useNavigate();
   const toast = useToast();
   const undoable = useUndo();
@@ -43,7 +44,7 @@ export function useProductActions(product: ProductRecord, { isInList }: { isInLi
     onSuccess: async ({ id }) => {
       copyKey.current = crypto.randomUUID();
       toast('products.menu.duplicated', {
-        action: { label: 'products.menu.openCopy', to: pathOf(`products/${id}`) },
+        action: { label: 'products.menu.openCopy', to: recordPath(prefix, 'products', id) },
       });
       await refresh();
     },
@@ -57,7 +58,7 @@ export function useProductActions(product: ProductRecord, { isInList }: { isInLi
       // What is archived comes back as it was; what is deleted is gone.
       if (outcome === 'archived') undoable('products.menu.archived', { undo: () => restoring.mutateAsync() });
       else toast(`products.menu.${outcome}`);
-      if (outcome === 'deleted' && !isInList) void navigate(pathOf('products'));
+      if (outcome === 'deleted' && !isInList) void navigate(recordPath(prefix, 'products'));
       await refresh();
     },
   });

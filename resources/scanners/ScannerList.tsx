@@ -14,6 +14,7 @@ import { AccountState, stateFilters, withDeleted } from '../../src/components/pe
 import { LongWord } from '../../src/components/people/LongWord.tsx';
 import { NoWrap } from '../../src/components/people/NoWrap.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 import { personName } from '../../src/components/reservation-record.ts';
 import { actorOf, mayOpen } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
@@ -27,7 +28,7 @@ export function ScannerList() {
   const { prefix } = useShell();
   const seesCommunities = mayOpen(user, 'tenants');
   const create = can(actorOf(user), 'create', 'scanners') && (
-    <PrimaryAction label="scanners.new" to={`/${prefix}/scanners/new`} />
+    <PrimaryAction label="scanners.new" to={recordPath(prefix, 'scanners', 'new')} />
   );
   return (
     <ListPage
@@ -62,11 +63,7 @@ export function ScannerList() {
             label="people.fields.createdAt"
             render={(account) => <DateTimeField value={account.createdAt} />}
           />
-          <Column
-            {...actionsColumn}
-            label="people.fields.actions"
-            render={(account) => <Actions account={account} />}
-          />
+          <Column {...actionsColumn} render={(account) => <Actions account={account} />} />
         </DataTable>
       </ResponsiveList>
     </ListPage>
@@ -80,7 +77,7 @@ function Name({ account }: { account: AccountRecord }) {
   const { prefix } = useShell();
   if (isPromoted(account)) {
     const filter = JSON.stringify({ q: account.email, status: 'accepted' });
-    const to = `/${prefix}/tenant-subscriptions?filter=${encodeURIComponent(filter)}`;
+    const to = recordPath(prefix, 'tenant-subscriptions', undefined, { filter });
     return (
       <RowLink to={to} secondary={account.email}>
         <bdi>{personName(account)}</bdi>
@@ -88,7 +85,7 @@ function Name({ account }: { account: AccountRecord }) {
     );
   }
   return (
-    <RowLink to={`/${prefix}/scanners/${account.id}`} secondary={account.email}>
+    <RowLink to={recordPath(prefix, 'scanners', account.id)} secondary={account.email}>
       <bdi>{personName(account)}</bdi>
     </RowLink>
   );
@@ -103,7 +100,7 @@ function Actions({ account }: { account: AccountRecord }) {
   const { prefix } = useShell();
   const resource = useScannerResource();
   if (isPromoted(account)) return null;
-  const to = `/${prefix}/scanners/${account.id}`;
+  const to = recordPath(prefix, 'scanners', account.id);
   return <AccountActions account={account} to={to} resource={resource} mayDelete={can(actor, 'delete', 'scanners')} />;
 }
 

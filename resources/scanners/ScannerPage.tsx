@@ -16,6 +16,7 @@ import { type AccountRecord, useSaveAccount } from '../../src/components/people/
 import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
 import { LoadedRecord } from '../../src/components/record/LoadedRecord.tsx';
 import { SaveBar } from '../../src/components/record/SaveBar.tsx';
+import { recordPath } from '../../src/components/record-path.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { useScannerResource } from './use-scanner-resource.ts';
@@ -62,7 +63,7 @@ export function ScannerDetail({ account }: { account: AccountRecord | undefined 
   const saving = useSaveAccount({
     resource,
     account,
-    pathOf: (id) => `/${prefix}/scanners/${id}`,
+    pathOf: (id) => recordPath(prefix, 'scanners', id),
     said: { created: 'scanners.created', updated: 'scanners.updated' },
     bodyOf: (values) => bodyOf(values, isNew),
   });

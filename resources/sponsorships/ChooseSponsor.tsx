@@ -8,6 +8,7 @@ import { CardSlider } from '../../src/components/fields/CardSlider.tsx';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { SearchField } from '../../src/components/list/toolbar/SearchField.tsx';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
+import { recordPath } from '../../src/components/record-path.ts';
 import type { SponsorshipRecord } from './record.ts';
 import { SponsorImage } from './SponsorImage.tsx';
 import type { SponsoredEvent } from './sponsored-event.ts';
@@ -22,7 +23,7 @@ export interface ChooseSponsorProps {
 /** The sponsors side by side: choosing one associates it with the event. */
 export function ChooseSponsor({ event, onClose }: ChooseSponsorProps) {
   const translate = useTranslate();
-  const add = <PrimaryAction label="sponsorships.add" to="/admin/sponsorships/new" />;
+  const add = <PrimaryAction label="sponsorships.add" to={recordPath('admin', 'sponsorships', 'new')} />;
   return (
     <ListBase
       resource="sponsorships"

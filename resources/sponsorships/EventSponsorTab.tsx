@@ -12,6 +12,7 @@ import { EmptyState } from '../../src/components/feedback/EmptyState.tsx';
 import { PageSkeleton } from '../../src/components/feedback/Skeletons.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { LoadError } from '../../src/components/record/LoadError.tsx';
+import { recordPath } from '../../src/components/record-path.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { ChooseSponsor } from './ChooseSponsor.tsx';
@@ -69,7 +70,7 @@ function Shown({ id, event, isEditor, onChange }: ShownProps) {
             {translate('sponsorships.tab.of')}
           </Typography>
           <Typography variant="h3" component="h2">
-            {isEditor ? <RowLink to={`/admin/sponsorships/${id}`}>{name}</RowLink> : name}
+            {isEditor ? <RowLink to={recordPath('admin', 'sponsorships', id)}>{name}</RowLink> : name}
           </Typography>
           <Box sx={{ mt: 0.5 }}>
             <SponsorLink url={sponsorUrl} />

@@ -5,6 +5,7 @@ import { DataTable, useTranslate } from 'react-admin';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { recordPath } from '../../src/components/record-path.ts';
 import type { SponsorableRecord, SponsorshipRecord } from './record.ts';
 
 const Column = DataTable.Col<SponsorableRecord>;
@@ -29,7 +30,9 @@ export function SponsorableTable({ sponsorship }: TableProps) {
         <Column
           source="name"
           label="sponsorships.events.event"
-          render={({ id, name }) => <RowLink to={`/admin/events/${id}?tab=sponsorships`}>{name}</RowLink>}
+          render={({ id, name }) => (
+            <RowLink to={recordPath('admin', 'events', id, { tab: 'sponsorships' })}>{name}</RowLink>
+          )}
         />
         <Column label="sponsorships.events.tenant" render={({ tenant }) => tenant.businessName} />
         <Column
@@ -56,7 +59,10 @@ function Sponsor({ event: { sponsorship: shown }, sponsorship }: TableProps & { 
 function EventCard({ event, sponsorship }: TableProps & { event: SponsorableRecord }) {
   return (
     <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5 }}>
-      <RowLink to={`/admin/events/${event.id}?tab=sponsorships`} secondary={event.tenant.businessName}>
+      <RowLink
+        to={recordPath('admin', 'events', event.id, { tab: 'sponsorships' })}
+        secondary={event.tenant.businessName}
+      >
         {event.name}
       </RowLink>
       <DateTimeField value={event.startDate} variant="body2" color="text.secondary" />

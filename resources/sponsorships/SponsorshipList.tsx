@@ -9,6 +9,7 @@ import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
 import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
+import { recordPath } from '../../src/components/record-path.ts';
 import type { SponsorshipRecord } from './record.ts';
 import { SponsorImage } from './SponsorImage.tsx';
 import { SponsorLink } from './SponsorLink.tsx';
@@ -17,7 +18,7 @@ const Column = DataTable.Col<SponsorshipRecord>;
 
 /** The sponsors of the platform (SPON-001, SPON-002, SPON-003). */
 export function SponsorshipList() {
-  const create = <PrimaryAction label="sponsorships.add" to="/admin/sponsorships/new" />;
+  const create = <PrimaryAction label="sponsorships.add" to={recordPath('admin', 'sponsorships', 'new')} />;
   return (
     <ListPage
       resource="sponsorships"
@@ -35,11 +36,7 @@ export function SponsorshipList() {
           />
           <Column source="name" render={({ name }) => <RowLink>{name}</RowLink>} />
           <Column source="sponsorUrl" disableSort render={({ sponsorUrl }) => <SponsorLink url={sponsorUrl} />} />
-          <Column
-            {...actionsColumn}
-            label="resources.sponsorships.fields.actions"
-            render={(record) => <Actions record={record} />}
-          />
+          <Column {...actionsColumn} render={(record) => <Actions record={record} />} />
         </DataTable>
       </ResponsiveList>
     </ListPage>
@@ -54,7 +51,7 @@ function Actions({ record }: { record: SponsorshipRecord }) {
       <IconButton
         size="small"
         component={Link}
-        to={`/admin/sponsorships/${id}`}
+        to={recordPath('admin', 'sponsorships', id)}
         aria-label={translate('sponsorships.edit', { name })}
       >
         <EditOutlined fontSize="small" />

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
 import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
+import { recordPath } from '../../src/components/record-path.ts';
 
 /** Takes a plan off sale and back, and deletes one that nobody ever bought (DEC-077). */
 export function PlanActions({ plan }: { plan: Plan & { id: string } }) {
@@ -42,7 +43,7 @@ export function PlanActions({ plan }: { plan: Plan & { id: string } }) {
         record={plan}
         name={plan.name}
         done="plans.edit.deleted"
-        onDeleted={() => navigate('/admin/subscriptions?tab=types')}
+        onDeleted={() => navigate(recordPath('admin', 'subscriptions', undefined, { tab: 'types' }))}
       />
       <ConfirmDialog
         open={isAsking}

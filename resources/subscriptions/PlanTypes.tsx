@@ -9,6 +9,7 @@ import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 
 type PlanRecord = Plan & { id: string };
 const Column = DataTable.Col<PlanRecord>;
@@ -64,5 +65,5 @@ export function PlanTypes({ tabs }: { tabs: ReactNode }) {
 
 function PlanName({ record }: { record: PlanRecord }) {
   const { prefix } = useShell();
-  return <RowLink to={`/${prefix}/subscriptions/types/${record.id}`}>{record.name}</RowLink>;
+  return <RowLink to={recordPath(prefix, 'subscriptions', ['types', record.id])}>{record.name}</RowLink>;
 }

@@ -16,6 +16,7 @@ import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
 import { mayOpen } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
@@ -109,7 +110,7 @@ function SubscriptionList({ tabs }: { tabs: React.ReactNode }) {
 function Name({ record, isCommunity }: { record: SubscriptionRecord; isCommunity: boolean }) {
   const { prefix } = useShell();
   const name = isCommunity ? record.tenant?.businessName : record.plan.name;
-  return <RowLink to={`/${prefix}/subscriptions/${record.id}`}>{name ?? '—'}</RowLink>;
+  return <RowLink to={recordPath(prefix, 'subscriptions', record.id)}>{name ?? '—'}</RowLink>;
 }
 
 function End({ record }: { record: SubscriptionRecord }) {

@@ -11,6 +11,7 @@ import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
 import { DraftNotice } from '../../src/components/record/DraftNotice.tsx';
 import { SaveBar } from '../../src/components/record/SaveBar.tsx';
 import { useClearDraft, useLocalDraft } from '../../src/components/record/useLocalDraft.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 import { CommunityFields, ManagerFields } from './CommunityFields.tsx';
 import { FeeFields } from './FeeFields.tsx';
 import { bodyOf, formOf, notDrafted, tierErrors } from './tenant-form.ts';
@@ -42,7 +43,7 @@ export function TenantForm({ account, tab, onTab }: TenantFormProps) {
   const saving = useSaveAccount({
     resource: 'tenants',
     account,
-    pathOf: (id) => `/${prefix}/tenants/${id}`,
+    pathOf: (id) => recordPath(prefix, 'tenants', id),
     said: { created: 'tenants.created', updated: 'tenants.updated' },
     bodyOf: (values) => bodyOf(values, isNew),
     onSaved: clearDraft,

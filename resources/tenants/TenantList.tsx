@@ -14,6 +14,7 @@ import { AccountActions } from '../../src/components/people/AccountActions.tsx';
 import { AccountState, stateFilters, withDeleted } from '../../src/components/people/AccountState.tsx';
 import { NoWrap } from '../../src/components/people/NoWrap.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 import { personName } from '../../src/components/reservation-record.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
@@ -30,7 +31,9 @@ const filters: readonly FilterSpec[] = [
 export function TenantList() {
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();
-  const create = can(actor, 'create', 'tenants') && <PrimaryAction label="tenants.new" to={`/${prefix}/tenants/new`} />;
+  const create = can(actor, 'create', 'tenants') && (
+    <PrimaryAction label="tenants.new" to={recordPath(prefix, 'tenants', 'new')} />
+  );
   return (
     <ListPage
       resource="tenants"
@@ -62,11 +65,7 @@ export function TenantList() {
             label="people.fields.createdAt"
             render={(account) => <DateTimeField value={account.createdAt} />}
           />
-          <Column
-            {...actionsColumn}
-            label="people.fields.actions"
-            render={(account) => <Actions account={account} />}
-          />
+          <Column {...actionsColumn} render={(account) => <Actions account={account} />} />
         </DataTable>
       </ResponsiveList>
     </ListPage>
@@ -76,7 +75,7 @@ export function TenantList() {
 function Name({ account }: { account: AccountRecord }) {
   const { prefix } = useShell();
   return (
-    <RowLink to={`/${prefix}/tenants/${account.id}`} secondary={account.email}>
+    <RowLink to={recordPath(prefix, 'tenants', account.id)} secondary={account.email}>
       <bdi>{account.tenant?.businessName ?? personName(account)}</bdi>
     </RowLink>
   );
@@ -95,7 +94,7 @@ function Plan({ account: { subscription } }: { account: AccountRecord }) {
 function Actions({ account }: { account: AccountRecord }) {
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();
-  const to = `/${prefix}/tenants/${account.id}`;
+  const to = recordPath(prefix, 'tenants', account.id);
   return <AccountActions account={account} to={to} resource="tenants" mayDelete={can(actor, 'delete', 'tenants')} />;
 }
 

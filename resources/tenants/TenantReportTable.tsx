@@ -5,6 +5,7 @@ import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 import { personName } from '../../src/components/reservation-record.ts';
 
 const Column = DataTable.Col<AccountRecord>;
@@ -30,7 +31,11 @@ export function TenantReportTable() {
 }
 
 function Community({ account }: { account: AccountRecord }) {
-  return <RowLink to={`/admin/tenants/${account.id}`}>{account.tenant?.businessName ?? personName(account)}</RowLink>;
+  return (
+    <RowLink to={recordPath('admin', 'tenants', account.id)}>
+      {account.tenant?.businessName ?? personName(account)}
+    </RowLink>
+  );
 }
 
 function TenantCard({ account }: { account: AccountRecord }) {

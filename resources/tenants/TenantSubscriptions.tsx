@@ -7,6 +7,7 @@ import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 
 /** What the list of a community's plans shows of each. */
 interface SubscriptionRow extends RaRecord {
@@ -20,7 +21,9 @@ const Column = DataTable.Col<SubscriptionRow>;
 /** The plans a community had and has, read-only (OPEN-053). */
 export function TenantSubscriptions({ tenantId }: { tenantId: string }) {
   const { prefix } = useShell();
-  const link = ({ id, plan }: SubscriptionRow) => <RowLink to={`/${prefix}/subscriptions/${id}`}>{plan.name}</RowLink>;
+  const link = ({ id, plan }: SubscriptionRow) => (
+    <RowLink to={recordPath(prefix, 'subscriptions', id)}>{plan.name}</RowLink>
+  );
   return (
     <ListBase
       resource="subscriptions"

@@ -12,6 +12,7 @@ import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
 import { placeFacts } from '../../src/components/fields/place-facts.ts';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { PersonLink } from '../../src/components/people/PersonLink.tsx';
+import { recordPath } from '../../src/components/record-path.ts';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 
 /** The QR code, what the ticket costs and to what it belongs. */
@@ -57,7 +58,7 @@ export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
         </Fact>
         {reservation && (
           <Fact label="tickets.detail.reservation">
-            <Link component={RouterLink} to={`/${prefix}/reservations/${reservation._id}`}>
+            <Link component={RouterLink} to={recordPath(prefix, 'reservations', reservation._id)}>
               {reservation.code}
             </Link>
             {' · '}

@@ -112,11 +112,7 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable, sho
           label="resources.tickets.fields.sent"
           render={(ticket) => <Sending ticket={ticket} />}
         />
-        <Column
-          {...actionsColumn}
-          label="resources.tickets.fields.actions"
-          render={(ticket) => <TicketMenu ticket={ticket} actions={actions} />}
-        />
+        <Column {...actionsColumn} render={(ticket) => <TicketMenu ticket={ticket} actions={actions} />} />
       </DataTable>
     </ResponsiveList>
   );

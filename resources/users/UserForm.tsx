@@ -16,6 +16,7 @@ import { type AccountRecord, useSaveAccount } from '../../src/components/people/
 import { filled } from '../../src/components/people/validators.ts';
 import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
 import { SaveBar } from '../../src/components/record/SaveBar.tsx';
+import { recordPath } from '../../src/components/record-path.ts';
 
 const fields = [
   ...['role', 'username', 'name', 'surname', 'email', 'phone', 'bornDate', 'bornPlace', 'fiscalCode', 'address'],
@@ -44,7 +45,7 @@ export function UserForm({ account }: { account: AccountRecord | undefined }) {
   const saving = useSaveAccount({
     resource: 'users',
     account,
-    pathOf: (id) => `/${prefix}/users/${id}`,
+    pathOf: (id) => recordPath(prefix, 'users', id),
     said: { created: 'users.created', updated: 'users.updated' },
     bodyOf: (values) => bodyOf(values, isNew),
   });

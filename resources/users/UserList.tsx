@@ -17,6 +17,7 @@ import { AccountState, stateFilters, withDeleted } from '../../src/components/pe
 import { LongWord } from '../../src/components/people/LongWord.tsx';
 import { NoWrap } from '../../src/components/people/NoWrap.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
+import { recordPath } from '../../src/components/record-path.ts';
 import { personName } from '../../src/components/reservation-record.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
@@ -39,7 +40,9 @@ const filters: readonly FilterSpec[] = [
 export function UserList() {
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();
-  const create = can(actor, 'create', 'users') && <PrimaryAction label="users.new" to={`/${prefix}/users/new`} />;
+  const create = can(actor, 'create', 'users') && (
+    <PrimaryAction label="users.new" to={recordPath(prefix, 'users', 'new')} />
+  );
   return (
     <ListPage
       resource="users"
@@ -76,11 +79,7 @@ export function UserList() {
             label="people.fields.createdAt"
             render={(account) => <DateTimeField value={account.createdAt} />}
           />
-          <Column
-            {...actionsColumn}
-            label="people.fields.actions"
-            render={(account) => <Actions account={account} />}
-          />
+          <Column {...actionsColumn} render={(account) => <Actions account={account} />} />
         </DataTable>
       </ResponsiveList>
     </ListPage>
@@ -96,7 +95,7 @@ function ExportUsers() {
 function Name({ account }: { account: AccountRecord }) {
   const { prefix } = useShell();
   return (
-    <RowLink to={`/${prefix}/users/${account.id}`} secondary={account.email}>
+    <RowLink to={recordPath(prefix, 'users', account.id)} secondary={account.email}>
       <bdi>{personName(account)}</bdi>
     </RowLink>
   );
@@ -107,7 +106,12 @@ function Actions({ account }: { account: AccountRecord }) {
   const { prefix } = useShell();
   const mayDelete = can(actor, 'delete', 'users') && account.role !== 'guest' && account.id !== actor.userId;
   return (
-    <AccountActions account={account} to={`/${prefix}/users/${account.id}`} resource="users" mayDelete={mayDelete} />
+    <AccountActions
+      account={account}
+      to={recordPath(prefix, 'users', account.id)}
+      resource="users"
+      mayDelete={mayDelete}
+    />
   );
 }
 

@@ -44,11 +44,7 @@ export function WaitingTable({ event }: { event: EventWithCounters }) {
           label="waitingList.fields.createdAt"
           render={({ createdAt }) => <DateTimeField value={createdAt} />}
         />
-        <Column
-          {...actionsColumn}
-          label={false}
-          render={(record) => <WaitingActions record={record} event={event} />}
-        />
+        <Column {...actionsColumn} render={(record) => <WaitingActions record={record} event={event} />} />
       </DataTable>
     </ResponsiveList>
   );

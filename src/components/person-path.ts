@@ -1,5 +1,6 @@
 import type { Prefix } from '../../domain/permissions.ts';
 import type { FoundPerson } from '../../domain/search-results.ts';
+import { recordPath } from './record-path.ts';
 
 /** Where somebody's page is: what they follow with, their account or, for whoever only booked, their reservations. */
 export function personPath(
@@ -8,8 +9,8 @@ export function personPath(
 ): string {
   if (prefix === 'admin') {
     const pages = role === 'tenant' ? 'tenants' : role === 'scanner' ? 'scanners' : 'users';
-    return `/admin/${pages}/${_id}`;
+    return recordPath(prefix, pages, _id);
   }
-  if (followerId !== null) return `/${prefix}/tenant-subscriptions/${followerId}`;
-  return `/${prefix}/reservations?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;
+  if (followerId !== null) return recordPath(prefix, 'tenant-subscriptions', followerId);
+  return recordPath(prefix, 'reservations', undefined, { filter: JSON.stringify({ q: email }) });
 }

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useLocaleState, useLocales, useLogout, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useShell } from '../components/page/shell-context.ts';
+import { recordPath } from '../components/record-path.ts';
 import { useSessionUser } from '../providers/session/useSessionUser.ts';
 import { initialsOf } from './initials.ts';
 import { useThemeSwitch } from './ThemeSwitch.tsx';
@@ -92,7 +93,7 @@ export function ProfileMenu() {
           {translate(isDark ? 'app.theme.toLight' : 'app.theme.toDark')}
         </MenuItem>
         {hasSettings && (
-          <MenuItem component={Link} to={`/${prefix}/settings`} onClick={() => setAnchor(null)}>
+          <MenuItem component={Link} to={recordPath(prefix, 'settings')} onClick={() => setAnchor(null)}>
             <ListItemIcon>
               <SettingsOutlined />
             </ListItemIcon>

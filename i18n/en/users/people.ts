@@ -67,7 +67,6 @@ export const people = {
     plan: 'Plan',
     state: 'State',
     createdAt: 'Created',
-    actions: 'Actions',
     name: 'Name',
     surname: 'Surname',
     username: 'Username',

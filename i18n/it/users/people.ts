@@ -77,7 +77,6 @@ export const people: Texts<typeof peopleSource> = {
     plan: 'Piano',
     state: 'Stato',
     createdAt: 'Creato il',
-    actions: 'Azioni',
     name: 'Nome',
     surname: 'Cognome',
     username: 'Username',

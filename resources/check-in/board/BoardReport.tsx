@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { formatTime } from '../../../domain/time.ts';
 import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 import { count, percent } from './numbers.ts';
 
@@ -33,7 +34,7 @@ export function BoardReport({ eventId, now }: { eventId: string; now: number }) 
     t('late', { smart_count: late }),
     peak && t('peak', { count: count(peak.count), time: formatTime(peak.at) }),
   ];
-  const write = new URLSearchParams({ eventId, userType: 'participants', attendance: 'absent' });
+  const absentees = { eventId, userType: 'participants', attendance: 'absent' };
   return (
     <Card component="section" aria-labelledby="board-report">
       <div className="card-head">
@@ -42,7 +43,7 @@ export function BoardReport({ eventId, now }: { eventId: string; now: number }) 
         </Typography>
         <ExportButton path={`events/${eventId}/attendance/excel`} size="small" />
         {absent > 0 && (
-          <Button component={Link} to={`/${prefix}/communications/new?${write}`} variant="outlined">
+          <Button component={Link} to={recordPath(prefix, 'communications', 'new', absentees)} variant="outlined">
             {t('write', { smart_count: absent })}
           </Button>
         )}

@@ -9,6 +9,7 @@ import type { Subscription } from '../../../domain/subscriptions/schema.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 import type { EventRecord } from '../record.ts';
 
@@ -36,7 +37,7 @@ export function OwnerTerms({ event }: { event: EventRecord }) {
     >
       <Facts isWide>
         <Fact label="events.detail.ownerTerms.community">
-          <Link component={RouterLink} to={`/admin/tenants/${event.tenantId}`}>
+          <Link component={RouterLink} to={recordPath('admin', 'tenants', event.tenantId)}>
             {event.tenant?.businessName}
           </Link>
         </Fact>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import { useGates } from '../use-gates.ts';
@@ -17,7 +18,7 @@ export function CreateEventButton() {
     <PrimaryAction
       label="events.create"
       onClick={() => {
-        if (mayCreate()) void navigate(`/${prefix}/events/stepper`);
+        if (mayCreate()) void navigate(recordPath(prefix, 'events', 'stepper'));
       }}
     />
   );

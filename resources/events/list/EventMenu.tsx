@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { useBookingOpener } from '../../../src/components/booking/use-booking-opener.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import type { EventRecord } from '../record.ts';
@@ -66,7 +67,7 @@ export function EventMenu({ event, actions, more }: EventMenuProps) {
           </MenuItem>
         )}
         {can(actor, 'create', 'events') && (
-          <MenuItem component={Link} to={`/${prefix}/events/stepper?from=${event.id}`} onClick={close}>
+          <MenuItem component={Link} to={recordPath(prefix, 'events', 'stepper', { from: event.id })} onClick={close}>
             <ListItemIcon>
               <HistoryOutlined fontSize="small" />
             </ListItemIcon>
@@ -80,7 +81,11 @@ export function EventMenu({ event, actions, more }: EventMenuProps) {
           {translate('events.menu.copyLink')}
         </MenuItem>
         {can(actor, 'create', 'communications', event) && (
-          <MenuItem component={Link} to={`/${prefix}/communications/new?eventId=${event.id}`} onClick={close}>
+          <MenuItem
+            component={Link}
+            to={recordPath(prefix, 'communications', 'new', { eventId: event.id })}
+            onClick={close}
+          >
             <ListItemIcon>
               <CampaignOutlined fontSize="small" />
             </ListItemIcon>

@@ -8,6 +8,7 @@ import { AccessDenied } from '../../../src/components/page/NotFound.tsx';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { rightsOf } from '../../../src/components/use-rights.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
@@ -16,7 +17,15 @@ import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts
 function WayOut({ code }: { code: string }) {
   const { prefix } = useShell();
   const way = gateOf(code);
-  return way && <PrimaryAction label={way.label} to={`/${prefix}/profile?section=${way.section}`} icon={null} />;
+  return (
+    way && (
+      <PrimaryAction
+        label={way.label}
+        to={recordPath(prefix, 'profile', undefined, { section: way.section })}
+        icon={null}
+      />
+    )
+  );
 }
 
 /** The creation for who may create; for others, why not (PERM-E006). */

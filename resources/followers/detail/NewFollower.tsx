@@ -26,6 +26,7 @@ import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { filled } from '../../../src/components/people/validators.ts';
 import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
@@ -144,7 +145,7 @@ function useCreation(way: Way) {
     try {
       const created = await api.create('tenant-subscriptions', { data });
       toast('followers.done.added');
-      void navigate(`/${prefix}/tenant-subscriptions/${(created.data as { id: string }).id}`, { replace: true });
+      void navigate(recordPath(prefix, 'tenant-subscriptions', (created.data as { id: string }).id), { replace: true });
       return undefined;
     } catch (error) {
       const errors =

@@ -18,6 +18,7 @@ import { useShell } from '../../../src/components/page/shell-context.ts';
 import { PersonData } from '../../../src/components/people/PersonData.tsx';
 import { PersonLink } from '../../../src/components/people/PersonLink.tsx';
 import { LoadedRecord } from '../../../src/components/record/LoadedRecord.tsx';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { useOpenActions } from '../list/FollowerMenu.tsx';
 import { ScannerMark } from '../list/ScannerMark.tsx';
@@ -60,7 +61,7 @@ function FollowerDetail({ follower }: { follower: FollowerRecord }) {
           <PersonData
             person={follower.user}
             name={personName(follower.user)}
-            onErased={() => navigate(`/${prefix}/tenant-subscriptions`)}
+            onErased={() => navigate(recordPath(prefix, 'tenant-subscriptions'))}
           />
         )}
       </MainWithSide>
@@ -72,7 +73,7 @@ function Actions({ follower }: { follower: FollowerRecord }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { prefix } = useShell();
-  const actions = useFollowerActions(() => navigate(`/${prefix}/tenant-subscriptions`));
+  const actions = useFollowerActions(() => navigate(recordPath(prefix, 'tenant-subscriptions')));
   const { names } = useOpenActions(follower);
   return (
     <>

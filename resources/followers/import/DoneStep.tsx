@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import type { Import } from './use-import.ts';
 
 /** How many came in, and the way to them. */
@@ -21,7 +22,7 @@ export function DoneStep({ work }: { work: Import }) {
         <Button
           variant="contained"
           component={Link}
-          to={`/${prefix}/tenant-subscriptions?filter=${encodeURIComponent('{"status":"accepted"}')}`}
+          to={recordPath(prefix, 'tenant-subscriptions', undefined, { filter: '{"status":"accepted"}' })}
         >
           {translate('followers.import.toFollowers')}
         </Button>

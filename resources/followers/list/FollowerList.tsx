@@ -15,6 +15,7 @@ import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import { useFollowerActions } from '../use-follower-actions.tsx';
@@ -85,14 +86,18 @@ function FollowerHeader() {
             <AcceptanceSwitch />
           </Suspense>
           {can(actor, 'import', 'tenant-subscriptions') && (
-            <Button component={Link} to={`/${prefix}/tenant-subscriptions/import`} startIcon={<FileUploadOutlined />}>
+            <Button
+              component={Link}
+              to={recordPath(prefix, 'tenant-subscriptions', 'import')}
+              startIcon={<FileUploadOutlined />}
+            >
               {translate('followers.import.open')}
             </Button>
           )}
           <Suspense>{!isBare && <ExportFollowers />}</Suspense>
         </>
       }
-      action={<PrimaryAction label="followers.add" to={`/${prefix}/tenant-subscriptions/new`} />}
+      action={<PrimaryAction label="followers.add" to={recordPath(prefix, 'tenant-subscriptions', 'new')} />}
     />
   );
 }
@@ -108,7 +113,7 @@ function FollowerContent({ children }: { children: React.ReactNode }) {
       <EmptyState
         title={`followers.empty.${tab}.title`}
         text={`followers.empty.${tab}.text`}
-        action={<PrimaryAction label="followers.add" to={`/${prefix}/tenant-subscriptions/new`} />}
+        action={<PrimaryAction label="followers.add" to={recordPath(prefix, 'tenant-subscriptions', 'new')} />}
       />
     );
   }

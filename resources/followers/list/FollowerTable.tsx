@@ -63,7 +63,6 @@ export function FollowerTable({ actions, isSelectable = false }: FollowerTablePr
         {actions && (
           <Column
             {...actionsColumn}
-            label={field('actions')}
             render={(record) => (
               <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1 }}>
                 <AcceptButton follower={record} actions={actions} />

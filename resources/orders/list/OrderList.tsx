@@ -13,16 +13,14 @@ import { ListToolbar } from '../../../src/components/list/toolbar/ListToolbar.ts
 import { useSelectionOfFilters } from '../../../src/components/list/use-selection-of-filters.ts';
 import { holdWhileHovered, NewRecordsBanner } from '../../../src/components/live/NewRecordsBanner.tsx';
 import { BuyerField } from '../../../src/components/merchandising/BuyerField.tsx';
-import {
-  MERCHANDISING_PANEL,
-  MerchandisingTabs,
-  useMerchandisingPath,
-} from '../../../src/components/merchandising/MerchandisingTabs.tsx';
+import { MERCHANDISING_PANEL, MerchandisingTabs } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { ProductChip } from '../../../src/components/merchandising/ProductChip.tsx';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { ExportOrders } from './ExportOrders.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderTable } from './OrderTable.tsx';
@@ -45,7 +43,7 @@ function OrderListPage() {
   const translate = useTranslate();
   const { total } = useListContext();
   const filters = useOrderFilters();
-  const pathOf = useMerchandisingPath();
+  const { prefix } = useShell();
   return (
     <Page>
       <PageHeader
@@ -54,7 +52,7 @@ function OrderListPage() {
         subtitle="orders.subtitle"
         secondaryActions={
           <>
-            <Button component={Link} to={pathOf('orders/packing')} startIcon={<ListAltOutlined />}>
+            <Button component={Link} to={recordPath(prefix, 'orders', 'packing')} startIcon={<ListAltOutlined />}>
               {translate('orders.packing.open')}
             </Button>
             <ExportOrders />

@@ -9,9 +9,10 @@ import { minorColumn } from '../../../src/components/list/actions-column.ts';
 import { ExpandHead } from '../../../src/components/list/ExpandHead.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
 import { useUnread } from '../../../src/components/live/unread.ts';
-import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
+import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { OrderStatus } from '../OrderStatus.tsx';
@@ -66,7 +67,7 @@ function ExpandedLines() {
 /** The code, with a dot while nobody has looked at the order (STATE-E036). */
 function OrderLink({ order }: { order: OrderRecord }) {
   const translate = useTranslate();
-  const pathOf = useMerchandisingPath();
+  const { prefix } = useShell();
   const isUnread = useUnread('orders')?.ids.includes(order.id) ?? false;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -79,7 +80,7 @@ function OrderLink({ order }: { order: OrderRecord }) {
         />
       )}
       <Box sx={{ minWidth: 0, fontWeight: isUnread ? 700 : 400 }}>
-        <RowLink to={pathOf(`orders/${order.id}`)}>{order.code}</RowLink>
+        <RowLink to={recordPath(prefix, 'orders', order.id)}>{order.code}</RowLink>
       </Box>
     </Box>
   );

@@ -16,6 +16,7 @@ import { formatDate } from '../../../domain/time.ts';
 import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
 import { SelectAll } from '../../../src/components/list/SelectAll.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { type OwedPayment, owedOf } from './use-refunds.ts';
@@ -129,8 +130,8 @@ function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChos
   const { reservation, order, event, tenant, refundError, isRefundPending } = payment;
   const name = personName(payment.user);
   const to = reservation
-    ? `/${prefix}/reservations/${reservation._id}`
-    : `/${prefix}/merchandising/orders/${order?._id ?? ''}`;
+    ? recordPath(prefix, 'reservations', reservation._id)
+    : recordPath(prefix, 'orders', order?._id);
   const reason = knownReasons.includes(refundError ?? '') ? refundError : 'unknown';
   return (
     <Box

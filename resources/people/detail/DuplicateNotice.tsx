@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { PossibleDuplicate } from '../../../domain/users/person.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import type { PersonRecord } from '../person-record.ts';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -49,7 +50,7 @@ export function DuplicateNotice({ person, duplicate }: { person: PersonRecord; d
               {translate('communityPeople.duplicate.merge')}
             </Button>
           )}
-          <Button size="small" variant="outlined" component={Link} to={`/${prefix}/people/${duplicate._id}`}>
+          <Button size="small" variant="outlined" component={Link} to={recordPath(prefix, 'people', duplicate._id)}>
             {translate('communityPeople.duplicate.open', { name: personName(duplicate) })}
           </Button>
         </Box>

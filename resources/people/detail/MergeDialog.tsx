@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.ts
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 
@@ -56,7 +57,7 @@ export function MergeDialog({ personId, otherId, onClose }: MergeDialogProps) {
       const { _id } = await api.mergePeople(personId, otherId);
       toast('communityPeople.merge.done');
       onClose();
-      void navigate(`/${prefix}/people/${_id}`, { replace: true });
+      void navigate(recordPath(prefix, 'people', _id), { replace: true });
       refresh();
     } catch (error) {
       refuse(error);

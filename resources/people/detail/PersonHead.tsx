@@ -17,6 +17,7 @@ import { useBookingOpener } from '../../../src/components/booking/use-booking-op
 import { PlainChip } from '../../../src/components/fields/TypeChip.tsx';
 import { PageTitle } from '../../../src/components/page/PageTitle.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import type { PersonRecord } from '../person-record.ts';
 
@@ -55,7 +56,7 @@ function Identity({ person }: { person: PersonRecord }) {
         <Link href={`mailto:${email}`}>{email}</Link>
         {bornDate && <span>{translate('communityPeople.born', { date: formatDate(bornDate) })}</span>}
         {followerId && (
-          <Link component={RouterLink} to={`/${prefix}/tenant-subscriptions/${followerId}`}>
+          <Link component={RouterLink} to={recordPath(prefix, 'tenant-subscriptions', followerId)}>
             {translate('communityPeople.follower')}
           </Link>
         )}
@@ -100,7 +101,7 @@ function Sums({ person }: { person: PersonRecord }) {
   const { prefix } = useShell();
   const { owed, awaited, taken, reservations, attended, followerSince } = person;
   const payments = (more: object = {}) =>
-    `/${prefix}/payments?filter=${encodeURIComponent(JSON.stringify({ userId: person.id, ...more }))}`;
+    recordPath(prefix, 'payments', undefined, { filter: JSON.stringify({ userId: person.id, ...more }) });
   const sum = (cents: number) => formatCents(cents, locale);
   return (
     <Box

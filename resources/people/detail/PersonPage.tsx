@@ -7,6 +7,7 @@ import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { LoadedRecord } from '../../../src/components/record/LoadedRecord.tsx';
+import { recordPath } from '../../../src/components/record-path.ts';
 import type { PersonRecord } from '../person-record.ts';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { PersonHead } from './PersonHead.tsx';
@@ -27,7 +28,11 @@ export function PersonPage() {
     <LoadedRecord<PersonRecord> resource="people" id={id}>
       {(person) =>
         // Somebody who was merged into another is that other one.
-        person.id === id ? <Person person={person} /> : <Navigate to={`/${prefix}/people/${person.id}`} replace />
+        person.id === id ? (
+          <Person person={person} />
+        ) : (
+          <Navigate to={recordPath(prefix, 'people', person.id)} replace />
+        )
       }
     </LoadedRecord>
   );

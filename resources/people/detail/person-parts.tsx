@@ -11,10 +11,10 @@ import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { LoadMore } from '../../../src/components/list/LoadMore.tsx';
-import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
+import { recordPath } from '../../../src/components/record-path.ts';
 
 interface PartProps<T extends RaRecord> {
   /** Message key. */
@@ -86,7 +86,7 @@ function Row({ children, status, cents }: RowProps) {
 
 /** What somebody ordered from the community. */
 export function PersonOrders({ personId }: { personId: string }) {
-  const pathOf = useMerchandisingPath();
+  const { prefix } = useShell();
   return (
     <Part<OrderRecord>
       title="resources.orders.name"
@@ -96,7 +96,7 @@ export function PersonOrders({ personId }: { personId: string }) {
       row={(order) => (
         <Row status={<StatusChip entity="order" value={order.status} />} cents={order.totalPrice}>
           <RowLink
-            to={pathOf(`orders/${order.id}`)}
+            to={recordPath(prefix, 'orders', order.id)}
             secondary={
               <>
                 <DateTimeField value={order.createdAt} variant="caption" /> · {order.products.map(lineText).join(', ')}
@@ -141,18 +141,18 @@ function PaymentLine({ payment }: { payment: Payment }) {
   );
   if (reservation)
     return (
-      <RowLink to={`/${prefix}/reservations/${reservation._id}`} secondary={about}>
+      <RowLink to={recordPath(prefix, 'reservations', reservation._id)} secondary={about}>
         {reservation.code}
       </RowLink>
     );
   if (order)
     return (
-      <RowLink to={`/${prefix}/merchandising/orders/${order._id}`} secondary={about}>
+      <RowLink to={recordPath(prefix, 'orders', order._id)} secondary={about}>
         {order.code}
       </RowLink>
     );
   return (
-    <RowLink to={`/${prefix}/participation-requests/${participationRequestId}`} secondary={about}>
+    <RowLink to={recordPath(prefix, 'participation-requests', participationRequestId ?? undefined)} secondary={about}>
       {translate('resources.participation-requests.name', { smart_count: 1 })}
     </RowLink>
   );
@@ -193,7 +193,7 @@ function Message({ message }: { message: PersonMessage }) {
       }
     >
       {communicationId ? (
-        <RowLink to={`/${prefix}/communications/${communicationId}`} secondary={about}>
+        <RowLink to={recordPath(prefix, 'communications', communicationId)} secondary={about}>
           {subject}
         </RowLink>
       ) : (

@@ -7,14 +7,15 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
-import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { BackLink } from '../../../src/components/page/BackLink.tsx';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
 import { useFreshRecord } from '../../../src/components/record/use-fresh-record.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import { ProductForm } from '../form/ProductForm.tsx';
@@ -107,7 +108,7 @@ function LoadedProduct({ product }: { product: ProductDetailRecord }) {
 
 /** The product is not there, or is another community's. */
 function MissingProduct() {
-  const pathOf = useMerchandisingPath();
+  const { prefix } = useShell();
   return (
     <Page>
       <PageHeader title="products.detail.missingTitle" />
@@ -115,7 +116,9 @@ function MissingProduct() {
         title="products.detail.missingTitle"
         text="products.detail.missingText"
         picture={<NoResultPicture />}
-        action={<PrimaryAction label="products.detail.back" to={pathOf('products')} icon={null} color="primary" />}
+        action={
+          <PrimaryAction label="products.detail.back" to={recordPath(prefix, 'products')} icon={null} color="primary" />
+        }
       />
     </Page>
   );

@@ -7,13 +7,14 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import type { ProductDetailRecord } from '../record.ts';
 
 /** After the creation: that the product is published, or is still to be (events §2, other modals, OPEN-195). */
 export function ReminderDialog({ product }: { product: ProductDetailRecord }) {
   const translate = useTranslate();
-  const pathOf = useMerchandisingPath();
+  const { prefix } = useShell();
   const id = useId();
   return (
     <Dialog open aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
@@ -24,10 +25,10 @@ export function ReminderDialog({ product }: { product: ProductDetailRecord }) {
         </Typography>
       </DialogContent>
       <DialogActions>
-        <Button component={Link} to={pathOf(`products/${product.id}`)} variant="text" color="inherit">
+        <Button component={Link} to={recordPath(prefix, 'products', product.id)} variant="text" color="inherit">
           {translate('products.reminder.open')}
         </Button>
-        <Button component={Link} to={pathOf('products')} variant="contained" color="primary" autoFocus>
+        <Button component={Link} to={recordPath(prefix, 'products')} variant="contained" color="primary" autoFocus>
           {translate('products.reminder.list')}
         </Button>
       </DialogActions>

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { assertMayCreateProduct } from '../../../domain/products/rules.ts';
-import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { useGuard, useRights } from '../../../src/components/use-rights.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
@@ -13,13 +14,13 @@ export function CreateProductButton() {
   const rights = useRights();
   const passes = useGuard();
   const navigate = useNavigate();
-  const pathOf = useMerchandisingPath();
+  const { prefix } = useShell();
   if (!can(actor, 'create', 'products')) return null;
   return (
     <PrimaryAction
       label="products.create"
       onClick={() => {
-        if (passes(() => assertMayCreateProduct(rights))) void navigate(pathOf('products/new'));
+        if (passes(() => assertMayCreateProduct(rights))) void navigate(recordPath(prefix, 'products', 'new'));
       }}
     />
   );

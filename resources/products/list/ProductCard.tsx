@@ -10,8 +10,9 @@ import { formatCents } from '../../../domain/money.ts';
 import { can } from '../../../domain/permissions.ts';
 import { CoverImage } from '../../../src/components/fields/CoverImage.tsx';
 import { PlainChip } from '../../../src/components/fields/TypeChip.tsx';
-import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { PublicationSwitch } from '../../../src/components/record/PublicationSwitch.tsx';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
@@ -99,7 +100,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
 function Title({ product }: { product: ProductRecord }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const pathOf = useMerchandisingPath();
+  const { prefix } = useShell();
   const seesCommunities = useCanViewAllTenants();
   const { price } = product;
   const words = price === null ? 'products.price.none' : 'products.price.from';
@@ -108,7 +109,7 @@ function Title({ product }: { product: ProductRecord }) {
       <Typography variant="h4" component="h2" sx={{ fontSize: '1rem', lineHeight: '1.375rem', fontWeight: 600 }}>
         <MuiLink
           component={Link}
-          to={pathOf(`products/${product.id}`)}
+          to={recordPath(prefix, 'products', product.id)}
           variant="inherit"
           color="text.primary"
           underline="hover"

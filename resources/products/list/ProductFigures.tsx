@@ -1,9 +1,11 @@
 import { useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
+import type { Prefix } from '../../../domain/permissions.ts';
 import type { ProductKpi } from '../../../domain/products/schema.ts';
 import type { Tone } from '../../../domain/tone.ts';
 import { CardFigures } from '../../../src/components/fields/CardFigures.tsx';
-import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import type { ProductRecord } from '../record.ts';
 
 type Figure = Exclude<keyof ProductKpi, 'price' | 'stock'>;
@@ -19,17 +21,17 @@ const figures: readonly { name: Figure; list: 'orders' | 'refund-requests'; tone
 ];
 
 /** The list of the section that shows one product's records (OPEN-175). */
-export const listOf = (list: 'orders' | 'refund-requests', productId: string): string =>
-  `${list}?filter=${encodeURIComponent(JSON.stringify({ productId }))}`;
+export const listOf = (prefix: Prefix, list: 'orders' | 'refund-requests', productId: string): string =>
+  recordPath(prefix, list, undefined, { filter: JSON.stringify({ productId }) });
 
 /** The figures of a card, each a link to what it counts (PROD-010, PROD-012, PROD-013). */
 export function ProductFigures({ product }: { product: ProductRecord }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const pathOf = useMerchandisingPath();
+  const { prefix } = useShell();
   const shown = figures.map(({ name, list, tone, isMoney }) => ({
     ...{ name, tone, value: product[name], label: translate(`products.figures.${name}`) },
-    to: pathOf(listOf(list, product.id)),
+    to: listOf(prefix, list, product.id),
     ...(isMoney && { text: formatCents(product[name], locale) }),
   }));
   return <CardFigures label={translate('products.figures.label', { name: product.name })} figures={shown} />;

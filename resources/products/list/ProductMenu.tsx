@@ -18,8 +18,8 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
-import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
@@ -38,15 +38,17 @@ interface Entry {
 function useEntries(product: ProductRecord, actions: ProductActions, askDelete: () => void): Entry[] {
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();
-  const pathOf = useMerchandisingPath();
   const seesCommunities = useCanViewAllTenants();
-  const page = pathOf(`products/${product.id}`);
+  const page = recordPath(prefix, 'products', product.id);
   // The followers are those of the product's own community, also when an administrator writes to them.
-  const audience = `/${prefix}/communications/new?userType=all${seesCommunities ? `&tenantId=${product.tenantId}` : ''}`;
+  const audience = recordPath(prefix, 'communications', 'new', {
+    userType: 'all',
+    ...(seesCommunities && { tenantId: product.tenantId }),
+  });
   return [
     { name: 'edit', icon: EditOutlined, to: page },
-    { name: 'orders', icon: ReceiptLongOutlined, to: pathOf(listOf('orders', product.id)) },
-    { name: 'refunded', icon: ReplayOutlined, to: pathOf(listOf('refund-requests', product.id)) },
+    { name: 'orders', icon: ReceiptLongOutlined, to: listOf(prefix, 'orders', product.id) },
+    { name: 'refunded', icon: ReplayOutlined, to: listOf(prefix, 'refund-requests', product.id) },
     { name: 'warehouse', icon: WarehouseOutlined, to: `${page}?tab=warehouse` },
     ...(can(actor, 'duplicate', 'products', product)
       ? [{ name: 'duplicate', icon: ContentCopy, run: actions.duplicate, isOff: actions.isCopying }]

@@ -9,14 +9,15 @@ import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx'
 import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
 import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
-import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { OrderLines } from '../../../src/components/merchandising/OrderLines.tsx';
 import type { RefundRequestRecord } from '../../../src/components/merchandising/order-record.ts';
 import { BackLink } from '../../../src/components/page/BackLink.tsx';
 import { MainWithSide } from '../../../src/components/page/MainWithSide.tsx';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { LoadedRecord } from '../../../src/components/record/LoadedRecord.tsx';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { RefundRequestActions } from './RefundRequestActions.tsx';
@@ -125,7 +126,7 @@ function Motivation({ request: { refundMotivation, galleryImages } }: { request:
 function RequestFacts({ request }: { request: RefundRequestRecord }) {
   const translate = useTranslate();
   const seesCommunities = useCanViewAllTenants();
-  const pathOf = useMerchandisingPath();
+  const { prefix } = useShell();
   const { order, user, tenant, payment, createdAt, status, restock, keptAmount, keptReason } = request;
   return (
     <Card component="section" aria-labelledby="refund-summary" sx={{ p: { xs: 2, sm: 2.5 } }}>
@@ -135,7 +136,7 @@ function RequestFacts({ request }: { request: RefundRequestRecord }) {
       <Facts>
         <Fact label="resources.refund-requests.fields.order">
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <Link component={RouterLink} to={pathOf(`orders/${request.orderId}`)}>
+            <Link component={RouterLink} to={recordPath(prefix, 'orders', request.orderId)}>
               {order?.code}
             </Link>
             <StatusChip entity="order" value={order?.status} />

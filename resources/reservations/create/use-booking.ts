@@ -7,6 +7,7 @@ import { usualChoices } from '../../../domain/reservations/usual-choices.ts';
 import type { NewGuest, Person } from '../../../domain/users/schema.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 import { type BookingDraft, newDraft, participantErrors, paymentErrors, toBooking } from './booking-form.ts';
 
@@ -115,7 +116,7 @@ export function useBooking({ event, person, requirementNames, earlier, kind }: L
       const booked =
         record.paymentType === 'stripe' ? 'reservations.create.createdToPay' : 'reservations.create.created';
       toast(isRequest ? 'reservations.create.requested' : booked);
-      void navigate(`/${prefix}/${isRequest ? 'participation-requests' : 'reservations'}/${record._id}`);
+      void navigate(recordPath(prefix, isRequest ? 'participation-requests' : 'reservations', record._id));
     } catch (error) {
       const fields = error instanceof HttpError ? flatten((error.body as { errors?: unknown } | null)?.errors) : {};
       setRefused(fields);

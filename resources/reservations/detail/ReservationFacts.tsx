@@ -12,6 +12,7 @@ import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
 import { ToConfirm } from '../../../src/components/fields/ToConfirm.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { PersonLink } from '../../../src/components/people/PersonLink.tsx';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { personName, type ReservationRecord } from '../../../src/components/reservation-record.ts';
 
 /** Person, community, event, departure, selection, payment, places, totals and counts (RES-008, RES-009). */
@@ -39,7 +40,7 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
         </Fact>
         <Fact label="reservations.detail.community">{reservation.tenant?.businessName}</Fact>
         <Fact label="reservations.detail.event">
-          <Link component={RouterLink} to={`/${prefix}/events/${reservation.eventId}`}>
+          <Link component={RouterLink} to={recordPath(prefix, 'events', reservation.eventId)}>
             {event?.name}
           </Link>
           {event?.startDate && (

@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { ParticipantLine } from '../../../src/components/tickets/ParticipantLine.tsx';
 import { RefundCardButton } from '../../../src/components/tickets/RefundCardButton.tsx';
@@ -51,7 +52,7 @@ export function ReservationTickets({
       }}
     >
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-        <Link component={RouterLink} to={`/${prefix}/tickets/${ticket.id}?eventId=${ticket.eventId}`}>
+        <Link component={RouterLink} to={recordPath(prefix, 'tickets', ticket.id, { eventId: ticket.eventId })}>
           {participantName(ticket)}
         </Link>
         <Typography variant="caption" component="div" color="text.secondary">

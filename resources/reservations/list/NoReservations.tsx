@@ -4,6 +4,7 @@ import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import { CreateReservationButton } from './CreateReservationButton.tsx';
@@ -19,7 +20,7 @@ export function NoReservations() {
       <EmptyState
         title="reservations.list.emptyTitle"
         text="reservations.list.noEventText"
-        action={<PrimaryAction label="reservations.list.firstEvent" to={`/${prefix}/events/stepper`} />}
+        action={<PrimaryAction label="reservations.list.firstEvent" to={recordPath(prefix, 'events', 'stepper')} />}
       />
     );
   }

@@ -12,6 +12,7 @@ import { ExpandHead } from '../../../src/components/list/ExpandHead.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { personName, type ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
@@ -87,8 +88,8 @@ export function ReservationTable({ isEmbedded = false, isReport = false }: Reser
 function ReservationLink({ record, isEmbedded }: { record: ReservationRecord; isEmbedded: boolean }) {
   const { prefix } = useShell();
   const path = isEmbedded
-    ? `/${prefix}/events/${record.eventId}/reservations/${record.id}`
-    : `/${prefix}/reservations/${record.id}`;
+    ? recordPath(prefix, 'events', [record.eventId, 'reservations', record.id])
+    : recordPath(prefix, 'reservations', record.id);
   return <RowLink to={path}>{record.code}</RowLink>;
 }
 

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { SelectionBar, SelectionButton } from '../../../src/components/list/SelectionBar.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { NewListDialog } from '../NewListDialog.tsx';
 import { useMayAssign } from '../record.ts';
 import { type Board, boardOf, landingOn } from './board.ts';
@@ -76,7 +77,7 @@ function Columns({ event, plan }: { event: EventWithCounters; plan: Plan }) {
     else if (remedy.action === 'swap') void places.swap(remedy.layer, ...remedy.ticketIds);
     else if (remedy.action === 'remind') {
       const record = { userType: 'participants', eventId: event._id, conditions: ['pending'] };
-      void navigate(`/${prefix}/communications/create`, { state: { record } });
+      void navigate(recordPath(prefix, 'communications', 'create'), { state: { record } });
     } else {
       const list = board.list(remedy.transportId);
       if (list && remedy.action === 'assign') void places.put(list, remedy.ticketIds);

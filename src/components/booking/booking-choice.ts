@@ -3,6 +3,7 @@ import { isEmail } from '../../../domain/plain-rules.ts';
 import { phoneDigits } from '../../../domain/users/duplicate.ts';
 import { type NewGuest, newGuest } from '../../../domain/users/schema.ts';
 import { phoneOf } from '../inputs/PhoneInput.tsx';
+import { recordPath } from '../record-path.ts';
 
 /** An event as the dialog chooses it: with the day and the places that are left. */
 export interface ChosenEvent {
@@ -75,5 +76,7 @@ export function bookingPath(
   person: Pick<ChosenPerson, 'id' | 'role'>,
 ): string {
   const key = person.role === 'guest' ? 'guestId' : 'followerId';
-  return `/${prefix}/reservations/create/tenants/${ids.tenantId}/events/${ids.eventId}?${key}=${person.id}`;
+  return recordPath(prefix, 'reservations', ['create', 'tenants', ids.tenantId, 'events', ids.eventId], {
+    [key]: String(person.id),
+  });
 }

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { Refusal } from '../../../domain/errors.ts';
 import { useShell } from '../page/shell-context.ts';
+import { recordPath } from '../record-path.ts';
 import { type ToastAction, useToast } from './toast.ts';
 
 /** Refusals that end on the profile page: which part of it, and the word of the way there. */
@@ -38,7 +39,7 @@ export function useRefusalToast(): (error: unknown) => void {
   function actionOf(code: GateCode): ToastAction | undefined {
     if (!hasProfile) return undefined;
     const { section, label } = gates[code];
-    return { label, to: `/${prefix}/profile?section=${section}` };
+    return { label, to: recordPath(prefix, 'profile', undefined, { section }) };
   }
 
   return (error) => {

@@ -3,6 +3,7 @@ import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useShell } from '../page/shell-context.ts';
+import { recordPath } from '../record-path.ts';
 
 /** The three lists of the merchandising section, by their path under it (PROD-002, PROD-033). */
 export const merchandisingTabs = ['products', 'orders', 'refund-requests'] as const;
@@ -11,16 +12,10 @@ export type MerchandisingTab = (typeof merchandisingTabs)[number];
 /** Id of what a tab shows: the list sets it on its panel, with `role="tabpanel"`. */
 export const MERCHANDISING_PANEL = 'merchandising-panel';
 
-/** Path of a page of the section, under the role's prefix. */
-export const useMerchandisingPath = () => {
-  const { prefix } = useShell();
-  return (path: string) => `/${prefix}/merchandising/${path}`;
-};
-
 /** The tabs of the section: each is a page with an address of its own. */
 export function MerchandisingTabs({ current }: { current: MerchandisingTab }) {
   const translate = useTranslate();
-  const pathOf = useMerchandisingPath();
+  const { prefix } = useShell();
   return (
     <Tabs value={current} aria-label={translate('merchandising.tabs.label')}>
       {merchandisingTabs.map((tab) => (
@@ -30,7 +25,7 @@ export function MerchandisingTabs({ current }: { current: MerchandisingTab }) {
           id={`merchandising-tab-${tab}`}
           aria-controls={MERCHANDISING_PANEL}
           component={Link}
-          to={pathOf(tab)}
+          to={recordPath(prefix, tab)}
           label={translate(`merchandising.tabs.${tab}`)}
         />
       ))}

@@ -12,7 +12,8 @@ import type { OrderLine } from '../../../domain/orders/schema.ts';
 import { withdrawalText } from '../../../domain/products/withdrawal-text.ts';
 import { MoneyField } from '../fields/MoneyField.tsx';
 import { StatusChip } from '../fields/StatusChip.tsx';
-import { useMerchandisingPath } from './MerchandisingTabs.tsx';
+import { useShell } from '../page/shell-context.ts';
+import { recordPath } from '../record-path.ts';
 
 /** The lines of an order: what, how many, how it is handed over, what it costs, where it stands (ENT-E030). */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
@@ -28,7 +29,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
 function Line({ line }: { line: OrderLine }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const pathOf = useMerchandisingPath();
+  const { prefix } = useShell();
   const { materializedProduct, materializedProductVariant, quantity, unitPrice } = line;
   return (
     <Box
@@ -48,7 +49,7 @@ function Line({ line }: { line: OrderLine }) {
         {quantity} ×
       </Typography>
       <Box sx={{ minWidth: 0 }}>
-        <Link component={RouterLink} to={pathOf(`products/${line.productId}`)}>
+        <Link component={RouterLink} to={recordPath(prefix, 'products', line.productId)}>
           <Box component="span" aria-hidden sx={{ display: { sm: 'none' } }}>
             {quantity} ×{' '}
           </Box>

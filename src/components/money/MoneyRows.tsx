@@ -18,6 +18,7 @@ import { formatDate } from '../../../domain/time.ts';
 import { TableSkeleton } from '../feedback/Skeletons.tsx';
 import { useShell } from '../page/shell-context.ts';
 import { LoadError } from '../record/LoadError.tsx';
+import { recordPath } from '../record-path.ts';
 import { personName } from '../reservation-record.ts';
 import { participantName, type TicketRecord } from '../tickets/ticket-record.ts';
 
@@ -67,8 +68,8 @@ function EntryRows({ figure, filter, total }: MoneyRowsProps) {
   const rows = found.data?.map((entry): Row => {
     const { id, user, reservation, order, at, cause, note, kind, way, event } = entry;
     const path = reservation
-      ? `/${prefix}/reservations/${reservation._id}`
-      : order && `/${prefix}/merchandising/orders/${order._id}`;
+      ? recordPath(prefix, 'reservations', reservation._id)
+      : order && recordPath(prefix, 'orders', order._id);
     const name = personName(user);
     const words = [
       translate(`money.causes.${cause}`),
@@ -106,7 +107,7 @@ function TicketRows({ figure, filter, total, tickets }: MoneyRowsProps & { ticke
     return {
       id,
       who: (
-        <Link component={RouterLink} to={`/${prefix}/tickets/${id}?eventId=${eventId}`}>
+        <Link component={RouterLink} to={recordPath(prefix, 'tickets', id, { eventId })}>
           {participantName(ticket)}
         </Link>
       ),

@@ -7,6 +7,7 @@ import { PlainChip } from '../fields/TypeChip.tsx';
 import { ListContent } from '../list/ListPage.tsx';
 import { ResponsiveList } from '../list/ResponsiveList.tsx';
 import { useShell } from '../page/shell-context.ts';
+import { recordPath } from '../record-path.ts';
 import { personName } from '../reservation-record.ts';
 
 type Follower = TenantSubscription & { id: string };
@@ -23,7 +24,7 @@ interface FollowsProps {
 function Follows({ filter, nameOf, label, empty }: FollowsProps) {
   const { prefix } = useShell();
   const link = (follower: Follower) => (
-    <RowLink to={`/${prefix}/tenant-subscriptions/${follower.id}`}>
+    <RowLink to={recordPath(prefix, 'tenant-subscriptions', follower.id)}>
       <bdi>{nameOf(follower)}</bdi>
     </RowLink>
   );

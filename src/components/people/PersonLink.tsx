@@ -5,6 +5,7 @@ import { can } from '../../../domain/permissions.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { useShell } from '../page/shell-context.ts';
+import { recordPath } from '../record-path.ts';
 
 export interface PersonLinkProps {
   userId: string | undefined;
@@ -18,7 +19,7 @@ export function PersonLink({ userId, children }: PersonLinkProps) {
   const { prefix } = useShell();
   if (!userId || prefix !== 'tenant' || !can(actor, 'get', 'people')) return children;
   return (
-    <Link component={RouterLink} to={`/${prefix}/people/${userId}`}>
+    <Link component={RouterLink} to={recordPath(prefix, 'people', userId)}>
       {children}
     </Link>
   );

@@ -8,6 +8,7 @@ import { StatusChip } from '../fields/StatusChip.tsx';
 import { ListContent } from '../list/ListPage.tsx';
 import { ResponsiveList } from '../list/ResponsiveList.tsx';
 import { useShell } from '../page/shell-context.ts';
+import { recordPath } from '../record-path.ts';
 import type { ReservationRecord } from '../reservation-record.ts';
 
 const Column = DataTable.Col<ReservationRecord>;
@@ -64,7 +65,7 @@ export function PersonReservations({ userId, tenantId }: PersonReservationsProps
 function Title({ record }: { record: ReservationRecord }) {
   const { prefix } = useShell();
   return (
-    <RowLink to={`/${prefix}/reservations/${record.id}`} secondary={record.code}>
+    <RowLink to={recordPath(prefix, 'reservations', record.id)} secondary={record.code}>
       {record.event?.name ?? record.code}
     </RowLink>
   );

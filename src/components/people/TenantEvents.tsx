@@ -7,6 +7,7 @@ import { StatusChip } from '../fields/StatusChip.tsx';
 import { ListContent } from '../list/ListPage.tsx';
 import { ResponsiveList } from '../list/ResponsiveList.tsx';
 import { useShell } from '../page/shell-context.ts';
+import { recordPath } from '../record-path.ts';
 
 type EventRow = EventWithCounters & { id: string };
 const Column = DataTable.Col<EventRow>;
@@ -16,7 +17,7 @@ export function TenantEvents({ tenantId }: { tenantId: string }) {
   const translate = useTranslate();
   const { prefix } = useShell();
   const link = (event: EventRow) => (
-    <RowLink to={`/${prefix}/events/${event.id}`} secondary={translate(`enums.eventType.${event.eventType}`)}>
+    <RowLink to={recordPath(prefix, 'events', event.id)} secondary={translate(`enums.eventType.${event.eventType}`)}>
       {event.name}
     </RowLink>
   );

@@ -1,18 +1,19 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { type LiveEvent, type LiveEventName, listsOf } from '../../../domain/notifications/events.ts';
 import type { TraySubject } from '../../components/feedback/toast.ts';
+import { type Place, recordPath } from '../../components/record-path.ts';
 import { personName } from '../../components/reservation-record.ts';
 
 /** Where the records an event tells of are shown; payments have no page of their own. */
-const pages: Readonly<Record<LiveEventName, { path: string; hasRecords: boolean }>> = {
-  newFollower: { path: 'tenant-subscriptions', hasRecords: true },
-  newParticipationRequest: { path: 'participation-requests', hasRecords: true },
-  newOrder: { path: 'merchandising/orders', hasRecords: true },
-  newPayment: { path: 'payments', hasRecords: false },
-  ledgerDifference: { path: 'payments', hasRecords: false },
-  newQuestion: { path: 'reservations', hasRecords: true },
-  newHandOn: { path: 'reservations', hasRecords: true },
-  gateAlert: { path: 'events', hasRecords: false },
+const pages: Readonly<Record<LiveEventName, { place: Place; hasRecords: boolean }>> = {
+  newFollower: { place: 'tenant-subscriptions', hasRecords: true },
+  newParticipationRequest: { place: 'participation-requests', hasRecords: true },
+  newOrder: { place: 'orders', hasRecords: true },
+  newPayment: { place: 'payments', hasRecords: false },
+  ledgerDifference: { place: 'payments', hasRecords: false },
+  newQuestion: { place: 'reservations', hasRecords: true },
+  newHandOn: { place: 'reservations', hasRecords: true },
+  gateAlert: { place: 'events', hasRecords: false },
 };
 
 interface Told extends RaRecord {
@@ -27,7 +28,7 @@ async function toldBoard(
   prefix: string,
   eventId: string,
 ): Promise<TraySubject> {
-  const to = `/${prefix}/events/${eventId}?tab=live-board`;
+  const to = recordPath(prefix, 'events', eventId, { tab: 'live-board' });
   const name = await dataProvider
     .getOne<RaRecord & { name: string }>('events', { id: eventId })
     .then(({ data }) => data.name)
@@ -42,13 +43,13 @@ export async function toldRecord(
   name: LiveEventName,
   events: readonly LiveEvent[],
 ): Promise<TraySubject> {
-  const { path, hasRecords } = pages[name];
+  const { place, hasRecords } = pages[name];
   const [event, ...others] = events;
   if (event && name === 'gateAlert') return toldBoard(dataProvider, prefix, String(event.payload['eventId']));
-  if (!event || others.length > 0) return { to: `/${prefix}/${path}` };
+  if (!event || others.length > 0) return { to: recordPath(prefix, place) };
   // What is part of a reservation is shown on its page.
   const id = String(event.payload['reservationId'] ?? event.entityId);
-  const to = `/${prefix}/${path}${hasRecords ? `/${id}` : ''}`;
+  const to = recordPath(prefix, place, hasRecords ? id : undefined);
   try {
     const { data } = await dataProvider.getOne<Told>(listsOf[name][0], { id });
     const known = [data.user && personName(data.user), data.event?.name ?? data.code];

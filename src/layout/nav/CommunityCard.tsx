@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useShell } from '../../components/page/shell-context.ts';
+import { recordPath } from '../../components/record-path.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { initialsOf } from '../initials.ts';
 
@@ -68,7 +69,11 @@ export function CommunityCard({ isCompact }: { isCompact: boolean }) {
           {name}
         </Typography>
         <Typography variant="caption" noWrap component="p" color="text.secondary">
-          {hasNoPlan ? <Link to="/tenant/profile?tab=subscriptions">{line}</Link> : line}
+          {hasNoPlan ? (
+            <Link to={recordPath('tenant', 'profile', undefined, { tab: 'subscriptions' })}>{line}</Link>
+          ) : (
+            line
+          )}
         </Typography>
       </Box>
     </Box>

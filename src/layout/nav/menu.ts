@@ -5,6 +5,7 @@ import {
   menuGroups,
   type ResourceDescriptor,
 } from '../../components/record/resource-descriptor.ts';
+import { pagePath } from '../../components/record-path.ts';
 
 export interface MenuItem
   extends Pick<ResourceDescriptor, 'name' | 'icon'>,
@@ -30,7 +31,7 @@ export function menuOf(
     [menu].flat().flatMap((entry) => {
       if (!(entry.prefixes ?? prefixes).includes(prefix)) return [];
       const { group, order, badge, matches, icon = own, label = `resources.${name}.name`, path = name } = entry;
-      return [{ name, icon, group, order, badge, matches, label, path: `/${prefix}/${path}` }];
+      return [{ name, icon, group, order, badge, matches, label, path: pagePath(prefix, path) }];
     }),
   );
   return menuGroups

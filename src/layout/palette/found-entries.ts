@@ -9,6 +9,7 @@ import type { SearchResults } from '../../../domain/search-results.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { reservationPath, staffTicketPath, ticketPath, ticketsPath } from '../../components/check-in-paths.ts';
 import { personPath } from '../../components/person-path.ts';
+import { recordPath } from '../../components/record-path.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 interface Place {
@@ -28,7 +29,7 @@ export function foundEntries(found: SearchResults, { prefix, names }: Place): Pa
       return {
         ...{ id: `event-${_id}`, group: 'events', icon: EventOutlined, label: name, eventStatus: status },
         ...(startDate && { detail: formatDate(startDate) }),
-        to: isGate ? ticketsPath(prefix, event) : `/${prefix}/events/${_id}`,
+        to: isGate ? ticketsPath(prefix, event) : recordPath(prefix, 'events', _id),
       };
     }),
     ...found.people.map((person): PaletteEntry => {
@@ -53,7 +54,7 @@ export function foundEntries(found: SearchResults, { prefix, names }: Place): Pa
     ...(has('merchandising') ? found.orders : []).map(
       ({ _id, code, name }): PaletteEntry => ({
         ...{ id: `order-${_id}`, group: 'orders', icon: ShoppingBagOutlined, label: name, code },
-        to: `/${prefix}/merchandising/orders/${_id}`,
+        to: recordPath(prefix, 'orders', _id),
       }),
     ),
   ];

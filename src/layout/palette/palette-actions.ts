@@ -9,6 +9,7 @@ import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useLocaleState, useLocales, useLogout, useTranslate } from 'react-admin';
 import { useShell } from '../../components/page/shell-context.ts';
+import { pagePath } from '../../components/record-path.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { openShortcuts } from '../shortcuts/shortcuts.ts';
@@ -70,7 +71,7 @@ export function usePaletteActions(): PaletteEntry[] {
     })
     .map(({ label, path, state, icon = Add }): PaletteEntry => {
       const shown = { id: `${path}-${label}`, group: 'actions', icon, label: translate(label) } as const;
-      return { ...shown, to: `/${prefix}/${path}`, ...(state && { state }) };
+      return { ...shown, to: pagePath(prefix, path), ...(state && { state }) };
     });
   const languages = locales
     .filter((language) => language.locale !== locale)

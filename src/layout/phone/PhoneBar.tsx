@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Prefix } from '../../../domain/permissions.ts';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { useShell } from '../../components/page/shell-context.ts';
+import { pagePath } from '../../components/record-path.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { currentOf, type MenuItem, menuOf } from '../nav/menu.ts';
@@ -33,7 +34,7 @@ export function PhoneBar() {
     prefix,
   ).flatMap((group) => group.items);
   const current = currentOf(items, pathname);
-  const shown = places[prefix].flatMap((path) => items.find((item) => item.path === `/${prefix}/${path}`) ?? []);
+  const shown = places[prefix].flatMap((path) => items.find((item) => item.path === pagePath(prefix, path)) ?? []);
   if (shown.length < 2) return null;
   const isCentered = shown.length === 5;
   return (
@@ -64,7 +65,7 @@ export function PhoneBar() {
             key={item.path}
             item={item}
             isCurrent={item === current}
-            isCenter={isCentered && item.path === `/${prefix}/${CENTER}`}
+            isCenter={isCentered && item.path === pagePath(prefix, CENTER)}
           />
         ))}
       </Box>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useToast } from '../../components/feedback/toast.ts';
 import { useShell } from '../../components/page/shell-context.ts';
+import { recordPath } from '../../components/record-path.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { useServerOptions } from '../../providers/use-server-options.ts';
 
@@ -14,7 +15,7 @@ export function ProfileGate({ children }: { children: ReactNode }) {
   const { missing = [], hasSecondFactor } = useSessionUser();
   const { adminSecondFactor } = useServerOptions();
   const { pathname } = useLocation();
-  const profile = `/${prefix}/profile`;
+  const profile = recordPath(prefix, 'profile');
   const isBare = adminSecondFactor === true && hasSecondFactor === false;
   const isIncomplete = prefix === 'tenant' && missing.length > 0;
   if (pathname.replace(/\/$/, '') === profile || !(isBare || isIncomplete)) return children;

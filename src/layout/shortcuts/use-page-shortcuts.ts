@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useShell } from '../../components/page/shell-context.ts';
+import { pagePath } from '../../components/record-path.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { menuOf } from '../nav/menu.ts';
@@ -21,7 +22,7 @@ export function usePageShortcuts(): ShownPage[] {
     const items = menuOf(open, prefix).flatMap((group) => group.items);
     return shortcuts.flatMap((shortcut) => {
       if (shortcut.group !== 'goTo') return [];
-      const path = `/${prefix}/${shortcut.page}`;
+      const path = pagePath(prefix, shortcut.page);
       const item = items.find((one) => one.path === path);
       return item ? [{ keys: shortcut.keys, path, label: item.label }] : [];
     });

@@ -11,18 +11,19 @@ import { Link } from 'react-router-dom';
 import { type FirstStep, stepsOf } from '../../../domain/dashboard/first-steps.ts';
 import { useToast } from '../../components/feedback/toast.ts';
 import { useRefusalToast } from '../../components/feedback/use-refusal-toast.ts';
+import { recordPath } from '../../components/record-path.ts';
 import { rightsOf } from '../../components/use-rights.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSession, useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { pages } from './paths.ts';
 
 const pageOf: Record<FirstStep, string> = {
-  profile: '/tenant/profile',
-  plan: '/tenant/profile?tab=subscriptions',
-  payments: '/tenant/profile?section=payment-types',
+  profile: recordPath('tenant', 'profile'),
+  plan: recordPath('tenant', 'profile', undefined, { tab: 'subscriptions' }),
+  payments: recordPath('tenant', 'profile', undefined, { section: 'payment-types' }),
   event: pages.newEvent,
-  link: '/tenant/events',
-  scanner: '/tenant/scanners/new',
+  link: recordPath('tenant', 'events'),
+  scanner: recordPath('tenant', 'scanners', 'new'),
 };
 
 /**

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ActiveEvent } from '../../../domain/dashboard/schema.ts';
 import { TakenBar } from '../../components/fields/TakenBar.tsx';
+import { recordPath } from '../../components/record-path.ts';
 import { CHART_HEIGHT } from './ChartCard.tsx';
 
 /** Places taken of each event, against its own places: a full bus looks as full as a full concert (DASH-003). */
@@ -26,7 +27,7 @@ export function SeatsBars({ events }: { events: readonly ActiveEvent[] }) {
             <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 0.75 }}>
               <Link
                 component={RouterLink}
-                to={`/tenant/events/${_id}?tab=reservations`}
+                to={recordPath('tenant', 'events', _id, { tab: 'reservations' })}
                 color="text.primary"
                 underline="hover"
                 sx={{ flex: 1, minWidth: 0, fontSize: '.875rem', fontWeight: 500, overflowWrap: 'anywhere' }}

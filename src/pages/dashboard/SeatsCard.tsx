@@ -11,6 +11,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ActiveEvent } from '../../../domain/dashboard/schema.ts';
 import { PrimaryAction } from '../../components/page/PrimaryAction.tsx';
 import { LoadError } from '../../components/record/LoadError.tsx';
+import { recordPath } from '../../components/record-path.ts';
 import { ChartCard, EmptyChart } from './ChartCard.tsx';
 import { pages } from './paths.ts';
 import { SeatsBars } from './SeatsBars.tsx';
@@ -74,7 +75,7 @@ function SeatsTable({ events }: { events: readonly ActiveEvent[] }) {
         {events.map(({ _id, name, takenSlots, availableSlots }) => (
           <TableRow key={_id}>
             <TableCell component="th" scope="row">
-              <Link component={RouterLink} to={`/tenant/events/${_id}?tab=reservations`}>
+              <Link component={RouterLink} to={recordPath('tenant', 'events', _id, { tab: 'reservations' })}>
                 {name}
               </Link>
             </TableCell>

@@ -17,6 +17,7 @@ import type { Today } from '../../../domain/dashboard/schema.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { DAY, formatDate, formatDateTime, formatTime } from '../../../domain/time.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
+import { recordPath } from '../../components/record-path.ts';
 import { useServerOptions } from '../../providers/use-server-options.ts';
 import { TodayRow } from './TodayRow.tsx';
 import { untilNote } from './until.ts';
@@ -152,7 +153,7 @@ function HandOns({ today }: { today: Today }) {
         note ? { label: 'dashboard.today.requestsDue', value: translate(note.key, note.args), isUrgent: isSoon } : null
       }
       action="dashboard.today.decide"
-      to={`/tenant/reservations/${reservationId ?? ''}`}
+      to={recordPath('tenant', 'reservations', reservationId ?? undefined)}
       isFirst={today.requests.count === 0}
     />
   );

@@ -12,6 +12,7 @@ import { MoneyAccounts } from '../../components/money/MoneyAccounts.tsx';
 import { MoneyRows } from '../../components/money/MoneyRows.tsx';
 import { useShell } from '../../components/page/shell-context.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
+import { recordPath } from '../../components/record-path.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import type { EventTabProps } from './event-tab-props.ts';
 
@@ -44,7 +45,11 @@ export function EventMoney({ event }: EventTabProps) {
           </Typography>
         </Box>
         {data.figures.owed > 0 && (
-          <Button component={Link} to={`/${prefix}/refunds?eventId=${event.id}`} startIcon={<ReplayOutlined />}>
+          <Button
+            component={Link}
+            to={recordPath(prefix, 'refunds', undefined, { eventId: event.id })}
+            startIcon={<ReplayOutlined />}
+          >
             {translate('money.refunds')}
           </Button>
         )}

@@ -13,6 +13,7 @@ import { PageSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { recordPath } from '../../components/record-path.ts';
 import { homeOf } from '../../homes.ts';
 import { CommunityFields } from './CommunityFields.tsx';
 import { PaymentTypesSection } from './PaymentTypesSection.tsx';
@@ -28,7 +29,7 @@ const SubscriptionsTab = lazyPage(() => import('./subscriptions/SubscriptionsTab
 const SecuritySection = lazyPage(() => import('./security/SecuritySection.tsx'), 'SecuritySection');
 const tabs = ['info', 'subscriptions'] as const;
 const leads = [
-  { to: '/tenant/website', label: 'profile.toWebsite' },
+  { to: recordPath('tenant', 'website'), label: 'profile.toWebsite' },
   { to: homeOf('tenant'), label: 'profile.toDashboard' },
 ];
 

@@ -7,6 +7,7 @@ import { TileGrid } from '../../components/fields/TileGrid.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { useShell } from '../../components/page/shell-context.ts';
+import { recordPath } from '../../components/record-path.ts';
 import { reportPages } from './pages.ts';
 import { useOpensReport } from './ReportGate.tsx';
 
@@ -23,7 +24,7 @@ export function ReportsHub() {
           <Card component="li" key={name}>
             <CardActionArea
               component={Link}
-              to={`/${prefix}/reports/${name}`}
+              to={recordPath(prefix, 'reports', name)}
               sx={{ height: '100%', p: 2.5, display: 'block' }}
             >
               <Icon aria-hidden sx={{ color: 'primary.main', mb: 1 }} />

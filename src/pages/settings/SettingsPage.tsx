@@ -15,6 +15,7 @@ import { TileGrid } from '../../components/fields/TileGrid.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { useShell } from '../../components/page/shell-context.ts';
+import { pagePath } from '../../components/record-path.ts';
 import { cardsOf, isFound, type SettingsCard } from './cards.ts';
 
 /** Icons of the pages that have no entry in the drawer. */
@@ -65,7 +66,7 @@ function SettingsTile({ card: { id, path, resource } }: { card: SettingsCard }) 
   const Icon = icons[resource] ?? resources.find(({ name }) => name === resource)?.icon;
   return (
     <Card component="li">
-      <CardActionArea component={Link} to={`/${prefix}/${path}`} sx={{ height: '100%', p: 2.5, alignItems: 'start' }}>
+      <CardActionArea component={Link} to={pagePath(prefix, path)} sx={{ height: '100%', p: 2.5, alignItems: 'start' }}>
         {Icon && <Icon aria-hidden sx={{ color: 'primary.main', mb: 1 }} />}
         <Typography variant="h3" component="h2">
           {translate(`settings.cards.${id}.title`)}

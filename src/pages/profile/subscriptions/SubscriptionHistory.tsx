@@ -13,6 +13,7 @@ import { PlanPrice } from '../../../components/fields/PlanPrice.tsx';
 import { RowLink } from '../../../components/fields/RowLink.tsx';
 import { StatusChip } from '../../../components/fields/StatusChip.tsx';
 import { useShell } from '../../../components/page/shell-context.ts';
+import { recordPath } from '../../../components/record-path.ts';
 import type { SubscriptionRecord } from './use-subscriptions.ts';
 
 /** Every plan the community has had, the newest first (PROF-010). */
@@ -45,7 +46,7 @@ export function SubscriptionHistory({ subscriptions }: { subscriptions: readonly
                 return (
                   <TableRow key={one.id}>
                     <TableCell>
-                      <RowLink to={`/${prefix}/subscriptions/${one.id}`}>{one.plan.name}</RowLink>
+                      <RowLink to={recordPath(prefix, 'subscriptions', one.id)}>{one.plan.name}</RowLink>
                     </TableCell>
                     <TableCell>
                       <StatusChip entity="plan" value={one.subscriptionStatus} />
