@@ -32,7 +32,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: screenSources.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: ['src/providers/**/*.test.ts'],
-          setupFiles: ['tests/support/jsdom.ts'],
+          setupFiles: ['tests/support/screens/jsdom.ts'],
           // Whole forms are drawn and typed in: seconds on a busy machine.
           testTimeout: 60_000,
         },

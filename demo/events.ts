@@ -1,9 +1,9 @@
 import { EVERYBODY } from '../domain/check-in/checkpoint.ts';
 import type { Checkpoint } from '../domain/check-in/checkpoint-schema.ts';
 import type { Event, EventStage, Extra, Preemption } from '../domain/events/schema.ts';
-import type { TravelTerms } from '../domain/events/travel-terms.ts';
+import type { TravelTerms } from '../domain/events/travel/travel-terms.ts';
 import { newCancellationPolicy } from '../domain/reservations/cancellation-terms.ts';
-import { addDays } from '../domain/time.ts';
+import { addDays } from '../domain/values/time.ts';
 import { OFFER_HOURS } from '../domain/waiting-list/hours.ts';
 import type { EventSpec } from './events/spec.ts';
 import type { CategoryKey, RequirementKey, SubtypeKey } from './lookups.ts';

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { Refusal } from '../domain/errors.ts';
-import { newEvent } from '../domain/events/defaults.ts';
 import { duplicateName, newEventState } from '../domain/events/duplicate.ts';
 import {
   assertEventEdit,
@@ -21,6 +20,7 @@ import {
   scheduleChanges,
 } from '../domain/events/schedule.ts';
 import { type Event, type EventFields, eventCounters, eventFields, eventStatuses } from '../domain/events/schema.ts';
+import { newEvent } from '../domain/events/steps/defaults.ts';
 import { assertEventRules } from '../domain/events/validation/validate.ts';
 import { communityRights } from './communities.ts';
 import { countersOf } from './event-view.ts';

@@ -9,7 +9,7 @@ import { isRefunded, isToRefund } from '../../domain/refund-requests/rules.ts';
 import type { RefundRequest } from '../../domain/refund-requests/schema.ts';
 import type { RefundRequestStatus } from '../../domain/refund-requests/status.ts';
 import { CODE_LENGTH, newTicketCode } from '../../domain/tickets/code.ts';
-import { HOUR } from '../../domain/time.ts';
+import { HOUR } from '../../domain/values/time.ts';
 import { uuidAt } from '../support/ids.ts';
 import { createPrng, type Prng } from '../support/prng.ts';
 import type { DemoData, DemoUser } from '../support/types.ts';

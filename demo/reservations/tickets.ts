@@ -1,4 +1,4 @@
-import { priceOf } from '../../domain/events/price.ts';
+import { priceOf } from '../../domain/events/price/price.ts';
 import type { Event, Extra } from '../../domain/events/schema.ts';
 import type { UserType } from '../../domain/fields.ts';
 import type { MaterializedExtra, ParticipantInfo } from '../../domain/tickets/schema.ts';

@@ -1,4 +1,4 @@
-import { addDays, HOUR } from '../../domain/time.ts';
+import { addDays, HOUR } from '../../domain/values/time.ts';
 import type { WaitingStatus } from '../../domain/waiting-list/status.ts';
 import { uuidAt } from '../support/ids.ts';
 import { createPrng } from '../support/prng.ts';

@@ -1,5 +1,5 @@
 import type { Category, Requirement } from '../../domain/categories/schema.ts';
-import type { SeenPhone } from '../../domain/check-in/board.ts';
+import type { SeenPhone } from '../../domain/check-in/board/board.ts';
 import type { Checkpoint } from '../../domain/check-in/checkpoint-schema.ts';
 import type { HandOver } from '../../domain/check-in/hand-over-schema.ts';
 import type { Scan } from '../../domain/check-in/schema.ts';

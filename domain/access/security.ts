@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { password, requiredText } from '../fields.ts';
 import type { Role } from '../permissions.ts';
-import { DAY, MINUTE } from '../time.ts';
+import { DAY, MINUTE } from '../values/time.ts';
 import { calendarFeedAnswer } from './calendar-feed.ts';
 import type { ConsentKind } from './registration.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
 import { id } from '../fields.ts';
 import { attendanceAnswer } from './attendance.ts';
-import { boardAnswer } from './board-schema.ts';
+import { boardAnswer } from './board/schema.ts';
 import { checkpointAnswer, checkpointFields, checkpointInput } from './checkpoint-schema.ts';
 import { doorFactsAnswer, doorSaleAnswer, doorSaleInput, tillAnswer, tillInput } from './door-sale-schema.ts';
 import { handOverRevertsInput, handOversAnswer, handOversInput } from './hand-over-schema.ts';

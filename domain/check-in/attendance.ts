@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PaymentType, paymentTypes } from '../events/schema.ts';
-import { MINUTE } from '../time.ts';
 import { type UserType, userTypes } from '../users/kind.ts';
+import { MINUTE } from '../values/time.ts';
 
 const part = z.object({ absent: z.int(), expected: z.int() });
 

@@ -1,6 +1,6 @@
-import type { AgeBand } from '../events/price.ts';
-import { DAY, formatDate, HOUR, toLocalInput } from '../time.ts';
+import type { AgeBand } from '../events/price/price.ts';
 import type { UserType } from '../users/kind.ts';
+import { DAY, formatDate, HOUR, toLocalInput } from '../values/time.ts';
 
 /** What somebody passes at a checkpoint (GATE-001). */
 export const checkpointKinds = ['entry', 'zone', 'session', 'meal', 'bus', 'pickup'] as const;

@@ -1,8 +1,8 @@
 import type { FieldMessages, RefusalCode } from '../errors.ts';
-import { ageBand } from '../events/price-of.ts';
+import { ageBand } from '../events/price/price-of.ts';
 import type { PriceType } from '../events/schema.ts';
-import type { Cents } from '../money.ts';
 import type { Taken } from '../tickets/taken.ts';
+import type { Cents } from '../values/money.ts';
 import { type CheckpointRule, NOWHERE } from './checkpoint.ts';
 import { decideScan } from './decide.ts';
 import type { ScanReason } from './schema.ts';

@@ -1,4 +1,4 @@
-import { instantsOfLocal, toLocalInput } from '../time.ts';
+import { instantsOfLocal, toLocalInput } from '../values/time.ts';
 import type { FollowersOfMonth } from './schema.ts';
 
 export interface Month {

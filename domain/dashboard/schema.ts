@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../values/time.ts';
 
 /** New followers of a month, in Italy's time. */
 export const followersOfMonthAnswer = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneReport } from '../check-in/board-schema.ts';
+import { phoneReport } from '../check-in/board/schema.ts';
 import { gateSnapshotAnswer, scanningEventAnswer } from '../check-in/schema.ts';
 import { byId, declareApi, fileContent, listOf, listQuery, pageOf, writableBody, XLSX_TYPE } from '../contract.ts';
 import { instant } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '../time.ts';
+import { HOUR } from '../values/time.ts';
 import type { EventFields, EventStatus } from './schema.ts';
 
 type BeginningDates = Pick<EventFields, 'eventType' | 'startDate' | 'departureDate'>;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { newEvent } from './defaults.ts';
 import {
   changeAccessType,
   changeEventType,
@@ -11,6 +10,7 @@ import {
 } from './form-changes.ts';
 import { sampleFields } from './sample-event.ts';
 import { accessTypes, priceTypes } from './schema.ts';
+import { newEvent } from './steps/defaults.ts';
 
 describe('price type', () => {
   test('STATE-E014 free sets price 0 and payment type free only', () => {

@@ -1,6 +1,5 @@
-import { addDays } from '../time.ts';
+import { addDays } from '../values/time.ts';
 import { beginningOf } from './dates.ts';
-import { newEvent } from './defaults.ts';
 import { changedFields } from './editing.ts';
 import {
   type AccessType,
@@ -11,6 +10,7 @@ import {
   type PriceType,
   priceTypes,
 } from './schema.ts';
+import { newEvent } from './steps/defaults.ts';
 import { mayOffer } from './validation/payment-problems.ts';
 import { chosenPaymentTypes } from './validation/problem.ts';
 

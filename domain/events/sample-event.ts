@@ -1,5 +1,5 @@
-import { newEvent } from './defaults.ts';
 import type { Event, EventFields, EventSubtypeFields } from './schema.ts';
+import { newEvent } from './steps/defaults.ts';
 
 /** A complete, valid event for tests: free of surprises, bookable from 1 to 20 June 2026. */
 export function sampleFields(changes: Partial<EventFields> = {}): EventFields {

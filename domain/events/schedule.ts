@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressLine } from '../address.ts';
 import { Refusal } from '../errors.ts';
 import { id } from '../fields.ts';
+import { addressLine } from '../values/address.ts';
 import { beginningOf, endingOf } from './dates.ts';
 import type { DeparturePoint, EventFields } from './schema.ts';
 import { departurePoint } from './schema.ts';

@@ -14,7 +14,7 @@ import {
 import { cancellationPolicy } from '../reservations/cancellation-terms.ts';
 import { MAX_OFFER_HOURS } from '../waiting-list/hours.ts';
 import { eventTypes } from './kind.ts';
-import { travelTerms } from './travel-terms.ts';
+import { travelTerms } from './travel/travel-terms.ts';
 
 export { type EventType, eventTypes } from './kind.ts';
 

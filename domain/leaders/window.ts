@@ -1,4 +1,4 @@
-import { addDays, instantsOfLocal, toLocalInput } from '../time.ts';
+import { addDays, instantsOfLocal, toLocalInput } from '../values/time.ts';
 
 /** A stretch of time, from the first instant to the last. */
 export interface Window {

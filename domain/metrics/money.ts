@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { paymentTypes } from '../events/schema.ts';
 import { declareList } from '../list-query.ts';
-import type { Cents } from '../money.ts';
 import { ledgerChecks } from '../payments/ledger/check.ts';
 import type { LedgerKind } from '../payments/ledger/entries.ts';
 import { ledgerCauses, ledgerKinds, moneyWays } from '../payments/ledger/entries.ts';
+import type { Cents } from '../values/money.ts';
 
 /**
  * The words for money, the only ones any screen, report or file uses (DEC-080). What each means stands in `i18n/*\/money.ts`:

@@ -1,4 +1,4 @@
-import { instantsOfLocal } from '../time.ts';
+import { instantsOfLocal } from '../values/time.ts';
 
 /** Midnight of Italy's time; it exists once, as clocks are changed later in the night. */
 function midnight(day: string): string {

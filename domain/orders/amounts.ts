@@ -1,7 +1,7 @@
-import type { Cents } from '../money.ts';
 import type { PayableTicket } from '../payments/derive.ts';
 import { deliveryPriceOf } from '../products/delivery.ts';
 import type { ProductFields } from '../products/schema.ts';
+import type { Cents } from '../values/money.ts';
 import type { DeliveryType } from './schema.ts';
 import type { OrderLineStatus } from './status.ts';
 

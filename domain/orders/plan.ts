@@ -1,10 +1,10 @@
-import { isAddressEmpty } from '../address.ts';
 import { type FieldMessages, Refusal } from '../errors.ts';
-import type { Cents } from '../money.ts';
 import type { Product, Variant, WithdrawLocation } from '../products/schema.ts';
 import { CARD_MINIMUM } from '../reservations/booking.ts';
 import { billingProblems, storedBilling } from '../tenants/billing.ts';
 import type { BillingInfo } from '../tenants/schema.ts';
+import { isAddressEmpty } from '../values/address.ts';
+import type { Cents } from '../values/money.ts';
 import { orderTotals, piecesByVariant, withDelivery } from './amounts.ts';
 import {
   type MaterializedProduct,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { orderHandOverAnswer } from '../check-in/hand-over-schema.ts';
 import { address, id, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import type { Cents } from '../money.ts';
 import { paymentStatuses } from '../payments/schema.ts';
 import { withdrawLocation } from '../products/schema.ts';
 import { billingFields, billingInfoAnswer } from '../tenants/schema.ts';
 import { refundTerms } from '../tickets/schema.ts';
+import type { Cents } from '../values/money.ts';
 import { orderLineStatuses, orderStatuses } from './status.ts';
 
 export const deliveryTypes = ['withdraw', 'delivery'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refusalCode } from '../refusal-code.ts';
-import { addDays } from '../time.ts';
+import { addDays } from '../values/time.ts';
 import { assertDecision, type Decision, decisions, decisionsOf, isEditable, isLapsed, timeLeft } from './decide.ts';
 import { participationStatuses } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import { addDays, MINUTE } from '../time.ts';
+import { addDays, MINUTE } from '../values/time.ts';
 import type { ParticipationRequest, ParticipationStatus } from './schema.ts';
 
 /** How long a card is held for a request, in days: as long as a card can be held, less one (DEC-048, CONST-E013). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '../time.ts';
+import { HOUR, MINUTE } from '../values/time.ts';
 import {
   cardDeadline,
   chargeStates,

@@ -1,6 +1,6 @@
-import type { Cents } from '../money.ts';
 import { CARD_LINK_HOURS } from '../reservations/booking.ts';
-import { HOUR, MINUTE } from '../time.ts';
+import type { Cents } from '../values/money.ts';
+import { HOUR, MINUTE } from '../values/time.ts';
 import type { RefundReason, RefundState } from './refund.ts';
 import { refundStates } from './refund.ts';
 import type { PaymentStatus } from './schema.ts';

@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts';
 import type { Ticket } from '../tickets/schema.ts';
+import type { Cents } from '../values/money.ts';
 import type { PaymentStatus } from './schema.ts';
 
 /** A ticket as its payment sees it; `wasPayed` also holds for one that was paid and then revoked. */

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import type { Cents } from '../values/money.ts';
 import type { Payment, PaymentStatus } from './schema.ts';
 
 /** Statuses in which the whole amount was taken; of the others only tickets that were paid one by one count. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../errors.ts';
 import { cents, id, instant, text } from '../fields.ts';
-import type { Cents } from '../money.ts';
+import type { Cents } from '../values/money.ts';
 
 /** Ways money comes that no provider knows of. */
 export const receiptWays = ['wireTransfer', 'onSite', 'atDeparture'] as const;

@@ -1,6 +1,6 @@
 import type { EventFields, PaymentType } from '../events/schema.ts';
-import { normalizeIban } from '../iban.ts';
-import type { Cents } from '../money.ts';
+import { normalizeIban } from '../values/iban.ts';
+import type { Cents } from '../values/money.ts';
 
 /** Where and until when a booking that is not paid by card is paid; null for what needs no saying. */
 export type PaymentTerms =

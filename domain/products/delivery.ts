@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import type { Cents } from '../values/money.ts';
 import type { DeliveryPriceRange, ProductFields } from './schema.ts';
 
 type Prices = Pick<ProductFields, 'deliveryPrice' | 'deliveryPriceRanges'>;

@@ -1,5 +1,5 @@
-import { isAddressEmpty } from '../address.ts';
 import { type FieldMessages, Refusal, type RefusalCode } from '../errors.ts';
+import { isAddressEmpty } from '../values/address.ts';
 import { rangesTwice } from './delivery.ts';
 import { type ProductFields, STOCK_MIN, type WithdrawLocation } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import type { Cents } from '../values/money.ts';
 
 /**
  * What of each line stays with the community (DEC-078): what its request gives back less than the lines cost, shared among

@@ -1,11 +1,11 @@
 import { Refusal } from '../errors.ts';
-import { materializeExtras, priceOf, remainingQuantity, ticketPrice } from '../events/price.ts';
+import { materializeExtras, priceOf, remainingQuantity, ticketPrice } from '../events/price/price.ts';
 import type { DeparturePoint, Event, Extra, PaymentType } from '../events/schema.ts';
 import { chosenPaymentTypes } from '../events/validation/problem.ts';
 import type { UserType } from '../fields.ts';
-import type { Cents } from '../money.ts';
 import type { PaymentStatus } from '../payments/schema.ts';
 import type { MaterializedExtra, ParticipantInfo, ParticipantInput } from '../tickets/schema.ts';
+import type { Cents } from '../values/money.ts';
 import { deriveStatus } from './derive-status.ts';
 import { validateParticipants } from './participants.ts';
 import type { BookingInput, ReservationStatus } from './schema.ts';

@@ -1,5 +1,5 @@
-import { type Cents, percentageOf } from '../money.ts';
-import { DAY, formatDate, instantsOfLocal, toLocalInput } from '../time.ts';
+import { type Cents, percentageOf } from '../values/money.ts';
+import { DAY, formatDate, instantsOfLocal, toLocalInput } from '../values/time.ts';
 import type { CancellationPolicy } from './cancellation-terms.ts';
 
 /** Midnight in Rome at the beginning of a day, `days` after the one of an instant. */

@@ -1,6 +1,6 @@
 import type { PaymentType } from '../events/schema.ts';
-import type { Cents } from '../money.ts';
 import type { Ticket } from '../tickets/schema.ts';
+import type { Cents } from '../values/money.ts';
 import type { ReservationStatus } from './schema.ts';
 
 export type ReservationTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'isScanned' | 'isSent'>;

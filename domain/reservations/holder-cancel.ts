@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '../errors.ts';
-import type { Cents } from '../money.ts';
 import type { Ticket } from '../tickets/schema.ts';
+import type { Cents } from '../values/money.ts';
 import { endsAtOf, type PolicyRefund, refundOf } from './cancellation-policy.ts';
 import { type CancellationPolicy, CHANGES_DAYS_BEFORE } from './cancellation-terms.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import { MINUTE } from '../time.ts';
+import { MINUTE } from '../values/time.ts';
 
 /** How long whoever booked without an account has to prove the address, or to pay by card (PUB-031). */
 export const CONFIRM_MINUTES = 30;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RefusalCode } from '../errors.ts';
 import { cents, instant } from '../fields.ts';
-import type { Cents } from '../money.ts';
-import { DAY } from '../time.ts';
+import type { Cents } from '../values/money.ts';
+import { DAY } from '../values/time.ts';
 import { isBasicPlan, type Plan } from './plan.ts';
 import type { Subscription } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../time.ts';
+import { addDays } from '../values/time.ts';
 import type { Subscription } from './schema.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { isAddressEmpty } from '../address.ts';
 import type { Address } from '../fields.ts';
+import { isAddressEmpty } from '../values/address.ts';
 import { requiredBilling } from './billing.ts';
 
 /** What the rules of completeness look at; a stored profile and a form being filled in alike. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { businessName } from '../access/registration.ts';
-import { isAddressEmpty } from '../address.ts';
 import { address, email, id, phone, picture, requiredText, text } from '../fields.ts';
 import { normalizeFiscalCode } from '../fiscal/fiscal-code.ts';
 import { normalizeSdi, sdiProblem } from '../fiscal/sdi.ts';
 import { normalizeVatNumber } from '../fiscal/vat-number.ts';
-import { ibanProblem, normalizeIban } from '../iban.ts';
 import { cancellationPolicy } from '../reservations/cancellation-terms.ts';
 import { UPLOAD_MAX_FILES } from '../uploads/schema.ts';
+import { isAddressEmpty } from '../values/address.ts';
+import { ibanProblem, normalizeIban } from '../values/iban.ts';
 
 /** What a form may empty: no text is no value. */
 const emptied = <S extends z.ZodType>(schema: S) =>

@@ -1,5 +1,5 @@
 import { type FieldMessages, Refusal } from '../errors.ts';
-import { materializeExtras, priceOf, remainingQuantity, ticketPrice } from '../events/price.ts';
+import { materializeExtras, priceOf, remainingQuantity, ticketPrice } from '../events/price/price.ts';
 import type { Event, Extra, PaymentType } from '../events/schema.ts';
 import type { MaterializedExtra, ParticipantEdit, ParticipantInfo, Ticket } from './schema.ts';
 

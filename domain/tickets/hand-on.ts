@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { Refusal } from '../errors.ts';
-import { priceOf, ticketPrice } from '../events/price.ts';
+import { priceOf, ticketPrice } from '../events/price/price.ts';
 import type { Event, PaymentType } from '../events/schema.ts';
 import { email, id, requiredText, text, type UserType } from '../fields.ts';
-import type { Cents } from '../money.ts';
 import {
   changeRefusal,
   changesEndOf,
@@ -11,7 +10,8 @@ import {
   type HeldTicket,
   heldRefusal,
 } from '../reservations/holder-cancel.ts';
-import { HOUR } from '../time.ts';
+import type { Cents } from '../values/money.ts';
+import { HOUR } from '../values/time.ts';
 import { isPriceOpen } from './edit.ts';
 import { age, type ParticipantInfo, type Ticket } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from '../errors.ts';
 import type { PaymentType } from '../events/schema.ts';
-import type { Cents } from '../money.ts';
 import type { MoneyWay } from '../payments/ledger/entries.ts';
+import type { Cents } from '../values/money.ts';
 import type { Ticket, TicketCondition, TicketStatus } from './schema.ts';
 
 /** The pair every rule of a ticket speaks of (DEC-052). */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleEvent } from '../events/sample-event.ts';
 import type { Event } from '../events/schema.ts';
 import { refusalCode } from '../refusal-code.ts';
-import { HOUR } from '../time.ts';
+import { HOUR } from '../values/time.ts';
 import { MAX_KEEP_HOURS, OFFER_HOURS } from './hours.ts';
 import { assertOfferOpen, assertWaiting, isOffering, isOfferingByItself, isOver, offerEnd } from './offer.ts';
 import { keepInput, removalInput, waitingInput } from './schema.ts';

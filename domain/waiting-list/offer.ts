@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import { bookingWindow, closingOf, timeOf } from '../events/dates.ts';
 import type { Event } from '../events/schema.ts';
-import { HOUR } from '../time.ts';
+import { HOUR } from '../values/time.ts';
 import type { WaitingStatus } from './status.ts';
 
 type Offering = Pick<

@@ -1,5 +1,5 @@
 import { timeOf } from '../events/dates.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../values/time.ts';
 
 export const walletKinds = ['apple', 'google'] as const;
 /** Whose wallet a ticket is kept in. */

@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts';
 import type { ShippingAddress } from '../orders/schema.ts';
+import type { Cents } from '../values/money.ts';
 import type { MyBooking } from './my-booking.ts';
 import type { Ordered } from './ordered.ts';
 

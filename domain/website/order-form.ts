@@ -1,9 +1,9 @@
-import { addressLine } from '../address.ts';
 import type { FieldMessages } from '../errors.ts';
-import type { Cents } from '../money.ts';
 import { orderTotals, withDelivery } from '../orders/amounts.ts';
 import type { DeliveryType, OrderInput } from '../orders/schema.ts';
 import { isEmail } from '../plain-rules.ts';
+import { addressLine } from '../values/address.ts';
+import type { Cents } from '../values/money.ts';
 import type { SentFields } from './booking-form.ts';
 import { type CartItem, type CartLine, linesOf } from './cart.ts';
 import { suggestedEmail } from './email-slip.ts';

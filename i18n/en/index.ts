@@ -5,7 +5,8 @@ import { checkIn, checkInResource } from './check-in.ts';
 import { communications, communicationsResource, recipientsResource } from './communications.ts';
 import { dashboard, dashboardResource } from './dashboard.ts';
 import { enums } from './enums.ts';
-import { errors } from './errors.ts';
+import { errors } from './errors/errors.ts';
+import { validation } from './errors/validation.ts';
 import { events } from './events/events.ts';
 import { eventsResource } from './events/fields.ts';
 import { eventForm } from './events/form.ts';
@@ -55,7 +56,6 @@ import { transports } from './transports.ts';
 import { communityPeople, communityPeopleResource } from './users/community-people.ts';
 import { people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './users/people.ts';
 import { passwordReset, profile, website } from './users/profile.ts';
-import { validation } from './validation.ts';
 
 /** The catalogue of the back office; the sign-in and gate pages load their own areas only. */
 export const messages = {

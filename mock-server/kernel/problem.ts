@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '../../domain/categories/schema.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { allErrors as english } from '../../i18n/en/all-errors.ts';
-import { allErrors as italian } from '../../i18n/it/all-errors.ts';
+import { allErrors as english } from '../../i18n/en/errors/all-errors.ts';
+import { allErrors as italian } from '../../i18n/it/errors/all-errors.ts';
 
 const texts = { it: italian, en: english };
 

@@ -11,17 +11,17 @@ import { scanInput } from '../../domain/check-in/schema.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { beginningOf, gateOrder } from '../../domain/events/dates.ts';
 import { scanningList } from '../../domain/events/list.ts';
-import { eventAttendance, eventBoard } from '../board.ts';
-import { closeTill, doorFacts, sellAtDoor, tillsOfEvent } from '../door-sales.ts';
-import { gateSnapshot, scanningEvent } from '../gate.ts';
-import { handOverAll, takeBackAll } from '../hand-overs.ts';
+import { eventAttendance, eventBoard } from '../check-in/board.ts';
+import { closeTill, doorFacts, sellAtDoor, tillsOfEvent } from '../check-in/door-sales.ts';
+import { gateSnapshot, scanningEvent } from '../check-in/gate.ts';
+import { handOverAll, takeBackAll } from '../check-in/hand-overs.ts';
+import { revertScan, scanBatch, scanTicket } from '../check-in/scanning.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
 import { newRecord } from '../kernel/records.ts';
 import { showScan } from '../kernel/related.ts';
 import { assertFresh, type Call, findOwn, noContent, ok, type Route, route, update, visible } from '../kernel/route.ts';
 import { eventWords } from '../kernel/searched.ts';
-import { revertScan, scanBatch, scanTicket } from '../scanning.ts';
 import { openEvent } from './events/event-parts.ts';
 
 /** The gate: scans, their reversal, what a device needs offline, the check-in area's list (events §2, §7). */

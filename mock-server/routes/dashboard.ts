@@ -8,7 +8,7 @@ import { eventTabFilter, isInEventTab } from '../../domain/events/tabs.ts';
 import { amountOf } from '../../domain/orders/amounts.ts';
 import { expiryOf, isLapsed } from '../../domain/participations/decide.ts';
 import { isPlanPayment } from '../../domain/payments/net.ts';
-import { addDays } from '../../domain/time.ts';
+import { addDays } from '../../domain/values/time.ts';
 import { readBody } from '../kernel/body.ts';
 import { keptIn, showPayment } from '../kernel/related.ts';
 import { type Call, ok, type Route, route, tenantOf } from '../kernel/route.ts';

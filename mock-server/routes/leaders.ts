@@ -6,7 +6,7 @@ import { leaderPath, sharePath } from '../../domain/leaders/link.ts';
 import { figuresOf, latestBy } from '../../domain/leaders/roll-call.ts';
 import { type Leading, leaderInput, type RollCallMark, shareInput } from '../../domain/leaders/schema.ts';
 import { contactWindow, type Window } from '../../domain/leaders/window.ts';
-import { addDays } from '../../domain/time.ts';
+import { addDays } from '../../domain/values/time.ts';
 import { leaderPhone as english } from '../../i18n/en/leaders/phone.ts';
 import { leaderPhone as italian } from '../../i18n/it/leaders/phone.ts';
 import { readBody } from '../kernel/body.ts';

@@ -1,4 +1,3 @@
-import { addressLine } from '../../domain/address.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { amountOf, lineAmount } from '../../domain/orders/amounts.ts';
 import { shippable } from '../../domain/orders/derive-status.ts';
@@ -26,7 +25,8 @@ import {
   refundRequestList,
 } from '../../domain/refund-requests/schema.ts';
 import { assertRefundTerms } from '../../domain/tickets/transitions.ts';
-import { deliver, handOversOfOrder } from '../hand-overs.ts';
+import { addressLine } from '../../domain/values/address.ts';
+import { deliver, handOversOfOrder } from '../check-in/hand-overs.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list, type PageOptions } from '../kernel/list.ts';
 import { newCode, newRecord } from '../kernel/records.ts';

@@ -11,7 +11,7 @@ import {
 import { isBasicPlan, PLAN_DURATION, type Plan, planList } from '../../domain/subscriptions/plan.ts';
 import { planEdit, planInput } from '../../domain/subscriptions/plan-bodies.ts';
 import { type Subscription, subscriptionList } from '../../domain/subscriptions/schema.ts';
-import { addDays } from '../../domain/time.ts';
+import { addDays } from '../../domain/values/time.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
 import { newRecord, remove } from '../kernel/records.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/errors.ts';
-import { MINUTE } from '../../domain/time.ts';
+import { MINUTE } from '../../domain/values/time.ts';
 import { type PageName, type PagePreview, pageNameInput, previewInput } from '../../domain/website/api.ts';
 import { freeSlug, type PageKind, pagePath, slugOf } from '../../domain/website/slug.ts';
 import { readBody } from '../kernel/body.ts';

@@ -6,7 +6,7 @@ import { DataTable, type RaRecord, useGetList, useRecordContext, useTranslate } 
 import type { ScanningEvent } from '../../domain/check-in/schema.ts';
 import { ledListsPath } from '../../domain/leaders/link.ts';
 import { can } from '../../domain/permissions.ts';
-import { formatDateTime } from '../../domain/time.ts';
+import { formatDateTime } from '../../domain/values/time.ts';
 import { ticketsPath } from '../../src/components/check-in-paths.ts';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';

@@ -5,7 +5,7 @@ import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import { formatDateTime, formatTime } from '../../domain/time.ts';
+import { formatDateTime, formatTime } from '../../domain/values/time.ts';
 import { ticketPath } from '../../src/components/check-in-paths.ts';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';

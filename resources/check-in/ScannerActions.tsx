@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { scannerActions, takesCash } from '../../domain/check-in/decide.ts';
-import { formatCents } from '../../domain/money.ts';
+import { formatCents } from '../../domain/values/money.ts';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
-import { formatDateTime } from '../../domain/time.ts';
 import { placeNames } from '../../domain/transports/places.ts';
+import { formatDateTime } from '../../domain/values/time.ts';
 import { ticketPath } from '../../src/components/check-in-paths.ts';
 import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';

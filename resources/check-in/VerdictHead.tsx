@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'react-admin';
 import { verdictOf } from '../../domain/check-in/decide.ts';
-import { formatCents } from '../../domain/money.ts';
-import { formatDateTime } from '../../domain/time.ts';
+import { formatCents } from '../../domain/values/money.ts';
+import { formatDateTime } from '../../domain/values/time.ts';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import type { ScanRecord } from './record.ts';
 

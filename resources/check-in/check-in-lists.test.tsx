@@ -3,8 +3,8 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { bookingsApi, ticketRecord } from '../../tests/support/builders/bookings.ts';
-import { eventRecord } from '../../tests/support/events.tsx';
-import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { eventRecord } from '../../tests/support/screens/events.tsx';
+import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
 import { CheckInEventList } from './CheckInEventList.tsx';
 import { CheckInTicketList } from './CheckInTicketList.tsx';
 

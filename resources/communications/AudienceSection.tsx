@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { ALL_FOLLOWERS, audiences, needsEvent } from '../../domain/communications/schema.ts';
 import { beginningOf } from '../../domain/events/dates.ts';
 import type { Event } from '../../domain/events/schema.ts';
-import { formatDate } from '../../domain/time.ts';
+import { formatDate } from '../../domain/values/time.ts';
 import { RadioCards } from '../../src/components/inputs/RadioCards.tsx';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
 import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';

@@ -7,8 +7,8 @@ import { communicationFields } from '../../domain/communications/schema.ts';
 import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { RichTextInput } from '../../src/components/inputs/RichTextInput.tsx';
-import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
-import { useConflict } from '../../src/components/record/useConflict.ts';
+import { ConflictDialog } from '../../src/components/record/conflict/ConflictDialog.tsx';
+import { useConflict } from '../../src/components/record/conflict/useConflict.ts';
 import type { CommunicationRecord } from './record.ts';
 
 const schema = communicationFields.pick({ subject: true, body: true });

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { DataTable, ListBase, useTranslate } from 'react-admin';
 import { type CommunicationRecipient, INTERRUPTED } from '../../domain/communications/schema.ts';
 import { recipientStates } from '../../domain/communications/status.ts';
-import { formatNumber } from '../../domain/number.ts';
+import { formatNumber } from '../../domain/values/number.ts';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';

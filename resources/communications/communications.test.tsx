@@ -6,8 +6,8 @@ import type { SessionUser } from '../../domain/users/schema.ts';
 import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { quickUser } from '../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { administrator, community, eventRecord } from '../../tests/support/events.tsx';
-import { renderScreen } from '../../tests/support/screen.tsx';
+import { administrator, community, eventRecord } from '../../tests/support/screens/events.tsx';
+import { renderScreen } from '../../tests/support/screens/screen.tsx';
 import { CommunicationCreate } from './CommunicationCreate.tsx';
 import { CommunicationList } from './CommunicationList.tsx';
 import { CommunicationPage } from './CommunicationPage.tsx';
@@ -15,7 +15,7 @@ import type { CommunicationRecord } from './record.ts';
 
 vi.mock(
   '../../src/components/inputs/rich-text/RichTextEditor.tsx',
-  () => import('../../tests/support/plain-editor.tsx'),
+  () => import('../../tests/support/screens/plain-editor.tsx'),
 );
 
 const eventId = '0190a000-0000-7000-8000-0000000000e1';

@@ -6,7 +6,7 @@ import type { AudienceCount, AudienceQuery } from '../../domain/communications/s
 import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { useShell } from '../../src/components/page/shell-context.ts';
-import { useClearDraft } from '../../src/components/record/useLocalDraft.ts';
+import { useClearDraft } from '../../src/components/record/draft/useLocalDraft.ts';
 import { recordPath } from '../../src/components/record-path.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';
 import { valuesOf } from './values.ts';

@@ -4,8 +4,8 @@ import { FAQ_LANGUAGE, type FaqFields, faqFields } from '../../domain/faqs/schem
 import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { RichTextInput } from '../../src/components/inputs/RichTextInput.tsx';
-import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
-import { useConflict } from '../../src/components/record/useConflict.ts';
+import { ConflictDialog } from '../../src/components/record/conflict/ConflictDialog.tsx';
+import { useConflict } from '../../src/components/record/conflict/useConflict.ts';
 import { type FaqRecord, useOwnFaqs } from './record.ts';
 
 export interface FaqDialogProps {

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../domain/users/schema.ts';
 import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { followerRecord, peopleApi } from '../../tests/support/builders/people.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
 import { FollowerPage } from './detail/FollowerPage.tsx';
 import { FollowerList } from './list/FollowerList.tsx';
 import type { FollowerRecord } from './record.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Label } from '../../domain/labels/labels.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { renderScreen } from '../../tests/support/screen.tsx';
+import { renderScreen } from '../../tests/support/screens/screen.tsx';
 import { LabelCategoryPage } from './LabelCategoryPage.tsx';
 import { LabelDialog } from './LabelDialog.tsx';
 

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isLapsed, timeLeft } from '../../domain/participations/decide.ts';
-import { MINUTE } from '../../domain/time.ts';
+import { MINUTE } from '../../domain/values/time.ts';
 import type { RequestRecord } from './request-record.ts';
 
 /** The time, read again every minute. */

@@ -13,9 +13,9 @@ import { useToast } from '../../src/components/feedback/toast.ts';
 import { asItIs } from '../../src/components/inputs/input-props.ts';
 import { choicesOf } from '../../src/components/list/filters.ts';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
-import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
+import { ConflictDialog } from '../../src/components/record/conflict/ConflictDialog.tsx';
+import { useConflict } from '../../src/components/record/conflict/useConflict.ts';
 import { SaveBar } from '../../src/components/record/SaveBar.tsx';
-import { useConflict } from '../../src/components/record/useConflict.ts';
 import {
   errorsOf,
   fromForm,

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { MergePreview, MergeSide } from '../../domain/users/merge.ts';
 import type { CommunityPerson, PersonPage as PersonOfPage } from '../../domain/users/person.ts';
 import { peopleApi } from '../../tests/support/builders/people.ts';
-import { renderScreen } from '../../tests/support/screen.tsx';
+import { renderScreen } from '../../tests/support/screens/screen.tsx';
 import { PersonPage } from './detail/PersonPage.tsx';
 import { PeopleList } from './list/PeopleList.tsx';
 

@@ -4,7 +4,7 @@ import type { Requirement } from '../../domain/categories/schema.ts';
 import type { SessionUser } from '../../domain/users/schema.ts';
 import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { quickUser } from '../../tests/support/builders/quick-user.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
 import { EventRequirements, TenantRequirements } from './RequirementsPage.tsx';
 
 const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };

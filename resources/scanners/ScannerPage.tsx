@@ -3,7 +3,7 @@ import { BooleanInput, Form, TextInput, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { can } from '../../domain/permissions.ts';
-import { AddressInput } from '../../src/components/inputs/AddressInput.tsx';
+import { AddressInput } from '../../src/components/inputs/address/AddressInput.tsx';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
 import { AccessDenied } from '../../src/components/page/NotFound.tsx';
 import { Page } from '../../src/components/page/Page.tsx';
@@ -13,7 +13,7 @@ import { MissingFieldsWatch } from '../../src/components/people/MissingFieldsWat
 import { CommonFields, label } from '../../src/components/people/PersonFields.tsx';
 import { PictureInput } from '../../src/components/people/PictureInput.tsx';
 import { type AccountRecord, useSaveAccount } from '../../src/components/people/use-save-account.ts';
-import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
+import { ConflictDialog } from '../../src/components/record/conflict/ConflictDialog.tsx';
 import { LoadedRecord } from '../../src/components/record/LoadedRecord.tsx';
 import { SaveBar } from '../../src/components/record/SaveBar.tsx';
 import { recordPath } from '../../src/components/record-path.ts';

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../domain/users/schema.ts';
 import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { accountRecord, peopleApi } from '../../tests/support/builders/people.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
 import { ScannerList } from './ScannerList.tsx';
 import { ScannerDetail, ScannerPage } from './ScannerPage.tsx';
 

@@ -9,9 +9,9 @@ import { FieldFrame } from '../../src/components/inputs/FieldFrame.tsx';
 import { MoneyInput } from '../../src/components/inputs/MoneyInput.tsx';
 import { percentageProblem } from '../../src/components/inputs/percentage.ts';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
-import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
+import { ConflictDialog } from '../../src/components/record/conflict/ConflictDialog.tsx';
+import { useConflict } from '../../src/components/record/conflict/useConflict.ts';
 import { SaveBar } from '../../src/components/record/SaveBar.tsx';
-import { useConflict } from '../../src/components/record/useConflict.ts';
 
 type PlanRecord = Plan & { id: string };
 const label = (field: string) => `resources.available_subscriptions.fields.${field}`;

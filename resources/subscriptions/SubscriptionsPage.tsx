@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { endOf } from '../../domain/subscriptions/end.ts';
 import { planStatuses } from '../../domain/subscriptions/plan.ts';
 import { type Subscription, subscriptionTypes } from '../../domain/subscriptions/schema.ts';
-import { formatDate } from '../../domain/time.ts';
+import { formatDate } from '../../domain/values/time.ts';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { PlanPrice } from '../../src/components/fields/PlanPrice.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';

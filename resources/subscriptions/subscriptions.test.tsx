@@ -7,7 +7,7 @@ import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { resourceTable } from '../../src/resource-table.ts';
 import { basicPlan, community, plansApi, subscriptionRecord } from '../../tests/support/builders/plans.ts';
 import { quickUser } from '../../tests/support/builders/quick-user.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
 import { PlanPage } from './PlanPage.tsx';
 import { SubscriptionPage } from './SubscriptionPage.tsx';
 import { SubscriptionsPage } from './SubscriptionsPage.tsx';

@@ -1,6 +1,6 @@
 import { AutocompleteArrayInput, email, ReferenceArrayInput, TextInput } from 'react-admin';
 import { scopeOf } from '../../domain/permissions.ts';
-import { AddressInput } from '../../src/components/inputs/AddressInput.tsx';
+import { AddressInput } from '../../src/components/inputs/address/AddressInput.tsx';
 import { PhoneInput } from '../../src/components/inputs/PhoneInput.tsx';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
 import { asTyped, CommonFields, label } from '../../src/components/people/PersonFields.tsx';

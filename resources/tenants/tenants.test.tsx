@@ -6,7 +6,7 @@ import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { type Options, readOptions } from '../../src/providers/options.ts';
 import { communityRecord, followerRecord, peopleApi } from '../../tests/support/builders/people.ts';
 import { subscriptionRecord } from '../../tests/support/builders/plans.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
 import { TenantList } from './TenantList.tsx';
 import { TenantPage } from './TenantPage.tsx';
 import { bodyOf } from './tenant-form.ts';

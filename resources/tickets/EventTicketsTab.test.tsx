@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { bookingsApi, ticketRecord } from '../../tests/support/builders/bookings.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { eventRecord } from '../../tests/support/events.tsx';
-import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { eventRecord } from '../../tests/support/screens/events.tsx';
+import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
 import { EventTicketsTab } from './EventTicketsTab.tsx';
 
 const tenantId = tenantUser.tenantId ?? '';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sampleEvent } from '../../domain/events/sample-event.ts';
 import type { Ticket } from '../../domain/tickets/schema.ts';
 import { bookingsApi, ticketRecord } from '../../tests/support/builders/bookings.ts';
-import { renderScreen } from '../../tests/support/screen.tsx';
+import { renderScreen } from '../../tests/support/screens/screen.tsx';
 import { TicketPage } from './TicketPage.tsx';
 
 const EXTRA = '0190a000-0000-7000-8000-0000000000e1';

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { sampleTransport } from '../../domain/transports/sample-transport.ts';
 import type { Transport } from '../../domain/transports/schema.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { eventRecord } from '../../tests/support/events.tsx';
-import { renderScreen } from '../../tests/support/screen.tsx';
+import { eventRecord } from '../../tests/support/screens/events.tsx';
+import { renderScreen } from '../../tests/support/screens/screen.tsx';
 import { EventTransportsTab } from './EventTransportsTab.tsx';
 
 const list = (id: string, changes: Partial<Transport> = {}) => ({ ...sampleTransport({ _id: id, ...changes }), id });

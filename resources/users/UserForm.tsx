@@ -3,7 +3,7 @@ import { AutocompleteInput, BooleanInput, Form, ReferenceInput, required, Select
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { Address } from '../../domain/fields.ts';
 import { accountRoles } from '../../domain/users/account.ts';
-import { AddressInput } from '../../src/components/inputs/AddressInput.tsx';
+import { AddressInput } from '../../src/components/inputs/address/AddressInput.tsx';
 import { choicesOf } from '../../src/components/list/filters.ts';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
@@ -14,7 +14,7 @@ import { asTyped, CommonFields, FiscalCodeField, label } from '../../src/compone
 import { PictureInput } from '../../src/components/people/PictureInput.tsx';
 import { type AccountRecord, useSaveAccount } from '../../src/components/people/use-save-account.ts';
 import { filled } from '../../src/components/people/validators.ts';
-import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
+import { ConflictDialog } from '../../src/components/record/conflict/ConflictDialog.tsx';
 import { SaveBar } from '../../src/components/record/SaveBar.tsx';
 import { recordPath } from '../../src/components/record-path.ts';
 

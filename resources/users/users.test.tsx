@@ -7,7 +7,7 @@ import { ShellContext } from '../../src/components/page/shell-context.ts';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 import { accountRecord, communityRecord, followerRecord, peopleApi } from '../../tests/support/builders/people.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
 import { UserList } from './UserList.tsx';
 import { UserPage } from './UserPage.tsx';
 

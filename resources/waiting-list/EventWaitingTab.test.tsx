@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { sampleEvent } from '../../domain/events/sample-event.ts';
 import { bookingsApi } from '../../tests/support/builders/bookings.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
 import { EventWaitingTab } from './EventWaitingTab.tsx';
 import type { WaitingRecord } from './waiting-record.ts';
 

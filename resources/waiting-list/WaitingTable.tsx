@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
-import { formatDateTime } from '../../domain/time.ts';
+import { formatDateTime } from '../../domain/values/time.ts';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { actionsColumn, minorColumn } from '../../src/components/list/actions-column.ts';

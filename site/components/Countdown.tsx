@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../domain/time.ts';
+import { HOUR, MINUTE } from '../../domain/values/time.ts';
 import { fill } from '../../i18n/fill.ts';
 import { momentInWords, waitingWordsOf } from '../words.ts';
 import type { PageFrame } from './Layout.tsx';

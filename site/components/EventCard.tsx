@@ -1,4 +1,4 @@
-import { addressLine } from '../../domain/address.ts';
+import { addressLine } from '../../domain/values/address.ts';
 import { bookingState } from '../../domain/website/booking-state.ts';
 import { visitorOf } from '../../domain/website/following.ts';
 import type { PublicEventCard } from '../../domain/website/public-records.ts';

@@ -1,5 +1,5 @@
-import { addressLine } from '../../domain/address.ts';
-import { SENIOR_ABOVE, YOUNG_BELOW } from '../../domain/events/price.ts';
+import { SENIOR_ABOVE, YOUNG_BELOW } from '../../domain/events/price/price.ts';
+import { addressLine } from '../../domain/values/address.ts';
 import type { PublicEvent } from '../../domain/website/public-records.ts';
 import { fill } from '../../i18n/fill.ts';
 import { amountInWords, counted, dayWithoutYear, enumWordsOf, timeInWords, wordsOf } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { addressLine } from '../../domain/address.ts';
 import type { Language } from '../../domain/categories/schema.ts';
+import { addressLine } from '../../domain/values/address.ts';
 import type { Following } from '../../domain/website/following.ts';
 import type { PublicCommunity } from '../../domain/website/public-records.ts';
 import { sharePictureSize } from '../../domain/website/share.ts';

@@ -1,5 +1,5 @@
-import { formatCents } from '../../domain/money.ts';
 import { policySentences } from '../../domain/reservations/cancellation-policy.ts';
+import { formatCents } from '../../domain/values/money.ts';
 import type { PublicEvent } from '../../domain/website/public-records.ts';
 import { fill } from '../../i18n/fill.ts';
 import { policyWordsOf } from '../words.ts';

@@ -1,5 +1,5 @@
-import { addressLine } from '../../domain/address.ts';
-import { startingPrice } from '../../domain/events/price.ts';
+import { startingPrice } from '../../domain/events/price/price.ts';
+import { addressLine } from '../../domain/values/address.ts';
 import type { BookingState } from '../../domain/website/booking-state.ts';
 import type { PublicCommunity, PublicEvent } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../domain/number.ts';
+import { formatNumber } from '../../domain/values/number.ts';
 import type {
   PublicCommunity,
   PublicEventCard,

@@ -1,4 +1,4 @@
-import { addressLine } from '../../domain/address.ts';
+import { addressLine } from '../../domain/values/address.ts';
 import type { PublicEventCard } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';

@@ -6,10 +6,10 @@ import { fill } from '../../i18n/fill.ts';
 import { AskOrganiser } from '../components/AskOrganiser.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
-import { MyFiles, MyGoods } from '../components/MyGoods.tsx';
-import { MyPayment } from '../components/MyPayment.tsx';
-import { MySheets } from '../components/MySheets.tsx';
-import { MyTickets } from '../components/MyTickets.tsx';
+import { MyFiles, MyGoods } from '../components/my-booking/MyGoods.tsx';
+import { MyPayment } from '../components/my-booking/MyPayment.tsx';
+import { MySheets } from '../components/my-booking/MySheets.tsx';
+import { MyTickets } from '../components/my-booking/MyTickets.tsx';
 import type { PageCode } from '../components/QrCode.tsx';
 import {
   amountInWords,

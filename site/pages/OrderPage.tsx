@@ -10,10 +10,10 @@ import { cartPath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
 import { ErrorSummary, Hidden, Trap } from '../components/FormParts.tsx';
 import { Layout, linkTo } from '../components/Layout.tsx';
-import { OrderBuyer } from '../components/OrderBuyer.tsx';
-import { OrderCheck } from '../components/OrderCheck.tsx';
-import { OrderSummary } from '../components/OrderSummary.tsx';
-import type { OrderPageProps } from '../components/order-props.ts';
+import { OrderBuyer } from '../components/order/OrderBuyer.tsx';
+import { OrderCheck } from '../components/order/OrderCheck.tsx';
+import { OrderSummary } from '../components/order/OrderSummary.tsx';
+import type { OrderPageProps } from '../components/order/order-props.ts';
 import { amountInWords, bookingWordsOf, counted, shopWordsOf } from '../words.ts';
 
 type Carried = (readonly [name: string, value: string])[];

@@ -1,5 +1,5 @@
-import { addressLine } from '../../domain/address.ts';
 import type { FieldMessages } from '../../domain/errors.ts';
+import { addressLine } from '../../domain/values/address.ts';
 import { FEW_PLACES } from '../../domain/website/booking-state.ts';
 import { mostOf } from '../../domain/website/cart.ts';
 import type { PublicCommunity, PublicProduct } from '../../domain/website/public-records.ts';

@@ -1,4 +1,4 @@
-import type { PhonePlace, PhoneReport } from '../../domain/check-in/board-schema.ts';
+import type { PhonePlace, PhoneReport } from '../../domain/check-in/board/schema.ts';
 import { version } from '../../package.json';
 import { phoneId } from './preferences.ts';
 

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatTime } from '../../domain/time.ts';
+import { formatTime } from '../../domain/values/time.ts';
 import { useReach } from './reach.ts';
 
 /** While the server is out of reach: says so, tells the age of what is shown, offers to try again. */

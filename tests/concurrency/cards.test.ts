@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR } from '../../domain/time.ts';
+import { HOUR } from '../../domain/values/time.ts';
 import { Database } from '../../server/kernel/database/database.ts';
 import { refundCard } from '../../server/modules/payments/cards/refunds.ts';
 import { lapseOverdue } from '../../server/modules/payments/cards/work.ts';

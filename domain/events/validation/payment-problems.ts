@@ -1,4 +1,4 @@
-import { ibanProblem } from '../../iban.ts';
+import { ibanProblem } from '../../values/iban.ts';
 import type { EventFields, PaymentType } from '../schema.ts';
 import {
   chosenPaymentTypes,

@@ -1,5 +1,5 @@
 import { type EventFields, eventFields } from '../schema.ts';
-import { travelTermsProblem } from '../travel-rules.ts';
+import { travelTermsProblem } from '../travel/travel-rules.ts';
 import { dateProblems, preemptionProblems } from './date-problems.ts';
 import { paymentProblems } from './payment-problems.ts';
 import { priceProblems } from './price-problems.ts';

@@ -1,6 +1,6 @@
 import type { FieldMessages } from '../../errors.ts';
 import type { EventFields } from '../schema.ts';
-import { type EventStep, stepOfField, stepsOf } from '../steps.ts';
+import { type EventStep, stepOfField, stepsOf } from '../steps/steps.ts';
 import type { EventRulesContext } from './problem.ts';
 import { eventProblems } from './problems.ts';
 
@@ -17,6 +17,6 @@ export function validateEvent(event: EventFields, context: EventRulesContext, st
   return messages;
 }
 
-export type { EventStep } from '../steps.ts';
+export type { EventStep } from '../steps/steps.ts';
 export type { EventRulesContext } from './problem.ts';
 export { assertEventRules } from './rules.ts';

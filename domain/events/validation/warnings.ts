@@ -1,5 +1,5 @@
 import { type EventFields, LIST_MAX } from '../schema.ts';
-import { needsTravelTerms } from '../travel-rules.ts';
+import { needsTravelTerms } from '../travel/travel-rules.ts';
 import { chosenPaymentTypes, isMissing } from './problem.ts';
 
 const lists = ['requiredDocuments', 'perksIncluded', 'perksExcluded', 'tags'] as const;

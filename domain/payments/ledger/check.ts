@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.ts';
+import type { Cents } from '../../values/money.ts';
 
 /**
  * What the ledger says of one payment, and what its tickets, lines, charges and refunds say of the same money. Two sides that

@@ -1,5 +1,5 @@
-import type { Cents } from '../../money.ts';
 import type { TicketCondition } from '../../tickets/status.ts';
+import type { Cents } from '../../values/money.ts';
 
 /**
  * What an entry of the ledger counts, in cents with a sign: money that came in, is owed back, went back, stays although it is

@@ -11,7 +11,7 @@ import { feeQuoteInput, quoteFee } from '../../../domain/payments/fee-quote.ts';
 import { type MoneyWay, moneyOf, movementsOf, noMoney } from '../../../domain/payments/ledger/entries.ts';
 import { feeKept } from '../../../domain/payments/net.ts';
 import type { Payment } from '../../../domain/payments/schema.ts';
-import { ZONE } from '../../../domain/time.ts';
+import { ZONE } from '../../../domain/values/time.ts';
 import { feesOf } from '../../fees.ts';
 import { readBody } from '../../kernel/body.ts';
 import { list } from '../../kernel/list.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatTime } from '../../../domain/time.ts';
+import { formatTime } from '../../../domain/values/time.ts';
 import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { recordPath } from '../../../src/components/record-path.ts';

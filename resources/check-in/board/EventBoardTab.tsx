@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { formatTime } from '../../../domain/time.ts';
+import { formatTime } from '../../../domain/values/time.ts';
 import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
 import { BoardAlerts } from './BoardAlerts.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Board } from '../../../domain/check-in/board-schema.ts';
+import type { Board } from '../../../domain/check-in/board/schema.ts';
 import { boardKey } from '../../../src/components/live/board-key.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 

@@ -3,8 +3,8 @@ import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { EVERYBODY } from '../../../domain/check-in/checkpoint.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { eventRecord } from '../../../tests/support/events.tsx';
-import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { eventRecord } from '../../../tests/support/screens/events.tsx';
+import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
 import { EventCheckpointsTab } from './EventCheckpointsTab.tsx';
 import type { CheckpointRecord } from './record.ts';
 

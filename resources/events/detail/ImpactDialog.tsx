@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EventImpact, FieldChange, MovedPoints } from '../../../domain/events/schedule.ts';
 import type { DeparturePoint } from '../../../domain/events/schema.ts';
-import { formatDateTime } from '../../../domain/time.ts';
+import { formatDateTime } from '../../../domain/values/time.ts';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
 
 export interface ImpactAnswer {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { TenantFees } from '../../../domain/payments/fee.ts';
 import { quoteFee } from '../../../domain/payments/fee-quote.ts';
 import { EventPage } from '../../../src/pages/event/EventPage.tsx';
-import { administrator, community, eventRecord, eventsApi } from '../../../tests/support/events.tsx';
-import { renderScreen } from '../../../tests/support/screen.tsx';
+import { administrator, community, eventRecord, eventsApi } from '../../../tests/support/screens/events.tsx';
+import { renderScreen } from '../../../tests/support/screens/screen.tsx';
 import { OwnerTerms } from './OwnerTerms.tsx';
 
 const event = eventRecord({ price: 1500 });

@@ -2,7 +2,7 @@ import { BooleanInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { imageRatios } from '../../../domain/events/kind.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
-import { AddressInput } from '../../../src/components/inputs/AddressInput.tsx';
+import { AddressInput } from '../../../src/components/inputs/address/AddressInput.tsx';
 import { ChipsInput } from '../../../src/components/inputs/ChipsInput.tsx';
 import { DateTimeInput } from '../../../src/components/inputs/DateTimeInput.tsx';
 import { GalleryInput } from '../../../src/components/inputs/pictures/GalleryInput.tsx';

@@ -1,4 +1,4 @@
-import { AddressInput } from '../../../src/components/inputs/AddressInput.tsx';
+import { AddressInput } from '../../../src/components/inputs/address/AddressInput.tsx';
 import { ChipsInput } from '../../../src/components/inputs/ChipsInput.tsx';
 import { DateTimeInput } from '../../../src/components/inputs/DateTimeInput.tsx';
 import { FileListInput } from '../../../src/components/inputs/pictures/FileListInput.tsx';

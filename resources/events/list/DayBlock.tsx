@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLocale } from 'react-admin';
-import { ZONE } from '../../../domain/time.ts';
+import { ZONE } from '../../../domain/values/time.ts';
 
 /** The day an event begins, as a leaf of a calendar on its cover. */
 export function DayBlock({ instant }: { instant: string }) {

@@ -5,8 +5,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ShellContext } from '../../../src/components/page/shell-context.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { administrator, community, eventRecord, eventsApi, WithProfile } from '../../../tests/support/events.tsx';
-import { renderScreen } from '../../../tests/support/screen.tsx';
+import {
+  administrator,
+  community,
+  eventRecord,
+  eventsApi,
+  WithProfile,
+} from '../../../tests/support/screens/events.tsx';
+import { renderScreen } from '../../../tests/support/screens/screen.tsx';
 import type { EventRecord } from '../record.ts';
 import { EventList } from './EventList.tsx';
 

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import { startingPrice } from '../../../domain/events/price.ts';
+import { startingPrice } from '../../../domain/events/price/price.ts';
 import type { Event } from '../../../domain/events/schema.ts';
-import { formatCents } from '../../../domain/money.ts';
+import { formatCents } from '../../../domain/values/money.ts';
 
 /** "A partire da 30,00 €", or that the event is free and public (CONST-E026, OPEN-206). */
 export function PriceLabel({ event }: { event: Event }) {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { NumberInput, SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
 import { extraTypes } from '../../../domain/events/schema.ts';
-import { formatCents } from '../../../domain/money.ts';
+import { formatCents } from '../../../domain/values/money.ts';
 import { FormDialog } from '../../../src/components/feedback/FormDialog.tsx';
 import { MoneyInput } from '../../../src/components/inputs/MoneyInput.tsx';
 import { FormSection } from '../../../src/components/page/FormSection.tsx';

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { sampleFields } from '../../../domain/events/sample-event.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { renderForm } from '../../../tests/support/screen.tsx';
+import { renderForm } from '../../../tests/support/screens/screen.tsx';
 import type { EventForm } from '../form/event-form.ts';
 import { StartFrom } from './StartFrom.tsx';
 

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useId, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { beginningOf } from '../../../domain/events/dates.ts';
-import { formatDate } from '../../../domain/time.ts';
+import { formatDate } from '../../../domain/values/time.ts';
 import { TypeChip } from '../../../src/components/fields/TypeChip.tsx';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';

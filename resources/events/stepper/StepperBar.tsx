@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { EventStep } from '../../../domain/events/steps.ts';
+import type { EventStep } from '../../../domain/events/steps/steps.ts';
 
 export interface StepperBarProps {
   previous: EventStep | undefined;

@@ -1,5 +1,5 @@
 import { type ComponentType, memo } from 'react';
-import type { EventStep } from '../../../domain/events/steps.ts';
+import type { EventStep } from '../../../domain/events/steps/steps.ts';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { DescriptionFields } from '../form/DescriptionFields.tsx';
 

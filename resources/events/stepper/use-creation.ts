@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { useClearDraft } from '../../../src/components/record/useLocalDraft.ts';
+import { useClearDraft } from '../../../src/components/record/draft/useLocalDraft.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 import type { EventForm } from '../form/event-form.ts';
 import type { FormRules } from '../form/form-errors.ts';

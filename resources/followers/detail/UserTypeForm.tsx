@@ -6,7 +6,7 @@ import { can } from '../../../domain/permissions.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { choicesOf } from '../../../src/components/list/filters.ts';
 import { FormSection } from '../../../src/components/page/FormSection.tsx';
-import { ConflictDialog } from '../../../src/components/record/ConflictDialog.tsx';
+import { ConflictDialog } from '../../../src/components/record/conflict/ConflictDialog.tsx';
 import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';

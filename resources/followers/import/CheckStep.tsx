@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { importFields, type importOutcomes } from '../../../domain/followers/import.ts';
-import { formatNumber } from '../../../domain/number.ts';
+import { formatNumber } from '../../../domain/values/number.ts';
 import { saveFile } from '../../../src/components/ExportButton.tsx';
 import { CheckTable } from './CheckTable.tsx';
 import { csvOf } from './report.ts';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IMPORT_MAX_ROWS, importFields } from '../../../domain/followers/import.ts';
-import { formatNumber } from '../../../domain/number.ts';
+import { formatNumber } from '../../../domain/values/number.ts';
 import { saveFile } from '../../../src/components/ExportButton.tsx';
 import { FilePicker } from '../../../src/components/inputs/pictures/FilePicker.tsx';
 import { csvOf } from './report.ts';

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { addressOfList, listsOfOrderInfo } from '../../../domain/dashboard/figure-lists.ts';
-import { formatCents } from '../../../domain/money.ts';
-import { formatNumber } from '../../../domain/number.ts';
 import type { OrderInfo } from '../../../domain/orders/schema.ts';
+import { formatCents } from '../../../domain/values/money.ts';
+import { formatNumber } from '../../../domain/values/number.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 

@@ -2,8 +2,8 @@ import { TextInput, useCreate, useRefresh, useUpdate } from 'react-admin';
 import { NOTE_LENGTH, type NoteInput, noteInput } from '../../../domain/users/person.ts';
 import { FormDialog } from '../../../src/components/feedback/FormDialog.tsx';
 import { useToast } from '../../../src/components/feedback/toast.ts';
-import { ConflictDialog } from '../../../src/components/record/ConflictDialog.tsx';
-import { useConflict } from '../../../src/components/record/useConflict.ts';
+import { ConflictDialog } from '../../../src/components/record/conflict/ConflictDialog.tsx';
+import { useConflict } from '../../../src/components/record/conflict/useConflict.ts';
 import type { NoteRecord } from '../person-record.ts';
 
 interface NoteDialogProps {

@@ -9,7 +9,7 @@ import { TextInput, useTranslate } from 'react-admin';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { emptyLocation } from '../../../domain/products/defaults.ts';
 import { LOCATIONS_MAX } from '../../../domain/products/schema.ts';
-import { AddressInput } from '../../../src/components/inputs/AddressInput.tsx';
+import { AddressInput } from '../../../src/components/inputs/address/AddressInput.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import type { ProductForm } from './product-form.ts';
 

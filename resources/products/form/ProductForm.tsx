@@ -4,7 +4,7 @@ import { Form, ResourceContextProvider } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { focusField } from '../../../src/components/inputs/focus-field.ts';
-import { ConflictDialog } from '../../../src/components/record/ConflictDialog.tsx';
+import { ConflictDialog } from '../../../src/components/record/conflict/ConflictDialog.tsx';
 import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
 import type { ProductDetailRecord } from '../record.ts';
 import { ProductSections } from './ProductSections.tsx';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslate } from 'react-admin';
-import { formatCents } from '../../../domain/money.ts';
 import type { Prefix } from '../../../domain/permissions.ts';
 import type { ProductKpi } from '../../../domain/products/schema.ts';
 import type { Tone } from '../../../domain/tone.ts';
+import { formatCents } from '../../../domain/values/money.ts';
 import { CardFigures } from '../../../src/components/fields/CardFigures.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { recordPath } from '../../../src/components/record-path.ts';

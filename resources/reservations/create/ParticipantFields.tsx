@@ -9,11 +9,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { remainingQuantity } from '../../../domain/events/price.ts';
+import { remainingQuantity } from '../../../domain/events/price/price.ts';
 import type { Event, Extra } from '../../../domain/events/schema.ts';
 import { userTypes } from '../../../domain/fields.ts';
-import { formatCents } from '../../../domain/money.ts';
 import { canRemoveParticipant } from '../../../domain/reservations/booking.ts';
+import { formatCents } from '../../../domain/values/money.ts';
 import { RequiredLabel } from '../../../src/components/inputs/RequiredLabel.tsx';
 import type { ParticipantDraft } from './booking-form.ts';
 

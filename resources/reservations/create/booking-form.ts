@@ -1,7 +1,6 @@
-import { materializeExtras, priceOf, ticketPrice } from '../../../domain/events/price.ts';
+import { materializeExtras, priceOf, ticketPrice } from '../../../domain/events/price/price.ts';
 import type { Event, Extra, PaymentType } from '../../../domain/events/schema.ts';
 import type { UserType } from '../../../domain/fields.ts';
-import type { Cents } from '../../../domain/money.ts';
 import {
   bookingPaymentTypes,
   INITIAL_PARTICIPANTS,
@@ -11,6 +10,7 @@ import type { BookingInput } from '../../../domain/reservations/schema.ts';
 import { type EarlierBooking, usualChoices } from '../../../domain/reservations/usual-choices.ts';
 import type { ParticipantInput } from '../../../domain/tickets/schema.ts';
 import type { NewGuest } from '../../../domain/users/schema.ts';
+import type { Cents } from '../../../domain/values/money.ts';
 
 /** A participant while it is typed; the age is a text until it is sent. */
 export interface ParticipantDraft {

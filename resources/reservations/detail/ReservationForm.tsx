@@ -20,7 +20,7 @@ import { changeablePaymentTypes } from '../../../domain/reservations/update.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { choicesOf } from '../../../src/components/list/filters.ts';
 import { FormSection, FullRow } from '../../../src/components/page/FormSection.tsx';
-import { ConflictDialog } from '../../../src/components/record/ConflictDialog.tsx';
+import { ConflictDialog } from '../../../src/components/record/conflict/ConflictDialog.tsx';
 import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
 import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';

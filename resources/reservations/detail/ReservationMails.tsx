@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { BookingMail } from '../../../domain/notifications/outbox.ts';
-import { formatDateTime } from '../../../domain/time.ts';
+import { formatDateTime } from '../../../domain/values/time.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';

@@ -5,8 +5,8 @@ import type { ReservationMessage } from '../../../domain/reservations/message.ts
 import type { Reservation } from '../../../domain/reservations/schema.ts';
 import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
 import { bookingsApi, reservationRecord, ticketRecord } from '../../../tests/support/builders/bookings.ts';
-import { eventRecord } from '../../../tests/support/events.tsx';
-import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { eventRecord } from '../../../tests/support/screens/events.tsx';
+import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
 import { ReservationPage } from './ReservationPage.tsx';
 
 async function draw(

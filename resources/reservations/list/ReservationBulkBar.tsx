@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
-import { formatCents } from '../../../domain/money.ts';
+import { formatCents } from '../../../domain/values/money.ts';
 import { SelectionBar } from '../../../src/components/list/SelectionBar.tsx';
 import { useChosen } from '../../../src/components/list/use-chosen.ts';
 import { RemindButton } from '../../../src/components/RemindButton.tsx';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import { type InputIssue, invalidInput } from '../../../domain/invalid-input.ts';
-import { allErrors as english } from '../../../i18n/en/all-errors.ts';
-import { allErrors as italian } from '../../../i18n/it/all-errors.ts';
+import { allErrors as english } from '../../../i18n/en/errors/all-errors.ts';
+import { allErrors as italian } from '../../../i18n/it/errors/all-errors.ts';
 import { databaseCode, isConnectionError, violatedConstraint } from '../database/connections.ts';
 import { languageOf } from './language.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/categories/schema.ts';
-import { ZONE } from '../../../domain/time.ts';
+import { ZONE } from '../../../domain/values/time.ts';
 import { mails as english } from '../../../i18n/en/mails/mails.ts';
 import { mails as italian } from '../../../i18n/it/mails/mails.ts';
 

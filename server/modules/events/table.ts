@@ -23,7 +23,7 @@ import type {
   Prices,
   PriceType,
 } from '../../../domain/events/schema.ts';
-import type { TravelTerms } from '../../../domain/events/travel-terms.ts';
+import type { TravelTerms } from '../../../domain/events/travel/travel-terms.ts';
 import type { Address } from '../../../domain/fields.ts';
 import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';

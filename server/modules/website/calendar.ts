@@ -1,5 +1,5 @@
-import { addressLine } from '../../../domain/address.ts';
 import { busyUntil } from '../../../domain/events/dates.ts';
+import { addressLine } from '../../../domain/values/address.ts';
 import type { PublicEventCard } from '../../../domain/website/public-records.ts';
 import { pagePath } from '../../../domain/website/slug.ts';
 import { calendarText } from '../../kernel/calendar.ts';

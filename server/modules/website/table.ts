@@ -24,7 +24,7 @@ import type {
   Prices,
   PriceType,
 } from '../../../domain/events/schema.ts';
-import type { TravelTerms } from '../../../domain/events/travel-terms.ts';
+import type { TravelTerms } from '../../../domain/events/travel/travel-terms.ts';
 import type { Address } from '../../../domain/fields.ts';
 import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
 import type { PageKind } from '../../../domain/website/slug.ts';

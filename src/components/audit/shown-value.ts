@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { formatCents } from '../../../domain/money.ts';
-import { formatDateTime } from '../../../domain/time.ts';
+import { formatCents } from '../../../domain/values/money.ts';
+import { formatDateTime } from '../../../domain/values/time.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const amount = /(price|amount|total)$/i;

@@ -6,7 +6,7 @@ import { fiscalCodeWarning } from '../../../domain/fiscal/fiscal-code.ts';
 import { sdiProblem } from '../../../domain/fiscal/sdi.ts';
 import { vatNumberWarning } from '../../../domain/fiscal/vat-number.ts';
 import { legalBillingRequired } from '../../../domain/tenants/billing.ts';
-import { AddressInput } from '../inputs/AddressInput.tsx';
+import { AddressInput } from '../inputs/address/AddressInput.tsx';
 import { PhoneInput } from '../inputs/PhoneInput.tsx';
 import { FormSection, FullRow } from '../page/FormSection.tsx';
 import { filled, isPhone } from '../people/validators.ts';

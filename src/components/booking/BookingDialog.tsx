@@ -10,7 +10,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { beginningOf } from '../../../domain/events/dates.ts';
 import { freePlacesOf } from '../../../domain/events/places.ts';
 import type { Event } from '../../../domain/events/schema.ts';
-import { formatDateTime } from '../../../domain/time.ts';
+import { formatDateTime } from '../../../domain/values/time.ts';
 import { OptionField } from '../fields/OptionField.tsx';
 import type { ChosenPerson } from './booking-choice.ts';
 import { GuestFields } from './GuestFields.tsx';

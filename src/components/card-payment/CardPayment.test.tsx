@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Ticket } from '../../../domain/tickets/schema.ts';
 import { bookingsApi, ticketRecord } from '../../../tests/support/builders/bookings.ts';
-import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
 import { noteNews } from '../live/news.ts';
 import { CardPayment } from './CardPayment.tsx';
 import type { CardPaymentRecord } from './use-card-payment.ts';

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { requiredText } from '../../../domain/fields.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { renderScreen } from '../../../tests/support/screen.tsx';
+import { renderScreen } from '../../../tests/support/screens/screen.tsx';
 import { DeleteRecordButton } from '../record/DeleteRecordButton.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FormDialog } from './FormDialog.tsx';

@@ -7,7 +7,6 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInput, useTranslate } from 'react-admin';
-import { formatCents, parseCents } from '../../../domain/money.ts';
 import { policySentences } from '../../../domain/reservations/cancellation-policy.ts';
 import {
   type CancellationPolicy,
@@ -18,6 +17,7 @@ import {
   type RefundStep,
   refundKinds,
 } from '../../../domain/reservations/cancellation-terms.ts';
+import { formatCents, parseCents } from '../../../domain/values/money.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { asItIs } from './input-props.ts';
 import { usePolicyWords } from './use-policy-words.ts';

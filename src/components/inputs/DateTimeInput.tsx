@@ -8,7 +8,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { instantsOfLocal, toLocalInput } from '../../../domain/time.ts';
+import { instantsOfLocal, toLocalInput } from '../../../domain/values/time.ts';
 import { AmbiguousTime } from './AmbiguousTime.tsx';
 import { DateTextField } from './date/DateTextField.tsx';
 import { RequiredLabel } from './RequiredLabel.tsx';

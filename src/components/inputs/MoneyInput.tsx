@@ -9,7 +9,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { type Cents, parseCents } from '../../../domain/money.ts';
+import { type Cents, parseCents } from '../../../domain/values/money.ts';
 import { RequiredLabel } from './RequiredLabel.tsx';
 
 export interface MoneyInputProps extends Omit<CommonInputProps, 'format' | 'parse' | 'type'> {

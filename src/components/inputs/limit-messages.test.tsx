@@ -4,7 +4,7 @@ import { NumberInput, TextInput } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { text } from '../../../domain/fields.ts';
-import { renderScreen } from '../../../tests/support/screen.tsx';
+import { renderScreen } from '../../../tests/support/screens/screen.tsx';
 import { FormDialog } from '../feedback/FormDialog.tsx';
 
 const schema = z.strictObject({

@@ -2,8 +2,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatCents, parseCents } from '../../../domain/money.ts';
 import type { RefundTerms } from '../../../domain/tickets/transitions.ts';
+import { formatCents, parseCents } from '../../../domain/values/money.ts';
 
 /** What of a refund stays, as typed: how much of each price, and why. @param price the lowest price it is taken from */
 export function useKept(price: number) {

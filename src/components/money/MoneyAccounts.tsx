@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { EventMoney, MoneyFigure } from '../../../domain/metrics/money.ts';
-import { formatCents } from '../../../domain/money.ts';
+import { formatCents } from '../../../domain/values/money.ts';
 import { MoneyLine, type MoneySign } from './MoneyLine.tsx';
 
 export interface MoneyAccountsProps {

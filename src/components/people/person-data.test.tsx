@@ -5,7 +5,7 @@ import { erasedEmail } from '../../../domain/users/erasure.ts';
 import type { SessionUser } from '../../../domain/users/schema.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
 import { OwnData, PersonData } from './PersonData.tsx';
 
 const admin: SessionUser = { ...tenantUser, _id: 'a1', role: 'admin', tenantId: null };

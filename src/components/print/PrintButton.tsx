@@ -2,7 +2,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { type Identifier, ListContext, type RaRecord, useDataProvider, useTranslate } from 'react-admin';
-import { formatDate } from '../../../domain/time.ts';
+import { formatDate } from '../../../domain/values/time.ts';
 import { useRefusalToast } from '../feedback/use-refusal-toast.ts';
 import { chosen, type FilterSpec, type FilterValues, isSet } from '../list/filters.ts';
 import { loadChunk } from '../page/lazy-page.ts';

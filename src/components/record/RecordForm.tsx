@@ -9,7 +9,7 @@ import {
   useSaveContext,
 } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { ConflictDialog } from './conflict/ConflictDialog.tsx';
 import { type SaveOptions, useSave } from './use-save.ts';
 
 export interface RecordFormProps extends Omit<FormProps, 'children' | 'record' | 'onSubmit' | 'defaultValues'> {

@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { renderScreen } from '../../../tests/support/screen.tsx';
+import { renderScreen } from '../../../tests/support/screens/screen.tsx';
 import { RecordCreate } from './RecordCreate.tsx';
 import { RecordEdit } from './RecordEdit.tsx';
 import { SimpleRecordForm } from './SimpleRecordForm.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useRefusalToast } from '../feedback/use-refusal-toast.ts';
-import type { ConflictDialogProps } from './ConflictDialog.tsx';
+import type { ConflictDialogProps } from './conflict/ConflictDialog.tsx';
 import { fieldErrorsOf, isStaleWrite, messageOf } from './refusal.ts';
 
 export interface SaveOptions<T extends FieldValues> {

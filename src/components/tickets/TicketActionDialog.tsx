@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatCents } from '../../../domain/money.ts';
 import { type TicketActionName, ticketActions } from '../../../domain/tickets/transitions.ts';
+import { formatCents } from '../../../domain/values/money.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { sumOf, type TicketRecord } from './ticket-record.ts';
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { pageNameApi } from '../../../tests/support/page-name.ts';
-import { renderScreen } from '../../../tests/support/screen.tsx';
+import { renderScreen } from '../../../tests/support/screens/screen.tsx';
 import { PageNameSection } from './PageNameSection.tsx';
 
 async function draw() {

@@ -1,4 +1,4 @@
-import type { PhoneReport } from '../../../domain/check-in/board-schema.ts';
+import type { PhoneReport } from '../../../domain/check-in/board/schema.ts';
 import type { DoorFacts, DoorSale, DoorSaleInput, Till, TillInput } from '../../../domain/check-in/door-sale-schema.ts';
 import type {
   HandOverResult,

@@ -1,9 +1,9 @@
 import './sale.css';
 import { useRef } from 'react';
-import { formatCents } from '../../../domain/money.ts';
+import { formatCents } from '../../../domain/values/money.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { Icon } from '../screens/icons.tsx';
-import { Sheet } from '../screens/Sheet.tsx';
+import { Sheet } from '../screens/sheets/Sheet.tsx';
 import { fill } from '../texts.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { TillForm } from './TillForm.tsx';

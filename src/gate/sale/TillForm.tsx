@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Till } from '../../../domain/check-in/door-sale-schema.ts';
-import { formatCents, parseCents } from '../../../domain/money.ts';
+import { formatCents, parseCents } from '../../../domain/values/money.ts';
 import { useGate } from '../gate-context.ts';
 import { fill } from '../texts.ts';
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { ledListsPath } from '../../../domain/leaders/link.ts';
-import { formatTime } from '../../../domain/time.ts';
+import { formatTime } from '../../../domain/values/time.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { gateName, hasSound, setGateName, setSound } from '../preferences.ts';
 import { fill } from '../texts.ts';
-import { Sheet } from './Sheet.tsx';
+import { Sheet } from './sheets/Sheet.tsx';
 
 /** Name of the gate, readiness for work without network, conflicts. */
 export function GatePanel({ onClose }: { onClose: () => void }) {

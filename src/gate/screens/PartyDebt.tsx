@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { debtOf } from '../../../domain/check-in/party.ts';
 import type { GateTicket } from '../../../domain/check-in/schema.ts';
-import { formatCents } from '../../../domain/money.ts';
+import { formatCents } from '../../../domain/values/money.ts';
 import type { Taken } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { fill } from '../texts.ts';
-import { FullSheet } from './FullSheet.tsx';
 import { EuroSign, Icon } from './icons.tsx';
 import { namesOf, paymentAdvice } from './PersonFacts.tsx';
+import { FullSheet } from './sheets/FullSheet.tsx';
 
 interface Props {
   chosen: readonly GateTicket[];

@@ -1,6 +1,6 @@
-import { formatCents } from '../../../domain/money.ts';
-import { formatDate, formatDateTime, formatTime, MINUTE } from '../../../domain/time.ts';
 import { placeName, placeNames } from '../../../domain/transports/places.ts';
+import { formatCents } from '../../../domain/values/money.ts';
+import { formatDate, formatDateTime, formatTime, MINUTE } from '../../../domain/values/time.ts';
 import { layerWord } from '../../../i18n/layer-words.ts';
 import type { ShownVerdict } from '../device/types.ts';
 import { useGate, useNow } from '../gate-context.ts';

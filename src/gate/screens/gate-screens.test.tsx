@@ -9,9 +9,9 @@ import { EVENT, FakeGateServer, gateTicket } from '../../../tests/support/fake-g
 import { openGateDatabases } from '../device/gate-database.ts';
 import { createGateDevice } from '../device/gate-device.ts';
 import { GateContext } from '../gate-context.ts';
-import { CodeSheet } from './CodeSheet.tsx';
 import { GateScreen } from './GateScreen.tsx';
-import { SearchSheet } from './SearchSheet.tsx';
+import { CodeSheet } from './sheets/CodeSheet.tsx';
+import { SearchSheet } from './sheets/SearchSheet.tsx';
 
 // jsdom has no modal dialogs.
 beforeAll(() => {

@@ -3,7 +3,7 @@ import { DataTable, HttpError, useGetList } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent, LiveEventName } from '../../../domain/notifications/events.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { MarkRowsViewed } from '../../components/live/MarkRowsViewed.tsx';
 import {

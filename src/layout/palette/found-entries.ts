@@ -6,7 +6,7 @@ import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import type { Prefix } from '../../../domain/permissions.ts';
 import type { SearchResults } from '../../../domain/search-results.ts';
-import { formatDate } from '../../../domain/time.ts';
+import { formatDate } from '../../../domain/values/time.ts';
 import { reservationPath, staffTicketPath, ticketPath, ticketsPath } from '../../components/check-in-paths.ts';
 import { personPath } from '../../components/person-path.ts';
 import { recordPath } from '../../components/record-path.ts';

@@ -3,7 +3,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Prefix } from '../../../domain/permissions.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { renderScreen, sessionOf, tenantUser } from '../../../tests/support/screen.tsx';
+import { renderScreen, sessionOf, tenantUser } from '../../../tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
 import { ProfileGate } from './ProfileGate.tsx';
 

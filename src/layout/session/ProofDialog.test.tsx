@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { renderScreen, sessionOf } from '../../../tests/support/screen.tsx';
+import { renderScreen, sessionOf } from '../../../tests/support/screens/screen.tsx';
 import { createHttp } from '../../providers/http.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import { toLocalInput, ZONE } from '../../../domain/time.ts';
+import { toLocalInput, ZONE } from '../../../domain/values/time.ts';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { ActionSlotContext, useBarSlots } from '../../components/page/bar-slots.ts';
 import { lazyPage } from '../../components/page/lazy-page.ts';

@@ -5,7 +5,7 @@ import type { Dashboard, Kpi, Today } from '../../../domain/dashboard/schema.ts'
 import { prefixes } from '../../../domain/permissions.ts';
 import type { SessionUser } from '../../../domain/users/schema.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
 import { openTab } from '../../components/record/leave.ts';
 import { homeOf } from '../../homes.ts';

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '../../../domain/time.ts';
+import { DAY, MINUTE } from '../../../domain/values/time.ts';
 
 /** How long until an instant, as a message: days from one day on, before that hours and minutes. */
 export function untilNote(instant: string, now: Date): { key: string; args: Record<string, number> } {

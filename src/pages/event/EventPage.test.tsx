@@ -5,13 +5,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { EventRecord } from '../../../resources/events/record.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { community, eventRecord, eventsApi, subtypes } from '../../../tests/support/events.tsx';
-import { renderScreen } from '../../../tests/support/screen.tsx';
+import { community, eventRecord, eventsApi, subtypes } from '../../../tests/support/screens/events.tsx';
+import { renderScreen } from '../../../tests/support/screens/screen.tsx';
 import { EventPage } from './EventPage.tsx';
 
 vi.mock(
   '../../components/inputs/rich-text/RichTextEditor.tsx',
-  () => import('../../../tests/support/plain-editor.tsx'),
+  () => import('../../../tests/support/screens/plain-editor.tsx'),
 );
 
 const ID = '0190a000-0000-7000-8000-0000000000e1';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { eventSteps } from '../../../domain/events/steps.ts';
+import { eventSteps } from '../../../domain/events/steps/steps.ts';
 import type { EventDetailTab } from '../../../domain/events/tabs.ts';
 import { loadChunk } from '../../components/page/lazy-page.ts';
 import type { EventTabProps } from './event-tab-props.ts';

@@ -12,11 +12,11 @@ import {
   profileProblems,
 } from '../../../domain/users/profile-form.ts';
 import { useToast } from '../../components/feedback/toast.ts';
-import { ConflictDialog } from '../../components/record/ConflictDialog.tsx';
-import { DraftNotice } from '../../components/record/DraftNotice.tsx';
+import { ConflictDialog } from '../../components/record/conflict/ConflictDialog.tsx';
+import { DraftNotice } from '../../components/record/draft/DraftNotice.tsx';
+import { useClearDraft, useLocalDraft } from '../../components/record/draft/useLocalDraft.ts';
 import { MissingFieldsDialog } from '../../components/record/MissingFieldsDialog.tsx';
 import { SaveBar } from '../../components/record/SaveBar.tsx';
-import { useClearDraft, useLocalDraft } from '../../components/record/useLocalDraft.ts';
 import { fieldsOfPaths } from './labels.ts';
 import { resolverOf, wrongPaths } from './profile-resolver.ts';
 import { useSaveProfile } from './use-profile.ts';

@@ -6,8 +6,8 @@ import { newCancellationPolicy } from '../../../domain/reservations/cancellation
 import type { Profile } from '../../../domain/users/profile.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { communityProfile, personProfile, profileApi } from '../../../tests/support/profile.tsx';
-import { renderScreen, sessionOf } from '../../../tests/support/screen.tsx';
+import { communityProfile, personProfile, profileApi } from '../../../tests/support/screens/profile.tsx';
+import { renderScreen, sessionOf } from '../../../tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
 import { homeOf } from '../../homes.ts';
 import { ProfilePage } from './ProfilePage.tsx';

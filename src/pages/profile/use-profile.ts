@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { Profile, ProfileInput } from '../../../domain/users/profile.ts';
 import { useToast } from '../../components/feedback/toast.ts';
-import type { ConflictDialogProps } from '../../components/record/ConflictDialog.tsx';
+import type { ConflictDialogProps } from '../../components/record/conflict/ConflictDialog.tsx';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSession } from '../../providers/session/useSessionUser.ts';
 

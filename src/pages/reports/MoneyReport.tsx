@@ -15,7 +15,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { MonthMoney } from '../../../domain/metrics/money.ts';
 import { monthRange, yearUntil } from '../../../domain/metrics/months.ts';
-import { formatCents } from '../../../domain/money.ts';
+import { formatCents } from '../../../domain/values/money.ts';
 import { ExportButton } from '../../components/ExportButton.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { TableSkeleton } from '../../components/feedback/Skeletons.tsx';

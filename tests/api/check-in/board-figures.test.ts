@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPrng } from '../../../demo/support/prng.ts';
-import { boardOf } from '../../../domain/check-in/board.ts';
+import { boardOf } from '../../../domain/check-in/board/board.ts';
 import type { Checkpoint } from '../../../domain/check-in/checkpoint-schema.ts';
 import type { ScanAnswer } from '../../../domain/check-in/schema.ts';
-import { MINUTE } from '../../../domain/time.ts';
+import { MINUTE } from '../../../domain/values/time.ts';
 import { LiveBoards } from '../../../server/modules/check-in/live/live-boards.ts';
 import * as tables from '../../../server/tables.ts';
 import { type Recounted, recount } from '../../support/board-recount.ts';

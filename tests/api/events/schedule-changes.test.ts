@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventImpact } from '../../../domain/events/schedule.ts';
 import type { DeparturePoint, Event } from '../../../domain/events/schema.ts';
 import type { Reservation } from '../../../domain/reservations/schema.ts';
-import { addDays } from '../../../domain/time.ts';
+import { addDays } from '../../../domain/values/time.ts';
 import type { ToldChange } from '../../../server/kernel/jobs/kinds.ts';
 import { tellChange } from '../../../server/modules/events/commands/change-schedule.ts';
 import { printedTickets } from '../../../server/modules/tickets/queries/printed-ticket.ts';

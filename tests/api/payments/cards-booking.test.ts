@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Reservation } from '../../../domain/reservations/schema.ts';
-import { HOUR } from '../../../domain/time.ts';
+import { HOUR } from '../../../domain/values/time.ts';
 import { ProviderUnavailable } from '../../../server/modules/payments/provider/provider.ts';
 import { liveEvents, tenants } from '../../../server/tables.ts';
 import { bookingOf } from '../../support/booking.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingMail, Reminded } from '../../../domain/notifications/outbox.ts';
 import type { ParticipationRequest } from '../../../domain/participations/schema.ts';
 import { transferCode } from '../../../domain/payments/transfer.ts';
-import { addDays } from '../../../domain/time.ts';
+import { addDays } from '../../../domain/values/time.ts';
 import type { ToldBooking } from '../../../server/kernel/jobs/kinds.ts';
 import { remindDue, tellBooking } from '../../../server/modules/reservations/commands/booking-mails.ts';
 import { ticketMail } from '../../../server/modules/tickets/mails/ticket-mail.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../../domain/time.ts';
+import { addDays } from '../../../domain/values/time.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import { answerLinkRequest } from '../../../server/modules/access/commands/links.ts';
 import * as tables from '../../../server/tables.ts';

@@ -6,7 +6,7 @@ import QRCode from 'qrcode';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ScanAnswer } from '../../../domain/check-in/schema.ts';
-import { addDays } from '../../../domain/time.ts';
+import { addDays } from '../../../domain/values/time.ts';
 import { createPersonalLink } from '../../../server/modules/access/queries/personal-link.ts';
 import { acceptHandOn, offerHandOn } from '../../../server/modules/tickets/commands/hand-on.ts';
 import { tellWallets } from '../../../server/modules/wallet/commands/tell-wallets.ts';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Reservation } from '../../../domain/reservations/schema.ts';
 import type { Ticket } from '../../../domain/tickets/schema.ts';
-import { tenantUser } from '../screen.tsx';
+import { tenantUser } from '../screens/screen.tsx';
 
 const tenantId = tenantUser.tenantId ?? '';
 

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { type FeeQuoteInput, feeQuoteInput, quoteFee } from '../../../domain/payments/fee-quote.ts';
 import type { FollowerRecord } from '../../../resources/followers/record.ts';
 import type { AccountRecord } from '../../../src/components/people/use-save-account.ts';
-import { tenantUser } from '../screen.tsx';
+import { tenantUser } from '../screens/screen.tsx';
 
 const tenantId = tenantUser.tenantId ?? '';
 

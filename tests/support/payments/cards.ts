@@ -3,7 +3,7 @@ import type { EventFields } from '../../../domain/events/schema.ts';
 import type { ParticipationRequest } from '../../../domain/participations/schema.ts';
 import type { Payment } from '../../../domain/payments/schema.ts';
 import type { Reservation } from '../../../domain/reservations/schema.ts';
-import { HOUR } from '../../../domain/time.ts';
+import { HOUR } from '../../../domain/values/time.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import { cardCheckouts, mails, sandboxObjects, tenants } from '../../../server/tables.ts';
 import { bookGuest } from '../booking.ts';

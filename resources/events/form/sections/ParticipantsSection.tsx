@@ -9,7 +9,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import type { Requirement } from '../../../../domain/categories/schema.ts';
 import { askedWishes, type Event, LIST_MAX, requiredDocumentTypes } from '../../../../domain/events/schema.ts';
-import { formatDate } from '../../../../domain/time.ts';
+import { formatDate } from '../../../../domain/values/time.ts';
 import { FormSection, FullRow } from '../../../../src/components/page/FormSection.tsx';
 import { useRaFieldProps } from '../form-context.ts';
 

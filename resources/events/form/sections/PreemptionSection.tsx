@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { togglePreemption } from '../../../../domain/events/form-changes.ts';
-import { formatDateTime } from '../../../../domain/time.ts';
+import { formatDateTime } from '../../../../domain/values/time.ts';
 import { DateTimeInput } from '../../../../src/components/inputs/DateTimeInput.tsx';
 import { FormSection, FullRow } from '../../../../src/components/page/FormSection.tsx';
 import { type EventForm, withEveryUserType } from '../event-form.ts';

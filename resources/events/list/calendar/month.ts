@@ -1,5 +1,5 @@
 import { beginningOf, lastMomentOf } from '../../../../domain/events/dates.ts';
-import { toLocalInput } from '../../../../domain/time.ts';
+import { toLocalInput } from '../../../../domain/values/time.ts';
 import { type Day, midnightOf, shiftDay, shiftMonth, weeksOf } from '../../../../src/components/inputs/date/days.ts';
 import type { EventRecord } from '../../record.ts';
 

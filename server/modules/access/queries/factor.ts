@@ -7,7 +7,7 @@ import {
   PASSKEYS_MAX,
 } from '../../../../domain/access/security.ts';
 import { Refusal } from '../../../../domain/errors.ts';
-import { MINUTE } from '../../../../domain/time.ts';
+import { MINUTE } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { authChallenges, oneTimeCodes, passkeys, recoveryCodes, users } from '../../../tables.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { PERSONAL_LINK_DAYS, type PersonalLinkKind } from '../../../../domain/access/personal-link.ts';
-import { addDays } from '../../../../domain/time.ts';
+import { addDays } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { personalLinks } from '../../../tables.ts';
 import { hashToken } from '../auth/tokens.ts';

@@ -1,5 +1,5 @@
-import type { BoardFacts } from '../../../../domain/check-in/board.ts';
-import { PUT_AWAY_AFTER } from '../../../../domain/check-in/board-alerts.ts';
+import { PUT_AWAY_AFTER } from '../../../../domain/check-in/board/alerts.ts';
+import type { BoardFacts } from '../../../../domain/check-in/board/board.ts';
 import type { CheckpointKind, Direction } from '../../../../domain/check-in/checkpoint.ts';
 import type { ScanOutcome, ScanReason } from '../../../../domain/check-in/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PhoneReport } from '../../../../domain/check-in/board-schema.ts';
+import type { PhoneReport } from '../../../../domain/check-in/board/schema.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { checkpoints, events, gatePhones } from '../../../tables.ts';
 

@@ -1,5 +1,5 @@
 import { isToFollowers } from '../../../../domain/communications/schema.ts';
-import { MINUTE } from '../../../../domain/time.ts';
+import { MINUTE } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { LEASE_SECONDS } from '../../../kernel/jobs/workers.ts';
 import type { Services } from '../../../services.ts';

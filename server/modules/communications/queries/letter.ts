@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { addressLine } from '../../../../domain/address.ts';
 import type { NarrowingChoices } from '../../../../domain/communications/narrowing.ts';
+import { addressLine } from '../../../../domain/values/address.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { type communications, events, tenants, transports } from '../../../tables.ts';

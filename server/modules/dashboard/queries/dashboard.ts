@@ -5,7 +5,7 @@ import type { ActiveEvent, FollowersOfMonth, Kpi, Today } from '../../../../doma
 import { Refusal } from '../../../../domain/errors.ts';
 import type { FollowerStatus } from '../../../../domain/followers/status.ts';
 import { expiryOf, REQUEST_DAYS } from '../../../../domain/participations/decide.ts';
-import { addDays } from '../../../../domain/time.ts';
+import { addDays } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { events, tickets, users } from '../../../tables.ts';
 import { tabCondition } from '../../events/queries/event.ts';

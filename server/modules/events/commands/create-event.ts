@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { Refusal } from '../../../../domain/errors.ts';
-import { newEvent } from '../../../../domain/events/defaults.ts';
 import { assertMayCreateEvent, assertNotPast } from '../../../../domain/events/editing.ts';
 import { cardDropped, cleanUnused } from '../../../../domain/events/form-changes.ts';
 import type { EventFields, EventWithCounters } from '../../../../domain/events/schema.ts';
+import { newEvent } from '../../../../domain/events/steps/defaults.ts';
 import { assertEventRules } from '../../../../domain/events/validation/validate.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';

@@ -1,8 +1,8 @@
-import { addressLine } from '../../../../domain/address.ts';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import type { FieldChange, ScheduleChanges } from '../../../../domain/events/schedule.ts';
 import type { DeparturePoint } from '../../../../domain/events/schema.ts';
-import { formatDateTime } from '../../../../domain/time.ts';
+import { addressLine } from '../../../../domain/values/address.ts';
+import { formatDateTime } from '../../../../domain/values/time.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';

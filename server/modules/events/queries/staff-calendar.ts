@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
-import { addDays } from '../../../../domain/time.ts';
+import { addDays } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { events, tenants } from '../../../tables.ts';
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { LATE_DAYS, notAhead } from '../../../../domain/leaders/roll-call.ts';
 import type { EntryResult, LedEntry } from '../../../../domain/leaders/schema.ts';
 import { accessAt } from '../../../../domain/leaders/window.ts';
-import { DAY } from '../../../../domain/time.ts';
+import { DAY } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import type { Doer } from '../../audit/queries/audit.ts';

@@ -6,7 +6,7 @@ import { leaderPath, sharePath } from '../../../../domain/leaders/link.ts';
 import { figuresOf } from '../../../../domain/leaders/roll-call.ts';
 import type { Leader, LeaderInput, Leading, Share, ShareInput } from '../../../../domain/leaders/schema.ts';
 import type { Window } from '../../../../domain/leaders/window.ts';
-import { addDays } from '../../../../domain/time.ts';
+import { addDays } from '../../../../domain/values/time.ts';
 import { leaderPhone as english } from '../../../../i18n/en/leaders/phone.ts';
 import { leaderPhone as italian } from '../../../../i18n/it/leaders/phone.ts';
 import type { Caller } from '../../../kernel/caller.ts';

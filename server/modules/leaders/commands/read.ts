@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { LedListReading, LedSnapshot } from '../../../../domain/leaders/schema.ts';
 import { accessAt, contactWindow, isWithin } from '../../../../domain/leaders/window.ts';
-import { formatDateTime, HOUR } from '../../../../domain/time.ts';
+import { formatDateTime, HOUR } from '../../../../domain/values/time.ts';
 import type { Db, TenantScope } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit, type Doer } from '../../audit/queries/audit.ts';

@@ -1,6 +1,6 @@
 import { identityAnswer } from '../../../../domain/leaders/identity.ts';
 import type { SharedGroup, SharedList, SharedPerson } from '../../../../domain/leaders/shared-list.ts';
-import { formatDate } from '../../../../domain/time.ts';
+import { formatDate } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import { audit, type Doer } from '../../audit/queries/audit.ts';

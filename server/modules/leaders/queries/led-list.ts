@@ -1,5 +1,4 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { addressLine } from '../../../../domain/address.ts';
 import type { DeparturePoint, PaymentType } from '../../../../domain/events/schema.ts';
 import type {
   KeyMark,
@@ -15,6 +14,7 @@ import { answersOf } from '../../../../domain/tickets/answers.ts';
 import type { ParticipantInfo } from '../../../../domain/tickets/schema.ts';
 import type { TicketCondition } from '../../../../domain/tickets/status.ts';
 import { payRefusal } from '../../../../domain/tickets/transitions.ts';
+import { addressLine } from '../../../../domain/values/address.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { events, reservations, rollCalls, tickets, transports, users } from '../../../tables.ts';
 import { places } from './places.ts';

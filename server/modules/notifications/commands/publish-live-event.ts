@@ -1,6 +1,6 @@
-import type { Cents } from '../../../../domain/money.ts';
 import type { LiveEventName } from '../../../../domain/notifications/events.ts';
 import type { UnreadType } from '../../../../domain/notifications/unread.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { insertLiveEvents } from '../queries/live-event.ts';

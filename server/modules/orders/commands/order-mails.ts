@@ -1,4 +1,4 @@
-import type { Cents } from '../../../../domain/money.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import { addDays } from '../../../../domain/time.ts';
+import { addDays } from '../../../../domain/values/time.ts';
 import type { Ordered } from '../../../../domain/website/ordered.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { orders, tenants, users } from '../../../tables.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '../../../../domain/errors.ts';
-import type { Cents } from '../../../../domain/money.ts';
 import { cardDeadline } from '../../../../domain/payments/card.ts';
 import type { TenantFees } from '../../../../domain/payments/fee.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { cardTermsOf } from '../queries/card.ts';
 

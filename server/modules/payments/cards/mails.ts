@@ -1,5 +1,5 @@
-import type { Cents } from '../../../../domain/money.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';

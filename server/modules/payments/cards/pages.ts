@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { Refusal } from '../../../../domain/errors.ts';
 import { isOpenToCard, pageEnd } from '../../../../domain/payments/card.ts';
 import { merchandiseFee, ticketsFee } from '../../../../domain/payments/fee.ts';
-import { MINUTE } from '../../../../domain/time.ts';
+import { MINUTE } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { JobQueue } from '../../../kernel/jobs/queue.ts';
 import type { Services } from '../../../services.ts';

@@ -1,5 +1,5 @@
 import { freePlacesOf } from '../../../../domain/events/places.ts';
-import { remainingQuantity } from '../../../../domain/events/price.ts';
+import { remainingQuantity } from '../../../../domain/events/price/price.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import * as bookings from '../../reservations/queries/booking.ts';

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../../domain/errors.ts';
-import type { Cents } from '../../../../domain/money.ts';
 import { bookingOfRequest } from '../../../../domain/participations/change.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import { ticketsFee } from '../../../../domain/payments/fee.ts';
 import { assertAcceptable, type BookingPlan, payingUserType } from '../../../../domain/reservations/booking.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../domain/errors.ts';
-import type { Cents } from '../../../../domain/money.ts';
 import { chargedOf, feeOfCharge, settleCharge } from '../../../../domain/payments/card.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';

@@ -1,6 +1,6 @@
 import { isLivePlan } from '../../../../domain/subscriptions/plan.ts';
 import { latestState, type ProviderState } from '../../../../domain/subscriptions/provider-state.ts';
-import { MINUTE } from '../../../../domain/time.ts';
+import { MINUTE } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { followPlanChange } from '../../subscriptions/commands/change-plan.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
-import { type Cents, formatCents } from '../../../../domain/money.ts';
+import { type Cents, formatCents } from '../../../../domain/values/money.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';

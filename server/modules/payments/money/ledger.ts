@@ -1,4 +1,3 @@
-import type { Cents } from '../../../../domain/money.ts';
 import { chargedOf, feeOfCharge } from '../../../../domain/payments/card.ts';
 import {
   feeGivenBack,
@@ -9,6 +8,7 @@ import {
   type PaidThing,
   type surplusCauses,
 } from '../../../../domain/payments/ledger/entries.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { CheckoutRow, RefundRow } from '../queries/card.ts';

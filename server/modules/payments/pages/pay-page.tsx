@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
-import { formatCents } from '../../../../domain/money.ts';
 import { isOpenToCard } from '../../../../domain/payments/card.ts';
+import { formatCents } from '../../../../domain/values/money.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { SmallPage } from '../../../../site/components/SmallPage.tsx';
 import { renderPage } from '../../../../site/render.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
-import { formatCents } from '../../../../domain/money.ts';
 import { transferCode } from '../../../../domain/payments/transfer.ts';
+import { formatCents } from '../../../../domain/values/money.ts';
 import { SmallCode } from '../../../../site/components/SmallPage.tsx';
 import { mailTexts } from '../../../kernel/mail/texts.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';

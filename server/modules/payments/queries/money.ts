@@ -12,7 +12,7 @@ import {
   type WayFigures,
 } from '../../../../domain/metrics/money.ts';
 import type { LedgerKind, MoneyWay } from '../../../../domain/payments/ledger/entries.ts';
-import { ZONE } from '../../../../domain/time.ts';
+import { ZONE } from '../../../../domain/values/time.ts';
 import { type Db, ownTenant, tenantOf } from '../../../kernel/database/database.ts';
 import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql } from '../../../kernel/database/list-sql.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';

@@ -1,5 +1,5 @@
-import type { Cents } from '../../../../domain/money.ts';
 import { type CancelEffect, planCancel } from '../../../../domain/reservations/holder-cancel.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
-import type { TravelTerms } from '../../../../domain/events/travel-terms.ts';
-import { formatIban } from '../../../../domain/iban.ts';
-import { formatCents } from '../../../../domain/money.ts';
+import type { TravelTerms } from '../../../../domain/events/travel/travel-terms.ts';
 import type { PaymentTerms } from '../../../../domain/payments/transfer.ts';
-import { formatTime } from '../../../../domain/time.ts';
+import { formatIban } from '../../../../domain/values/iban.ts';
+import { formatCents } from '../../../../domain/values/money.ts';
+import { formatTime } from '../../../../domain/values/time.ts';
 import { enums as english } from '../../../../i18n/en/enums.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { enums as italian } from '../../../../i18n/it/enums.ts';

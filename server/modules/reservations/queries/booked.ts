@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { addressLine } from '../../../../domain/address.ts';
 import type { Language } from '../../../../domain/categories/schema.ts';
-import type { TravelTerms } from '../../../../domain/events/travel-terms.ts';
+import type { TravelTerms } from '../../../../domain/events/travel/travel-terms.ts';
 import type { BookingMail } from '../../../../domain/notifications/outbox.ts';
 import {
   type PaymentTerms,
@@ -9,7 +8,8 @@ import {
   REMINDER_DAYS,
   REMINDER_HOURS,
 } from '../../../../domain/payments/transfer.ts';
-import { addDays, HOUR } from '../../../../domain/time.ts';
+import { addressLine } from '../../../../domain/values/address.ts';
+import { addDays, HOUR } from '../../../../domain/values/time.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { events, mails, payments, reservations, tenants, ticketHandOns, tickets, users } from '../../../tables.ts';
 

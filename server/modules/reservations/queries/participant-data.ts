@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { HEALTH_DATA_DAYS } from '../../../../domain/tickets/answers.ts';
-import { addDays } from '../../../../domain/time.ts';
+import { addDays } from '../../../../domain/values/time.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { requirements, tickets } from '../../../tables.ts';
 import { type TicketListQuery, ticketConditions } from '../../tickets/queries/ticket.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { actionOf, maySubscribe } from '../../../../domain/subscriptions/actions.ts';
 import { isBasicPlan, type Plan } from '../../../../domain/subscriptions/plan.ts';
 import type { Subscription } from '../../../../domain/subscriptions/schema.ts';
-import { DAY } from '../../../../domain/time.ts';
+import { DAY } from '../../../../domain/values/time.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';

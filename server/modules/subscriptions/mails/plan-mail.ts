@@ -1,5 +1,5 @@
-import type { Cents } from '../../../../domain/money.ts';
-import { formatCents } from '../../../../domain/money.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
+import { formatCents } from '../../../../domain/values/money.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { longDate, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';

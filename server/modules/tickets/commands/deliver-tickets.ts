@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../../domain/time.ts';
+import { MINUTE } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import * as outbox from '../../../kernel/mail/outbox.ts';
 import type { Services } from '../../../services.ts';

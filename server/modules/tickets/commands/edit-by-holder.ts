@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../domain/errors.ts';
-import type { Cents } from '../../../../domain/money.ts';
 import { type DetailsEffect, type HolderEdit, planHolderEdit } from '../../../../domain/tickets/edit-by-holder.ts';
 import type { ParticipantEdit } from '../../../../domain/tickets/schema.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { Refusal } from '../../../../domain/errors.ts';
-import type { Cents } from '../../../../domain/money.ts';
 import {
   approvalEndOf,
   assertAgeTold,
@@ -10,6 +9,7 @@ import {
   handedTo,
   planHandOn,
 } from '../../../../domain/tickets/hand-on.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';

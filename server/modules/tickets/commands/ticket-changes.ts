@@ -1,10 +1,10 @@
 import { Refusal } from '../../../../domain/errors.ts';
-import type { Cents } from '../../../../domain/money.ts';
 import { derivePayment } from '../../../../domain/payments/derive.ts';
 import type { LedgerCause, MoneyWay } from '../../../../domain/payments/ledger/entries.ts';
 import { deriveReservation } from '../../../../domain/reservations/derive-status.ts';
 import type { TicketCondition } from '../../../../domain/tickets/status.ts';
 import type { TicketState } from '../../../../domain/tickets/transitions.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { groupBy } from '../../../kernel/group-by.ts';

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../../domain/money.ts';
+import { formatCents } from '../../../../domain/values/money.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { handOnMail as texts } from '../../../../i18n/it/mails/hand-on.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';

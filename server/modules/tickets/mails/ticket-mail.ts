@@ -1,5 +1,5 @@
-import { formatCents } from '../../../../domain/money.ts';
-import { formatDateTime } from '../../../../domain/time.ts';
+import { formatCents } from '../../../../domain/values/money.ts';
+import { formatDateTime } from '../../../../domain/values/time.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';

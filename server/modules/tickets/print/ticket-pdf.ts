@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { formatCents } from '../../../../domain/money.ts';
-import { formatDateTime } from '../../../../domain/time.ts';
+import { formatCents } from '../../../../domain/values/money.ts';
+import { formatDateTime } from '../../../../domain/values/time.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { longDate, longDateTime, mailTexts } from '../../../kernel/mail/texts.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';

@@ -1,6 +1,6 @@
-import { addressLine } from '../../../../domain/address.ts';
 import { beginningOf } from '../../../../domain/events/dates.ts';
 import type { Event } from '../../../../domain/events/schema.ts';
+import { addressLine } from '../../../../domain/values/address.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { quotationMail as texts } from '../../../../i18n/it/mails/quotation.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/access/registration.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Actor } from '../../../../domain/permissions.ts';
-import { MINUTE } from '../../../../domain/time.ts';
+import { MINUTE } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { consents, knownDevices, mails, oneTimeLinks, sessions, tenants, users } from '../../../tables.ts';
 import { clearGuesses } from '../../access/queries/attempt.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addressLine } from '../../../../domain/address.ts';
+import { addressLine } from '../../../../domain/values/address.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { events, tenants, users, waitingListEntries } from '../../../tables.ts';
 import { eventSlug } from '../../website/queries/event-slug.ts';

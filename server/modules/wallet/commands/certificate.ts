@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { addDays } from '../../../../domain/time.ts';
+import { addDays } from '../../../../domain/values/time.ts';
 import { CERTIFICATE_WARNING_DAYS } from '../../../../domain/wallet/pass.ts';
 import type { Services } from '../../../services.ts';
 

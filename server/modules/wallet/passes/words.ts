@@ -1,7 +1,7 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
-import { formatCents } from '../../../../domain/money.ts';
-import { formatDateTime } from '../../../../domain/time.ts';
 import { placeName } from '../../../../domain/transports/places.ts';
+import { formatCents } from '../../../../domain/values/money.ts';
+import { formatDateTime } from '../../../../domain/values/time.ts';
 import { enums as englishEnums } from '../../../../i18n/en/enums.ts';
 import { wallet as english } from '../../../../i18n/en/wallet.ts';
 import { fill } from '../../../../i18n/fill.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import { addressLine } from '../../../../domain/address.ts';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import type { Place } from '../../../../domain/transports/fields.ts';
+import { addressLine } from '../../../../domain/values/address.ts';
 import { type PassState, passState, type WalletKind } from '../../../../domain/wallet/pass.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { events, reservations, tenants, tickets, walletPasses } from '../../../tables.ts';

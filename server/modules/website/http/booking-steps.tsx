@@ -17,7 +17,7 @@ import type { Visitor } from '../../../../domain/website/booking-state.ts';
 import type { Following } from '../../../../domain/website/following.ts';
 import { privacyUrl } from '../../../../domain/website/privacy.ts';
 import type { PublicCommunity, PublicEvent } from '../../../../domain/website/public-records.ts';
-import type { BookingPageProps, BookingSum } from '../../../../site/components/booking-props.ts';
+import type { BookingPageProps, BookingSum } from '../../../../site/components/booking/booking-props.ts';
 import { BookingPage } from '../../../../site/pages/BookingPage.tsx';
 import { refusalOf } from '../../../kernel/http/problem.ts';
 import type { Services } from '../../../services.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import { assertSelling } from '../../../../domain/orders/plan.ts';
-import { DAY } from '../../../../domain/time.ts';
+import { DAY } from '../../../../domain/values/time.ts';
 import { type Cart, type CartLine, cartOf, cartText, readCart } from '../../../../domain/website/cart.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { shopWordsOf } from '../../../../site/words.ts';

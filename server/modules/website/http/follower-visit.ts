@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PERSONAL_LINK_DAYS } from '../../../../domain/access/personal-link.ts';
-import { DAY } from '../../../../domain/time.ts';
+import { DAY } from '../../../../domain/values/time.ts';
 import type { Following } from '../../../../domain/website/following.ts';
 import { clearCookie, readCookie, setCookie } from '../../../kernel/http/cookies.ts';
 import type { Services } from '../../../services.ts';

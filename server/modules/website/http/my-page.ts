@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PERSONAL_LINK_DAYS } from '../../../../domain/access/personal-link.ts';
-import { DAY, MINUTE } from '../../../../domain/time.ts';
+import { DAY, MINUTE } from '../../../../domain/values/time.ts';
 import { type MyBooking, type MyRequest, myPageState } from '../../../../domain/website/my-booking.ts';
 import { readCookie, setCookie } from '../../../kernel/http/cookies.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../../domain/time.ts';
+import { MINUTE } from '../../../../domain/values/time.ts';
 import type { Services } from '../../../services.ts';
 import { isEqual } from './public-form.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { HOUR } from '../../../../domain/time.ts';
+import { HOUR } from '../../../../domain/values/time.ts';
 import type { SentFields } from '../../../../domain/website/booking-form.ts';
 import type { App } from '../../../kernel/http/app-types.ts';
 import type { Services } from '../../../services.ts';

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { addressLine } from '../../../../domain/address.ts';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { pageColours } from '../../../../domain/tenants/colour.ts';
+import { addressLine } from '../../../../domain/values/address.ts';
 import type { PublicCommunity, PublicEvent } from '../../../../domain/website/public-records.ts';
 import { type PosterSize, posterSizes } from '../../../../domain/website/share.ts';
 import { periodInWords, priceInWords, wordsOf } from '../../../../site/words.ts';

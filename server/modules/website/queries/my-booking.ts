@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { addressLine } from '../../../../domain/address.ts';
 import { isOpenToCard } from '../../../../domain/payments/card.ts';
 import { isHandOnLapsed } from '../../../../domain/tickets/hand-on.ts';
+import { addressLine } from '../../../../domain/values/address.ts';
 import type { MyBooking, MyRequest, MyTicket } from '../../../../domain/website/my-booking.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { events, mails, participationRequests, payments, ticketHandOns, tickets, users } from '../../../tables.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays } from '../../../../domain/time.ts';
+import { addDays } from '../../../../domain/values/time.ts';
 import { type Statement, StatementPage } from '../../../../site/pages/StatementPage.tsx';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';

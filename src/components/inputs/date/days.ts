@@ -1,4 +1,4 @@
-import { instantsOfLocal } from '../../../../domain/time.ts';
+import { instantsOfLocal } from '../../../../domain/values/time.ts';
 
 /** A day on the calendar, `YYYY-MM-DD`; no clock and no zone. */
 export type Day = string;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { required } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { allowConsoleError } from '../../../../tests/support/console-errors.ts';
-import { renderForm } from '../../../../tests/support/screen.tsx';
+import { renderForm } from '../../../../tests/support/screens/screen.tsx';
 import { FileListInput } from './FileListInput.tsx';
 import { chooseDocuments } from './file-choice.ts';
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../domain/time.ts';
+import { formatDateTime } from '../../../../domain/values/time.ts';
 import { fill } from '../../texts.ts';
 import { useLeader, useLeaderState } from '../leader-context.ts';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { community, plansApi } from '../../../../tests/support/builders/plans.ts';
 import { quickUser } from '../../../../tests/support/builders/quick-user.ts';
-import { renderScreen } from '../../../../tests/support/screen.tsx';
+import { renderScreen } from '../../../../tests/support/screens/screen.tsx';
 import { leaveTo, openTab } from '../../../components/record/leave.ts';
 import { PaymentAccountCard } from './PaymentAccountCard.tsx';
 

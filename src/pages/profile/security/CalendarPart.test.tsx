@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderScreen, tenantUser } from '../../../../tests/support/screen.tsx';
+import { renderScreen, tenantUser } from '../../../../tests/support/screens/screen.tsx';
 import { CalendarPart } from './CalendarPart.tsx';
 
 const api = vi.hoisted(() => ({ makeCalendarFeed: vi.fn(), revokeCalendarFeed: vi.fn() }));

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CalendarFeed } from '../../../../domain/access/calendar-feed.ts';
-import { formatDate, formatDateTime } from '../../../../domain/time.ts';
+import { formatDate, formatDateTime } from '../../../../domain/values/time.ts';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 import { LinkDialog } from '../../../components/feedback/LinkDialog.tsx';
 import { FormSection } from '../../../components/page/FormSection.tsx';

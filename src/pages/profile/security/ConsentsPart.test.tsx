@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderScreen, tenantUser } from '../../../../tests/support/screen.tsx';
+import { renderScreen, tenantUser } from '../../../../tests/support/screens/screen.tsx';
 import { ConsentsPart } from './ConsentsPart.tsx';
 
 const options = vi.hoisted(() => ({ links: {} as { privacy?: string } }));

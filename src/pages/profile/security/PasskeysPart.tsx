@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { type OwnPasskey, passkeyName } from '../../../../domain/access/security.ts';
-import { formatDate } from '../../../../domain/time.ts';
+import { formatDate } from '../../../../domain/values/time.ts';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/feedback/FormDialog.tsx';
 import { useToast } from '../../../components/feedback/toast.ts';

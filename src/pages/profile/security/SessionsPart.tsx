@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OwnSession } from '../../../../domain/access/security.ts';
-import { formatDate, formatDateTime } from '../../../../domain/time.ts';
+import { formatDate, formatDateTime } from '../../../../domain/values/time.ts';
 import { FormSection } from '../../../components/page/FormSection.tsx';
 import { useApi } from '../../../providers/dataProvider.ts';
 import { deviceName } from './device-name.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { actionOf } from '../../../../domain/subscriptions/actions.ts';
 import { endOf } from '../../../../domain/subscriptions/end.ts';
-import { formatDate } from '../../../../domain/time.ts';
+import { formatDate } from '../../../../domain/values/time.ts';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 import { PerkList } from '../../../components/fields/PerkList.tsx';
 import { PlanPrice } from '../../../components/fields/PlanPrice.tsx';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatCents } from '../../../../domain/money.ts';
-import { formatDate } from '../../../../domain/time.ts';
+import { formatCents } from '../../../../domain/values/money.ts';
+import { formatDate } from '../../../../domain/values/time.ts';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 import type { OwnSubscriptions } from './use-subscriptions.ts';
 

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { endOf } from '../../../../domain/subscriptions/end.ts';
-import { formatDate } from '../../../../domain/time.ts';
+import { formatDate } from '../../../../domain/values/time.ts';
 import { PlanPrice } from '../../../components/fields/PlanPrice.tsx';
 import { RowLink } from '../../../components/fields/RowLink.tsx';
 import { StatusChip } from '../../../components/fields/StatusChip.tsx';

@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/support/builders/plans.ts';
 import { quickUser } from '../../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../../tests/support/console-errors.ts';
-import { renderScreen } from '../../../../tests/support/screen.tsx';
+import { renderScreen } from '../../../../tests/support/screens/screen.tsx';
 import { leaveTo } from '../../../components/record/leave.ts';
 import { SubscriptionsTab } from './SubscriptionsTab.tsx';
 import { SECOND_REFRESH_MS } from './use-subscriptions.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../../domain/time.ts';
+import { addDays } from '../../../../../domain/values/time.ts';
 import type { Db } from '../../../../kernel/database/database.ts';
 import * as objects from '../../queries/sandbox.ts';
 import {

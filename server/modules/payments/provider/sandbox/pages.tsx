@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../domain/categories/schema.ts';
-import { formatCents } from '../../../../../domain/money.ts';
-import { formatDate } from '../../../../../domain/time.ts';
+import { formatCents } from '../../../../../domain/values/money.ts';
+import { formatDate } from '../../../../../domain/values/time.ts';
 import { sandbox as english } from '../../../../../i18n/en/payments/sandbox.ts';
 import { status as englishStatus } from '../../../../../i18n/en/status.ts';
 import { fill } from '../../../../../i18n/fill.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Cents } from '../../../../../domain/money.ts';
-import { addDays } from '../../../../../domain/time.ts';
+import type { Cents } from '../../../../../domain/values/money.ts';
+import { addDays } from '../../../../../domain/values/time.ts';
 import type { Database, Db } from '../../../../kernel/database/database.ts';
 import type { JobQueue } from '../../../../kernel/jobs/queue.ts';
 import * as objects from '../../queries/sandbox.ts';

@@ -1,0 +1,50 @@
+import { Refusal } from '../../errors.ts';
+import type { MaterializedExtra } from '../../tickets/schema.ts';
+import type { Cents } from '../../values/money.ts';
+import type { Event, EventFields, Extra } from '../schema.ts';
+import { pricesOfType } from '../validation/price-problems.ts';
+
+// Apart from what needs the schemas, so that the gate loads no schema library.
+export { type AgeBand, ageBand, type PricedAs, priceOf, SENIOR_ABOVE, YOUNG_BELOW } from './price-of.ts';
+
+type Pricing = Pick<EventFields, 'priceType' | 'price' | 'prices'>;
+
+/** The lowest price, for "from …" on a card (CONST-E026); 0 when free, null for a post, which has its own label. */
+export function startingPrice(event: Pricing & Pick<Event, 'eventType'>): Cents | null {
+  if (event.eventType === 'post') return null;
+  if (event.priceType === 'free') return 0;
+  if (event.priceType === 'single') return event.price;
+  const given = pricesOfType[event.priceType].flatMap((key) => event.prices[key] ?? []);
+  return given.length === 0 ? 0 : Math.min(...given);
+}
+
+/** A ticket's price: base + supplements − reductions, never below 0 (DEC-043, OPEN-115). */
+export function ticketPrice(base: Cents, extras: readonly Pick<MaterializedExtra, 'extraType' | 'price'>[]): Cents {
+  const total = extras.reduce((sum, { extraType, price }) => sum + (extraType === 'supplement' ? price : -price), base);
+  return Math.max(0, total);
+}
+
+/**
+ * The extras of one participant as they are kept on the ticket (ENT-E017): a copy, untouched by later edits.
+ * @param path where the ids stand in the form, for the message
+ * @throws Refusal validation_failed for an id that is none of the event's extras or is given twice
+ */
+export function materializeExtras(
+  extraIds: readonly string[],
+  extras: readonly Extra[],
+  path = 'extraIds',
+): MaterializedExtra[] {
+  if (new Set(extraIds).size < extraIds.length) {
+    throw new Refusal('validation_failed', { fields: { [path]: 'validation.unique' } });
+  }
+  return extraIds.map((id) => {
+    const extra = extras.find((candidate) => candidate._id === id);
+    if (extra === undefined) throw new Refusal('validation_failed', { fields: { [path]: 'validation.unknown' } });
+    return { _id: extra._id, name: extra.name, extraType: extra.extraType, price: extra.price };
+  });
+}
+
+/** Pieces of an extra still to be had; `availableQuantity` counts all, used ones included (DEC-032). */
+export function remainingQuantity(extra: Pick<Extra, 'availableQuantity' | 'usedQuantity'>): number {
+  return Math.max(0, extra.availableQuantity - extra.usedQuantity);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { eventFields } from '../schema.ts';
+import { eventSteps, stepOfField, stepsOf } from './steps.ts';
+
+test('EVT-032 CONST-E024 creation has five steps in order', () => {
+  expect(eventSteps).toEqual(['description', 'info', 'itinerary', 'terms-and-conditions', 'registration']);
+});
+
+test('EVT-033 the itinerary is a step only with stages', () => {
+  expect(stepsOf({ hasStage: true }, 'travel')).toEqual(eventSteps);
+  expect(stepsOf({ hasStage: false }, 'travel')).not.toContain('itinerary');
+  expect(stepsOf(undefined, 'event')).not.toContain('itinerary');
+});
+
+test('EVT-031 OPEN-111 a post has the description only', () => {
+  expect(stepsOf({ hasStage: true }, 'post')).toEqual(['description']);
+});
+
+test('OPEN-114 every field has its step, paths into it too', () => {
+  for (const field of Object.keys(eventFields.shape)) expect(eventSteps).toContain(stepOfField(field));
+  expect(stepOfField('departurePoints.0.address')).toBe('info');
+  expect(stepOfField('prices.young')).toBe('registration');
+  expect(stepOfField('termsAndConditions')).toBe('terms-and-conditions');
+  expect(stepOfField('eventStages.2.name')).toBe('itinerary');
+  expect(stepOfField('startDate')).toBe('info');
+  expect(stepOfField('startDate', 'post')).toBe('description');
+  expect(stepOfField('constructor')).toBe('description');
+});

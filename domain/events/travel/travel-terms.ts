@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { requiredText } from '../../fields.ts';
+
+/**
+ * What kind of trip it is in law (art. 32 to 47 Codice del turismo): less than 24 hours without a night, associative and
+ * occasional, or sold by a licensed agency, which says its licence, liability policy and cover against insolvency (PUB-040).
+ */
+export const travelKinds = ['sameDay', 'associative', 'agency'] as const;
+export type TravelKind = (typeof travelKinds)[number];
+
+export const travelTerms = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('sameDay') }),
+  z.strictObject({ kind: z.literal('associative') }),
+  z.strictObject({
+    kind: z.literal('agency'),
+    name: requiredText(120),
+    licence: requiredText(200),
+    liability: requiredText(200),
+    insolvency: requiredText(200),
+  }),
+]);
+export type TravelTerms = z.infer<typeof travelTerms>;

@@ -1,0 +1,87 @@
+import { formatIban } from '../../../domain/values/iban.ts';
+import type { MyBooking } from '../../../domain/website/my-booking.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { amountInWords, bookingWordsOf, momentInWords } from '../../words.ts';
+import { Icon } from '../Icon.tsx';
+import type { PageFrame } from '../Layout.tsx';
+import { type PageCode, QrCode } from '../QrCode.tsx';
+
+interface MyPaymentProps {
+  frame: PageFrame;
+  booking: MyBooking;
+  /** The code that fills a bank transfer in; undefined where it is paid otherwise. */
+  transfer: PageCode | undefined;
+}
+
+/** What is owed, until when and how: on the spot, by transfer with its code, by card (HOLD-001, WIRE-002). */
+export function MyPayment(props: MyPaymentProps) {
+  const { frame, booking } = props;
+  const { due, card } = booking;
+  const words = bookingWordsOf(frame.language);
+  const until = untilOf(booking);
+  if (due === 0) return null;
+  return (
+    <section className="card owed" id="pay" aria-labelledby="t-pay">
+      <p className="chips">
+        <span className="chip orange">{words.page.unpaid}</span>
+      </p>
+      <h2 id="t-pay" className="big">
+        {amountInWords(due, frame.language)}
+      </h2>
+      {until && <p>{fill(words.page.owedUntil, { date: momentInWords(until, frame.language) })}</p>}
+      {card && (
+        <p className="btns">
+          <a className="btn main full" href={`/pay/${card.linkKey}/card`} rel="nofollow">
+            <Icon name="card" />
+            {words.page.payNow}
+          </a>
+        </p>
+      )}
+      <Terms {...props} />
+    </section>
+  );
+}
+
+function untilOf({ card, terms }: MyBooking): string | null {
+  if (card) return card.until;
+  return terms && 'until' in terms ? terms.until : null;
+}
+
+function Terms({ frame, booking, transfer }: MyPaymentProps) {
+  const words = bookingWordsOf(frame.language);
+  const { terms, due } = booking;
+  if (terms === null) return null;
+  if (terms.kind === 'atDeparture') return <p>{words.ways.atDeparture.text}</p>;
+  if (terms.kind === 'onSite') {
+    return (
+      <p>
+        {words.ways.onSite.name}: {terms.sites.join(' · ')}
+      </p>
+    );
+  }
+  const rows = [
+    ['IBAN', formatIban(terms.iban)],
+    [words.page.holder, terms.holder],
+    [words.page.amount, amountInWords(due, frame.language)],
+    [words.page.reason, terms.reason],
+  ] as const;
+  return (
+    <>
+      <ul className="wire">
+        {rows.map(([name, value]) => (
+          <li key={name}>
+            <span className="k">{name}</span>
+            <span className="v">{value}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">{words.page.copyHint}</p>
+      {transfer && (
+        <div className="epc">
+          <QrCode code={transfer} label={words.page.transferCode} quiet={4} />
+          <p>{words.page.scan}</p>
+        </div>
+      )}
+    </>
+  );
+}

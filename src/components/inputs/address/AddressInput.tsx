@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useInput, useTranslate } from 'react-admin';
+import type { Address } from '../../../../domain/fields.ts';
+import { provinces } from '../../../../domain/values/provinces.ts';
+import { FieldFrame } from '../FieldFrame.tsx';
+import { asItIs, type InputProps } from '../input-props.ts';
+import { AddressSearchField, useAddressSearch } from './AddressSearchField.tsx';
+import { type AddressPart, addressWith, hasWrongZip, partError } from './address-parts.ts';
+
+export type AddressInputProps = InputProps;
+
+const widths: Readonly<Record<Exclude<AddressPart, 'province'>, number>> = {
+  plainAddress: 12,
+  streetName: 9,
+  streetNumber: 3,
+  zipCode: 3,
+  city: 5,
+  country: 12,
+};
+const order: readonly AddressPart[] = [
+  'plainAddress',
+  'streetName',
+  'streetNumber',
+  'zipCode',
+  'city',
+  'province',
+  'country',
+];
+const autoComplete: Partial<Record<AddressPart, string>> = {
+  zipCode: 'postal-code',
+  city: 'address-level2',
+  country: 'country-name',
+};
+
+const addressOf = (value: unknown): Address => (typeof value === 'object' && value !== null ? (value as Address) : {});
+
+/** An address in its parts (VAL of domain `address`); the form holds an object without empty parts, or null. */
+export function AddressInput({ helperText, disabled, label, ...props }: AddressInputProps) {
+  const translate = useTranslate();
+  const zip = (value: unknown) => (hasWrongZip(addressOf(value)) ? translate('validation.zipCode') : undefined);
+  const validate = [zip, ...(props.validate ? [props.validate].flat() : [])];
+  const { field, fieldState, isRequired } = useInput<Record<string, unknown>>({ ...props, ...asItIs, validate });
+  const value = addressOf(field.value);
+  const isSearched = useAddressSearch();
+  const isZipWrong = fieldState.invalid && hasWrongZip(value);
+
+  const errorOf = (part: AddressPart) =>
+    part === 'zipCode' && isZipWrong ? 'validation.zipCode' : partError(fieldState.error, part);
+
+  return (
+    <FieldFrame
+      source={field.name}
+      label={label ?? props.source}
+      isRequired={isRequired}
+      error={isZipWrong ? undefined : fieldState.error?.message}
+      helperText={helperText}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' }}>
+        {order.map((part, at) => {
+          const error = errorOf(part);
+          const isSelect = part === 'province';
+          if (part === 'plainAddress' && isSearched) {
+            return (
+              <Box key={part} sx={{ gridColumn: '1 / -1' }}>
+                <AddressSearchField
+                  name={`${field.name}.${part}`}
+                  value={value.plainAddress ?? ''}
+                  disabled={disabled ?? false}
+                  error={error}
+                  inputRef={field.ref}
+                  onType={(text) => field.onChange(addressWith(value, part, text))}
+                  onChoose={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              </Box>
+            );
+          }
+          return (
+            <Box key={part} sx={{ gridColumn: { xs: '1 / -1', sm: `span ${isSelect ? 4 : widths[part]}` } }}>
+              <TextField
+                select={isSelect}
+                name={`${field.name}.${part}`}
+                inputRef={at === 0 ? field.ref : null}
+                label={translate(`app.address.${part}`)}
+                value={value[part] ?? ''}
+                disabled={disabled ?? false}
+                error={error !== undefined}
+                helperText={error && translate(error, { _: error })}
+                onChange={(event) => field.onChange(addressWith(value, part, event.target.value))}
+                onBlur={() => field.onBlur()}
+                slotProps={{
+                  htmlInput: {
+                    autoComplete: autoComplete[part] ?? 'off',
+                    ...(part === 'zipCode' ? { inputMode: 'numeric', maxLength: 10 } : {}),
+                  },
+                  ...(isSelect ? { select: { displayEmpty: true } } : {}),
+                }}
+              >
+                {isSelect && <MenuItem value="">{translate('app.address.noProvince')}</MenuItem>}
+                {isSelect && provinceItems(value.province)}
+              </TextField>
+            </Box>
+          );
+        })}
+      </Box>
+    </FieldFrame>
+  );
+}
+
+/** The provinces, and the one of the record when it is none of them, as in an address abroad. */
+function provinceItems(current: string | undefined) {
+  const isOther = current && !provinces.some(({ code }) => code === current);
+  return [
+    ...(isOther ? [{ code: current, name: current }] : []),
+    ...provinces.map(({ code, name }) => ({ code, name: `${name} (${code})` })),
+  ].map(({ code, name }) => (
+    <MenuItem key={code} value={code}>
+      {name}
+    </MenuItem>
+  ));
+}
