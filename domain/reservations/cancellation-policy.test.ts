@@ -145,6 +145,8 @@ test('a policy is read in sentences, with its days once the event has one [HOLD-
     policySentences(policy, beginsAt, say, money).map(({ text }) => text);
   const base = newCancellationPolicy();
   expect(texts(base, null)).toEqual(['percentDays 100 0 c 14', 'percentDays 50 0 c 7', 'after', 'mayHandOn']);
+  const shares = policySentences(base, null, say, money).map(({ percent }) => percent);
+  expect(shares).toEqual([100, 50, 0, null]);
   expect(texts({ ...base, handOn: 'withApproval' }, '2026-05-16T02:30:00Z')).toEqual([
     ...['percentDate 100 0 c 14 02/05/2026', 'percentDate 50 0 c 7 09/05/2026', 'after', 'mayAskToHandOn'],
   ]);

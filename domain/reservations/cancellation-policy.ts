@@ -103,6 +103,13 @@ export type PolicySentence =
   | 'mayHandOn'
   | 'mayAskToHandOn';
 
+/** A sentence of a policy, and the share of what was paid that comes back by it; null where the sentence is of another kind. */
+export interface PolicyRead {
+  text: string;
+  tone: 'green' | 'amber' | 'redt' | 'teal';
+  percent: number | null;
+}
+
 /**
  * A policy as people read it: a sentence for each step, with its day where the event has one (HOLD-005).
  * @param say puts values into the text of a key
@@ -113,18 +120,20 @@ export function policySentences(
   beginsAt: string | null,
   say: (key: PolicySentence, values: Record<string, string | number>) => string,
   money: (amount: Cents) => string,
-): { text: string; tone: 'green' | 'amber' | 'redt' | 'teal' }[] {
+): PolicyRead[] {
   const lines = stepsInWords(policy, beginsAt);
-  const told = lines.map(({ kind, percent, fee, daysBefore: days, lastDay: date }) => {
+  const told = lines.map(({ kind, percent, fee, daysBefore: days, lastDay: date }): PolicyRead => {
     if (kind === 'nothing') {
       const text = say(lines.length === 1 ? 'nothing' : 'after', {});
-      return { text, tone: 'redt' as const };
+      return { text, tone: 'redt', percent: 0 };
     }
     const values = { percent, fee: money(fee), days: days ?? 0, date: date ?? '' };
     const key = kind === 'percent' ? 'percent' : 'fee';
     const text = say(`${key}${date === null ? 'Days' : 'Date'}`, values);
-    return { text, tone: kind === 'percent' && percent === 100 ? ('green' as const) : ('amber' as const) };
+    const isWhole = kind === 'percent' && percent === 100;
+    return { text, tone: isWhole ? 'green' : 'amber', percent: kind === 'percent' ? percent : null };
   });
   if (policy.handOn === 'notAllowed') return told;
-  return [...told, { text: say(policy.handOn === 'allowed' ? 'mayHandOn' : 'mayAskToHandOn', {}), tone: 'teal' }];
+  const text = say(policy.handOn === 'allowed' ? 'mayHandOn' : 'mayAskToHandOn', {});
+  return [...told, { text, tone: 'teal', percent: null }];
 }

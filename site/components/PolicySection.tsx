@@ -1,4 +1,4 @@
-import { policySentences } from '../../domain/reservations/cancellation-policy.ts';
+import { type PolicyRead, policySentences } from '../../domain/reservations/cancellation-policy.ts';
 import { formatCents } from '../../domain/values/money.ts';
 import type { PublicEvent } from '../../domain/website/public-records.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -6,7 +6,7 @@ import { policyWordsOf } from '../words.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import type { PageFrame } from './Layout.tsx';
 
-const icons: Readonly<Record<'green' | 'amber' | 'redt' | 'teal', IconName>> = {
+const icons: Readonly<Record<PolicyRead['tone'], IconName>> = {
   ...{ green: 'ok', amber: 'clock', redt: 'block', teal: 'adduser' },
 };
 
@@ -25,10 +25,11 @@ export function PolicySection({ frame, event }: { frame: PageFrame; event: Publi
     <section className="sec" aria-labelledby="t-policy">
       <h2 id="t-policy">{words.title}</h2>
       <ol className="steps">
-        {sentences.map(({ text, tone }) => (
+        {sentences.map(({ text, tone, percent }) => (
           <li key={text} className={tone}>
-            <span className="pc">
-              <Icon name={icons[tone]} />
+            {/* The sentence says it too: it is the figure that the eye looks for. */}
+            <span className="pc" aria-hidden="true">
+              {percent === null ? <Icon name={icons[tone]} /> : `${percent}%`}
             </span>
             <b>{text}</b>
           </li>
