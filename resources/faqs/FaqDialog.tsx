@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { NumberInput, TextInput, useCreate, useGetList, useUpdate } from 'react-admin';
+import { NumberInput, TextInput, useGetList } from 'react-admin';
 import { FAQ_LANGUAGE, type FaqFields, faqFields } from '../../domain/faqs/schema.ts';
-import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
-import { useToast } from '../../src/components/feedback/toast.ts';
 import { RichTextInput } from '../../src/components/inputs/RichTextInput.tsx';
-import { ConflictDialog } from '../../src/components/record/conflict/ConflictDialog.tsx';
-import { useConflict } from '../../src/components/record/conflict/useConflict.ts';
+import { RecordDialog } from '../../src/components/record/RecordDialog.tsx';
 import { type FaqRecord, useOwnFaqs } from './record.ts';
 
 export interface FaqDialogProps {
@@ -23,10 +20,6 @@ function useNextOrder(isNeeded: boolean): number | undefined {
 
 /** Creates or edits one FAQ (FAQ-001); what is created is in Italian (FAQ-004). */
 export function FaqDialog({ edited, onClose }: FaqDialogProps) {
-  const toast = useToast();
-  const [create] = useCreate();
-  const [update] = useUpdate();
-  const conflict = useConflict({ onSaved: onClose });
   const isNew = edited === 'new';
   const next = useNextOrder(isNew);
   // A new form for each opening; nothing to draw until it is known where a new FAQ goes.
@@ -34,53 +27,37 @@ export function FaqDialog({ edited, onClose }: FaqDialogProps) {
   const isOpen = edited !== null && (!isNew || next !== undefined);
   const record = edited === null || edited === 'new' ? { question: '', answer: '', order: next ?? 1 } : edited;
 
-  async function save({ question, answer, order }: FaqFields) {
-    const data = { question, answer, order };
-    if (edited === 'new') {
-      await create('faqs', { data: { ...data, language: FAQ_LANGUAGE } }, { returnPromise: true });
-      toast('faqs.created');
-      setKey(key + 1);
-      return true;
-    }
-    if (edited === null) return true;
-    const params = { id: edited.id, data, previousData: edited };
-    try {
-      await update('faqs', params, { mutationMode: 'pessimistic', returnPromise: true });
-    } catch (error) {
-      conflict.onError(error, { resource: 'faqs', ...params });
-      return false;
-    }
-    toast('faqs.updated');
-    return true;
-  }
-
   return (
-    <>
-      <FormDialog<FaqFields>
-        key={key}
-        open={isOpen}
-        title={isNew ? 'faqs.add' : 'faqs.edit'}
-        record={{ question: record.question, answer: record.answer, order: record.order }}
-        schema={faqFields}
-        submit="ra.action.save"
-        maxWidth="md"
-        onSubmit={save}
-        onClose={onClose}
-      >
-        <TextInput source="question" label="resources.faqs.fields.question" isRequired autoFocus />
-        <RichTextInput source="answer" label="resources.faqs.fields.answer" isRequired />
-        <NumberInput
-          source="order"
-          label="resources.faqs.fields.order"
-          isRequired
-          min={0}
-          max={9999}
-          step={1}
-          helperText="faqs.orderHelp"
-          sx={{ maxWidth: 200 }}
-        />
-      </FormDialog>
-      <ConflictDialog {...conflict.dialog} />
-    </>
+    <RecordDialog<FaqFields>
+      key={key}
+      open={isOpen}
+      title={isNew ? 'faqs.add' : 'faqs.edit'}
+      record={{ question: record.question, answer: record.answer, order: record.order }}
+      schema={faqFields}
+      submit="ra.action.save"
+      maxWidth="md"
+      resource="faqs"
+      edited={edited === 'new' || edited === null ? undefined : edited}
+      transform={({ question, answer, order }) => ({
+        ...{ question, answer, order },
+        ...(isNew && { language: FAQ_LANGUAGE }),
+      })}
+      saved={isNew ? 'faqs.created' : 'faqs.updated'}
+      onSaved={() => isNew && setKey(key + 1)}
+      onClose={onClose}
+    >
+      <TextInput source="question" label="resources.faqs.fields.question" isRequired autoFocus />
+      <RichTextInput source="answer" label="resources.faqs.fields.answer" isRequired />
+      <NumberInput
+        source="order"
+        label="resources.faqs.fields.order"
+        isRequired
+        min={0}
+        max={9999}
+        step={1}
+        helperText="faqs.orderHelp"
+        sx={{ maxWidth: 200 }}
+      />
+    </RecordDialog>
   );
 }

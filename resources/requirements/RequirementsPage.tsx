@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { BooleanInput, DataTable, TextInput, useCreate, useTranslate, useUpdate } from 'react-admin';
+import { BooleanInput, DataTable, TextInput, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { type Requirement, requirementFields } from '../../domain/categories/schema.ts';
-import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
-import { useToast } from '../../src/components/feedback/toast.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
 import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
+import { RecordDialog } from '../../src/components/record/RecordDialog.tsx';
 
 type RequirementRecord = Requirement & { id: string };
 type Fields = z.infer<typeof requirementFields>;
@@ -82,35 +81,27 @@ interface RequirementDialogProps {
 
 /** The name of a requirement; its kind is the page's (VAL-P034). */
 function RequirementDialog({ entityType, edited, onClose }: RequirementDialogProps) {
-  const toast = useToast();
-  const [create] = useCreate();
-  const [update] = useUpdate();
   const isNew = edited === 'new';
-
-  async function save({ fieldName, isHealthData }: Fields) {
-    if (edited === null) return;
-    const health = entityType === 'event' && { isHealthData: isHealthData === true };
-    if (edited === 'new')
-      await create('requirements', { data: { fieldName, entityType, ...health } }, { returnPromise: true });
-    else {
-      const params = { id: edited.id, data: { fieldName, ...health }, previousData: edited };
-      await update('requirements', params, { mutationMode: 'pessimistic', returnPromise: true });
-    }
-    toast(isNew ? 'requirements.created' : 'requirements.updated');
-  }
-
+  const record = edited === null || edited === 'new' ? undefined : edited;
   return (
-    <FormDialog<Fields>
+    <RecordDialog<Fields>
+      resource="requirements"
+      edited={record}
+      transform={({ fieldName, isHealthData }) => ({
+        fieldName,
+        ...(isNew && { entityType }),
+        ...(entityType === 'event' && { isHealthData: isHealthData === true }),
+      })}
+      saved={isNew ? 'requirements.created' : 'requirements.updated'}
       open={edited !== null}
       title={isNew ? 'requirements.add' : 'requirements.edit'}
       record={{
         entityType,
-        fieldName: edited === null || edited === 'new' ? '' : edited.fieldName,
-        isHealthData: edited !== null && edited !== 'new' && edited.isHealthData === true,
+        fieldName: record?.fieldName ?? '',
+        isHealthData: record?.isHealthData === true,
       }}
       schema={requirementFields}
       submit="ra.action.save"
-      onSubmit={save}
       onClose={onClose}
     >
       <TextInput source="fieldName" label="resources.requirements.fields.fieldName" isRequired autoFocus />
@@ -121,6 +112,6 @@ function RequirementDialog({ entityType, edited, onClose }: RequirementDialogPro
           helperText="requirements.healthHelp"
         />
       )}
-    </FormDialog>
+    </RecordDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import type { Requirement } from '../../domain/categories/schema.ts';
 import type { SessionUser } from '../../domain/users/schema.ts';
@@ -59,3 +60,29 @@ test.each(pages)(
     await waitFor(() => expect(api.update.mock.calls[0]?.[1].data).toMatchObject({ fieldName: `${shown} (EU)` }));
   },
 );
+
+async function changeRefused(refusal: HttpError) {
+  const { api, user } = await draw(<EventRequirements />);
+  api.update.mockRejectedValueOnce(refusal);
+  await user.click(await screen.findByRole('button', { name: 'Taglia scarpe' }));
+  const editing = within(await screen.findByRole('dialog'));
+  await user.type(editing.getByRole('textbox', { name: /^Nome/ }), ' (EU)');
+  await user.click(editing.getByRole('button', { name: 'Salva' }));
+  return { api, user, editing };
+}
+
+test('asks before it overwrites a requirement that somebody else changed meanwhile [DEC-013]', async () => {
+  const { api, user } = await changeRefused(new HttpError('Modificato', 409, { code: 'stale_write' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  expect(api.update).toHaveBeenCalledTimes(1);
+  await user.click(asked.getByRole('button', { name: /[Ss]ovrascrivi/ }));
+  await waitFor(() => expect(api.update).toHaveBeenCalledTimes(2));
+  expect(api.update.mock.calls[1]?.[1]).toMatchObject({ meta: { overwrite: true } });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('shows a refusal of the server at the field of the requirement it is about [SET-010]', async () => {
+  const errors = { fieldName: 'Nome già in uso' };
+  const { editing } = await changeRefused(new HttpError('Non valido', 422, { code: 'validation_failed', errors }));
+  expect(await editing.findByText('Nome già in uso')).toBeTruthy();
+});
