@@ -5,6 +5,7 @@ import type { Requirement } from '../../domain/categories/schema.ts';
 import type { SessionUser } from '../../domain/users/schema.ts';
 import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { quickUser } from '../../tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
 import { EventRequirements, TenantRequirements } from './RequirementsPage.tsx';
 
@@ -62,6 +63,7 @@ test.each(pages)(
 );
 
 async function changeRefused(refusal: HttpError) {
+  allowConsoleError(new RegExp(refusal.message));
   const { api, user } = await draw(<EventRequirements />);
   api.update.mockRejectedValueOnce(refusal);
   await user.click(await screen.findByRole('button', { name: 'Taglia scarpe' }));
@@ -75,7 +77,7 @@ test('asks before it overwrites a requirement that somebody else changed meanwhi
   const { api, user } = await changeRefused(new HttpError('Modificato', 409, { code: 'stale_write' }));
   const asked = within(await screen.findByRole('alertdialog'));
   expect(api.update).toHaveBeenCalledTimes(1);
-  await user.click(asked.getByRole('button', { name: /[Ss]ovrascrivi/ }));
+  await user.click(asked.getByRole('button', { name: 'Salva la mia' }));
   await waitFor(() => expect(api.update).toHaveBeenCalledTimes(2));
   expect(api.update.mock.calls[1]?.[1]).toMatchObject({ meta: { overwrite: true } });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
