@@ -79,16 +79,16 @@ export async function lockVariants(tx: Db, ids: readonly string[]): Promise<Orde
 }
 
 /**
- * Takes pieces of options, or puts them back with negative numbers, in the order of their ids.
+ * Takes pieces of options, or puts them back with negative numbers, all in one statement that locks them in the order of their ids.
  * @throws Refusal stock_exhausted through the database when they are not there
  */
 export async function takeStock(tx: Db, pieces: ReadonlyMap<string, number>): Promise<void> {
-  for (const [id, count] of [...pieces].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await tx
-      .update(productVariants)
-      .set({ stock: sql`${productVariants.stock} - ${count}` })
-      .where(eq(productVariants.id, id));
-  }
+  if (pieces.size === 0) return;
+  await tx.execute(sql`update product_variants v set stock = v.stock - l.count from (
+    select p.id, w.count from product_variants p
+    join unnest(${sql.param([...pieces.keys()])}::uuid[], ${sql.param([...pieces.values()])}::int[]) w (id, count) on w.id = p.id
+    order by p.id for no key update of p
+  ) l where v.id = l.id`);
 }
 
 /** Puts pieces back. */
