@@ -53,9 +53,7 @@ export class BoardCount {
   }
 
   get size(): { scans: number; tickets: number; reservations: number } {
-    return {
-      ...{ scans: this.#scans.size, tickets: this.#tickets.size, reservations: this.#departurePoints.size },
-    };
+    return { scans: this.#scans.size, tickets: this.#tickets.size, reservations: this.#departurePoints.size };
   }
 
   putScan(scan: CountedScan): void {

@@ -58,8 +58,15 @@ function countAll(changes: BoardChanges): Kept {
   return { count, doors: doors.join(), otherTickets, seenTo: '', placeCount: 0, readings: [] };
 }
 
-/** Whether all there is was counted: rows that are gone are not among those that changed, only fewer. */
-const isWhole = ({ count: { size }, otherTickets }: Kept, { scans, tickets, reservations }: BoardChanges): boolean =>
+/**
+ * Whether all there is was counted: rows that are gone are not among those that changed, only fewer. A database whose transactions
+ * are older than at the reading before is another one.
+ */
+const isWhole = (
+  { count: { size }, otherTickets, seenTo }: Kept,
+  { scans, tickets, reservations, seenTo: now }: BoardChanges,
+): boolean =>
+  BigInt(now) >= BigInt(seenTo) &&
   size.scans === scans.count &&
   size.tickets + otherTickets === tickets.count &&
   size.reservations === reservations.count;
