@@ -8,6 +8,16 @@ export function addressLine(value: Address | null | undefined): string {
   return [street, value.city, value.province].filter(Boolean).join(', ');
 }
 
+/** The address of a named place as it stands beside the name: nothing where the name is the address. */
+export function addressBeside(name: string, value: Address | null | undefined): string {
+  const line = addressLine(value);
+  return line.trim().toLowerCase() === name.trim().toLowerCase() ? '' : line;
+}
+
+/** A named place in one line: its name, and its address where that says more. */
+export const placeLine = (name: string, value: Address | null | undefined): string =>
+  [name, addressBeside(name, value)].filter(Boolean).join(', ');
+
 /** Whether an address names neither a street nor a place. */
 export function isAddressEmpty({ plainAddress, streetName, city }: Address): boolean {
   return [plainAddress, streetName, city].every((part) => !part?.trim());

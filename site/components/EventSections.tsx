@@ -1,5 +1,5 @@
 import { SENIOR_ABOVE, YOUNG_BELOW } from '../../domain/events/price/price.ts';
-import { addressLine } from '../../domain/values/address.ts';
+import { addressBeside, addressLine } from '../../domain/values/address.ts';
 import type { PublicEvent } from '../../domain/website/public-records.ts';
 import { fill } from '../../i18n/fill.ts';
 import { amountInWords, counted, dayWithoutYear, enumWordsOf, timeInWords, wordsOf } from '../words.ts';
@@ -105,7 +105,7 @@ export function ProgrammeSection({ frame, event }: SectionProps) {
     .sort((one, other) => one.departureDate.localeCompare(other.departureDate))
     .map((point, at) => ({
       ...{ key: point._id ?? String(at), at: point.departureDate, name: point.groupingPoint, isOwn: true },
-      ...{ text: addressLine(point.address), place: addressLine(point.address) },
+      ...{ text: addressBeside(point.groupingPoint, point.address), place: addressLine(point.address) },
     }));
   const stages: Stop[] = event.stages.map(({ id, name, description }) => ({
     ...{ key: id, at: null, name, text: description, place: '', isOwn: false },

@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin';
 import type { Event, PaymentType } from '../../../domain/events/schema.ts';
 import { bookingPaymentTypes } from '../../../domain/reservations/booking.ts';
 import type { UsualChoices } from '../../../domain/reservations/usual-choices.ts';
-import { addressLine } from '../../../domain/values/address.ts';
+import { placeLine } from '../../../domain/values/address.ts';
 import { formatDateTime } from '../../../domain/values/time.ts';
 import { RequiredLabel } from '../../../src/components/inputs/RequiredLabel.tsx';
 import type { BookingDraft } from './booking-form.ts';
@@ -36,7 +36,7 @@ export function PaymentStep({ event, draft, proposed, errors, onChange }: Paymen
   useEffect(() => card.current?.focus(), []);
   const points = event.departurePoints.map(({ _id = '', groupingPoint, address, departureDate }) => ({
     id: _id,
-    name: `${groupingPoint}, ${addressLine(address)} · ${formatDateTime(departureDate)}`,
+    name: `${placeLine(groupingPoint, address)} · ${formatDateTime(departureDate)}`,
   }));
   return (
     <Card

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { addressLine } from '../../../domain/values/address.ts';
+import { placeLine } from '../../../domain/values/address.ts';
 import { formatCents } from '../../../domain/values/money.ts';
 import { formatDateTime } from '../../../domain/values/time.ts';
 import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
@@ -51,7 +51,7 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
         </Fact>
         <Fact label="reservations.detail.departurePoint">
           {departurePoint
-            ? `${departurePoint.groupingPoint}, ${addressLine(departurePoint.address)} · ${formatDateTime(departurePoint.departureDate)}`
+            ? `${placeLine(departurePoint.groupingPoint, departurePoint.address)} · ${formatDateTime(departurePoint.departureDate)}`
             : translate('reservations.detail.none')}
         </Fact>
         <Fact label="reservations.detail.selectionType">

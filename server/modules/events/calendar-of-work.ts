@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/categories/schema.ts';
 import { busyUntil } from '../../../domain/events/dates.ts';
-import { addressLine } from '../../../domain/values/address.ts';
+import { addressLine, placeLine } from '../../../domain/values/address.ts';
 import { formatDateTime } from '../../../domain/values/time.ts';
 import { workCalendar as english } from '../../../i18n/en/events/work-calendar.ts';
 import { fill } from '../../../i18n/fill.ts';
@@ -23,7 +23,7 @@ function appointmentOf(event: StaffEvent, { language, isOwner, publicUrl }: Read
   const points = [...event.departurePoints].sort((a, b) => a.departureDate.localeCompare(b.departureDate));
   const [first] = points;
   const place = first
-    ? [first.groupingPoint, addressLine(first.address)].filter(Boolean).join(', ')
+    ? placeLine(first.groupingPoint, first.address)
     : addressLine(event.destinationAddress ?? event.locationAddress);
   const lines = [
     fill(words.places, { taken: event.slots, of: event.maxParticipants }),

@@ -1,5 +1,5 @@
 import { busyUntil } from '../../../domain/events/dates.ts';
-import { addressLine } from '../../../domain/values/address.ts';
+import { addressLine, placeLine } from '../../../domain/values/address.ts';
 import type { PublicEventCard } from '../../../domain/website/public-records.ts';
 import { pagePath } from '../../../domain/website/slug.ts';
 import { calendarText } from '../../kernel/calendar.ts';
@@ -7,7 +7,7 @@ import { calendarText } from '../../kernel/calendar.ts';
 /** Where one has to be: a trip begins where it leaves from. */
 function placeOf({ departurePoints, destinationAddress, locationAddress }: PublicEventCard): string {
   const [first] = [...departurePoints].sort((one, other) => one.departureDate.localeCompare(other.departureDate));
-  if (first) return [first.groupingPoint, addressLine(first.address)].filter(Boolean).join(', ');
+  if (first) return placeLine(first.groupingPoint, first.address);
   return addressLine(destinationAddress ?? locationAddress);
 }
 

@@ -1,5 +1,5 @@
 import { bookingPaymentTypes } from '../../../domain/reservations/booking.ts';
-import { addressLine } from '../../../domain/values/address.ts';
+import { addressBeside } from '../../../domain/values/address.ts';
 import { pagePath } from '../../../domain/website/slug.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { bookingWordsOf, timeInWords } from '../../words.ts';
@@ -38,7 +38,7 @@ function Departures({ frame, event, form, messages }: BookingPageProps) {
             value={point._id ?? ''}
             isChosen={point._id === chosen}
             title={point.groupingPoint}
-            text={addressLine(point.address)}
+            text={addressBeside(point.groupingPoint, point.address)}
             price={timeInWords(point.departureDate, frame.language)}
           />
         ))}

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
 import type { FieldChange, ScheduleChanges } from '../../../../domain/events/schedule.ts';
 import type { DeparturePoint } from '../../../../domain/events/schema.ts';
-import { addressLine } from '../../../../domain/values/address.ts';
+import { placeLine } from '../../../../domain/values/address.ts';
 import { formatDateTime } from '../../../../domain/values/time.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
@@ -20,7 +20,7 @@ export interface ChangeMail {
 }
 
 const pointText = ({ groupingPoint, departureDate, address }: DeparturePoint): string =>
-  [groupingPoint, addressLine(address), formatDateTime(departureDate)].filter(Boolean).join(', ');
+  `${placeLine(groupingPoint, address)}, ${formatDateTime(departureDate)}`;
 
 function textOf({ name }: FieldChange, value: string | null, language: Language): string {
   if (value === null) return '—';

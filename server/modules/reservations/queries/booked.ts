@@ -8,7 +8,7 @@ import {
   REMINDER_DAYS,
   REMINDER_HOURS,
 } from '../../../../domain/payments/transfer.ts';
-import { addressLine } from '../../../../domain/values/address.ts';
+import { addressBeside, addressLine } from '../../../../domain/values/address.ts';
 import { addDays, HOUR } from '../../../../domain/values/time.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { events, mails, payments, reservations, tenants, ticketHandOns, tickets, users } from '../../../tables.ts';
@@ -106,7 +106,7 @@ function toBooked({ reservation, event, hasLive: isLive, ...row }: Awaited<Retur
     travelTerms: event.travelTerms,
     departure: point && {
       point: point.groupingPoint,
-      address: addressLine(point.address),
+      address: addressBeside(point.groupingPoint, point.address),
       at: point.departureDate,
     },
     event: {

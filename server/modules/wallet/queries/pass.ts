@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import type { Place } from '../../../../domain/transports/fields.ts';
-import { addressLine } from '../../../../domain/values/address.ts';
+import { addressBeside, addressLine } from '../../../../domain/values/address.ts';
 import { type PassState, passState, type WalletKind } from '../../../../domain/wallet/pass.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { events, reservations, tenants, tickets, walletPasses } from '../../../tables.ts';
@@ -68,7 +68,10 @@ function toFacts({
     extras: isOwn ? ticket.materializedExtras.map(({ name }) => name) : [],
     due: isOwn && ticket.condition === 'pending' ? ticket.price : 0,
     reservationCode: isOwn ? reservation.code : '',
-    departure: point && { point: point.groupingPoint, address: addressLine(point.address), at: point.departureDate },
+    departure: point && {
+      ...{ point: point.groupingPoint, address: addressBeside(point.groupingPoint, point.address) },
+      at: point.departureDate,
+    },
     event: {
       ...{ id: event.id, name: event.name, begins: event.beginsAt, ends: event.endsAt },
       place: addressLine(event.locationAddress) || addressLine(event.destinationAddress),
