@@ -192,7 +192,7 @@ test('whoever scans for the community finds the list they lead, and goes on to t
   await expect(page.getByRole('heading', { name: 'Bus 1' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Scansiona' })).toHaveAttribute('href', /tickets\/scan$/);
   await page.getByRole('link', { name: 'Le tue liste' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Le liste che guidi' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Le tue liste' })).toBeVisible();
   await axe(page);
 });
 
