@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { isChangeable } from '../../domain/communications/rules.ts';
@@ -10,6 +11,7 @@ import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '../../src/components/fields/Facts.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { BackLink } from '../../src/components/page/BackLink.tsx';
+import { lazyPage } from '../../src/components/page/lazy-page.ts';
 import { MainWithSide } from '../../src/components/page/MainWithSide.tsx';
 import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
@@ -22,12 +24,14 @@ import { useCanViewAllTenants } from '../../src/components/use-sees-communities.
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
-import { EditText } from './EditText.tsx';
 import { MailFrame } from './MailFrame.tsx';
 import { RecipientList } from './RecipientList.tsx';
 import { type CommunicationRecord, isUnderWay } from './record.ts';
 
 const POLL_MS = 1000;
+
+/** Of the few that nobody has yet (DEC-073). */
+const EditText = lazyPage(() => import('./EditText.tsx'), 'EditText');
 
 /** A communication: how far it got, what it says, and what became of each recipient (COMM-001, DEC-073). */
 export function CommunicationPage() {
@@ -75,7 +79,13 @@ function Content({ record }: { record: CommunicationRecord }) {
             )}
           </>
         }
-        action={mayEdit && <EditText record={record} />}
+        action={
+          mayEdit && (
+            <Suspense fallback={null}>
+              <EditText record={record} />
+            </Suspense>
+          )
+        }
       />
       <MainWithSide side={<DetailCard record={record} />}>
         <DeliveryCard record={record} />
