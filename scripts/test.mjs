@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureBrowser } from './support/browser.mjs';
@@ -22,8 +23,35 @@ function readJson(file) {
 }
 
 /** A runner that died, or failed outside its tests, counts as one failure at least. */
-function tally(code, passed, failed, skipped) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+function tally(code, passed, failures, skipped, runner) {
+  const named =
+    code !== 0 && failures.length === 0 ? [`${runner} ended with code ${code} outside its tests`] : failures;
+  return { passed, failed: named.length, skipped, failures: named };
+}
+
+function firstLines(text = '') {
+  return stripVTControlCharacters(text).split('\n').slice(0, 6).join('\n    ');
+}
+
+function vitestFailures(report) {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const name = relative(root, file.name);
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && file.status === 'failed') return [`${name}\n    ${firstLines(file.message)}`];
+    return failed.map((test) => `${name} > ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`);
+  });
+}
+
+function playwrightFailures(suite) {
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map(
+        (test) =>
+          `${spec.file} [${test.projectName}] > ${spec.title}\n    ${firstLines(test.results[0]?.error?.message)}`,
+      ),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(playwrightFailures)];
 }
 
 async function vitest() {
@@ -33,14 +61,14 @@ async function vitest() {
   const code = await run(process.execPath, [programs.vitest, 'run', ...reporters]);
   const report = readJson(file);
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  return tally(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, skipped);
+  return tally(code, report?.numPassedTests ?? 0, vitestFailures(report), skipped, 'vitest');
 }
 
 async function playwright() {
   const browser = await ensureBrowser();
   if (browser === undefined) {
     console.log('No Chromium found: the end-to-end tests cannot run. Install it, or set CHROMIUM_PATH.');
-    return [tally(1, 0, 0, 0)];
+    return [tally(1, 0, ['no Chromium for the end-to-end tests'], 0, 'playwright')];
   }
   await ensureBuilt();
   return Promise.all(['looks', 'journeys'].map((part) => playwrightPart(browser, part)));
@@ -65,12 +93,15 @@ async function playwrightPart(browser, part) {
   rmSync(file, { force: true });
   const env = { ...process.env, CHROMIUM_PATH: browser, E2E_PART: part, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await run(process.execPath, [programs.playwright, 'test', '--reporter=list,json'], { env });
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readJson(file)?.stats ?? {};
-  return tally(code, expected, unexpected + flaky, skipped);
+  const report = readJson(file);
+  const { expected = 0, skipped = 0 } = report?.stats ?? {};
+  return tally(code, expected, report === undefined ? [] : playwrightFailures(report), skipped, `playwright (${part})`);
 }
 
 const tallies = [await vitest(), ...(await playwright())];
 const sum = (key) => tallies.reduce((total, one) => total + one[key], 0);
 const skipped = sum('skipped');
+// Said again at the very end: in forty minutes of output nobody finds what failed.
+for (const failure of tallies.flatMap((one) => one.failures)) console.log(`\nFAILED ${failure}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
