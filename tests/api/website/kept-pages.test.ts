@@ -1,5 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import * as tables from '../../../server/tables.ts';
 import { take } from '../../support/payments/provider-jobs.ts';
@@ -10,10 +11,19 @@ import type { World } from '../../support/world.ts';
 let strangers: Strangers;
 let world: World;
 beforeAll(async () => {
-  strangers = await createStrangers({ env: { PAGE_KEEP: '60000' } });
+  strangers = await createStrangers({ env: { PAGE_KEEP: String(KEEP) } });
   world = strangers.world;
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => strangers.close());
+
+const KEEP = 60_000;
+
+/** Lets the server's clock run ahead of the moment by so many milliseconds. */
+function setClockAhead(milliseconds: number) {
+  const at = new Date(Date.now() + milliseconds);
+  vi.spyOn(world.services, 'now').mockImplementation(() => at);
+}
 
 /** An event's page that was opened once, and the event renamed since. */
 async function openedAndRenamed() {
@@ -75,4 +85,47 @@ test('what is not there, is cancelled, or is a draft is asked for anew each time
   expect((await world.app.inject({ url: path })).statusCode).toBe(410);
   await world.db.update(tables.events).set({ status: 'confirmed' }).where(eq(tables.events.id, event._id));
   expect((await world.app.inject({ url: path })).statusCode).toBe(200);
+});
+
+test('a page that has become old is answered once more while it is drawn anew behind it [PUB-005]', async () => {
+  const { path, first } = await openedAndRenamed();
+  setClockAhead(KEEP + 1);
+  expect((await world.app.inject({ url: path })).body).toBe(first.body);
+  await vi.waitFor(async () => expect((await world.app.inject({ url: path })).body).toContain('Seconda'));
+});
+
+test('a page that nobody opened for longer is drawn before it is answered [PUB-005]', async () => {
+  const { path } = await openedAndRenamed();
+  setClockAhead(2 * KEEP + 1);
+  expect((await world.app.inject({ url: path })).body).toContain('Seconda');
+});
+
+test('an old page that is published no more is answered with once at most [PUB-008]', async () => {
+  const { event, path } = await openedAndRenamed();
+  await world.db.update(tables.events).set({ isVisible: false }).where(eq(tables.events.id, event._id));
+  setClockAhead(KEEP + 1);
+  expect((await world.app.inject({ url: path })).statusCode).toBe(200);
+  await vi.waitFor(async () => expect((await world.app.inject({ url: path })).statusCode).toBe(404));
+});
+
+test('whoever opens a page at the same time waits for one drawing of it [PUB-005]', async () => {
+  const event = await world.event({ name: 'Insieme' });
+  const path = `/e/${await strangers.slugOf(event._id)}`;
+  const statements = vi.spyOn(world.services.database.published.$client, 'query');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => world.app.inject({ url: path })));
+  const together = statements.mock.calls.length;
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  await world.app.inject({ url: `${path}?lang=en` });
+  expect(together).toBeGreaterThan(0);
+  expect(together).toBe(statements.mock.calls.length - together);
+});
+
+test('a kept page is sent compressed to whoever reads that, with the same text [PUB-005]', async () => {
+  const { path, first } = await openedAndRenamed();
+  const compressed = await world.app.inject({ url: path, headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.headers.vary).toContain('Accept-Encoding');
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(first.body);
+  const zipped = await world.app.inject({ url: path, headers: { 'accept-encoding': 'gzip' } });
+  expect(zipped.headers['content-encoding']).toBe('gzip');
 });

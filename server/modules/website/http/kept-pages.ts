@@ -1,51 +1,93 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import { Mutex } from 'async-mutex';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
 import { readCookie } from '../../../kernel/http/cookies.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
 import type { Services } from '../../../services.ts';
+import { type bySlug, type ofLanguage, type PageAnswer, sendPage } from './page-answers.tsx';
+
+export type PageRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
 
 interface KeptPage {
-  html: string;
-  headers: Readonly<Record<string, string>>;
+  answer: PageAnswer;
+  brotli: Buffer;
+  /** Milliseconds since 1970. */
+  drawnAt: number;
 }
 
 const PAGES_KEPT = 500;
-const HEADERS_KEPT = ['content-security-policy', 'cache-control', 'vary', 'x-frame-options', 'content-type'] as const;
+/** A page is answered with until it is so many times older than it is kept, while it is drawn anew for the next. */
+const TIMES_STALE = 2;
 
-type PageRequest = FastifyRequest<{
-  Params: { slug: string };
-  Querystring: { lang?: string | undefined; view?: string | undefined; preview?: string | undefined };
-}>;
+const compress = promisify(brotliCompress);
+/** As every other answer is compressed while it is sent. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
- * Keeps what everybody sees alike for a moment (PAGE_KEEP): a link that a whole group opens at once is read and drawn once.
+ * Keeps what everybody sees alike for a moment (PAGE_KEEP): a link that a whole group opens at once is read, drawn and compressed
+ * once. Nobody waits for a page that is looked at all the time: it is drawn anew behind their backs, one page after the other.
  * A follower's page, a draft and whatever is not found are never kept.
  */
 export function keptPages(services: Services) {
   const { pageKeep } = services.config;
-  const pages = pageKeep > 0 ? new LRUCache<string, KeptPage>({ max: PAGES_KEPT, ttl: pageKeep }) : null;
+  const perf = { now: () => services.now().getTime() };
+  const times = { ttl: pageKeep * TIMES_STALE, ttlResolution: 0, perf };
+  const pages = pageKeep > 0 ? new LRUCache<string, KeptPage>({ max: PAGES_KEPT, ...times }) : undefined;
+  const drawing = new Map<string, Promise<PageAnswer>>();
+  const turn = new Mutex();
 
-  function keyOf(request: PageRequest): string | null {
+  function keyOf(request: PageRequest): string | undefined {
     const { lang, view, preview } = request.query;
-    if (preview !== undefined || readCookie(services, request, 'follower') !== undefined) return null;
+    if (preview !== undefined || readCookie(services, request, 'follower') !== undefined) return undefined;
     return [request.routeOptions.url, request.params.slug, lang ?? '', languageOf(request), view ?? ''].join(' ');
   }
 
-  /** Answers with the page as it was a moment ago; false where it is to be read and drawn. */
-  function sendKept(request: PageRequest, reply: FastifyReply): boolean {
-    const key = pages && keyOf(request);
-    const page = key ? pages?.get(key) : undefined;
-    if (page) reply.headers(page.headers).send(page.html);
-    return page !== undefined;
+  async function drawAndKeep(key: string, draw: () => Promise<PageAnswer>): Promise<PageAnswer> {
+    const answer = await draw();
+    if (answer.status === 200) {
+      pages?.set(key, { answer, brotli: await compress(answer.html, QUALITY), drawnAt: perf.now() });
+    } else pages?.delete(key);
+    return answer;
   }
 
-  /** Keeps a page as it is about to be sent. */
-  function keep(request: PageRequest, reply: FastifyReply, html: string): void {
-    const key = pages && keyOf(request);
-    if (!key || reply.statusCode !== 200) return;
-    const headers = Object.fromEntries(HEADERS_KEPT.map((name) => [name, String(reply.getHeader(name) ?? '')]));
-    pages?.set(key, { html, headers });
+  /** Draws a page once for all who ask for it at the same time. */
+  function drawOnce(
+    key: string,
+    draw: () => Promise<PageAnswer>,
+    { inTurn }: { inTurn: boolean },
+  ): Promise<PageAnswer> {
+    const running = drawing.get(key);
+    if (running) return running;
+    const begun = inTurn ? turn.runExclusive(() => drawAndKeep(key, draw)) : drawAndKeep(key, draw);
+    const drawn = begun.finally(() => drawing.delete(key));
+    drawing.set(key, drawn);
+    return drawn;
   }
 
-  return { sendKept, keep };
+  /** Answers with the page as it was a moment ago, else as it is drawn now. */
+  async function send(
+    request: PageRequest,
+    reply: FastifyReply,
+    draw: () => Promise<PageAnswer>,
+  ): Promise<FastifyReply> {
+    const key = pages && keyOf(request);
+    if (key === undefined) return sendPage(reply, await draw());
+    const page = pages?.get(key);
+    if (!page) return sendPage(reply, await drawOnce(key, draw, { inTurn: false }));
+    if (perf.now() - page.drawnAt > pageKeep && !drawing.has(key)) {
+      drawOnce(key, draw, { inTurn: true }).catch((err: unknown) =>
+        request.log.error({ err, key }, 'a kept page could not be drawn anew'),
+      );
+    }
+    if (negotiate(request.headers['accept-encoding'] ?? '', ['br']) !== 'br') {
+      return sendPage(reply, page.answer);
+    }
+    return sendPage(reply.header('content-encoding', 'br'), page.answer, page.brotli);
+  }
+
+  return { send };
 }

@@ -72,9 +72,50 @@ interface SentPage {
   isPreview?: boolean;
   /** Made to stand in other sites' pages: everybody may show it in a frame (PUB-026). */
   isEmbedded?: boolean;
-  /** Is handed the page once it is drawn, before it is sent. */
-  onDrawn?: (html: string) => void;
+  /** 200 by default. */
+  status?: number;
 }
+
+/** What a public address answers with: a page, or the way to where it is now. */
+export interface PageAnswer {
+  status: number;
+  /** Null takes away what the server sends by itself. */
+  headers: Readonly<Record<string, string | null>>;
+  html: string;
+}
+
+/** Draws a page with all it is sent with. */
+export function drawPage(sent: SentPage): PageAnswer {
+  const { page, primaryColor, isPreview = false, isEmbedded = false, reader, status = 200 } = sent;
+  // The back office shows a preview in a frame; but for what is made for other sites no page stands in one.
+  const frames = isEmbedded ? '*' : isPreview ? "'self'" : "'none'";
+  const isPrivate = isPreview || sent.isPrivate === true;
+  const isUnlisted = isEmbedded || status === 404 || status === 410;
+  return {
+    status,
+    headers: {
+      ...(isUnlisted && { 'x-robots-tag': 'noindex' }),
+      ...(isPrivate && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
+      'x-frame-options': isEmbedded ? null : isPreview ? 'SAMEORIGIN' : 'DENY',
+      'content-security-policy': policyOf(primaryColor, frames),
+      'cache-control': status === 200 && !isPrivate && reader !== 'follower' ? A_MINUTE : 'no-store',
+      vary: reader ? 'Accept-Language, Accept-Encoding, Cookie' : 'Accept-Language, Accept-Encoding',
+      'content-type': 'text/html; charset=utf-8',
+    },
+    html: renderPage(page),
+  };
+}
+
+/** @param body the page's text in an encoding of its own */
+export function sendPage(reply: FastifyReply, { status, headers, html }: PageAnswer, body?: Buffer): FastifyReply {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === null) reply.removeHeader(name);
+    else reply.header(name, value);
+  }
+  return reply.code(status).send(body ?? html);
+}
+
+export const isAnswer = (found: PageTarget | PageAnswer): found is PageAnswer => 'html' in found;
 
 /** How every public page is found and answered. */
 export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'database' | 'tokens'>) {
@@ -94,29 +135,16 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
       ? { db: services.database.published, views: publicViews }
       : { db: services.database.system, views: draftViews };
 
-  function send(reply: FastifyReply, sent: SentPage): FastifyReply {
-    const { page, primaryColor, isPreview = false, isEmbedded = false, reader } = sent;
-    // The back office shows a preview in a frame; but for what is made for other sites no page stands in one.
-    const frames = isEmbedded ? '*' : isPreview ? "'self'" : "'none'";
-    if (isEmbedded) reply.removeHeader('x-frame-options').header('x-robots-tag', 'noindex');
-    else reply.header('x-frame-options', isPreview ? 'SAMEORIGIN' : 'DENY');
-    const isPrivate = isPreview || sent.isPrivate === true;
-    if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
-    const html = renderPage(page);
-    reply
-      .header('content-security-policy', policyOf(primaryColor, frames))
-      .header('cache-control', reply.statusCode === 200 && !isPrivate && reader !== 'follower' ? A_MINUTE : 'no-store')
-      .header('vary', reader ? 'Accept-Language, Accept-Encoding, Cookie' : 'Accept-Language, Accept-Encoding')
-      .type('text/html; charset=utf-8');
-    sent.onDrawn?.(html);
-    return reply.send(html);
+  const send = (reply: FastifyReply, sent: SentPage): FastifyReply =>
+    sendPage(reply, drawPage({ status: reply.statusCode, ...sent }));
+
+  function drawNotFound(request: LanguageRequest): PageAnswer {
+    const path = new URL(request.url, 'http://localhost').pathname;
+    return drawPage({ status: 404, page: <NotFoundPage frame={frameOf(request)} path={path} /> });
   }
 
-  function notFound(request: LanguageRequest, reply: FastifyReply): FastifyReply {
-    const path = new URL(request.url, 'http://localhost').pathname;
-    reply.code(404).header('x-robots-tag', 'noindex');
-    return send(reply, { page: <NotFoundPage frame={frameOf(request)} path={path} /> });
-  }
+  const notFound = (request: LanguageRequest, reply: FastifyReply): FastifyReply =>
+    sendPage(reply, drawNotFound(request));
 
   /** Drafts have pages, but none below them: nothing is booked there. */
   function findIn(kind: PageKind, name: string, request: LanguageRequest, tail: string) {
@@ -128,15 +156,10 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
     preview === undefined || readPreviewKey(services, preview) === tenantId;
 
   /**
-   * What a page's name leads to; answered already when it is another page's, or none. A trip for followers is found by routes
-   * that ask who reads it: to all others it is not there (PUB-040).
+   * What a page's name leads to, or the answer to give when it is another page's, or none. A trip for followers is found by
+   * routes that ask who reads it: to all others it is not there (PUB-040).
    */
-  async function targetOf(
-    kind: PageKind,
-    request: SlugRequest,
-    reply: FastifyReply,
-    tail = '',
-  ): Promise<PageTarget | undefined> {
+  async function findTarget(kind: PageKind, request: SlugRequest, tail = ''): Promise<PageTarget | PageAnswer> {
     const { slug } = request.params;
     // No page has another name: the database is not asked for what it could not even hold.
     const isName = /^[a-z0-9-]+$/i.test(slug);
@@ -144,16 +167,26 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
     const mayBeTrip = isName && kind === 'event' && request.query.preview === undefined;
     const found =
       published ?? (mayBeTrip ? await findMembersTrip(services.database.system, slug.toLowerCase()) : undefined);
-    const target = found && isOpenTo(found, request) ? found : undefined;
-    if (target && target.slug !== slug) {
-      const search = new URL(request.url, 'http://localhost').search;
-      // A name may come back to its page: browsers would keep to a redirect for ever.
-      reply.header('cache-control', A_MINUTE).redirect(`${pagePath(kind, target.slug)}${tail}${search}`, 301);
-      return undefined;
-    }
-    if (!target) notFound(request, reply);
-    return target;
+    if (!found || !isOpenTo(found, request)) return drawNotFound(request);
+    if (found.slug === slug) return found;
+    const { search } = new URL(request.url, 'http://localhost');
+    // A name may come back to its page: browsers would keep to a redirect for ever.
+    const headers = { 'cache-control': A_MINUTE, location: `${pagePath(kind, found.slug)}${tail}${search}` };
+    return { status: 301, headers, html: '' };
   }
 
-  return { frameOf, send, notFound, targetOf, sourceOf };
+  /** The same for a route that answers by itself: undefined when the answer is given already. */
+  async function targetOf(
+    kind: PageKind,
+    request: SlugRequest,
+    reply: FastifyReply,
+    tail = '',
+  ): Promise<PageTarget | undefined> {
+    const found = await findTarget(kind, request, tail);
+    if (!isAnswer(found)) return found;
+    sendPage(reply, found);
+    return undefined;
+  }
+
+  return { frameOf, send, notFound, drawNotFound, findTarget, targetOf, sourceOf };
 }

@@ -16,11 +16,14 @@ import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';
 import { calendarOfEvents } from '../calendar.ts';
 import { isSelling, noChoice } from '../http/cart-of-request.ts';
 import { followerVisits } from '../http/follower-visit.ts';
-import { keptPages } from '../http/kept-pages.ts';
+import { keptPages, type PageRequest } from '../http/kept-pages.ts';
 import {
   A_MINUTE,
   bySlug,
+  drawPage,
+  isAnswer,
   ofLanguage,
+  type PageAnswer,
   pageAnswers,
   pageConfig,
   siteStyles,
@@ -55,16 +58,15 @@ const codeOfPage = remembered(CODES_KEPT, (address) => {
 export const publicPageRoutes: Routes = (app, services) => {
   const db = services.database.published;
 
-  const { frameOf, send, notFound, targetOf, sourceOf } = pageAnswers(services);
+  const { frameOf, notFound, drawNotFound, findTarget, targetOf, sourceOf } = pageAnswers(services);
   const { followerOf } = followerVisits(services);
   const kept = keptPages(services);
   const schema = { params: bySlug, querystring: ofLanguage, ...hidden };
   const isPreview = ({ query }: { query: { preview?: string | undefined } }) => query.preview !== undefined;
 
-  app.get('/c/:slug', { config, schema }, async (request, reply) => {
-    if (kept.sendKept(request, reply)) return reply;
-    const target = await targetOf('community', request, reply);
-    if (!target) return reply;
+  async function drawCommunity(request: PageRequest): Promise<PageAnswer> {
+    const target = await findTarget('community', request);
+    if (isAnswer(target)) return target;
     const { tenantId } = target;
     const follower = await followerOf(request, tenantId);
     const frame = { ...frameOf(request), follower };
@@ -79,88 +81,81 @@ export const publicPageRoutes: Routes = (app, services) => {
       publicProductsOf(db, tenantId, views),
       publicFaqsOf(db, tenantId),
     ]);
-    if (!community) return notFound(request, reply);
+    if (!community) return drawNotFound(request);
     const { path: sharePicture } = shareOfCommunity(community, frame.language);
     const page = { frame, community, view, events, upcoming, products, faqs, sharePicture } as const;
-    return send(reply, {
+    return drawPage({
       page: <CommunityPage {...page} />,
       primaryColor: community.primaryColor,
       isPreview: isPreview(request),
       reader: follower ? 'follower' : 'anybody',
-      onDrawn: (html) => kept.keep(request, reply, html),
     });
-  });
+  }
 
   /** What a stranger is told of a trip for followers: whose it is, and how to see it (PUB-040). */
-  async function showMembersNotice(
-    request: Parameters<typeof notFound>[0],
-    reply: FastifyReply,
-    tenantId: string,
-  ): Promise<FastifyReply> {
+  async function drawMembersNotice(request: PageRequest, tenantId: string): Promise<PageAnswer> {
     const community = await publicCommunity(db, tenantId);
-    if (!community) return notFound(request, reply);
+    if (!community) return drawNotFound(request);
     const frame = frameOf(request);
-    return send(reply, {
+    return drawPage({
       page: <MembersTripPage {...{ frame, community }} path={new URL(request.url, 'http://localhost').pathname} />,
       primaryColor: community.primaryColor,
       isPrivate: true,
     });
   }
 
-  app.get('/e/:slug', { config, schema }, async (request, reply) => {
-    if (kept.sendKept(request, reply)) return reply;
-    const target = await targetOf('event', request, reply);
-    if (!target) return reply;
+  async function drawEvent(request: PageRequest): Promise<PageAnswer> {
+    const target = await findTarget('event', request);
+    if (isAnswer(target)) return target;
     const follower = await followerOf(request, target.tenantId);
     const frame = { ...frameOf(request), follower };
     const { isForMembers = false } = target;
-    if (isForMembers && follower?.status !== 'accepted') return showMembersNotice(request, reply, target.tenantId);
+    if (isForMembers && follower?.status !== 'accepted') return drawMembersNotice(request, target.tenantId);
     const { db, views } = isForMembers ? { db: services.database.system, views: draftViews } : sourceOf(request);
     const [community, event] = await Promise.all([
       publicCommunity(db, target.tenantId, views),
       publicEvent(db, target.recordId, views),
     ]);
-    if (!community || !event) return notFound(request, reply);
+    if (!community || !event) return drawNotFound(request);
     const state = bookingState(event, frame.now, visitorOf(follower));
     const isOver = state.kind === 'canceled' || state.kind === 'past';
     const next = isOver ? (await publicEventsOf(db, target.tenantId, 'upcoming', frame.now, views)).slice(0, 3) : [];
-    if (state.kind === 'canceled') reply.code(410).header('x-robots-tag', 'noindex');
     const qr = codeOfPage(services.publicUrl + pagePath('event', event.slug));
     const { path } = shareOfEvent(community, event, frame.language);
-    const page = <EventPage {...{ frame, community, event, state, qr, next, sharePicture: path }} />;
-    const { primaryColor } = community;
-    return send(reply, {
-      page,
-      primaryColor,
+    return drawPage({
+      page: <EventPage {...{ frame, community, event, state, qr, next, sharePicture: path }} />,
+      primaryColor: community.primaryColor,
       isPreview: isPreview(request),
       reader: follower ? 'follower' : 'anybody',
-      onDrawn: (html) => kept.keep(request, reply, html),
+      status: state.kind === 'canceled' ? 410 : 200,
     });
-  });
+  }
 
-  app.get('/p/:slug', { config, schema }, async (request, reply) => {
-    if (kept.sendKept(request, reply)) return reply;
-    const target = await targetOf('product', request, reply);
-    if (!target) return reply;
+  async function drawProduct(request: PageRequest): Promise<PageAnswer> {
+    const target = await findTarget('product', request);
+    if (isAnswer(target)) return target;
     const { db, views } = sourceOf(request);
     const [community, product] = await Promise.all([
       publicCommunity(db, target.tenantId, views),
       publicProduct(db, target.recordId, views),
     ]);
-    if (!community || !product) return notFound(request, reply);
+    if (!community || !product) return drawNotFound(request);
     // A preview shows what is not sold yet.
     const sells = !isPreview(request) && (await isSelling(services, target.tenantId));
     const choice = sells ? noChoice : undefined;
     const frame = frameOf(request);
     const { path: sharePicture } = shareOfProduct(community, product, frame.language);
     const page = { frame, community, product, choice, sharePicture };
-    return send(reply, {
+    return drawPage({
       page: <ProductPage {...page} />,
       primaryColor: community.primaryColor,
       isPreview: isPreview(request),
-      onDrawn: (html) => kept.keep(request, reply, html),
     });
-  });
+  }
+
+  app.get('/c/:slug', { config, schema }, (request, reply) => kept.send(request, reply, () => drawCommunity(request)));
+  app.get('/e/:slug', { config, schema }, (request, reply) => kept.send(request, reply, () => drawEvent(request)));
+  app.get('/p/:slug', { config, schema }, (request, reply) => kept.send(request, reply, () => drawProduct(request)));
 
   const sendCalendar = (reply: FastifyReply, text: string) =>
     reply.header('cache-control', A_MINUTE).type('text/calendar; charset=utf-8').send(text);
