@@ -37,6 +37,19 @@ export async function commitAfter<T>(db: Connection, result: T): Promise<T> {
   return result;
 }
 
+/** What is to be done once a transaction has committed, by its handle; only handles in a transaction of this file are here. */
+const afterCommit = new WeakMap<object, (() => void)[]>();
+
+/**
+ * Has something done right after a transaction has committed, and not at all when it does not; false where the handle belongs
+ * to none that is known here. It is lost with the process: only for what somebody else notices too, a little later.
+ */
+export function onCommit(tx: object, act: () => void): boolean {
+  const acts = afterCommit.get(tx);
+  acts?.push(act);
+  return acts !== undefined;
+}
+
 /** Runs work between begin, which travels with its first statement, and commit. */
 export async function inTransaction<D extends Connection, W, T>(
   db: D,
@@ -46,13 +59,19 @@ export async function inTransaction<D extends Connection, W, T>(
   const begun = db.execute(sql`begin`).execute();
   // What fails here fails the statements behind it too; it is thrown below, once nothing is under way.
   begun.catch(() => undefined);
+  const acts: (() => void)[] = [];
+  afterCommit.set(db, acts);
   try {
     const result = await work(db);
     await begun;
-    return await end(db, result);
+    const ended = await end(db, result);
+    for (const act of acts) act();
+    return ended;
   } catch (error) {
     // Where this fails the connection is lost: that error has it thrown away, and the database rolls back by itself.
     await db.execute(sql`rollback`);
     throw error;
+  } finally {
+    afterCommit.delete(db);
   }
 }

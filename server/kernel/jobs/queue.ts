@@ -1,12 +1,14 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { openPool } from '../database/connections.ts';
 import type { Db } from '../database/database.ts';
 import { numberedStatement } from '../database/numbered-statement.ts';
+import { onCommit } from '../database/transaction.ts';
 import type { JobHandlers, JobName, JobPayloads } from './kinds.ts';
 import { jobNames, queueTerms } from './kinds.ts';
-import { LEASE_SECONDS, Workers } from './workers.ts';
+import { LEASE_SECONDS, WAKE_CHANNEL, Workers } from './workers.ts';
 
 /** Work handed over in the transaction that needs it: it is done if, and only if, that commits. */
 export interface JobQueue {
@@ -45,6 +47,8 @@ export class BossQueue implements JobQueue {
   readonly #boss: PgBoss;
   readonly #onError: (error: unknown) => void;
   #workers: Workers | undefined;
+  readonly #toWake = new Set<JobName>();
+  #waking: Promise<void> | undefined;
 
   constructor(url: string, onError: (error: unknown) => void) {
     this.#url = url;
@@ -75,6 +79,7 @@ export class BossQueue implements JobQueue {
 
   async send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void> {
     await this.#boss.send(name, payload, { db: inside(tx) });
+    await this.#wakeWith(tx, name);
   }
 
   async sendAll<N extends JobName>(tx: Db, name: N, payloads: readonly JobPayloads[N][]): Promise<void> {
@@ -83,31 +88,52 @@ export class BossQueue implements JobQueue {
       payloads.map((data) => ({ name, data })),
       { db: inside(tx) },
     );
+    await this.#wakeWith(tx, name);
+  }
+
+  /**
+   * Wakes the workers of every process when the transaction has committed. A notification inside it would have all such
+   * transactions commit one after the other, each waiting for the disk: PostgreSQL holds a lock of its own for that long. What
+   * is not heard, as the process ended in between, is found by the workers' own look.
+   */
+  async #wakeWith(tx: Db, name: JobName): Promise<void> {
+    if (onCommit(tx, () => this.#wake(name))) return;
+    await tx.execute(sql`select pg_notify(${WAKE_CHANNEL}, ${name})`);
+  }
+
+  /** Wakes the workers; those of many transactions that commit in a moment are called once. */
+  #wake(name: JobName): void {
+    this.#toWake.add(name);
+    this.#waking ??= this.#callWorkers().finally(() => {
+      this.#waking = undefined;
+    });
+  }
+
+  async #callWorkers(): Promise<void> {
+    while (this.#toWake.size > 0) {
+      const names = [...this.#toWake];
+      this.#toWake.clear();
+      await this.#pool.query(WAKE, [WAKE_CHANNEL, names]).catch(this.#onError);
+    }
   }
 
   /** Lets running work finish, then stops. */
   async stop(): Promise<void> {
     await this.#workers?.stop();
+    await this.#waking;
     await this.#boss.stop({ graceful: false });
     await this.#pool.end();
   }
 }
 
-/** What the queues need beside pg-boss's own tables: a call when work arrives, and a quick look at work in hand. */
+const WAKE = 'select pg_notify($1, name) from unnest($2::text[]) as name';
+
+/** What the queues need beside pg-boss's own tables: a quick look at work in hand. */
 const QUEUE_SQL = `
   select pg_advisory_xact_lock(7234862);
   create index if not exists regia_in_hand on jobs.job (started_on) where state = 'active';
-  do $$ begin
-    if not exists (select from pg_trigger where tgrelid = 'jobs.job'::regclass and tgname = 'regia_wake') then
-      create function jobs.regia_wake() returns trigger language plpgsql as $wake$
-      begin
-        perform pg_notify('regia_jobs', name) from (select distinct name from arrived) names;
-        return null;
-      end $wake$;
-      create trigger regia_wake after insert on jobs.job
-        referencing new table as arrived for each statement execute function jobs.regia_wake();
-    end if;
-  end $$;
+  drop trigger if exists regia_wake on jobs.job;
+  drop function if exists jobs.regia_wake();
   delete from jobs.schedule;
   grant usage on schema jobs to regia_app;
   grant select, insert, update on all tables in schema jobs to regia_app;`;

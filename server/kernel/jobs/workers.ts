@@ -9,6 +9,8 @@ import type { JobHandlers, JobName, JobPayloads, QueueTerms } from './kinds.ts';
  * killed, other processes have the work in hand after this time, and the next start of the same server too.
  */
 export const LEASE_SECONDS = 20;
+/** The channel on which whoever hands work over calls the workers of every process; the message is the queue's name. */
+export const WAKE_CHANNEL = 'regia_jobs';
 const HEARTBEAT_MS = 4_000;
 /** How often work of processes that ended is given back. */
 const SWEEP_MS = 5_000;
@@ -40,7 +42,7 @@ export interface WorkersOptions {
 }
 
 /**
- * Does the work of the queues: called by the database when some is handed over, several jobs of a kind at a time. pg-boss
+ * Does the work of the queues: called through the database when some is handed over, several jobs of a kind at a time. pg-boss
  * keeps the jobs; its own workers only poll, take one batch after the other and lose a process when the database does not
  * answer while a job ends.
  */
@@ -66,7 +68,7 @@ export class Workers {
     this.#inHand = new Map(this.#names.map((name) => [name, new Map()]));
     this.#listener = new Listener({
       url: options.url,
-      channel: 'regia_jobs',
+      channel: WAKE_CHANNEL,
       onMessage: (name) => this.#wake(name),
       onGap: () => this.#wakeAll(),
     });
@@ -113,7 +115,8 @@ export class Workers {
     for (const name of this.#names) {
       const { everySeconds } = this.#options.terms[name];
       if (everySeconds === undefined) continue;
-      await this.#options.boss.send(name, {}, { singletonKey: 'clock', singletonSeconds: everySeconds });
+      const turn = { singletonKey: 'clock', singletonSeconds: everySeconds };
+      if ((await this.#options.boss.send(name, {}, turn)) !== null) this.#wake(name);
     }
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jobHandlers } from '../../../server/job-handlers.ts';
+import { type Db, EVERY_TENANT } from '../../../server/kernel/database/database.ts';
 import type { JobHandlers } from '../../../server/kernel/jobs/kinds.ts';
 import { queueTerms } from '../../../server/kernel/jobs/kinds.ts';
 import { BossQueue } from '../../../server/kernel/jobs/queue.ts';
@@ -29,17 +30,29 @@ const handlersOf = (own: Partial<JobHandlers>): JobHandlers => ({
 const mail = (mailId: string, name: 'sendMail' | 'sendAccessMail' = 'sendMail') =>
   world.db.transaction((tx) => queue.send(tx, name, { mailId }));
 
-test('work is done once the transaction that hands it over commits, and never when it does not [DEC-012]', async () => {
-  const done: string[] = [];
-  await queue.work(handlersOf({ sendMail: async ({ mailId }) => void done.push(mailId) }));
-  const failed = world.db.transaction(async (tx) => {
-    await queue.send(tx, 'sendMail', { mailId: 'never' });
-    throw new Error('no');
+const transactions = {
+  owner: (work: (tx: Db) => Promise<void>) => world.db.transaction(work),
+  request: (work: (tx: Db) => Promise<void>) => world.services.database.transaction(EVERY_TENANT, work),
+};
+for (const who of ['owner', 'request'] as const) {
+  test(`work is done once the transaction of the ${who} that hands it over commits, and never when it does not [DEC-012]`, async () => {
+    const done: string[] = [];
+    // Another process does it: it has to be called, not only the one that hands the work over.
+    const other = new BossQueue(world.url, () => undefined);
+    await other.start();
+    await other.work(handlersOf({ sendMail: async ({ mailId }) => void done.push(mailId) }));
+    const failed = transactions[who](async (tx) => {
+      await queue.send(tx, 'sendMail', { mailId: 'never' });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await transactions[who]((tx) => queue.send(tx, 'sendMail', { mailId: 'committed' }));
+    await expect.poll(() => done).toEqual(['committed']);
+    await transactions[who]((tx) => queue.sendAll(tx, 'sendMail', [{ mailId: 'second' }, { mailId: 'third' }]));
+    await expect.poll(() => done.toSorted()).toEqual(['committed', 'second', 'third']);
+    await other.stop();
   });
-  await expect(failed).rejects.toThrow('no');
-  await mail('committed');
-  await expect.poll(() => done).toEqual(['committed']);
-});
+}
 
 test('several jobs of a kind run at a time, as many as it has slots, and each once [DEC-054]', async () => {
   const done: string[] = [];
