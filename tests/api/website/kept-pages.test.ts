@@ -39,7 +39,8 @@ test('a page is kept as it was drawn, with all it was sent with, for whoever ope
   const { path, first } = await openedAndRenamed();
   const again = await world.app.inject({ url: `${path}?utm_source=gruppo` });
   expect(again.body).toBe(first.body);
-  for (const name of ['content-security-policy', 'cache-control', 'vary', 'x-frame-options', 'content-type']) {
+  const sent = ['content-security-policy', 'cache-control', 'vary', 'x-frame-options', 'content-type', 'link'];
+  for (const name of sent) {
     expect([name, again.headers[name]]).toEqual([name, first.headers[name]]);
   }
 });

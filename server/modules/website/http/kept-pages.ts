@@ -61,7 +61,7 @@ export function keptPages(services: Services) {
     { inTurn }: { inTurn: boolean },
   ): Promise<PageAnswer> {
     const running = drawing.get(key);
-    if (running) return running;
+    if (running !== undefined) return running;
     const begun = inTurn ? turn.runExclusive(() => drawAndKeep(key, draw)) : drawAndKeep(key, draw);
     const drawn = begun.finally(() => drawing.delete(key));
     drawing.set(key, drawn);

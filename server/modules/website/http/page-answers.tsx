@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
+import { picture } from '../../../../domain/fields.ts';
 import { type PageKind, pagePath } from '../../../../domain/website/slug.ts';
 import type { PageFrame } from '../../../../site/components/Layout.tsx';
 import { colourStyles } from '../../../../site/components/Raw.tsx';
@@ -74,6 +75,8 @@ interface SentPage {
   isEmbedded?: boolean;
   /** 200 by default. */
   status?: number;
+  /** Address of the picture at its head, which the browser is told of before it reads the page. */
+  picture?: string | null | undefined;
 }
 
 /** What a public address answers with: a page, or the way to where it is now. */
@@ -90,6 +93,7 @@ export function drawPage(sent: SentPage): PageAnswer {
   // The back office shows a preview in a frame; but for what is made for other sites no page stands in one.
   const frames = isEmbedded ? '*' : isPreview ? "'self'" : "'none'";
   const isPrivate = isPreview || sent.isPrivate === true;
+  const uploaded = picture.safeParse(sent.picture);
   const isUnlisted = isEmbedded || status === 404 || status === 410;
   return {
     status,
@@ -101,6 +105,10 @@ export function drawPage(sent: SentPage): PageAnswer {
       'cache-control': status === 200 && !isPrivate && reader !== 'follower' ? A_MINUTE : 'no-store',
       vary: reader ? 'Accept-Language, Accept-Encoding, Cookie' : 'Accept-Language, Accept-Encoding',
       'content-type': 'text/html; charset=utf-8',
+      link: [
+        `<${siteStylesPath}>; rel=preload; as=style`,
+        ...(uploaded.success ? [`<${uploaded.data}>; rel=preload; as=image; fetchpriority=high`] : []),
+      ].join(', '),
     },
     html: renderPage(page),
   };

@@ -86,6 +86,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     const page = { frame, community, view, events, upcoming, products, faqs, sharePicture } as const;
     return drawPage({
       page: <CommunityPage {...page} />,
+      picture: community.headerImage,
       primaryColor: community.primaryColor,
       isPreview: isPreview(request),
       reader: follower ? 'follower' : 'anybody',
@@ -124,6 +125,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     const { path } = shareOfEvent(community, event, frame.language);
     return drawPage({
       page: <EventPage {...{ frame, community, event, state, qr, next, sharePicture: path }} />,
+      picture: event.headerImage ?? event.cardImage,
       primaryColor: community.primaryColor,
       isPreview: isPreview(request),
       reader: follower ? 'follower' : 'anybody',
@@ -148,6 +150,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     const page = { frame, community, product, choice, sharePicture };
     return drawPage({
       page: <ProductPage {...page} />,
+      picture: product.coverImage,
       primaryColor: community.primaryColor,
       isPreview: isPreview(request),
     });
