@@ -65,7 +65,8 @@ export function Mark({ community }: { community: PublicCommunity }) {
   return (
     <span className="mark" aria-hidden="true">
       {community.profileImage ? (
-        <img src={community.profileImage} alt="" width={112} height={112} />
+        // After the first paint: the large picture, which people wait for, has the line to itself.
+        <img src={community.profileImage} alt="" width={112} height={112} loading="lazy" />
       ) : (
         initialsOf(community.businessName)
       )}
