@@ -102,7 +102,6 @@ export const scans = pgTable(
     uniqueIndex('scans_nonce').on(t.tenantId, t.nonce),
     index('scans_event_list').on(t.eventId, t.at, t.id),
     index('scans_ticket').on(t.ticketId),
-    index('scans_checkpoint').on(t.checkpointId, t.period).where(sql`checkpoint_id is not null`),
     index('scans_list').on(t.tenantId, t.at, t.id),
     index('scans_newest').on(t.at, t.id),
   ],
