@@ -17,10 +17,11 @@ function tallyOf(store: Store, eventId: string, now: Date): Tally {
   const doors = ofEvent(store.checkpoints).filter(isArrival);
   const count = new BoardCount(doors.map(({ _id }) => _id));
   for (const scan of ofEvent(store.scans)) count.putScan(scan);
-  for (const { _id, departurePoint } of ofEvent(store.reservations))
-    count.putReservation(_id, departurePoint?.groupingPoint ?? null);
-  for (const { participantInfo, ...ticket } of tickets)
-    count.putTicket({ ...ticket, name: `${participantInfo.name} ${participantInfo.surname}` });
+  const points = new Map(store.reservations.map(({ _id, departurePoint }) => [_id, departurePoint?.groupingPoint]));
+  for (const { participantInfo, reservationId, ...ticket } of tickets) {
+    const name = `${participantInfo.name} ${participantInfo.surname}`;
+    count.putTicket({ ...ticket, name, departurePoint: points.get(reservationId) ?? null });
+  }
   count.putLists(new Map(tickets.map(({ _id, places }) => [_id, places.map(({ transportId }) => transportId)])));
   const lists = ofEvent(store.transports).map(({ _id, identifier }) => ({ _id, name: identifier }));
   return count.tally(lists, now);

@@ -8,7 +8,7 @@ export interface CountedTicket {
   status: TicketStatus;
   condition: TicketCondition;
   name: string;
-  reservationId: string;
+  departurePoint: string | null;
 }
 
 /** What one ticket adds to a board's figures. */
@@ -33,11 +33,9 @@ export class BoardCount {
   readonly #doors: ReadonlySet<string>;
   readonly #scans = new Set<string>();
   readonly #tickets = new Map<string, CountedTicket>();
-  readonly #departurePoints = new Map<string, string | null>();
   #lists: ReadonlyMap<string, readonly string[]> = new Map();
 
   readonly #passages = new Map<string, CountedScan[]>();
-  readonly #ticketsOf = new Map<string, string[]>();
   readonly #parts = new Map<string, Part>();
   readonly #changed = new Set<string>();
 
@@ -52,8 +50,8 @@ export class BoardCount {
     this.#doors = new Set(doors);
   }
 
-  get size(): { scans: number; tickets: number; reservations: number } {
-    return { scans: this.#scans.size, tickets: this.#tickets.size, reservations: this.#departurePoints.size };
+  get size(): { scans: number; tickets: number } {
+    return { scans: this.#scans.size, tickets: this.#tickets.size };
   }
 
   putScan(scan: CountedScan): void {
@@ -79,18 +77,8 @@ export class BoardCount {
   }
 
   putTicket(ticket: CountedTicket): void {
-    if (this.#tickets.get(ticket._id)?.reservationId !== ticket.reservationId) {
-      const own = this.#ticketsOf.get(ticket.reservationId);
-      if (own) own.push(ticket._id);
-      else this.#ticketsOf.set(ticket.reservationId, [ticket._id]);
-    }
     this.#tickets.set(ticket._id, ticket);
     this.#changed.add(ticket._id);
-  }
-
-  putReservation(reservationId: string, departurePoint: string | null): void {
-    this.#departurePoints.set(reservationId, departurePoint);
-    for (const ticketId of this.#ticketsOf.get(reservationId) ?? []) this.#changed.add(ticketId);
   }
 
   /** Which lists each ticket is on; tickets that are not named are on none. */
@@ -136,7 +124,7 @@ export class BoardCount {
   #countHolder(ticketId: string, hasCome: boolean): string | null {
     const ticket = this.#tickets.get(ticketId);
     if (!ticket || (ticket.status !== 'valid' && !hasCome)) return null;
-    const departurePoint = this.#departurePoints.get(ticket.reservationId) ?? null;
+    const { departurePoint } = ticket;
     const isPending = ticket.condition === 'pending';
     const key = JSON.stringify([departurePoint, hasCome, isPending]);
     this.#people.add(key, { departurePoint, hasCome, isPending });

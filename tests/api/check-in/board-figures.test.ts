@@ -7,6 +7,7 @@ import type { Checkpoint } from '../../../domain/check-in/checkpoint-schema.ts';
 import type { ScanAnswer } from '../../../domain/check-in/schema.ts';
 import { MINUTE } from '../../../domain/values/time.ts';
 import { LiveBoards } from '../../../server/modules/check-in/live/live-boards.ts';
+import { moveBookings } from '../../../server/modules/events/queries/schedule.ts';
 import * as tables from '../../../server/tables.ts';
 import { type Recounted, recount } from '../../support/board-recount.ts';
 import { type IssuedTicket, issueTickets } from '../../support/builders/tickets.ts';
@@ -21,7 +22,7 @@ afterAll(() => world.close());
 const addCheckpoint = async (eventId: string, fields: object) =>
   (await world.call<Checkpoint>(world.tenant, 'POST', 'checkpoints', { eventId, ...fields })).body;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
-const from = (groupingPoint: string) => ({ departurePoint: { groupingPoint } as never });
+const from = (groupingPoint: string) => ({ departurePoint: { _id: 'point', groupingPoint } as never });
 
 /** Everything that is counted, as it stands in the tables. */
 async function counted(eventId: string): Promise<Recounted> {
@@ -125,11 +126,7 @@ test.each([1, 2, 3, 4, 5])(
           .set({ condition: 'payed' })
           .where(and(eq(tables.tickets.id, prng.pick(tickets)._id), eq(tables.tickets.status, 'valid'))),
       sell: async () => void tickets.push(...(await issueTickets(world, eventId, 1))),
-      otherPoint: () =>
-        db
-          .update(tables.reservations)
-          .set(from(prng.pick(['Imola', 'Bologna'])))
-          .where(eq(tables.reservations.id, prng.pick(tickets).reservationId)),
+      otherPoint: () => moveBookings(db, eventId, 'point', from(prng.pick(['Imola', 'Bologna'])).departurePoint),
       takePlace: () =>
         db
           .insert(tables.transportPlaces)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GateSnapshot } from '../../../domain/check-in/schema.ts';
 import type { EventImpact } from '../../../domain/events/schedule.ts';
 import type { DeparturePoint, Event } from '../../../domain/events/schema.ts';
 import type { Reservation } from '../../../domain/reservations/schema.ts';
@@ -70,6 +71,24 @@ describe('another departure', () => {
     const written = await world.db.select().from(mails).where(eq(mails.subjectId, reservation._id));
     expect(written.filter(({ kind }) => kind === 'change')).toEqual([]);
   });
+});
+
+test('another departure reaches phones at the gate that ask what changed, of its own tickets alone [DEC-082, DEC-057]', async () => {
+  const { event, casello, stazione, reservation } = await booked();
+  const other = await bookGuest(world, event, { departurePoint: stazione._id, participantsInfo: [participant()] });
+  const snapshot = async (since = '') =>
+    (await world.call<GateSnapshot>(world.scanner, 'GET', `events/${event._id}/gate${since}`)).body;
+  const { at: seen, tickets } = await snapshot();
+  expect(tickets).toHaveLength(3);
+  // A phone is told once more of what changed in the half minute before it last asked.
+  const since = `?since=${new Date(Date.parse(seen) + 30_000).toISOString()}`;
+  expect((await snapshot(since)).tickets).toEqual([]);
+  await edit(event, { departurePoints: [{ ...casello, groupingPoint: 'Casello lato mare' }, stazione] });
+  const changed = (await snapshot(since)).tickets;
+  expect(changed.map(({ reservationId, departurePoint }) => [reservationId, departurePoint])).toEqual(
+    reservation.tickets.map(() => [reservation._id, 'Casello lato mare']),
+  );
+  expect(changed.map(({ reservationId }) => reservationId)).not.toContain(other._id);
 });
 
 test('a departure with bookings goes only when they are moved to another [DEC-082]', async () => {

@@ -37,16 +37,15 @@ function unseenFrom({ seenTo, readings }: Kept): Date | null {
 
 const doorsOf = ({ checkpoints }: BoardChanges): string[] => checkpoints.filter(isArrival).map(({ _id }) => _id);
 
-function apply(count: BoardCount, { scans, tickets, reservations, places }: BoardChanges): void {
+function apply(count: BoardCount, { scans, tickets, places }: BoardChanges): void {
   for (const row of scans.rows) {
     const [_id, ticketId, status, reason, direction, at, device, userId, userName, isConflict, ...rest] = row;
     const [revertedAt, checkpointId] = rest;
     const who = { device, userId, userName };
     count.putScan({ _id, ticketId, status, reason, direction, at, ...who, isConflict, revertedAt, checkpointId });
   }
-  for (const [_id, reservationId, status, condition, name] of tickets.rows)
-    count.putTicket({ _id, reservationId, status, condition, name });
-  for (const [_id, departurePoint] of reservations.rows) count.putReservation(_id, departurePoint);
+  for (const [_id, status, condition, name, departurePoint] of tickets.rows)
+    count.putTicket({ _id, status, condition, name, departurePoint });
   if (places) count.putLists(new Map(places));
 }
 
@@ -64,12 +63,9 @@ function countAll(changes: BoardChanges): Kept {
  */
 const isWhole = (
   { count: { size }, otherTickets, seenTo }: Kept,
-  { scans, tickets, reservations, seenTo: now }: BoardChanges,
+  { scans, tickets, seenTo: now }: BoardChanges,
 ): boolean =>
-  BigInt(now) >= BigInt(seenTo) &&
-  size.scans === scans.count &&
-  size.tickets + otherTickets === tickets.count &&
-  size.reservations === reservations.count;
+  BigInt(now) >= BigInt(seenTo) && size.scans === scans.count && size.tickets + otherTickets === tickets.count;
 
 /** A board that nobody looked at for so long is forgotten, and counted anew when somebody does again. */
 const KEPT_MS = 5 * MINUTE;

@@ -47,8 +47,9 @@ export interface BoardChanges {
       checkpointId: string | null,
     ]
   >;
-  tickets: Changed<[id: string, reservationId: string, status: TicketStatus, condition: TicketCondition, name: string]>;
-  reservations: Changed<[id: string, departurePoint: string | null]>;
+  tickets: Changed<
+    [id: string, status: TicketStatus, condition: TicketCondition, name: string, departurePoint: string | null]
+  >;
   /** The lists of each ticket that is on any; null where nothing changed. */
   places: [ticketId: string, transportIds: string[]][] | null;
   placeCount: number;
@@ -81,11 +82,13 @@ const scanRows = changed('scans', [
 ]);
 const ticketRows = changed(
   'tickets',
-  ['r.id', 'r.reservation_id', 'r.status', 'r.condition', "trim(concat_ws(' ', r.name, r.surname))"],
+  [
+    ...['r.id', 'r.status', 'r.condition', "trim(concat_ws(' ', r.name, r.surname))"],
+    "(select b.departure_point ->> 'groupingPoint' from reservations b where b.id = r.reservation_id)",
+  ],
   "and r.updated_at >= coalesce($6::timestamptz, '-infinity')",
   '(select c.total_tickets from event_counters c where c.event_id = e.id)',
 );
-const reservationRows = changed('reservations', ['r.id', "r.departure_point ->> 'groupingPoint'"]);
 
 /** A place that was given up leaves no row behind: another number of them says so. */
 const places = `(
@@ -121,7 +124,7 @@ const boardChanges: Statement = {
       jsonb_build_object('_id', e.id, 'name', e.name, 'tenantName', b.business_name,
         'capacity', nullif(e.max_participants, 0)) as event,
       ${phones} as phones, ${lists} as lists, ${checkpoints} as checkpoints,
-      ${scanRows} as scans, ${ticketRows} as tickets, ${reservationRows} as reservations, ${places} as places,
+      ${scanRows} as scans, ${ticketRows} as tickets, ${places} as places,
       (select count(*)::int from transport_places p where p.event_id = e.id) as "placeCount"
     from events e join tenants b on b.id = e.tenant_id
     where e.id = $1 and e.event_type <> 'post' and ($5::uuid is null or e.tenant_id = $5)`,

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EventImpact } from '../../../../domain/events/schedule.ts';
 import type { DeparturePoint } from '../../../../domain/events/schema.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { events, participationRequests, reservations, tenants } from '../../../tables.ts';
+import { events, participationRequests, reservations, tenants, tickets } from '../../../tables.ts';
 
 const pointOf = sql<string | null>`${reservations.departurePoint} ->> '_id'`;
 
@@ -18,7 +18,10 @@ export async function usesOfPoints(db: Db, eventId: string): Promise<EventImpact
   return Object.fromEntries(rows.map(({ point, bookings, people }) => [point ?? '', { bookings, people }]));
 }
 
-/** Gives the bookings and requests of a departure point, past ones included, the point as it is now. */
+/**
+ * Gives the bookings and requests of a departure point, past ones included, the point as it is now. Their tickets count as changed:
+ * phones at the gate show the point, and ask for the tickets that changed.
+ */
 export async function moveBookings(tx: Db, eventId: string, from: string, to: DeparturePoint): Promise<void> {
   for (const table of [reservations, participationRequests]) {
     await tx
@@ -26,6 +29,11 @@ export async function moveBookings(tx: Db, eventId: string, from: string, to: De
       .set({ departurePoint: to, version: sql`${table.version} + 1` })
       .where(and(eq(table.eventId, eventId), sql`${table.departurePoint} ->> '_id' = ${from}`));
   }
+  const moved = tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.eventId, eventId), sql`${pointOf} = ${to._id}`));
+  await tx.update(tickets).set({ updatedAt: sql`clock_timestamp()` }).where(inArray(tickets.reservationId, moved));
 }
 
 /** Somebody to be told of a change: who booked, or who comes along under an address of their own. */
