@@ -7,8 +7,8 @@ import { fieldErrorsOf, isStaleWrite, messageOf } from './refusal.ts';
 export interface SaveOptions<T extends FieldValues> {
   /** Writes the values. `overwrite` is the person's choice after a conflict: then no version is compared. */
   write: (values: T, options: { overwrite: boolean }) => Promise<unknown>;
-  /** Shows what the other person saved. */
-  reload: () => unknown;
+  /** Shows what the other person saved; without it a conflict is a refusal like any other. */
+  reload?: (() => unknown) | undefined;
   /** Puts the server's messages where the form has the fields. */
   place?: ((errors: Record<string, unknown>, values: T) => object) | undefined;
 }
@@ -37,7 +37,7 @@ export function useSave<T extends FieldValues>({ write, reload, place = asTheyAr
       return undefined;
     } catch (error) {
       const errors = fieldErrorsOf(error);
-      if (isStaleWrite(error)) setStale(values);
+      if (reload && isStaleWrite(error)) setStale(values);
       else if (!errors) refuse(error);
       return { ...(errors && place(errors, values)), root: { serverError: messageOf(error) } };
     }
@@ -63,7 +63,7 @@ export function useSave<T extends FieldValues>({ write, reload, place = asTheyAr
       onClose: () => setStale(null),
       onReload() {
         setStale(null);
-        void reload();
+        void reload?.();
       },
       onOverwrite: () => void overwrite(),
     },
