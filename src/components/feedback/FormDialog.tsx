@@ -6,12 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Form, RecordContextProvider, useTranslate } from 'react-admin';
+import { RecordContextProvider, useTranslate } from 'react-admin';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { ConflictDialog } from '../record/conflict/ConflictDialog.tsx';
 import { lazyResolver } from '../record/lazy-resolver.ts';
-import { type SaveOptions, useSave } from '../record/use-save.ts';
+import { SaveForm, type SaveFormProps } from '../record/SaveForm.tsx';
 
 export interface FormDialogProps<T extends FieldValues> {
   open: boolean;
@@ -27,7 +26,8 @@ export interface FormDialogProps<T extends FieldValues> {
   submit: string;
   /** Sends the values. A refusal with fields goes to the fields; any other is said in a toast. Return `false` to stay open. */
   onSubmit: (values: T, options: { overwrite: boolean }) => Promise<unknown>;
-  reload?: SaveOptions<FieldValues>['reload'];
+  /** Shows what another person saved; without it a conflict is a refusal like any other. */
+  reload?: SaveFormProps['reload'];
   onClose: () => void;
   /** Fields without which there is nothing to send: the button waits for them. */
   needs?: readonly string[];
@@ -41,20 +41,16 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
   const translate = useTranslate();
   const id = useId();
 
-  const { submit, conflict } = useSave<FieldValues>({
-    async write(values, options) {
-      if ((await onSubmit(values as T, options)) !== false) onClose();
-    },
-    reload,
-  });
+  const write: SaveFormProps['write'] = async (values, options) => {
+    if ((await onSubmit(values as T, options)) !== false) onClose();
+  };
 
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth={maxWidth} fullWidth>
       <RecordContextProvider value={record}>
-        <Form
-          onSubmit={submit}
-          mode="onBlur"
-          reValidateMode="onChange"
+        <SaveForm
+          write={write}
+          reload={reload}
           {...(record ? { defaultValues: record } : {})}
           {...(schema ? { resolver: lazyResolver(schema) } : {})}
         >
@@ -68,9 +64,8 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
             <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>{children}</Box>
           </DialogContent>
           <FormDialogActions submit={props.submit} needs={props.needs ?? []} onClose={onClose} />
-        </Form>
+        </SaveForm>
       </RecordContextProvider>
-      <ConflictDialog {...conflict} />
     </Dialog>
   );
 }

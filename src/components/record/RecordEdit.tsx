@@ -25,7 +25,7 @@ export interface RecordEditProps<T extends RaRecord> {
   /** What is sent of the form's values. */
   transform?: (values: Partial<T>) => object;
   /** Writes in another way than the data provider's `update` of the resource. */
-  write?: (params: UpdateParams<T>) => Promise<T>;
+  write?: (params: UpdateParams<T>) => Promise<object>;
   onSaved?: (record: T) => void;
   /** While something of it is under way elsewhere: after how many milliseconds it is read again. */
   readAgain?: (record: T) => number | false;
@@ -63,7 +63,9 @@ export function RecordEdit<T extends RaRecord>(props: RecordEditProps<T>) {
           }),
         }}
         mutationOptions={{
-          ...(write && { mutationFn: (params) => write(params as UpdateParams<T>) }),
+          ...(write && {
+            mutationFn: async (params) => ({ ...(await write(params as UpdateParams<T>)), id }) as unknown as T,
+          }),
           onSuccess(record: T) {
             toast(updated);
             onSaved?.(record);
