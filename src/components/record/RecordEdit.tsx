@@ -9,6 +9,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { retry } from '../../providers/queryClient.ts';
 import { PageSkeleton } from '../feedback/Skeletons.tsx';
 import { useToast } from '../feedback/toast.ts';
 import { AccessDenied } from '../page/NotFound.tsx';
@@ -57,6 +58,8 @@ export function RecordEdit<T extends RaRecord>(props: RecordEditProps<T>) {
         queryOptions={{
           // The page itself says why the record cannot be read.
           onError: () => undefined,
+          // As any other reading: the controller alone would give up at once.
+          retry,
           ...(readAgain && {
             refetchInterval: ({ state }: { state: { data?: T | undefined } }) =>
               state.data ? readAgain(state.data) : false,
