@@ -17,27 +17,28 @@ function Page() {
           {one['name']}
         </button>
       ))}
-      <RecordDialog<{ name: string }>
+      <RecordDialog<{ name: string; note: string | null }>
         resource="categories"
         open={edited !== null}
         edited={edited ?? undefined}
         title="Categoria"
-        record={{ name: edited?.['name'] ?? '' }}
-        transform={({ name }) => ({ name })}
+        record={{ name: edited?.['name'] ?? '', note: edited?.['note'] ?? null }}
+        transform={({ name, note }) => ({ name, note })}
         saved="categories.updated"
         submit="ra.action.save"
         onClose={() => setEdited(null)}
       >
         <TextInput source="name" label="Nome" />
+        <TextInput source="note" label="Nota" />
       </RecordDialog>
     </>
   );
 }
 
-/** A category that somebody else renames after it was read. */
+/** A category that somebody else renames, and whose note they take away, after it was read. */
 async function conflict() {
   allowConsoleError(/stale/);
-  let stored: RaRecord = { id: '1', name: 'Prima', version: 1 };
+  let stored: RaRecord = { id: '1', name: 'Prima', note: 'Vecchia', version: 1 };
   const update = vi.fn(
     async (_: string, params: { data: object; previousData: RaRecord; meta?: { overwrite?: boolean } }) => {
       const isStale = params.previousData['version'] !== stored['version'] && !params.meta?.overwrite;
@@ -49,7 +50,7 @@ async function conflict() {
   const getList = vi.fn(async () => ({ data: [stored], total: 1 }));
   await renderScreen(<Page />, { dataProvider: { getList, update } });
   fireEvent.click(await screen.findByText('Prima'));
-  stored = { ...stored, name: 'Di un altro', version: 2 };
+  stored = { ...stored, name: 'Di un altro', note: null, version: 2 };
   type('La mia');
   press('Salva');
   await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questi dati' });
@@ -64,12 +65,13 @@ test('shows what the other person saved when asked to reload it, and saves over 
   const { update } = await conflict();
   press('Ricarica la sua');
   await waitFor(() => expect(name().value).toBe('Di un altro'));
+  expect(screen.getByLabelText('Nota')).toHaveProperty('value', '');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   type('La mia dopo la sua');
   press('Salva');
   await screen.findByText('Categoria salvata');
   expect(update.mock.calls.at(-1)?.[1]).toMatchObject({
-    ...{ data: { name: 'La mia dopo la sua' }, previousData: { version: 2 } },
+    ...{ data: { name: 'La mia dopo la sua', note: null }, previousData: { version: 2 } },
   });
 });
 

@@ -40,7 +40,7 @@ export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>)
 
 /** The same fields of another record. */
 const taken = <T extends object>(fields: T, of: RaRecord = { id: '' }): T =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, of[name] ?? value])) as T;
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name in of ? of[name] : value])) as T;
 
 type Answer = (RaRecord & { data?: RaRecord[] }) | undefined;
 
