@@ -122,6 +122,19 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 10,
             },
+            // What a form needs to save: two files in place of half a dozen.
+            {
+              name: 'save',
+              test: /src[\\/]components[\\/]record[\\/](SaveForm\.tsx|conflict[\\/]ConflictDialog\.tsx|use-save\.ts|lazy-resolver\.ts)/,
+              includeDependenciesRecursively: false,
+              priority: 10,
+            },
+            {
+              name: 'refusal',
+              test: /src[\\/]components[\\/](feedback[\\/]use-refusal-toast|record[\\/]refusal)\.ts/,
+              includeDependenciesRecursively: false,
+              priority: 10,
+            },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             // What nearly every page needs comes once, with the shell.
             {

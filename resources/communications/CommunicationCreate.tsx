@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Form, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { attendances, narrowingKeys } from '../../domain/communications/narrowing.ts';
 import { audiences } from '../../domain/communications/schema.ts';
@@ -10,6 +10,7 @@ import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
 import { DraftNotice } from '../../src/components/record/draft/DraftNotice.tsx';
 import { useLocalDraft } from '../../src/components/record/draft/useLocalDraft.ts';
+import { SaveForm } from '../../src/components/record/SaveForm.tsx';
 import { MissingFields } from '../../src/components/record/SimpleRecordForm.tsx';
 import { AudienceCard } from './AudienceCard.tsx';
 import { AudienceSection } from './AudienceSection.tsx';
@@ -38,23 +39,16 @@ function useStart() {
 /** Writing a communication: to whom, how many they are, what it says, how it will look; then it is sent (COMM-003). */
 export function CommunicationCreate() {
   const start = useStart();
-  const { send, dialog } = useSend();
+  const { write, dialog } = useSend();
   return (
     <Page sx={{ maxWidth: 1200 }}>
       <PageHeader
         above={<BackLink to="communications" label="resources.communications.name" />}
         title="communications.newTitle"
       />
-      <Form
-        key={start.eventId ?? 'none'}
-        defaultValues={start}
-        onSubmit={send}
-        resolver={communicationResolver}
-        mode="onBlur"
-        reValidateMode="onChange"
-      >
+      <SaveForm key={start.eventId ?? 'none'} defaultValues={start} write={write} resolver={communicationResolver}>
         <Fields />
-      </Form>
+      </SaveForm>
       {dialog}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { HttpError, useCreate, useTranslate } from 'react-admin';
+import { useCreate, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { AudienceCount, AudienceQuery } from '../../domain/communications/schema.ts';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { useClearDraft } from '../../src/components/record/draft/useLocalDraft.ts';
+import { NotSaved } from '../../src/components/record/use-save.ts';
 import { recordPath } from '../../src/components/record-path.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';
 import { valuesOf } from './values.ts';
@@ -19,11 +20,8 @@ interface Question {
   answer: (isYes: boolean) => void;
 }
 
-/** The form stays as it is: nothing was sent. */
-const notSent = { root: { serverError: '' } };
-
 /** Asks with the number of people, then sends; a refusal is said at its field and loses nothing. */
-export function useSend(): { send: (values: FieldValues) => Promise<object | undefined>; dialog: ReactNode } {
+export function useSend(): { write: (values: FieldValues) => Promise<void>; dialog: ReactNode } {
   const translate = useTranslate();
   const toast = useToast();
   const navigate = useNavigate();
@@ -36,12 +34,6 @@ export function useSend(): { send: (values: FieldValues) => Promise<object | und
   /** One key for one text: sent twice by a shaky network it goes out once. */
   const sent = useRef({ text: '', key: '' });
 
-  function refused(error: unknown): object {
-    const body = error instanceof HttpError ? (error.body as { errors?: object } | null) : null;
-    toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    return { ...notSent, ...body?.errors };
-  }
-
   async function store(data: FieldValues): Promise<void> {
     const text = JSON.stringify(data);
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
@@ -52,18 +44,15 @@ export function useSend(): { send: (values: FieldValues) => Promise<object | und
     void navigate(recordPath(prefix, 'communications', made.id), { replace: true });
   }
 
-  async function send(values: FieldValues): Promise<object | undefined> {
+  async function write(values: FieldValues): Promise<void> {
     const data = valuesOf(values);
     const { subject, body: _body, ...query } = data;
     try {
       const count: AudienceCount = await audience(query as AudienceQuery);
       const isYes = await new Promise<boolean>((answer) => setQuestion({ subject, people: count.total, answer }));
-      if (!isYes) return notSent;
+      if (!isYes) throw new NotSaved();
       setPending(true);
       await store(data);
-      return undefined;
-    } catch (error) {
-      return refused(error);
     } finally {
       setPending(false);
       setQuestion(null);
@@ -82,5 +71,5 @@ export function useSend(): { send: (values: FieldValues) => Promise<object | und
       {question && translate('communications.send.text', { subject: question.subject, smart_count: question.people })}
     </ConfirmDialog>
   );
-  return { send, dialog };
+  return { write, dialog };
 }

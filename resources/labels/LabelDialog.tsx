@@ -84,8 +84,8 @@ function useSaveLabel(row: LabelRow | null, edited: EditedLabel | null) {
     const { versions } = written.current;
     if (!row && !isContinued && Object.keys(await labelVersions(name, label)).length > 0) {
       written.current = { of: null, key: '', versions: {} };
-      toast('errors.label_key_used', { type: 'error' });
-      throw new HttpError('', 400, { errors: { key: translate('errors.label_key_used') } });
+      const key = 'errors.label_key_used';
+      throw new HttpError(key, 400, { errors: { key: translate(key) } });
     }
     const isKnown = name === VARIANT_TYPE_LABELS || translate(`${name}.${label}`, { _: '' }) !== '';
     for (const language of languages) {

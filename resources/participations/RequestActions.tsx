@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { HttpError, useDataProvider, useLocale, useRefresh, useTranslate } from 'react-admin';
+import { useDataProvider, useLocale, useRefresh, useTranslate } from 'react-admin';
 import { type Decision, decisionsOf } from '../../domain/participations/decide.ts';
 import { can } from '../../domain/permissions.ts';
 import { formatCents } from '../../domain/values/money.ts';
 import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
+import { isStaleWrite, messageOf } from '../../src/components/record/refusal.ts';
 import { personName } from '../../src/components/reservation-record.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
@@ -119,9 +120,7 @@ function useDecision(request: RequestRecord): [boolean, (decision: Asked) => Pro
       });
       toast(data.status === 'toAuthorize' ? 'participations.asked' : `participations.${decision}`);
     } catch (error) {
-      const isStale = error instanceof HttpError && error.body?.code === 'stale_write';
-      const message = isStale ? 'participations.changed' : error instanceof Error ? error.message : 'errors.unexpected';
-      toast(message, { type: 'error' });
+      toast(isStaleWrite(error) ? 'participations.changed' : messageOf(error), { type: 'error' });
     }
     setPending(false);
     refresh();

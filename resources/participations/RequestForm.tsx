@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Stack from '@mui/material/Stack';
-import { Form, HttpError, SelectInput, TextInput, useGetOne, useRefresh, useTranslate, useUpdate } from 'react-admin';
+import { SelectInput, TextInput, useGetOne, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
 import type { EventWithCounters, PaymentType } from '../../domain/events/schema.ts';
@@ -9,12 +9,10 @@ import { participationUpdate } from '../../domain/participations/schema.ts';
 import { can } from '../../domain/permissions.ts';
 import { bookingPaymentTypes } from '../../domain/reservations/booking.ts';
 import { PageSkeleton } from '../../src/components/feedback/Skeletons.tsx';
-import { useToast } from '../../src/components/feedback/toast.ts';
 import { asItIs } from '../../src/components/inputs/input-props.ts';
 import { choicesOf } from '../../src/components/list/filters.ts';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
-import { ConflictDialog } from '../../src/components/record/conflict/ConflictDialog.tsx';
-import { useConflict } from '../../src/components/record/conflict/useConflict.ts';
+import { RecordForm } from '../../src/components/record/RecordForm.tsx';
 import { SaveBar } from '../../src/components/record/SaveBar.tsx';
 import {
   errorsOf,
@@ -40,23 +38,38 @@ function inputOf(form: Values) {
   return { ...edit, ...(note && { note }), ...(extraIds.length > 0 && { extraIds }) };
 }
 
+/** What is sent: those who come as a whole, the rest where it changed. */
+function changesOf(request: RequestRecord, { participantsInfo, paymentType, status }: FieldValues) {
+  const typeAt = (index: number) => request.participantsInfo[index]?.participant_type ?? 'companion';
+  return {
+    participantsInfo: (participantsInfo as Values[]).map((form, index) => ({
+      ...{ participant_type: typeAt(index), ...inputOf(form) },
+    })),
+    ...(paymentType !== request.paymentType && { paymentType }),
+    ...(status !== request.status && { status }),
+  };
+}
+
+function placeErrors(errors: Record<string, unknown>, { participantsInfo }: FieldValues) {
+  const own = errors['participantsInfo'] as Record<string, Record<string, unknown>> | undefined;
+  return { ...errors, participantsInfo: (participantsInfo as Values[]).map((form, at) => errorsOf(own?.[at], form)) };
+}
+
 /** Who comes and, for an administrator, how they pay: until the request is settled (PREQ-010, PREQ-011). */
 export function RequestForm({ request }: { request: RequestRecord }) {
   const actor = actorOf(useSessionUser());
-  const { save, dialog } = useSaving(request);
   const isReadOnly = !isEditable(request, new Date()) || !can(actor, 'update', 'participations', request);
   const questions = useQuestions(request.eventId);
+  if (questions.isPending) return <PageSkeleton />;
   const { paymentType, status } = request;
   const participantsInfo = request.participantsInfo.map((info) => toForm(info, questions.names));
-  if (questions.isPending) return <PageSkeleton />;
   return (
-    <Form
-      defaultValues={{ participantsInfo, paymentType, status }}
+    <RecordForm
+      start={() => ({ participantsInfo, paymentType, status })}
       resolver={zodResolver(requestForm as unknown as ZodType<FieldValues, FieldValues>)}
-      onSubmit={save}
+      transform={(values) => changesOf(request, values)}
+      place={placeErrors}
       noValidate
-      mode="onBlur"
-      reValidateMode="onChange"
     >
       <Stack spacing={3}>
         {can(actor, 'pay', 'participations', request) && <Administration request={request} isReadOnly={isReadOnly} />}
@@ -72,8 +85,7 @@ export function RequestForm({ request }: { request: RequestRecord }) {
         ))}
       </Stack>
       <SaveBar />
-      <ConflictDialog {...dialog} />
-    </Form>
+    </RecordForm>
   );
 }
 
@@ -142,44 +154,4 @@ function Participant({ index, type, isReadOnly, questions }: ParticipantProps) {
       </FullRow>
     </FormSection>
   );
-}
-
-/** Saves what changed with the version the form was loaded with; a conflict asks (DEC-013). */
-function useSaving(request: RequestRecord) {
-  const toast = useToast();
-  const refresh = useRefresh();
-  const [update] = useUpdate<RequestRecord, Error>();
-  const saved = () => {
-    toast('participations.saved');
-    refresh();
-  };
-  const conflict = useConflict({ onSaved: saved });
-
-  async function save({ participantsInfo, paymentType, status }: FieldValues) {
-    const people = participantsInfo as Values[];
-    const typeAt = (index: number) => ({
-      participant_type: request.participantsInfo[index]?.participant_type ?? ('companion' as const),
-    });
-    const data = {
-      participantsInfo: people.map((form, index) => ({ ...typeAt(index), ...inputOf(form) })),
-      ...(paymentType !== request.paymentType && { paymentType }),
-      ...(status !== request.status && { status }),
-    };
-    try {
-      await update(
-        'participation-requests',
-        { id: request.id, data, previousData: request },
-        { mutationMode: 'pessimistic', returnPromise: true, onError: conflict.onError },
-      );
-      saved();
-      return undefined;
-    } catch (error) {
-      const errors: Record<string, unknown> | undefined = error instanceof HttpError ? error.body?.errors : undefined;
-      const own = errors?.['participantsInfo'] as Record<string, Record<string, unknown>> | undefined;
-      const list = people.map((form, index) => errorsOf(own?.[index], form));
-      return { ...errors, participantsInfo: list } as Record<string, object>;
-    }
-  }
-
-  return { save, dialog: conflict.dialog };
 }

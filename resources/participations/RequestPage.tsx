@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { CardPayment } from '../../src/components/card-payment/CardPayment.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
@@ -7,7 +7,7 @@ import { BackLink } from '../../src/components/page/BackLink.tsx';
 import { MainWithSide } from '../../src/components/page/MainWithSide.tsx';
 import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
-import { LoadedRecord } from '../../src/components/record/LoadedRecord.tsx';
+import { RecordEdit } from '../../src/components/record/RecordEdit.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
 import { Countdown } from './Countdown.tsx';
 import { RequestActions } from './RequestActions.tsx';
@@ -22,10 +22,15 @@ import type { RequestRecord } from './request-record.ts';
 export function RequestPage() {
   const { id = '' } = useParams();
   return (
-    <LoadedRecord<RequestRecord> resource="participation-requests" id={id}>
-      {(request) => <RequestDetail request={request} />}
-    </LoadedRecord>
+    <RecordEdit resource="participation-requests" id={id} updated="participations.saved">
+      <RequestOfPage />
+    </RecordEdit>
   );
+}
+
+function RequestOfPage() {
+  const request = useRecordContext<RequestRecord>();
+  return request ? <RequestDetail request={request} /> : null;
 }
 
 function RequestDetail({ request }: { request: RequestRecord }) {
@@ -46,7 +51,7 @@ function RequestDetail({ request }: { request: RequestRecord }) {
       />
       <MainWithSide side={<RequestFacts request={request} />}>
         {request.paymentType === 'stripe' && request.payment && <CardPayment paymentId={request.payment._id} />}
-        <RequestForm key={request.version} request={request} />
+        <RequestForm request={request} />
       </MainWithSide>
     </Page>
   );

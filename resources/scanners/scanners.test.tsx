@@ -7,7 +7,7 @@ import { accountRecord, peopleApi } from '../../tests/support/builders/people.ts
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
 import { ScannerList } from './ScannerList.tsx';
-import { ScannerDetail, ScannerPage } from './ScannerPage.tsx';
+import { ScannerPage } from './ScannerPage.tsx';
 
 const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };
 const scannerUser: SessionUser = { ...tenantUser, role: 'scanner' };
@@ -30,7 +30,12 @@ const giada = accountRecord({
   community: { _id: 't1', businessName: 'Compagnia del Crinale' },
 });
 
-async function draw(user: SessionUser, path: string, api = peopleApi({ scanners: [giada], users: [giada] })) {
+async function draw(
+  user: SessionUser,
+  path: string,
+  api = peopleApi({ scanners: [giada], users: [giada] }),
+  isGuarded = false,
+) {
   const prefix = user.role === 'admin' ? 'admin' : 'tenant';
   await renderScreen(
     <ShellContext.Provider value={{ prefix, resources: [] }}>
@@ -40,7 +45,7 @@ async function draw(user: SessionUser, path: string, api = peopleApi({ scanners:
         <Route path={`/${prefix}/scanners/:id`} element={<ScannerPage />} />
       </Routes>
     </ShellContext.Provider>,
-    { dataProvider: api, user, path: `/${prefix}/scanners${path}` },
+    { dataProvider: api, user, path: `/${prefix}/scanners${path}`, isGuarded },
   );
   return api;
 }
@@ -83,7 +88,7 @@ test('a promoted follower is among the scanners, led to where it was promoted, a
 });
 
 test('OPEN-029 an administrator has no form of a new scanner', async () => {
-  await draw(admin, '/new');
+  await draw(admin, '/new', undefined, true);
   expect(await screen.findByText('Accesso negato')).toBeTruthy();
 });
 
@@ -146,7 +151,7 @@ test('SCAN-005 an administrator resets the password and saves in users', async (
 });
 
 test('SCAN-007 PERM-P015 whoever is neither administrator nor community reads only', async () => {
-  await renderScreen(<ScannerDetail account={giada} />, { dataProvider: peopleApi(), user: scannerUser });
+  await draw(scannerUser, '/s1');
   await screen.findByText('Ada Verdi s1');
   for (const label of [/^Nome/, /^Cognome/, /^Username/, /^Telefono/]) {
     expect(screen.getByLabelText(label)).toHaveProperty('disabled', true);

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Plan } from '../../domain/subscriptions/plan.ts';
 import { HistoryButton } from '../../src/components/audit/HistoryButton.tsx';
@@ -9,37 +9,43 @@ import { BackLink } from '../../src/components/page/BackLink.tsx';
 import { NotFound } from '../../src/components/page/NotFound.tsx';
 import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
-import { LoadedRecord } from '../../src/components/record/LoadedRecord.tsx';
+import { RecordEdit } from '../../src/components/record/RecordEdit.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { PlanForm } from './PlanForm.tsx';
 
 /** A plan: edited (PLAN-004), retired, or deleted while nobody has bought it (DEC-077). */
 export function PlanPage() {
-  const translate = useTranslate();
   const { id = '' } = useParams();
   // Nothing is created here (ROUTE-005).
   if (id === 'new') return <NotFound />;
   return (
-    <LoadedRecord<Plan & { id: string }> resource="available_subscriptions" id={id}>
-      {(plan) => (
-        <Page sx={{ maxWidth: 960 }}>
-          <PageHeader
-            above={<BackLink to="subscriptions?tab=types" label="plans.back" />}
-            title={plan.name}
-            secondaryActions={
-              <>
-                <Typography component="p" sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
-                  <PlanPrice price={plan.price} />
-                </Typography>
-                {!plan.isActive && <PlainChip label={translate('plans.edit.isRetired')} />}
-                <HistoryButton recordIds={[plan.id]} />
-                <PlanActions plan={plan} />
-              </>
-            }
-          />
-          <PlanForm plan={plan} />
-        </Page>
-      )}
-    </LoadedRecord>
+    <RecordEdit resource="available_subscriptions" id={id} updated="plans.edit.saved">
+      <PlanDetail />
+    </RecordEdit>
+  );
+}
+
+function PlanDetail() {
+  const translate = useTranslate();
+  const plan = useRecordContext<Plan & { id: string }>();
+  if (!plan) return null;
+  return (
+    <Page sx={{ maxWidth: 960 }}>
+      <PageHeader
+        above={<BackLink to="subscriptions?tab=types" label="plans.back" />}
+        title={plan.name}
+        secondaryActions={
+          <>
+            <Typography component="p" sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
+              <PlanPrice price={plan.price} />
+            </Typography>
+            {!plan.isActive && <PlainChip label={translate('plans.edit.isRetired')} />}
+            <HistoryButton recordIds={[plan.id]} />
+            <PlanActions plan={plan} />
+          </>
+        }
+      />
+      <PlanForm plan={plan} />
+    </Page>
   );
 }

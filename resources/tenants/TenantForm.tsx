@@ -1,20 +1,17 @@
 import Box from '@mui/material/Box';
 import { useCallback } from 'react';
-import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { BillingFields } from '../../src/components/billing/BillingFields.tsx';
-import { useShell } from '../../src/components/page/shell-context.ts';
 import { ACCOUNT_FORM } from '../../src/components/people/AccountHeader.tsx';
 import { MissingFieldsWatch } from '../../src/components/people/MissingFieldsWatch.tsx';
-import { type AccountRecord, useSaveAccount } from '../../src/components/people/use-save-account.ts';
-import { ConflictDialog } from '../../src/components/record/conflict/ConflictDialog.tsx';
+import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 import { DraftNotice } from '../../src/components/record/draft/DraftNotice.tsx';
-import { useClearDraft, useLocalDraft } from '../../src/components/record/draft/useLocalDraft.ts';
+import { useLocalDraft } from '../../src/components/record/draft/useLocalDraft.ts';
+import { RecordForm } from '../../src/components/record/RecordForm.tsx';
 import { SaveBar } from '../../src/components/record/SaveBar.tsx';
-import { recordPath } from '../../src/components/record-path.ts';
 import { CommunityFields, ManagerFields } from './CommunityFields.tsx';
 import { FeeFields } from './FeeFields.tsx';
-import { bodyOf, formOf, notDrafted, tierErrors } from './tenant-form.ts';
+import { draftOf, formOf, notDrafted, tierErrors } from './tenant-form.ts';
 
 type FormTab = 'info' | 'fee';
 
@@ -36,39 +33,20 @@ function labelOf(source: string): string {
 
 /** Community manager, community, billing and fees in one form, kept as a draft until it is saved (TEN-005 to TEN-007). */
 export function TenantForm({ account, tab, onTab }: TenantFormProps) {
-  const { prefix } = useShell();
   const isNew = account === undefined;
-  const draft = `tenants.${account?.id ?? 'new'}`;
-  const clearDraft = useClearDraft(draft);
-  const saving = useSaveAccount({
-    resource: 'tenants',
-    account,
-    pathOf: (id) => recordPath(prefix, 'tenants', id),
-    said: { created: 'tenants.created', updated: 'tenants.updated' },
-    bodyOf: (values) => bodyOf(values, isNew),
-    onSaved: clearDraft,
-  });
   const isReadOnly = account?.isDeleted === true;
   const go = useCallback((source: string) => onTab(isOfFees(source) ? 'fee' : 'info'), [onTab]);
 
-  function submit(values: FieldValues) {
+  function check(values: FieldValues) {
     const errors = tierErrors(values);
     if (errors) onTab('fee');
-    return errors ?? saving.save(values);
+    return errors;
   }
 
   return (
-    <Form
-      key={account?.version ?? 'new'}
-      id={ACCOUNT_FORM}
-      defaultValues={formOf(account)}
-      onSubmit={submit}
-      mode="onBlur"
-      reValidateMode="onChange"
-      noValidate
-    >
+    <RecordForm id={ACCOUNT_FORM} start={formOf} check={check} noValidate>
       <Box sx={{ display: tab ? 'block' : 'none' }}>
-        {!isReadOnly && <Draft name={draft} />}
+        {!isReadOnly && <Draft name={draftOf(account?.id)} />}
         <Box sx={{ display: tab === 'info' ? 'grid' : 'none', gap: 3 }}>
           <ManagerFields isNew={isNew} isReadOnly={isReadOnly} />
           <CommunityFields isReadOnly={isReadOnly} />
@@ -80,8 +58,7 @@ export function TenantForm({ account, tab, onTab }: TenantFormProps) {
         {!isReadOnly && <SaveBar keepsDraft />}
       </Box>
       <MissingFieldsWatch labelOf={labelOf} onGo={go} />
-      <ConflictDialog {...saving.conflict} />
-    </Form>
+    </RecordForm>
   );
 }
 

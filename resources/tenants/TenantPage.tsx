@@ -1,13 +1,16 @@
 import { Suspense } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { TableSkeleton } from '../../src/components/feedback/Skeletons.tsx';
 import { lazyPage } from '../../src/components/page/lazy-page.ts';
 import { Page } from '../../src/components/page/Page.tsx';
 import { AccountHeader } from '../../src/components/people/AccountHeader.tsx';
+import { AccountPage } from '../../src/components/people/AccountPage.tsx';
 import { PageTabs, usePageTab } from '../../src/components/people/PageTabs.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
-import { LoadedRecord } from '../../src/components/record/LoadedRecord.tsx';
+import { useClearDraft } from '../../src/components/record/draft/useLocalDraft.ts';
 import { TenantForm } from './TenantForm.tsx';
+import { bodyOf, draftOf } from './tenant-form.ts';
 
 const TenantEvents = lazyPage(() => import('../../src/components/people/TenantEvents.tsx'), 'TenantEvents');
 const TenantFollowers = lazyPage(
@@ -19,14 +22,10 @@ const TenantSubscriptions = lazyPage(() => import('./TenantSubscriptions.tsx'), 
 /** A community: `new` opens the form of a new one (TEN-003, DEC-024). */
 export function TenantPage() {
   const { id } = useParams();
-  return id === undefined || id === 'new' ? <TenantDetail account={undefined} /> : <StoredTenant id={id} />;
-}
-
-function StoredTenant({ id }: { id: string }) {
   return (
-    <LoadedRecord<AccountRecord> resource="tenants" id={id}>
-      {(account) => <TenantDetail account={account} />}
-    </LoadedRecord>
+    <AccountPage resource="tenants" bodyOf={bodyOf} onSaved={useClearDraft(draftOf(id))}>
+      <TenantDetail />
+    </AccountPage>
   );
 }
 
@@ -34,7 +33,8 @@ const tabsOfNew = ['info', 'fee'] as const;
 const tabsOfStored = ['info', 'subscriptions', 'events', 'followers', 'fee'] as const;
 
 /** Info and fee are one form; subscriptions, events and followers are lists of a stored community (TEN-004, OPEN-053). */
-function TenantDetail({ account }: { account: AccountRecord | undefined }) {
+function TenantDetail() {
+  const account = useRecordContext<AccountRecord>();
   const tabs = account ? tabsOfStored : tabsOfNew;
   const [tab, setTab] = usePageTab<(typeof tabsOfStored)[number]>(tabs);
   const formTab = tab === 'info' || tab === 'fee' ? tab : undefined;

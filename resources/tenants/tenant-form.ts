@@ -2,7 +2,9 @@ import type { FieldValues } from 'react-hook-form';
 import { NEW_TENANT_FEE } from '../../domain/payments/fee.ts';
 import { tierProblems } from '../../domain/payments/fee-tiers.ts';
 import { PICTURE } from '../../src/components/people/PictureInput.tsx';
-import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
+
+/** Name of the draft of a community. */
+export const draftOf = (id = 'new'): string => `tenants.${id}`;
 
 /** What never stands in a draft: secrets, and files, which cannot. */
 export const notDrafted = ['password', PICTURE] as const;
@@ -26,7 +28,7 @@ export const newTenant = {
 };
 
 /** The account as the form starts from it. */
-export const formOf = (account: AccountRecord | undefined): FieldValues => account ?? newTenant;
+export const formOf = (account: FieldValues | undefined): FieldValues => account ?? newTenant;
 
 const picked = (values: FieldValues, names: readonly string[]): FieldValues =>
   Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Form, HttpError, TextInput, useRefresh } from 'react-admin';
+import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { isPriceOpen } from '../../domain/tickets/edit.ts';
 import { PageSkeleton } from '../../src/components/feedback/Skeletons.tsx';
-import { useToast } from '../../src/components/feedback/toast.ts';
 import { asItIs } from '../../src/components/inputs/input-props.ts';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
+import { RecordForm } from '../../src/components/record/RecordForm.tsx';
 import { SaveBar } from '../../src/components/record/SaveBar.tsx';
 import {
   errorsOf,
@@ -18,46 +18,30 @@ import {
 } from '../../src/components/tickets/participant-form.ts';
 import { QuestionInputs } from '../../src/components/tickets/QuestionInputs.tsx';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
 
 const labelOf = (name: string) => `resources.tickets.fields.participantInfo.${name}`;
 
 /** What is known of a participant, to correct: names, e-mail, note, and what the event asks for (TIX-007, DEC-083). */
 export function ParticipantForm({ ticket, isReadOnly }: { ticket: TicketRecord; isReadOnly: boolean }) {
-  const api = useApi();
-  const toast = useToast();
-  const refresh = useRefresh();
   const questions = useQuestions(ticket.eventId);
   const isLocked = !isPriceOpen(ticket, ticket.reservation?.paymentType ?? 'stripe');
 
-  async function save(values: FieldValues) {
-    const form = values as Values;
-    const { extraIds, ...edit } = fromForm(form);
-    try {
-      await api.editParticipant(ticket.id, { ...edit, ...(!isLocked && questions.extras.length > 0 && { extraIds }) });
-      toast('tickets.detail.updated');
-      refresh();
-      return undefined;
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-      const errors = error instanceof HttpError ? error.body?.errors?.participantInfo : undefined;
-      return errorsOf(errors, form) as Record<string, string>;
-    }
+  function sent(values: FieldValues) {
+    const { extraIds, ...edit } = fromForm(values as Values);
+    return { ...edit, ...(!isLocked && questions.extras.length > 0 && { extraIds }) };
   }
 
   if (questions.isPending) return <PageSkeleton />;
   return (
-    <Form
-      key={ticket.version}
-      defaultValues={{
+    <RecordForm
+      start={() => ({
         ...toForm(ticket.participantInfo, questions.names),
         extraIds: ticket.materializedExtras.map(({ _id }) => _id),
-      }}
+      })}
       resolver={zodResolver(participantForm as unknown as ZodType<FieldValues, FieldValues>)}
-      onSubmit={save}
+      transform={sent}
+      place={({ participantInfo }, values) => errorsOf(participantInfo as Record<string, unknown>, values as Values)}
       noValidate
-      mode="onBlur"
-      reValidateMode="onChange"
     >
       <FormSection title="tickets.detail.participant" help="tickets.detail.participantHelp">
         {(['name', 'surname', 'email'] as const).map((name) => (
@@ -84,6 +68,6 @@ export function ParticipantForm({ ticket, isReadOnly }: { ticket: TicketRecord; 
         </FullRow>
       </FormSection>
       <SaveBar />
-    </Form>
+    </RecordForm>
   );
 }

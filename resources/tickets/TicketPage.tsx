@@ -1,20 +1,21 @@
 import Box from '@mui/material/Box';
+import { type UpdateParams, useRecordContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { can } from '../../domain/permissions.ts';
+import type { ParticipantEdit } from '../../domain/tickets/schema.ts';
 import { HistoryButton } from '../../src/components/audit/HistoryButton.tsx';
-import { PageSkeleton } from '../../src/components/feedback/Skeletons.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { BackLink } from '../../src/components/page/BackLink.tsx';
 import { MainWithSide } from '../../src/components/page/MainWithSide.tsx';
 import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
-import { LoadError } from '../../src/components/record/LoadError.tsx';
-import { useFreshRecord } from '../../src/components/record/use-fresh-record.ts';
+import { RecordEdit } from '../../src/components/record/RecordEdit.tsx';
 import { RefundCardButton } from '../../src/components/tickets/RefundCardButton.tsx';
 import { TicketMenu } from '../../src/components/tickets/TicketMenu.tsx';
 import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
 import { actorOf } from '../../src/providers/authProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { ParticipantForm } from './ParticipantForm.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
@@ -22,16 +23,20 @@ import { TicketFacts } from './TicketFacts.tsx';
 /** A ticket: states and actions, QR code, the participant to correct (TIX-003, TIX-007, TIX-016). */
 export function TicketPage() {
   const { id = '', ticketId = id } = useParams();
+  const { editParticipant } = useApi();
+  const write = ({ data }: UpdateParams<TicketRecord>) => editParticipant(ticketId, data as unknown as ParticipantEdit);
+  return (
+    <RecordEdit<TicketRecord> resource="tickets" id={ticketId} updated="tickets.detail.updated" write={write}>
+      <TicketDetail />
+    </RecordEdit>
+  );
+}
+
+function TicketDetail() {
   const actor = actorOf(useSessionUser());
   const actions = useTicketActions();
-  const { record: ticket, isPending, error, refetch } = useFreshRecord<TicketRecord>('tickets', ticketId);
-  if (isPending) return <PageSkeleton />;
-  if (error || !ticket)
-    return (
-      <Page>
-        <LoadError error={error} onRetry={refetch} />
-      </Page>
-    );
+  const ticket = useRecordContext<TicketRecord>();
+  if (!ticket) return null;
   return (
     <Page>
       <PageHeader

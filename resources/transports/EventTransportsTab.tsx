@@ -22,7 +22,7 @@ import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { LeadingDialog } from './leading/LeadingDialog.tsx';
 import { type TransportRecord, useMayAssign, useTransports } from './record.ts';
 import { TransportCard } from './TransportCard.tsx';
-import { TransportDialog, type TransportInput } from './TransportDialog.tsx';
+import { TransportDialog } from './TransportDialog.tsx';
 
 /** The lists of an event and a form for a new one (TRN-001). For the event's page. */
 export function EventTransportsTab({ event }: { event: EventWithCounters }) {
@@ -33,7 +33,7 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
   const [led, setLed] = useState<TransportRecord | null>(null);
   const mayLead = can(actorOf(useSessionUser()), 'list', 'leaders', event);
   const [removed, setRemoved] = useState<TransportRecord | null>(null);
-  const { save, remove, isRemoving } = useTransportChanges(event._id);
+  const { remove, isRemoving } = useTransportRemoval();
 
   if (error && transports.length === 0) return <LoadError error={error} onRetry={() => refetch()} />;
   const create = !isReadOnly && (
@@ -77,9 +77,9 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
       {led && <LeadingDialog transport={led} isReadOnly={isReadOnly} onClose={() => setLed(null)} />}
       {edited !== null && (
         <TransportDialog
+          eventId={event._id}
           transport={edited === 'new' ? null : edited}
           layers={layersOf(transports)}
-          onSubmit={(input) => save(edited === 'new' ? null : edited, input)}
           onClose={() => setEdited(null)}
         />
       )}
@@ -127,20 +127,14 @@ function Cards({ transports, isReadOnly, setEdited, setRemoved, setLed }: CardsP
   );
 }
 
-/** Stores what is done to lists, and says so (ERR-E041). */
-function useTransportChanges(eventId: string) {
+/** Removes lists, and says so (ERR-E041). */
+function useTransportRemoval() {
   const api = useApi();
   const toast = useToast();
   const refuse = useRefusalToast();
   const refresh = useRefresh();
   const [isRemoving, setRemoving] = useState(false);
 
-  async function save(before: TransportRecord | null, input: TransportInput) {
-    if (before) await api.update('transports', { id: before.id, data: { ...input }, previousData: before });
-    else await api.create('transports', { data: { ...input, eventId } });
-    toast(before ? 'transports.lists.updated' : 'transports.lists.created');
-    refresh();
-  }
   async function remove(transport: TransportRecord) {
     setRemoving(true);
     try {
@@ -153,5 +147,5 @@ function useTransportChanges(eventId: string) {
       refresh();
     }
   }
-  return { save, remove, isRemoving };
+  return { remove, isRemoving };
 }

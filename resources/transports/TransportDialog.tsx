@@ -1,14 +1,14 @@
-import { AutocompleteInput, NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { AutocompleteInput, NumberInput, SelectInput, TextInput, useRefresh, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { imageRatios } from '../../domain/events/kind.ts';
 import { isKnownLayer, knownLayers, typeOfLayer } from '../../domain/transports/layers.ts';
 import { isInUse } from '../../domain/transports/rules.ts';
 import { type TransportFields, transportFields, transportTypes } from '../../domain/transports/schema.ts';
-import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
 import { ImageInput } from '../../src/components/inputs/pictures/ImageInput.tsx';
+import { RecordDialog } from '../../src/components/record/RecordDialog.tsx';
 import type { TransportRecord } from './record.ts';
 
-export type TransportInput = Omit<TransportFields, 'eventId' | 'layer'> & { layer?: string | undefined };
+type TransportInput = Omit<TransportFields, 'eventId' | 'layer'> & { layer?: string | undefined };
 
 const fields = transportFields.omit({ eventId: true }).extend({
   // Left open it is that of the type.
@@ -35,19 +35,20 @@ function inputOf(transport: TransportRecord): TransportInput {
 }
 
 interface Props {
+  eventId: string;
   /** The list that is edited; null for a new one. */
   transport: TransportRecord | null;
-  /** The layer a new list is for. */
+  /** The layer a new list is for; empty for one of its own. */
   layer?: string;
   /** Layers the event has beside those every event knows. */
   layers?: readonly string[];
-  onSubmit: (input: TransportInput) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** A list's fields; the identifier is locked once somebody is on it (TRN-001, VAL-E042, VAL-E043). */
-export function TransportDialog({ transport, layer = '', layers = [], onSubmit, onClose }: Props) {
+export function TransportDialog({ eventId, transport, layer = '', layers = [], onClose }: Props) {
   const translate = useTranslate();
+  const refresh = useRefresh();
   const begun = layer === '' ? blank : { ...blank, transportType: typeOfLayer(layer), layer };
   const layerChoices = [...new Set([...knownLayers, ...layers, ...(transport ? [transport.layer] : [])])].map((id) => ({
     id,
@@ -55,7 +56,12 @@ export function TransportDialog({ transport, layer = '', layers = [], onSubmit, 
   }));
   const isLocked = transport !== null && isInUse(transport);
   return (
-    <FormDialog<TransportInput>
+    <RecordDialog<TransportInput>
+      resource="transports"
+      edited={transport ?? undefined}
+      transform={(input) => (transport ? { ...input } : { ...input, eventId })}
+      saved={transport ? 'transports.lists.updated' : 'transports.lists.created'}
+      onSaved={refresh}
       open
       title={
         transport
@@ -65,7 +71,6 @@ export function TransportDialog({ transport, layer = '', layers = [], onSubmit, 
       record={transport ? inputOf(transport) : begun}
       schema={schemaFor(transport?.slots ?? 0)}
       submit="ra.action.save"
-      onSubmit={onSubmit}
       onClose={onClose}
     >
       <SelectInput
@@ -108,6 +113,6 @@ export function TransportDialog({ transport, layer = '', layers = [], onSubmit, 
       <TextInput source="name" label={label('name')} helperText={false} />
       <TextInput source="description" label={label('description')} multiline minRows={2} helperText={false} />
       <ImageInput source="image" label={label('image')} ratio={imageRatios.gallery} tags={['transportImage']} />
-    </FormDialog>
+    </RecordDialog>
   );
 }

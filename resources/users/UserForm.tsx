@@ -1,22 +1,20 @@
 import Box from '@mui/material/Box';
-import { AutocompleteInput, BooleanInput, Form, ReferenceInput, required, SelectInput, TextInput } from 'react-admin';
+import { AutocompleteInput, BooleanInput, ReferenceInput, required, SelectInput, TextInput } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { Address } from '../../domain/fields.ts';
 import { accountRoles } from '../../domain/users/account.ts';
 import { AddressInput } from '../../src/components/inputs/address/AddressInput.tsx';
 import { choicesOf } from '../../src/components/list/filters.ts';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
-import { useShell } from '../../src/components/page/shell-context.ts';
 import { ACCOUNT_FORM } from '../../src/components/people/AccountHeader.tsx';
 import { DayInput } from '../../src/components/people/DayInput.tsx';
 import { MissingFieldsWatch } from '../../src/components/people/MissingFieldsWatch.tsx';
 import { asTyped, CommonFields, FiscalCodeField, label } from '../../src/components/people/PersonFields.tsx';
 import { PictureInput } from '../../src/components/people/PictureInput.tsx';
-import { type AccountRecord, useSaveAccount } from '../../src/components/people/use-save-account.ts';
+import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 import { filled } from '../../src/components/people/validators.ts';
-import { ConflictDialog } from '../../src/components/record/conflict/ConflictDialog.tsx';
+import { RecordForm } from '../../src/components/record/RecordForm.tsx';
 import { SaveBar } from '../../src/components/record/SaveBar.tsx';
-import { recordPath } from '../../src/components/record-path.ts';
 
 const fields = [
   ...['role', 'username', 'name', 'surname', 'email', 'phone', 'bornDate', 'bornPlace', 'fiscalCode', 'address'],
@@ -28,7 +26,7 @@ const hasPlace = (value: Address | null | undefined) =>
   value?.plainAddress?.trim() || value?.streetName?.trim() || value?.city?.trim() ? undefined : 'validation.required';
 
 /** What is sent: a role's own fields, not what another role's choice left behind. */
-function bodyOf(values: FieldValues, isNew: boolean): FieldValues {
+export function bodyOf(values: FieldValues, isNew: boolean): FieldValues {
   const names: readonly string[] = isNew ? [...fields, ...ofNew] : fields;
   const body = Object.fromEntries(
     names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]),
@@ -40,24 +38,12 @@ function bodyOf(values: FieldValues, isNew: boolean): FieldValues {
 
 /** The data of an account (VAL-P020, VAL-P021, OPEN-025). */
 export function UserForm({ account }: { account: AccountRecord | undefined }) {
-  const { prefix } = useShell();
   const isNew = account === undefined;
-  const saving = useSaveAccount({
-    resource: 'users',
-    account,
-    pathOf: (id) => recordPath(prefix, 'users', id),
-    said: { created: 'users.created', updated: 'users.updated' },
-    bodyOf: (values) => bodyOf(values, isNew),
-  });
   const isReadOnly = account?.isDeleted === true || account?.role === 'guest';
   return (
-    <Form
-      key={account?.version ?? 'new'}
+    <RecordForm
       id={ACCOUNT_FORM}
-      defaultValues={account ?? { role: 'user', isLegalPerson: false, isConfirmed: true }}
-      onSubmit={(values: FieldValues) => saving.save(values)}
-      mode="onBlur"
-      reValidateMode="onChange"
+      start={(stored) => stored ?? { role: 'user', isLegalPerson: false, isConfirmed: true }}
       noValidate
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
@@ -66,8 +52,7 @@ export function UserForm({ account }: { account: AccountRecord | undefined }) {
       </Box>
       {!isReadOnly && <SaveBar />}
       <MissingFieldsWatch labelOf={label} />
-      <ConflictDialog {...saving.conflict} />
-    </Form>
+    </RecordForm>
   );
 }
 

@@ -1,16 +1,15 @@
 import { Suspense } from 'react';
-import { useRefresh } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useRecordContext, useRefresh } from 'react-admin';
 import { TableSkeleton } from '../../src/components/feedback/Skeletons.tsx';
 import { lazyPage } from '../../src/components/page/lazy-page.ts';
 import { Page } from '../../src/components/page/Page.tsx';
 import { AccountHeader } from '../../src/components/people/AccountHeader.tsx';
+import { AccountPage } from '../../src/components/people/AccountPage.tsx';
 import { PageTabs, usePageTab } from '../../src/components/people/PageTabs.tsx';
 import { PersonData } from '../../src/components/people/PersonData.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
-import { LoadedRecord } from '../../src/components/record/LoadedRecord.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
-import { UserForm } from './UserForm.tsx';
+import { bodyOf, UserForm } from './UserForm.tsx';
 
 const FollowedCommunities = lazyPage(
   () => import('../../src/components/people/FollowedCommunities.tsx'),
@@ -23,23 +22,17 @@ const PersonReservations = lazyPage(
 const TenantEvents = lazyPage(() => import('../../src/components/people/TenantEvents.tsx'), 'TenantEvents');
 
 /** An account: `new` opens the form of a new one (USER-007, DEC-024). */
-export function UserPage() {
-  const { id } = useParams();
-  return id === undefined || id === 'new' ? <UserDetail account={undefined} /> : <StoredUser id={id} />;
-}
-
-function StoredUser({ id }: { id: string }) {
-  return (
-    <LoadedRecord<AccountRecord> resource="users" id={id}>
-      {(account) => <UserDetail account={account} />}
-    </LoadedRecord>
-  );
-}
+export const UserPage = () => (
+  <AccountPage resource="users" bodyOf={bodyOf}>
+    <UserDetail />
+  </AccountPage>
+);
 
 const tabsOfStored = ['info', 'tenantSubscriptions', 'events'] as const;
 
 /** Info, the communities followed, the events; the last two only of a stored account (USER-008, OPEN-053). */
-function UserDetail({ account }: { account: AccountRecord | undefined }) {
+function UserDetail() {
+  const account = useRecordContext<AccountRecord>();
   const refresh = useRefresh();
   const [tab] = usePageTab(account ? tabsOfStored : (['info'] as const));
   return (

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
-import { HttpError, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { type NewGuest, newGuest } from '../../domain/users/schema.ts';
 import { waitingPlaces } from '../../domain/waiting-list/schema.ts';
@@ -22,6 +22,7 @@ import { PersonSearch } from '../../src/components/booking/PersonSearch.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
 import { RequiredLabel } from '../../src/components/inputs/RequiredLabel.tsx';
+import { fieldErrorsOf } from '../../src/components/record/refusal.ts';
 import { useOptionsReady } from '../../src/components/use-options.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';
 
@@ -117,8 +118,8 @@ function useJoin(event: EventWithCounters, onClose: () => void) {
       toast('waitingList.added');
       onClose();
     } catch (error) {
-      const fields = error instanceof HttpError ? (error.body?.errors as Errors | undefined) : undefined;
-      if (fields && Object.keys(fields).length > 0) setRefused(fields);
+      const fields = fieldErrorsOf(error);
+      if (fields) setRefused(fields as Errors);
       else refuse(error);
       setPending(false);
     }

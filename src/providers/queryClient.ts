@@ -17,10 +17,12 @@ function freshFor({ queryKey }: Pick<Query, 'queryKey'>): number {
 }
 
 /** A refusal is final, anything else is tried twice more. */
+export const retry = (count: number, error: unknown): boolean => !isRefusal(error) && count < 2;
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshFor, retry: (count, error) => !isRefusal(error) && count < 2 },
+      queries: { staleTime: freshFor, retry },
     },
   });
 }

@@ -1,4 +1,12 @@
-import { AutocompleteArrayInput, BooleanInput, SelectInput, TextInput, useGetList, useTranslate } from 'react-admin';
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  SelectInput,
+  TextInput,
+  useGetList,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
 import { checkpointKinds, checkpointRepeats } from '../../../domain/check-in/checkpoint.ts';
 import {
   type CheckpointFields,
@@ -8,11 +16,11 @@ import {
 import { ageBands, type EventWithCounters, type Extra } from '../../../domain/events/schema.ts';
 import { userTypes } from '../../../domain/fields.ts';
 import type { Transport } from '../../../domain/transports/schema.ts';
-import { FormDialog } from '../../../src/components/feedback/FormDialog.tsx';
 import { DateTimeInput } from '../../../src/components/inputs/DateTimeInput.tsx';
+import { RecordDialog } from '../../../src/components/record/RecordDialog.tsx';
 import type { CheckpointRecord } from './record.ts';
 
-export type CheckpointForm = Omit<CheckpointFields, 'eventId'>;
+type CheckpointForm = Omit<CheckpointFields, 'eventId'>;
 
 const { opensAt, closesAt, audience } = checkpointFields.shape;
 const orNone = <T,>(value: T | undefined | null): T | null => value ?? null;
@@ -47,17 +55,22 @@ interface Props {
   event: EventWithCounters;
   /** Null for a new one. */
   checkpoint: CheckpointRecord | null;
-  onSubmit: (input: CheckpointForm) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** A checkpoint's fields; for whom it is narrows only by what the event has (GATE-001). */
-export function CheckpointDialog({ event, checkpoint, onSubmit, onClose }: Props) {
+export function CheckpointDialog({ event, checkpoint, onClose }: Props) {
   const translate = useTranslate();
+  const refresh = useRefresh();
   const extras = usePartsOf<Extra>('extras', event._id);
   const transports = usePartsOf<Transport>('transports', event._id);
   return (
-    <FormDialog<CheckpointForm>
+    <RecordDialog<CheckpointForm>
+      resource="checkpoints"
+      edited={checkpoint ?? undefined}
+      transform={(input) => (checkpoint ? { ...input } : { ...input, eventId: event._id })}
+      saved={checkpoint ? 'checkIn.checkpoints.updated' : 'checkIn.checkpoints.created'}
+      onSaved={refresh}
       open
       title={
         checkpoint
@@ -67,7 +80,6 @@ export function CheckpointDialog({ event, checkpoint, onSubmit, onClose }: Props
       record={checkpoint ? formOf(checkpoint) : blank}
       schema={schema}
       submit="ra.action.save"
-      onSubmit={onSubmit}
       onClose={onClose}
     >
       <TextInput source="name" label={label('name')} isRequired helperText={label('nameHelp')} autoFocus />
@@ -115,6 +127,6 @@ export function CheckpointDialog({ event, checkpoint, onSubmit, onClose }: Props
           helperText={false}
         />
       )}
-    </FormDialog>
+    </RecordDialog>
   );
 }

@@ -16,7 +16,7 @@ import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import { CheckpointCard } from './CheckpointCard.tsx';
-import { CheckpointDialog, type CheckpointForm } from './CheckpointDialog.tsx';
+import { CheckpointDialog } from './CheckpointDialog.tsx';
 import type { CheckpointRecord } from './record.ts';
 
 /** Where tickets of an event are scanned, and a form for one more (GATE-001). For the event's page. */
@@ -35,7 +35,7 @@ export function EventCheckpointsTab({ event }: { event: EventWithCounters }) {
   });
   const [edited, setEdited] = useState<CheckpointRecord | 'new' | null>(null);
   const [removed, setRemoved] = useState<CheckpointRecord | null>(null);
-  const { save, remove, isRemoving } = useCheckpointChanges(event._id);
+  const { remove, isRemoving } = useCheckpointRemoval();
 
   if (error && checkpoints.length === 0) return <LoadError error={error} onRetry={() => refetch()} />;
   const create = !isReadOnly && (
@@ -78,12 +78,7 @@ export function EventCheckpointsTab({ event }: { event: EventWithCounters }) {
         </Box>
       )}
       {edited !== null && (
-        <CheckpointDialog
-          event={event}
-          checkpoint={edited === 'new' ? null : edited}
-          onSubmit={(input) => save(edited === 'new' ? null : edited, input)}
-          onClose={() => setEdited(null)}
-        />
+        <CheckpointDialog event={event} checkpoint={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
       <ConfirmDialog
         open={removed !== null}
@@ -103,20 +98,14 @@ export function EventCheckpointsTab({ event }: { event: EventWithCounters }) {
   );
 }
 
-/** Stores what is done to checkpoints, and says so. */
-function useCheckpointChanges(eventId: string) {
+/** Removes checkpoints, and says so. */
+function useCheckpointRemoval() {
   const api = useApi();
   const toast = useToast();
   const refuse = useRefusalToast();
   const refresh = useRefresh();
   const [isRemoving, setRemoving] = useState(false);
 
-  async function save(before: CheckpointRecord | null, input: CheckpointForm) {
-    if (before) await api.update('checkpoints', { id: before.id, data: { ...input }, previousData: before });
-    else await api.create('checkpoints', { data: { ...input, eventId } });
-    toast(before ? 'checkIn.checkpoints.updated' : 'checkIn.checkpoints.created');
-    refresh();
-  }
   async function remove(checkpoint: CheckpointRecord) {
     setRemoving(true);
     try {
@@ -129,5 +118,5 @@ function useCheckpointChanges(eventId: string) {
       refresh();
     }
   }
-  return { save, remove, isRemoving };
+  return { remove, isRemoving };
 }

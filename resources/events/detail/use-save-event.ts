@@ -1,12 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, type RaRecord, useUpdate } from 'react-admin';
+import { useUpdate } from 'react-admin';
 import { changedFields } from '../../../domain/events/editing.ts';
 import { cleanForSave } from '../../../domain/events/form-changes.ts';
 import { isScheduleChanged, scheduleChanges } from '../../../domain/events/schedule.ts';
 import type { EventFields } from '../../../domain/events/schema.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
-import type { ConflictDialogProps } from '../../../src/components/record/conflict/ConflictDialog.tsx';
-import { useConflict } from '../../../src/components/record/conflict/useConflict.ts';
+import { type Save, useSave } from '../../../src/components/record/use-save.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 import { type EventForm, fieldsOf } from '../form/event-form.ts';
 import type { FormRules } from '../form/form-errors.ts';
@@ -20,10 +20,12 @@ export function patchOf(before: EventFields, values: EventForm, rules: FormRules
   return Object.fromEntries(changedFields(fieldsOf(before), after).map((name) => [name, after[name]]));
 }
 
+type Patch = Partial<EventFields> & ImpactAnswer;
+
 export interface SaveEvent {
   /** Saves what changed; answers the messages of what the server refused, which also keeps the form unsaved. */
   save: (values: EventForm, rules: FormRules) => Promise<object | undefined>;
-  conflict: ConflictDialogProps;
+  conflict: Save<Patch>['conflict'];
   /** What the edit touches, waiting to be confirmed (DEC-082). */
   asked: AskedImpact | null;
 }
@@ -35,12 +37,21 @@ export function useSaveEvent(baseline: Baseline, onSaved: () => void): SaveEvent
   const api = useApi();
   const [asked, setAsked] = useState<AskedImpact | null>(null);
 
-  function saved(record: RaRecord) {
-    onSaved();
-    baseline.adopt(record as EventRecord);
-    toast('events.detail.updated');
-  }
-  const conflict = useConflict({ onSaved: saved });
+  const queryClient = useQueryClient();
+  const { submit, conflict } = useSave<Patch>({
+    async write(data, { overwrite }) {
+      const { id, version } = baseline.event;
+      const params = { id, data, previousData: { id, _id: id, version }, ...(overwrite && { meta: { overwrite } }) };
+      const record = await update('events', params, { mutationMode: 'pessimistic', returnPromise: true });
+      onSaved();
+      baseline.adopt({ ...baseline.event, ...(record as EventRecord) });
+      toast('events.detail.updated');
+    },
+    reload() {
+      baseline.adoptNext();
+      return queryClient.invalidateQueries({ queryKey: ['events'] });
+    },
+  });
 
   /** What an edit of dates, place or departures comes to, confirmed; null when it was left, nothing when nobody is touched. */
   async function confirmImpact(patch: Partial<EventFields>): Promise<ImpactAnswer | null> {
@@ -59,36 +70,11 @@ export function useSaveEvent(baseline: Baseline, onSaved: () => void): SaveEvent
   }
 
   async function save(values: EventForm, rules: FormRules) {
-    const { id, version } = baseline.event;
     const patch = patchOf(baseline.event, values, rules);
     const confirmed = await confirmImpact(patch).catch(() => ({}));
     if (confirmed === null) return { root: { serverError: 'events.impact.notSaved' } };
-    const data = { ...patch, ...confirmed };
-    const previousData = { id, _id: id, version };
-    try {
-      const record = await update(
-        'events',
-        { id, data, previousData },
-        { mutationMode: 'pessimistic', returnPromise: true },
-      );
-      saved({ ...baseline.event, ...record });
-      return undefined;
-    } catch (error) {
-      conflict.onError(error, { resource: 'events', id, data, previousData });
-      const errors = error instanceof HttpError ? (error.body as { errors?: object } | null)?.errors : undefined;
-      return { ...errors, root: { serverError: error instanceof Error ? error.message : 'errors.unexpected' } };
-    }
+    return submit({ ...patch, ...confirmed });
   }
 
-  return {
-    save,
-    asked,
-    conflict: {
-      ...conflict.dialog,
-      onReload() {
-        baseline.adoptNext();
-        conflict.dialog.onReload();
-      },
-    },
-  };
+  return { save, asked, conflict };
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { HttpError } from 'react-admin';
 import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
 import { useClearDraft } from '../../../src/components/record/draft/useLocalDraft.ts';
+import { codeOf } from '../../../src/components/record/refusal.ts';
+import { useSave } from '../../../src/components/record/use-save.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 import type { EventForm } from '../form/event-form.ts';
 import type { FormRules } from '../form/form-errors.ts';
@@ -22,7 +22,14 @@ export interface Creation {
   /** The event lies wholly in the past, which has to be wanted: makes it all the same, or not. */
   past: { accept: () => void; leave: () => void } | null;
   /** Sends what the form holds; answers the server's messages for the fields, if any. */
-  send: (values: EventForm, rules: FormRules) => Promise<Record<string, unknown> | undefined>;
+  send: (values: EventForm, rules: FormRules) => Promise<object | undefined>;
+}
+
+interface Sent {
+  values: EventForm;
+  rules: FormRules;
+  /** An event that lies wholly in the past is wanted. */
+  allowPast: boolean;
 }
 
 /** Creates the event the form holds, going on where an earlier attempt stopped. */
@@ -31,7 +38,6 @@ export function useCreation(): Creation {
   const queryClient = useQueryClient();
   const clearDraft = useClearDraft(NEW_EVENT_DRAFT);
   const toast = useToast();
-  const refuse = useRefusalToast();
   const progress = useRef(newCreation());
   const [createdId, setCreatedId] = useState<string | null>(null);
   const [failure, setFailure] = useState<PartFailure | null>(null);
@@ -43,32 +49,33 @@ export function useCreation(): Creation {
   };
   const calls = { event: to('events'), stage: to('event-stages'), extra: to('extras') };
 
-  async function send(values: EventForm, rules: FormRules, allowPast = false) {
-    setFailure(null);
-    setPast(null);
-    try {
-      const id = await createEventWithParts(calls, values, rules, progress.current, allowPast);
-      toast('events.stepper.created');
-      setCreatedId(id);
-    } catch (error) {
-      if (error instanceof PartFailure) setFailure(error);
-      else if (error instanceof HttpError && error.body?.code === 'event_in_past')
-        setPast({ accept: () => void send(values, rules, true), leave: () => setPast(null) });
-      else return fieldErrors(error) ?? void refuse(error);
-    } finally {
-      if (progress.current.eventId) {
-        clearDraft();
-        void queryClient.invalidateQueries({ queryKey: ['events'] });
+  const { submit } = useSave<Sent>({
+    async write({ values, rules, allowPast }) {
+      setFailure(null);
+      setPast(null);
+      try {
+        const id = await createEventWithParts(calls, values, rules, progress.current, allowPast);
+        toast('events.stepper.created');
+        setCreatedId(id);
+      } catch (error) {
+        if (error instanceof PartFailure) setFailure(error);
+        else if (codeOf(error) === 'event_in_past')
+          setPast({ accept: () => void submit({ values, rules, allowPast: true }), leave: () => setPast(null) });
+        else throw error;
+      } finally {
+        if (progress.current.eventId) {
+          clearDraft();
+          void queryClient.invalidateQueries({ queryKey: ['events'] });
+        }
       }
-    }
-    return undefined;
-  }
+    },
+  });
 
-  return { createdId, failure, past, eventId: progress.current.eventId, send };
-}
-
-function fieldErrors(error: unknown): Record<string, unknown> | undefined {
-  const errors =
-    error instanceof HttpError ? (error.body as { errors?: Record<string, unknown> } | null)?.errors : undefined;
-  return errors && Object.keys(errors).length > 0 ? errors : undefined;
+  return {
+    createdId,
+    failure,
+    past,
+    eventId: progress.current.eventId,
+    send: (values, rules) => submit({ values, rules, allowPast: false }),
+  };
 }

@@ -1,35 +1,22 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
-import {
-  AutocompleteInput,
-  email,
-  Form,
-  HttpError,
-  ReferenceInput,
-  required,
-  SelectInput,
-  TextInput,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteInput, email, ReferenceInput, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { userTypes } from '../../../domain/fields.ts';
 import { scopeOf } from '../../../domain/permissions.ts';
 import type { Person } from '../../../domain/users/schema.ts';
-import { useToast } from '../../../src/components/feedback/toast.ts';
 import { choicesOf } from '../../../src/components/list/filters.ts';
 import { BackLink } from '../../../src/components/page/BackLink.tsx';
 import { FormSection, FullRow } from '../../../src/components/page/FormSection.tsx';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
-import { useShell } from '../../../src/components/page/shell-context.ts';
 import { filled } from '../../../src/components/people/validators.ts';
+import { RecordCreate } from '../../../src/components/record/RecordCreate.tsx';
+import { RecordForm } from '../../../src/components/record/RecordForm.tsx';
 import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
-import { recordPath } from '../../../src/components/record-path.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 
 const label = (name: string) => `resources.tenant-subscriptions.fields.${name}`;
@@ -44,115 +31,92 @@ export function NewFollower() {
   const user = useSessionUser();
   const choosesCommunity = scopeOf(actorOf(user), 'create', 'tenant-subscriptions') === 'all';
   const [way, setWay] = useState<Way>('known');
-  const save = useCreation(way);
+  const sent = ({ userId, email: address, tenantId, userType }: FieldValues) => ({
+    ...(way === 'known' ? { userId } : { email: address }),
+    ...{ tenantId, userType, status: 'accepted' },
+  });
   return (
-    <Page sx={{ maxWidth: 960 }}>
-      <PageHeader above={<BackLink to="tenant-subscriptions" label="followers.back" />} title="followers.add" />
-      <Form
-        defaultValues={{
-          ...{ userId: null, userType: 'normal', tenantId: choosesCommunity ? null : user.tenantId },
-          tenantName: user.tenant?.businessName ?? '',
-        }}
-        onSubmit={save}
-        mode="onBlur"
-        reValidateMode="onChange"
-        noValidate
-      >
-        <FormSection title="followers.form.title" help="followers.form.help">
-          <FullRow>
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              value={way}
-              aria-label={translate('followers.form.way')}
-              onChange={(_, next: Way | null) => next && setWay(next)}
-            >
-              <ToggleButton value="known">{translate('followers.form.known')}</ToggleButton>
-              <ToggleButton value="email">{translate('followers.form.byEmail')}</ToggleButton>
-            </ToggleButtonGroup>
-          </FullRow>
-          <FullRow>
-            {way === 'known' ? (
-              <ReferenceInput
-                source="userId"
-                reference="users/tenantrelated"
-                filter={{ role: ['user', 'guest'] }}
-                sort={{ field: 'surname', order: 'ASC' }}
+    <RecordCreate resource="tenant-subscriptions" created="followers.done.added" transform={sent}>
+      <Page sx={{ maxWidth: 960 }}>
+        <PageHeader above={<BackLink to="tenant-subscriptions" label="followers.back" />} title="followers.add" />
+        <RecordForm
+          start={() => ({
+            ...{ userId: null, userType: 'normal', tenantId: choosesCommunity ? null : user.tenantId },
+            tenantName: user.tenant?.businessName ?? '',
+          })}
+          noValidate
+        >
+          <FormSection title="followers.form.title" help="followers.form.help">
+            <FullRow>
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                value={way}
+                aria-label={translate('followers.form.way')}
+                onChange={(_, next: Way | null) => next && setWay(next)}
               >
+                <ToggleButton value="known">{translate('followers.form.known')}</ToggleButton>
+                <ToggleButton value="email">{translate('followers.form.byEmail')}</ToggleButton>
+              </ToggleButtonGroup>
+            </FullRow>
+            <FullRow>
+              {way === 'known' ? (
+                <ReferenceInput
+                  source="userId"
+                  reference="users/tenantrelated"
+                  filter={{ role: ['user', 'guest'] }}
+                  sort={{ field: 'surname', order: 'ASC' }}
+                >
+                  <AutocompleteInput
+                    label={label('user')}
+                    optionText={nameOf}
+                    filterToQuery={(q: string) => ({ q })}
+                    validate={isRequired}
+                    helperText="followers.form.knownHelp"
+                    noOptionsText={translate('followers.form.nobody')}
+                  />
+                </ReferenceInput>
+              ) : (
+                <TextInput
+                  source="email"
+                  type="email"
+                  label="followers.form.email"
+                  isRequired
+                  validate={[filled, email('validation.email')]}
+                  helperText="followers.form.emailHelp"
+                />
+              )}
+            </FullRow>
+            {choosesCommunity ? (
+              <ReferenceInput source="tenantId" reference="tenants" sort={{ field: 'surname', order: 'ASC' }}>
                 <AutocompleteInput
-                  label={label('user')}
-                  optionText={nameOf}
+                  label={label('tenant')}
+                  optionText="businessName"
                   filterToQuery={(q: string) => ({ q })}
                   validate={isRequired}
-                  helperText="followers.form.knownHelp"
-                  noOptionsText={translate('followers.form.nobody')}
+                  helperText={false}
                 />
               </ReferenceInput>
             ) : (
               <TextInput
-                source="email"
-                type="email"
-                label="followers.form.email"
+                source="tenantName"
+                label={label('tenant')}
                 isRequired
-                validate={[filled, email('validation.email')]}
-                helperText="followers.form.emailHelp"
+                readOnly
+                helperText="followers.form.ownCommunity"
               />
             )}
-          </FullRow>
-          {choosesCommunity ? (
-            <ReferenceInput source="tenantId" reference="tenants" sort={{ field: 'surname', order: 'ASC' }}>
-              <AutocompleteInput
-                label={label('tenant')}
-                optionText="businessName"
-                filterToQuery={(q: string) => ({ q })}
-                validate={isRequired}
-                helperText={false}
-              />
-            </ReferenceInput>
-          ) : (
-            <TextInput
-              source="tenantName"
-              label={label('tenant')}
-              isRequired
-              readOnly
-              helperText="followers.form.ownCommunity"
+            <SelectInput
+              source="userType"
+              label={label('userType')}
+              choices={choicesOf(userTypes, 'enums.userType')}
+              validate={isRequired}
+              helperText={false}
             />
-          )}
-          <SelectInput
-            source="userType"
-            label={label('userType')}
-            choices={choicesOf(userTypes, 'enums.userType')}
-            validate={isRequired}
-            helperText={false}
-          />
-        </FormSection>
-        <SaveBar alwaysOn label="followers.add" />
-      </Form>
-    </Page>
+          </FormSection>
+          <SaveBar alwaysOn label="followers.add" />
+        </RecordForm>
+      </Page>
+    </RecordCreate>
   );
-}
-
-/** Stores the follower and opens its page; a refusal goes to its field. */
-function useCreation(way: Way) {
-  const api = useApi();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const { prefix } = useShell();
-
-  return async ({ userId, email: address, tenantId, userType }: FieldValues) => {
-    const person = way === 'known' ? { userId } : { email: address };
-    const data = { ...person, tenantId, userType, status: 'accepted' };
-    try {
-      const created = await api.create('tenant-subscriptions', { data });
-      toast('followers.done.added');
-      void navigate(recordPath(prefix, 'tenant-subscriptions', (created.data as { id: string }).id), { replace: true });
-      return undefined;
-    } catch (error) {
-      const errors =
-        error instanceof HttpError ? (error.body?.errors as Record<string, string> | undefined) : undefined;
-      if (errors && Object.keys(errors).length > 0) return errors;
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-      return undefined;
-    }
-  };
 }

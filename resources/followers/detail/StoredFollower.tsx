@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { useTranslate } from 'react-admin';
+import { type UpdateParams, useRecordContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
@@ -17,9 +17,10 @@ import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { PersonData } from '../../../src/components/people/PersonData.tsx';
 import { PersonLink } from '../../../src/components/people/PersonLink.tsx';
-import { LoadedRecord } from '../../../src/components/record/LoadedRecord.tsx';
+import { RecordEdit } from '../../../src/components/record/RecordEdit.tsx';
 import { recordPath } from '../../../src/components/record-path.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import { useOpenActions } from '../list/FollowerMenu.tsx';
 import { ScannerMark } from '../list/ScannerMark.tsx';
 import type { FollowerRecord } from '../record.ts';
@@ -34,16 +35,22 @@ const PersonReservations = lazyPage(
 
 /** A follower: who, of which community, tier, actions, and the bookings made there (FOLL-011). */
 export function StoredFollower({ id }: { id: string }) {
+  const { setUserType } = useApi();
+  const write = ({ data, previousData, meta }: UpdateParams<FollowerRecord>) =>
+    setUserType(id, data.userType ?? previousData.userType, meta?.overwrite ? undefined : previousData.version);
+
   return (
-    <LoadedRecord<FollowerRecord> resource="tenant-subscriptions" id={id}>
-      {(follower) => <FollowerDetail follower={follower} />}
-    </LoadedRecord>
+    <RecordEdit<FollowerRecord> resource="tenant-subscriptions" id={id} write={write}>
+      <FollowerDetail />
+    </RecordEdit>
   );
 }
 
-function FollowerDetail({ follower }: { follower: FollowerRecord }) {
+function FollowerDetail() {
   const { prefix } = useShell();
   const navigate = useNavigate();
+  const follower = useRecordContext<FollowerRecord>();
+  if (!follower) return null;
   return (
     <Page sx={{ maxWidth: 1120 }}>
       <PageHeader

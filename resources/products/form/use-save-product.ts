@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { HttpError } from 'react-admin';
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
 import type { ConflictDialogProps } from '../../../src/components/record/conflict/ConflictDialog.tsx';
-import { useConflict } from '../../../src/components/record/conflict/useConflict.ts';
+import { NotSaved, useSave } from '../../../src/components/record/use-save.ts';
 import type { ProductDetailRecord } from '../record.ts';
-import { changedFields, fieldsOf, formOf, type ProductForm, storedFieldsOf } from './product-form.ts';
+import { formOf, type ProductForm } from './product-form.ts';
 import { type SaveResult, saveWithVariants } from './save-product.ts';
 import { useSaveCalls } from './use-save-calls.ts';
 
@@ -23,9 +22,6 @@ function adopt(form: UseFormReturn, { product, items, failures }: SaveResult): v
   // Whether the form is changed is worked out anew by the next value that is set.
   form.setValue(`variants.${left}.name`, items[left]?.name, { shouldDirty: true });
 }
-
-const errorsOf = (error: unknown): Record<string, unknown> =>
-  (error instanceof HttpError && (error.body as { errors?: Record<string, unknown> } | null)?.errors) || {};
 
 export interface SaveProduct {
   /** Answers the messages of what the server refused, which also keep the form unsaved. */
@@ -61,51 +57,34 @@ export function useSaveProduct({ product, onCreated }: UseSaveOptions): SaveProd
   const [failures, setFailures] = useState<ReadonlyMap<string, unknown>>(new Map());
   const isNew = product === undefined;
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['products'] });
-  const conflict = useConflict({
-    onSaved(record) {
-      // The fields stand over the other person's now; the options follow.
-      start.current.product = record as ProductDetailRecord;
-      void save(form.getValues() as ProductForm);
-    },
-  });
-
-  function done(result: SaveResult): object | undefined {
-    if (result.failures.size > 0) {
-      toast('products.form.options.partly', { type: 'warning', duration: 10_000 });
-      return { root: { serverError: 'products.form.options.partly' } };
-    }
-    if (result.publishError) refuse(result.publishError);
-    if (isNew) onCreated(result.product);
-    else toast('products.detail.updated');
-    return undefined;
-  }
-
-  function refused(error: unknown, values: ProductForm): object {
-    const before = start.current.product;
-    const fields = errorsOf(error);
-    if (before) {
-      const data = changedFields(fieldsOf(before), storedFieldsOf(values));
-      const previousData = { id: before.id, _id: before.id, version: before.version };
-      conflict.onError(error, { resource: 'products', id: before.id, data, previousData });
-    } else if (Object.keys(fields).length === 0) refuse(error);
-    return { ...fields, root: { serverError: error instanceof Error ? error.message : 'errors.unexpected' } };
-  }
-
-  async function save(values: ProductForm): Promise<object | undefined> {
-    try {
-      const result = await saveWithVariants(calls, values, { ...start.current, publishes: isNew && values.isVisible });
+  const { submit, conflict } = useSave<ProductForm>({
+    async write(values, { overwrite }) {
+      const begun = { ...start.current, publishes: isNew && values.isVisible };
+      const result = await saveWithVariants(calls(overwrite), values, begun);
       start.current.product = result.product;
       setFailures(result.failures);
       adopt(form, result);
       void refresh();
-      return done(result);
-    } catch (error) {
-      return refused(error, values);
+      done(result);
+    },
+    reload() {
+      start.current.wantsNext = true;
+      return refresh();
+    },
+  });
+
+  function done(result: SaveResult): void {
+    if (result.failures.size > 0) {
+      toast('products.form.options.partly', { type: 'warning', duration: 10_000 });
+      throw new NotSaved();
     }
+    if (result.publishError) refuse(result.publishError);
+    if (isNew) onCreated(result.product);
+    else toast('products.detail.updated');
   }
 
   return {
-    save,
+    save: submit,
     failures,
     stored: () => start.current.product,
     setStored(next) {
@@ -118,12 +97,6 @@ export function useSaveProduct({ product, onCreated }: UseSaveOptions): SaveProd
       form.reset(formOf(next));
     },
     wantsNext: () => start.current.wantsNext,
-    conflict: {
-      ...conflict.dialog,
-      onReload() {
-        start.current.wantsNext = true;
-        conflict.dialog.onReload();
-      },
-    },
+    conflict,
   };
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { HttpError, useRefresh, useUpdate } from 'react-admin';
+import { useRefresh, useUpdate } from 'react-admin';
 import type { OrderRefund } from '../../../domain/orders/schema.ts';
 import type { RefundDecision } from '../../../domain/refund-requests/schema.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import type { RefundRequestRecord } from '../../../src/components/merchandising/order-record.ts';
+import { isStaleWrite, messageOf } from '../../../src/components/record/refusal.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 
 /** What staff do with a refund request; whatever happens, what is stored now is shown afterwards. */
@@ -22,9 +23,7 @@ export function useRefundActions(request: RefundRequestRecord) {
       toast(await work());
       isDone = true;
     } catch (error) {
-      const isStale = error instanceof HttpError && error.body?.code === 'stale_write';
-      const message = error instanceof Error ? error.message : 'errors.unexpected';
-      toast(isStale ? 'refundRequests.changed' : message, { type: 'error' });
+      toast(isStaleWrite(error) ? 'refundRequests.changed' : messageOf(error), { type: 'error' });
     }
     setPending(false);
     refresh();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HttpError, type RaRecord, useGetList, useGetMany, useGetOne } from 'react-admin';
+import { type RaRecord, useGetList, useGetMany, useGetOne } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { EventWithCounters, Extra } from '../../../domain/events/schema.ts';
 import type { Reservation } from '../../../domain/reservations/schema.ts';
@@ -7,6 +7,7 @@ import { usualChoices } from '../../../domain/reservations/usual-choices.ts';
 import type { NewGuest, Person } from '../../../domain/users/schema.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { fieldErrorsOf, messageOf } from '../../../src/components/record/refusal.ts';
 import { recordPath } from '../../../src/components/record-path.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 import { type BookingDraft, newDraft, participantErrors, paymentErrors, toBooking } from './booking-form.ts';
@@ -118,10 +119,10 @@ export function useBooking({ event, person, requirementNames, earlier, kind }: L
       toast(isRequest ? 'reservations.create.requested' : booked);
       void navigate(recordPath(prefix, isRequest ? 'participation-requests' : 'reservations', record._id));
     } catch (error) {
-      const fields = error instanceof HttpError ? flatten((error.body as { errors?: unknown } | null)?.errors) : {};
+      const fields = flatten(fieldErrorsOf(error));
       setRefused(fields);
       if (Object.keys(fields).some((path) => path.startsWith('participantsInfo'))) setStep(0);
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+      toast(messageOf(error), { type: 'error' });
       setPending(false);
     }
   }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { HistoryButton } from '../../../src/components/audit/HistoryButton.tsx';
@@ -9,7 +9,7 @@ import { BackLink } from '../../../src/components/page/BackLink.tsx';
 import { MainWithSide } from '../../../src/components/page/MainWithSide.tsx';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
-import { LoadedRecord } from '../../../src/components/record/LoadedRecord.tsx';
+import { RecordEdit } from '../../../src/components/record/RecordEdit.tsx';
 import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
@@ -25,15 +25,17 @@ import { ReservationTickets } from './ReservationTickets.tsx';
 export function ReservationPage() {
   const { id = '', reservationId = id, eventId } = useParams();
   return (
-    <LoadedRecord<ReservationRecord> resource="reservations" id={reservationId}>
-      {(reservation) => <ReservationDetail reservation={reservation} isOfEvent={eventId !== undefined} />}
-    </LoadedRecord>
+    <RecordEdit resource="reservations" id={reservationId} updated="reservations.detail.updated">
+      <ReservationDetail isOfEvent={eventId !== undefined} />
+    </RecordEdit>
   );
 }
 
-function ReservationDetail({ reservation, isOfEvent }: { reservation: ReservationRecord; isOfEvent: boolean }) {
+function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());
+  const reservation = useRecordContext<ReservationRecord>();
+  if (!reservation) return null;
   const mayPay = can(actor, 'get', 'payments');
   const mayWrite = can(actor, 'send', 'reservations', reservation);
   return (

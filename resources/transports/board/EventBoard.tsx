@@ -17,8 +17,8 @@ import { SelectionBar, SelectionButton } from '../../../src/components/list/Sele
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
 import { recordPath } from '../../../src/components/record-path.ts';
-import { NewListDialog } from '../NewListDialog.tsx';
 import { useMayAssign } from '../record.ts';
+import { TransportDialog } from '../TransportDialog.tsx';
 import { type Board, boardOf, landingOn } from './board.ts';
 import { CheckColumn } from './CheckColumn.tsx';
 import { LayerColumn } from './LayerColumn.tsx';
@@ -152,7 +152,13 @@ function Columns({ event, plan }: { event: EventWithCounters; plan: Plan }) {
         <ProposalDialog {...{ board, places }} onDone={done} onClose={() => setAsking(null)} />
       )}
       {asking?.kind === 'list' && (
-        <NewListDialog eventId={event._id} layer={asking.layer} layers={board.layers} onClose={() => setAsking(null)} />
+        <TransportDialog
+          eventId={event._id}
+          transport={null}
+          layer={asking.layer}
+          layers={board.layers}
+          onClose={() => setAsking(null)}
+        />
       )}
       {asking?.kind === 'swap' && (
         <SwapDialog {...{ board, places }} {...asking} onDone={done} onClose={() => setAsking(null)} />

@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Form, HttpError, RecordContextProvider, useTranslate } from 'react-admin';
+import { RecordContextProvider, useTranslate } from 'react-admin';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { lazyResolver } from '../record/lazy-resolver.ts';
-import { useToast } from './toast.ts';
+import { SaveForm, type SaveFormProps } from '../record/SaveForm.tsx';
 
 export interface FormDialogProps<T extends FieldValues> {
   open: boolean;
@@ -25,7 +25,9 @@ export interface FormDialogProps<T extends FieldValues> {
   /** Message key of the button that sends. */
   submit: string;
   /** Sends the values. A refusal with fields goes to the fields; any other is said in a toast. Return `false` to stay open. */
-  onSubmit: (values: T) => Promise<unknown>;
+  onSubmit: (values: T, options: { overwrite: boolean }) => Promise<unknown>;
+  /** Shows what another person saved; without it a conflict is a refusal like any other. */
+  reload?: SaveFormProps['reload'];
   onClose: () => void;
   /** Fields without which there is nothing to send: the button waits for them. */
   needs?: readonly string[];
@@ -35,31 +37,20 @@ export interface FormDialogProps<T extends FieldValues> {
 
 /** A form in a dialog: validated on leaving a field, sent once, errors beside their fields. */
 export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
-  const { open, title, help, record, schema, onSubmit, onClose, maxWidth = 'sm', children } = props;
+  const { open, title, help, record, schema, onSubmit, reload, onClose, maxWidth = 'sm', children } = props;
   const translate = useTranslate();
-  const toast = useToast();
   const id = useId();
 
-  async function send(values: FieldValues) {
-    try {
-      if ((await onSubmit(values as T)) !== false) onClose();
-      return undefined;
-    } catch (error) {
-      const fields =
-        error instanceof HttpError ? (error.body?.errors as Record<string, string> | undefined) : undefined;
-      if (fields && Object.keys(fields).length > 0) return fields;
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-      return undefined;
-    }
-  }
+  const write: SaveFormProps['write'] = async (values, options) => {
+    if ((await onSubmit(values as T, options)) !== false) onClose();
+  };
 
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth={maxWidth} fullWidth>
       <RecordContextProvider value={record}>
-        <Form
-          onSubmit={send}
-          mode="onBlur"
-          reValidateMode="onChange"
+        <SaveForm
+          write={write}
+          reload={reload}
           {...(record ? { defaultValues: record } : {})}
           {...(schema ? { resolver: lazyResolver(schema) } : {})}
         >
@@ -73,7 +64,7 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
             <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>{children}</Box>
           </DialogContent>
           <FormDialogActions submit={props.submit} needs={props.needs ?? []} onClose={onClose} />
-        </Form>
+        </SaveForm>
       </RecordContextProvider>
     </Dialog>
   );

@@ -36,7 +36,7 @@ test('DLG-P003 VAL-P044 VAL-P008 a form in a dialog checks its fields before it 
   await userEvent.type(screen.getByRole('textbox', { name: /Nome/ }), 'Ada');
   await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(close).toHaveBeenCalled());
-  expect(send).toHaveBeenCalledWith({ name: 'Ada' });
+  expect(send).toHaveBeenCalledWith({ name: 'Ada' }, { overwrite: false });
 });
 
 test('a form that needs all its fields waits with its button', async () => {

@@ -1,6 +1,5 @@
-import { HttpError } from 'react-admin';
-import type { Refusal } from '../../../domain/errors.ts';
 import { useShell } from '../page/shell-context.ts';
+import { codeOf, messageOf } from '../record/refusal.ts';
 import { recordPath } from '../record-path.ts';
 import { type ToastAction, useToast } from './toast.ts';
 
@@ -12,15 +11,6 @@ const gates = {
   payments_not_active: { section: 'payments', label: 'plans.gates.toActivation' },
 } as const;
 type GateCode = keyof typeof gates;
-
-/** Told by its name: the class would bring the status of every code with it. */
-const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal';
-
-/** The code with which the server refused; none for another failure. */
-export function codeOf(error: unknown): string | undefined {
-  if (isRefusal(error)) return error.code;
-  return error instanceof HttpError ? (error.body as { code?: string } | null)?.code : undefined;
-}
 
 const isGate = (code: string | undefined): code is GateCode => code !== undefined && code in gates;
 
@@ -49,7 +39,6 @@ export function useRefusalToast(): (error: unknown) => void {
       toast(`plans.gates.${code}`, { type: 'error', duration: 5000, ...(action ? { action } : {}) });
       return;
     }
-    const message = isRefusal(error) ? `errors.${error.code}` : error instanceof Error ? error.message : '';
-    toast(message || 'errors.unexpected', { type: 'error' });
+    toast(messageOf(error), { type: 'error' });
   };
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { can } from '../../../domain/permissions.ts';
 import { actorOf } from '../../providers/authProvider.ts';
@@ -11,13 +11,15 @@ import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
-import { PasswordResetDialog } from '../feedback/PasswordResetDialog.tsx';
 import { useToast } from '../feedback/toast.ts';
 import { BackLink } from '../page/BackLink.tsx';
+import { lazyPage } from '../page/lazy-page.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { SAVE_KEYS } from '../page/shortcut-keys.ts';
 import { personName } from '../reservation-record.ts';
 import type { AccountRecord } from './use-save-account.ts';
+
+const PasswordResetDialog = lazyPage(() => import('../feedback/PasswordResetDialog.tsx'), 'PasswordResetDialog');
 
 /** The form that the header's button saves. */
 export const ACCOUNT_FORM = 'account-form';
@@ -74,7 +76,11 @@ function ResetPassword({ account }: { account: AccountRecord }) {
       <Button startIcon={<LockResetOutlined />} onClick={() => setOpen(true)}>
         {translate('people.resetPassword')}
       </Button>
-      {isOpen && <PasswordResetDialog open email={account.email} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <PasswordResetDialog open email={account.email} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { retry } from '../../providers/queryClient.ts';
 import { PageSkeleton } from '../feedback/Skeletons.tsx';
 import { useToast } from '../feedback/toast.ts';
 import { AccessDenied } from '../page/NotFound.tsx';
@@ -25,7 +26,7 @@ export interface RecordEditProps<T extends RaRecord> {
   /** What is sent of the form's values. */
   transform?: (values: Partial<T>) => object;
   /** Writes in another way than the data provider's `update` of the resource. */
-  write?: (params: UpdateParams<T>) => Promise<T>;
+  write?: (params: UpdateParams<T>) => Promise<object>;
   onSaved?: (record: T) => void;
   /** While something of it is under way elsewhere: after how many milliseconds it is read again. */
   readAgain?: (record: T) => number | false;
@@ -57,13 +58,17 @@ export function RecordEdit<T extends RaRecord>(props: RecordEditProps<T>) {
         queryOptions={{
           // The page itself says why the record cannot be read.
           onError: () => undefined,
+          // As any other reading: the controller alone would give up at once.
+          retry,
           ...(readAgain && {
             refetchInterval: ({ state }: { state: { data?: T | undefined } }) =>
               state.data ? readAgain(state.data) : false,
           }),
         }}
         mutationOptions={{
-          ...(write && { mutationFn: (params) => write(params as UpdateParams<T>) }),
+          ...(write && {
+            mutationFn: async (params) => ({ ...(await write(params as UpdateParams<T>)), id }) as unknown as T,
+          }),
           onSuccess(record: T) {
             toast(updated);
             onSaved?.(record);

@@ -1,23 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import {
-  Form,
-  type FormProps,
-  RecordContextProvider,
-  useRecordContext,
-  useResourceContext,
-  useSaveContext,
-} from 'react-admin';
+import { RecordContextProvider, useRecordContext, useResourceContext, useSaveContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { ConflictDialog } from './conflict/ConflictDialog.tsx';
-import { type SaveOptions, useSave } from './use-save.ts';
+import { SaveForm, type SaveFormProps } from './SaveForm.tsx';
 
-export interface RecordFormProps extends Omit<FormProps, 'children' | 'record' | 'onSubmit' | 'defaultValues'> {
+export interface RecordFormProps
+  extends Omit<SaveFormProps, 'children' | 'record' | 'write' | 'reload' | 'defaultValues'> {
   /** What the fields start from: the stored record, or nothing for a new one. */
   start: (record: FieldValues | undefined) => FieldValues;
-  /** Judges what the schema cannot before anything is sent; answers messages by field. */
-  check?: (values: FieldValues) => object | undefined;
-  place?: SaveOptions<FieldValues>['place'];
+  /** What is sent, where only the form knows it; by default the page's own `transform`. */
+  transform?: (values: FieldValues) => object;
   children: ReactNode;
 }
 
@@ -27,7 +19,7 @@ export function RecordForm(props: RecordFormProps) {
   return <VersionForm key={record?.['version'] ?? 'new'} {...props} />;
 }
 
-function VersionForm({ start, check, place, children, ...rest }: RecordFormProps) {
+function VersionForm({ start, transform, children, ...rest }: RecordFormProps) {
   const record = useRecordContext();
   const resource = useResourceContext();
   const queryClient = useQueryClient();
@@ -36,31 +28,20 @@ function VersionForm({ start, check, place, children, ...rest }: RecordFormProps
   const [values] = useState(() => start(record));
   const reload = () => queryClient.invalidateQueries({ queryKey: [resource] });
 
-  const { submit, conflict } = useSave<FieldValues>({
-    async write(data, { overwrite }) {
-      let refusal: unknown;
-      // The controller keeps refusals to itself, but for messages of fields.
-      const onError = (error: unknown) => {
-        refusal = error;
-      };
-      await save?.(data, { onError, ...(overwrite && { meta: { overwrite } }) });
-      if (refusal) throw refusal;
-      if (overwrite) await reload();
-    },
-    reload,
-    place,
-  });
+  async function write(data: FieldValues, { overwrite }: { overwrite: boolean }) {
+    let refusal: unknown;
+    // The controller keeps refusals to itself, but for messages of fields.
+    const onError = (error: unknown) => {
+      refusal = error;
+    };
+    await save?.(data, { onError, ...(transform && { transform }), ...(overwrite && { meta: { overwrite } }) });
+    if (refusal) throw refusal;
+    if (overwrite) await reload();
+  }
 
   return (
-    <Form
-      record={values}
-      mode="onBlur"
-      reValidateMode="onChange"
-      {...rest}
-      onSubmit={async (data: FieldValues) => check?.(data) ?? (await submit(data))}
-    >
+    <SaveForm {...rest} record={values} write={write} reload={reload}>
       <RecordContextProvider value={record}>{children}</RecordContextProvider>
-      <ConflictDialog {...conflict} />
-    </Form>
+    </SaveForm>
   );
 }

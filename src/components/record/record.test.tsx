@@ -138,6 +138,19 @@ test('says any other refusal and leaves the form unsaved', async () => {
   expect(screen.getByRole('button', { name: 'Salva' })).toBeTruthy();
 });
 
+test('a refusal is said once: the server’s bare words do not take the place of the message that leads on [ERR-P021]', async () => {
+  allowConsoleError(/refused/);
+  const update = vi.fn(async () => {
+    throw new HttpError('refused', 403, { code: 'subscription_required' });
+  });
+  const save = await typeAndSave({ ...store().provider, update });
+  save();
+  await waitFor(() => expect(document.querySelector('[data-key="plans.gates.subscription_required"]')).not.toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salva' })).toHaveProperty('disabled', false));
+  expect(document.querySelector('[data-key="plans.gates.subscription_required"]')).not.toBeNull();
+  expect(screen.queryByText('refused')).toBeNull();
+});
+
 test('says why a record cannot be read and reads it again when asked to', async () => {
   allowConsoleError(/unreachable/);
   const { provider } = store();

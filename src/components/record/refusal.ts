@@ -1,11 +1,15 @@
 import { HttpError } from 'react-admin';
+import type { Refusal } from '../../../domain/errors.ts';
 
 type Body = { code?: string; errors?: Record<string, unknown> } | null;
 
 const bodyOf = (error: unknown): Body => (error instanceof HttpError ? (error.body as Body) : null);
 
-/** The code of what the server refused. */
-export const codeOf = (error: unknown): string | undefined => bodyOf(error)?.code;
+/** A refusal of domain's rules. Told by its name: the class would bring the status of every code with it. */
+const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal';
+
+/** The code of what was refused; none for another failure. */
+export const codeOf = (error: unknown): string | undefined => (isRefusal(error) ? error.code : bodyOf(error)?.code);
 
 /** Somebody else saved the record since it was read (DEC-013). */
 export const isStaleWrite = (error: unknown): boolean => codeOf(error) === 'stale_write';
@@ -16,5 +20,8 @@ export function fieldErrorsOf(error: unknown): Record<string, unknown> | undefin
   return errors && Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-/** What is said of anything that failed: the server's own words, or that it was unexpected. */
-export const messageOf = (error: unknown): string => (error instanceof Error && error.message) || 'errors.unexpected';
+/** What is said of anything that failed: the words of the refusal, or that it was unexpected. */
+export function messageOf(error: unknown): string {
+  if (isRefusal(error)) return `errors.${error.code}`;
+  return (error instanceof Error && error.message) || 'errors.unexpected';
+}

@@ -4,11 +4,14 @@ import { useRefusalToast } from '../feedback/use-refusal-toast.ts';
 import type { ConflictDialogProps } from './conflict/ConflictDialog.tsx';
 import { fieldErrorsOf, isStaleWrite, messageOf } from './refusal.ts';
 
+/** Thrown where nothing, or not everything, was written and the person knows why: the form stays unsaved. */
+export class NotSaved extends Error {}
+
 export interface SaveOptions<T extends FieldValues> {
   /** Writes the values. `overwrite` is the person's choice after a conflict: then no version is compared. */
   write: (values: T, options: { overwrite: boolean }) => Promise<unknown>;
-  /** Shows what the other person saved. */
-  reload: () => unknown;
+  /** Shows what the other person saved; without it a conflict is a refusal like any other. */
+  reload?: (() => unknown) | undefined;
   /** Puts the server's messages where the form has the fields. */
   place?: ((errors: Record<string, unknown>, values: T) => object) | undefined;
 }
@@ -23,13 +26,17 @@ export interface Save<T extends FieldValues> {
 const asTheyAre = (errors: Record<string, unknown>): object => errors;
 
 /**
- * What every form does when it saves: "somebody else saved first" asks (DEC-013), a refusal about fields goes to them, any
- * other is said in a toast.
+ * What every form does when it saves: "somebody else saved first" asks (DEC-013), any other refusal is said in a toast, and at
+ * the fields it is about.
  */
 export function useSave<T extends FieldValues>({ write, reload, place = asTheyAre }: SaveOptions<T>): Save<T> {
   const refuse = useRefusalToast();
   const [stale, setStale] = useState<T | null>(null);
   const [isPending, setPending] = useState(false);
+
+  function say(error: unknown): void {
+    if (!(error instanceof NotSaved)) refuse(error);
+  }
 
   async function submit(values: T): Promise<object | undefined> {
     try {
@@ -37,8 +44,8 @@ export function useSave<T extends FieldValues>({ write, reload, place = asTheyAr
       return undefined;
     } catch (error) {
       const errors = fieldErrorsOf(error);
-      if (isStaleWrite(error)) setStale(values);
-      else if (!errors) refuse(error);
+      if (reload && isStaleWrite(error)) setStale(values);
+      else say(error);
       return { ...(errors && place(errors, values)), root: { serverError: messageOf(error) } };
     }
   }
@@ -49,7 +56,7 @@ export function useSave<T extends FieldValues>({ write, reload, place = asTheyAr
     try {
       await write(stale, { overwrite: true });
     } catch (error) {
-      refuse(error);
+      say(error);
     }
     setPending(false);
     setStale(null);
@@ -63,7 +70,7 @@ export function useSave<T extends FieldValues>({ write, reload, place = asTheyAr
       onClose: () => setStale(null),
       onReload() {
         setStale(null);
-        void reload();
+        void reload?.();
       },
       onOverwrite: () => void overwrite(),
     },

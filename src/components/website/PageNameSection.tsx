@@ -7,19 +7,17 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { HttpError, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { PageName } from '../../../domain/website/api.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useToast } from '../feedback/toast.ts';
 import { useRefusalToast } from '../feedback/use-refusal-toast.ts';
 import { FormSection } from '../page/FormSection.tsx';
+import { fieldErrorsOf } from '../record/refusal.ts';
 import { useCopyLink } from '../use-copy-link.ts';
 
 /** What the server says of the typed name, if that is what it refused. */
-function wrongName(error: unknown): string | undefined {
-  const fields = error instanceof HttpError ? (error.body?.errors as Record<string, string> | undefined) : undefined;
-  return fields?.['slug'];
-}
+const wrongName = (error: unknown) => fieldErrorsOf(error)?.['slug'] as string | undefined;
 
 /** The name of the public page of an event, a product or a community, saved by itself (PUB-004). */
 export function PageNameSection({ recordId }: { recordId: string }) {

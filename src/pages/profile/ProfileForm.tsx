@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { Form, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Profile, ProfileInput } from '../../../domain/users/profile.ts';
@@ -12,11 +12,11 @@ import {
   profileProblems,
 } from '../../../domain/users/profile-form.ts';
 import { useToast } from '../../components/feedback/toast.ts';
-import { ConflictDialog } from '../../components/record/conflict/ConflictDialog.tsx';
 import { DraftNotice } from '../../components/record/draft/DraftNotice.tsx';
 import { useClearDraft, useLocalDraft } from '../../components/record/draft/useLocalDraft.ts';
 import { MissingFieldsDialog } from '../../components/record/MissingFieldsDialog.tsx';
 import { SaveBar } from '../../components/record/SaveBar.tsx';
+import { SaveForm } from '../../components/record/SaveForm.tsx';
 import { fieldsOfPaths } from './labels.ts';
 import { resolverOf, wrongPaths } from './profile-resolver.ts';
 import { useSaveProfile } from './use-profile.ts';
@@ -45,7 +45,7 @@ export function ProfileForm({ profile, withCommunity, leads = [], children }: Pr
   const clearDraft = useClearDraft(DRAFT);
   const target = useRef<string | null>(null);
   const allPaymentTypes = profile.plan?.allPaymentTypes ?? false;
-  const { save, conflict } = useSaveProfile(profile, () => {
+  const saving = useSaveProfile(profile, inputOf, () => {
     clearDraft();
     toast('profile.saved');
     if (target.current) navigate(target.current);
@@ -56,14 +56,12 @@ export function ProfileForm({ profile, withCommunity, leads = [], children }: Pr
   );
   const defaultValues = useMemo(() => profileFormOf(profile, withCommunity), [profile, withCommunity]);
   return (
-    <Form
+    <SaveForm
+      {...saving}
       key={profile.version}
       defaultValues={defaultValues}
       resolver={resolver}
-      mode="onBlur"
-      reValidateMode="onChange"
       disableInvalidFormNotification
-      onSubmit={(values: FieldValues) => save(inputOf(values))}
     >
       <FormBody
         leads={leads}
@@ -73,8 +71,7 @@ export function ProfileForm({ profile, withCommunity, leads = [], children }: Pr
       >
         {children}
       </FormBody>
-      <ConflictDialog {...conflict} />
-    </Form>
+    </SaveForm>
   );
 }
 

@@ -93,7 +93,7 @@ export function bookingsApi(lists: Readonly<Record<string, readonly { id: string
       if (!data) throw new Error(`no ${resource} ${id}`);
       return { data };
     }),
-    update: vi.fn(async (_resource: string, { data }: { data: object }) => ({ data: { id: 'r1', ...data } })),
+    update: vi.fn(async (_resource: string, { id, data }: { id: string; data: object }) => ({ data: { id, ...data } })),
     book: vi.fn(async (..._call: unknown[]) => ({ _id: 'r9', code: 'PR9' })),
     createGuest: vi.fn(async (_body: object) => ({ _id: 'g9' })),
     follow: vi.fn(async (_body: object) => ({})),

@@ -15,6 +15,7 @@ import type { SessionUser } from '../../../domain/users/schema.ts';
 import { messages as en } from '../../../i18n/en/index.ts';
 import { messages as it } from '../../../i18n/it/index.ts';
 import { Toasts } from '../../../src/layout/Toasts.tsx';
+import { createAuthProvider } from '../../../src/providers/authProvider.ts';
 import { createQueryClient } from '../../../src/providers/queryClient.ts';
 import { createSession, type Session } from '../../../src/providers/session/session.ts';
 import { SessionContext } from '../../../src/providers/session/useSessionUser.ts';
@@ -42,6 +43,8 @@ export interface ScreenOptions {
   user?: SessionUser;
   /** A session of the test's own, in place of one of `user`. */
   session?: Session;
+  /** Pages are refused to whoever may not open them. */
+  isGuarded?: boolean;
   /** Path the page stands at. */
   path?: string;
   /** What the navigation to it carried. */
@@ -82,12 +85,13 @@ function entryOf(path: string, state: object) {
 
 /** Draws a part of the back office with everything around it that pages rely on: texts, theme, router, session, toasts. */
 export async function renderScreen(ui: ReactNode, options: ScreenOptions = {}): Promise<RenderResult> {
-  const { dataProvider = {}, language, path = '/tenant', state } = options;
+  const { dataProvider = {}, language, path = '/tenant', state, isGuarded = false } = options;
   const session = options.session ?? (await sessionOf(options.user));
   const element = (
     <SessionContext.Provider value={session}>
       <AdminContext
         dataProvider={dataProvider as DataProvider}
+        {...(isGuarded && { authProvider: createAuthProvider(session) })}
         i18nProvider={i18nOf(language)}
         store={memoryStore()}
         queryClient={createQueryClient()}

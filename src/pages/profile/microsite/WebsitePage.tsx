@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { AutocompleteArrayInput, Form, TextInput, useGetList, useTranslate } from 'react-admin';
+import { AutocompleteArrayInput, TextInput, useGetList, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import type { Requirement } from '../../../../domain/categories/schema.ts';
 import { imageRatios } from '../../../../domain/events/kind.ts';
@@ -15,11 +15,11 @@ import { ImageInput } from '../../../components/inputs/pictures/ImageInput.tsx';
 import { FormSection, FullRow } from '../../../components/page/FormSection.tsx';
 import { Page } from '../../../components/page/Page.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
-import { ConflictDialog } from '../../../components/record/conflict/ConflictDialog.tsx';
 import { DraftNotice } from '../../../components/record/draft/DraftNotice.tsx';
 import { useClearDraft, useLocalDraft } from '../../../components/record/draft/useLocalDraft.ts';
 import { LoadError } from '../../../components/record/LoadError.tsx';
 import { SaveBar } from '../../../components/record/SaveBar.tsx';
+import { SaveForm } from '../../../components/record/SaveForm.tsx';
 import { EmbedCode } from '../../../components/website/EmbedCode.tsx';
 import { PageNameSection } from '../../../components/website/PageNameSection.tsx';
 import { PagePreview } from '../../../components/website/PagePreview.tsx';
@@ -28,6 +28,7 @@ import { useProfile, useSaveProfile } from '../use-profile.ts';
 import { ColourInput } from './ColourInput.tsx';
 
 const DRAFT = 'website';
+const inputOf = (values: FieldValues) => values as ProfileInput;
 const orNull = (value: unknown) => (value === '' ? null : value);
 
 /** The settings of a community's public page, with the page beside them (PROF-019, OPEN-055). */
@@ -52,25 +53,17 @@ export function WebsitePage() {
 function WebsiteForm({ profile }: { profile: Profile }) {
   const toast = useToast();
   const clearDraft = useClearDraft(DRAFT);
-  const { save, conflict } = useSaveProfile(profile, () => {
+  const saving = useSaveProfile(profile, inputOf, () => {
     clearDraft();
     toast('website.saved');
   });
   const resolver = useMemo(() => resolverOf((values) => micrositeProblems(values as MicrositeForm)), []);
   const defaultValues = useMemo(() => micrositeFormOf(profile), [profile]);
   return (
-    <Form
-      key={profile.version}
-      defaultValues={defaultValues}
-      resolver={resolver}
-      mode="onBlur"
-      reValidateMode="onChange"
-      onSubmit={(values: FieldValues) => save(values as ProfileInput)}
-    >
+    <SaveForm {...saving} key={profile.version} defaultValues={defaultValues} resolver={resolver}>
       <WebsiteFields profile={profile} />
       <SaveBar keepsDraft />
-      <ConflictDialog {...conflict} />
-    </Form>
+    </SaveForm>
   );
 }
 
