@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
@@ -98,7 +97,7 @@ export class BossQueue implements JobQueue {
    */
   async #wakeWith(tx: Db, name: JobName): Promise<void> {
     if (onCommit(tx, () => this.#wake(name))) return;
-    await tx.execute(sql`select pg_notify(${WAKE_CHANNEL}, ${name})`);
+    await inside(tx).executeSql('select pg_notify($1, $2)', [WAKE_CHANNEL, name]);
   }
 
   /** Wakes the workers; those of many transactions that commit in a moment are called once. */
