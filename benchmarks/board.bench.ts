@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '../server/kernel/database/embedded.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { prepareQueues } from '../server/kernel/jobs/queue.ts';
@@ -69,24 +70,18 @@ async function measureBoard(server: Server, { eventId }: Crowd): Promise<void> {
   );
 }
 
-/** Boards that are open: each asks again a second after the last live message. */
-function openBoards(server: Server, eventId: string): { times: number[]; close: () => Promise<void> } {
-  const times: number[] = [];
-  const asked = new Set<Promise<unknown>>();
-  const ask = () => {
-    for (let n = 0; n < boards; n++) {
-      const one = readBoard(server, eventId).then((time) => times.push(time));
-      asked.add(one);
-      void one.finally(() => asked.delete(one));
-    }
+/** Opens boards on the event; answers what closes them. */
+function openBoards({ address, owner }: Server, eventId: string, times: number[]): () => Promise<void> {
+  const reader = fork(
+    new URL('./support/open-boards.ts', import.meta.url),
+    [address, owner['authorization'] ?? '', eventId, String(boards)],
+    { execArgv: ['--import', 'tsx'] },
+  );
+  reader.on('message', (time) => times.push(Number(time)));
+  return async () => {
+    reader.disconnect();
+    await once(reader, 'exit');
   };
-  ask();
-  const timer = setInterval(ask, 1000);
-  const close = async (): Promise<void> => {
-    clearInterval(timer);
-    await Promise.all(asked);
-  };
-  return { times, close };
 }
 
 interface Crowds {
@@ -124,10 +119,11 @@ async function measureScans(server: Server, bareAddress: string, crowds: Crowds)
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const plain = await scanPlain();
-    const open = openBoards(server, crowds.busy.eventId);
+    const close = openBoards(server, crowds.busy.eventId, times);
+    // Not while they start.
+    await pause(2000);
     const busy = await scanAt(crowds.busy, round);
-    await open.close();
-    times.push(...open.times);
+    await close();
     rounds.push({ busy, plain, checked: await scanAt(crowds.checked, round), bare: await scanBare() });
   }
   const median = (values: readonly number[]) => quantile(values, 0.5);
