@@ -1,5 +1,4 @@
 import type { AgeBand } from '../events/price/price.ts';
-import { remembered } from '../remembered.ts';
 import type { UserType } from '../users/kind.ts';
 import { DAY, formatDate, HOUR, toLocalInput } from '../values/time.ts';
 
@@ -55,19 +54,14 @@ export interface Bearer {
 
 /** Hour at which a day of a checkpoint begins, on Rome's clocks: a night out belongs to the day before (GATE-002). */
 export const DAY_BEGINS = 5;
-/** Length of `2026-05-16T03:30`. */
-const TO_THE_MINUTE = 16;
 
-/** Every scan of a queue asks for its day, and to read Rome's clock takes longer than all the rest of a decision. */
-const dayOfMinute = remembered(500, (minute) => {
-  const local = toLocalInput(`${minute}Z`);
+/** The day an instant belongs to, `2026-05-16`; before 05:00 in Rome it is still the day before (GATE-002). */
+export function dayOf(at: string | Date): string {
+  const local = toLocalInput(at);
   const day = local.slice(0, 10);
   if (Number(local.slice(11, 13)) >= DAY_BEGINS) return day;
   return new Date(Date.parse(`${day}T12:00:00Z`) - DAY).toISOString().slice(0, 10);
-});
-
-/** The day an instant belongs to, `2026-05-16`; before 05:00 in Rome it is still the day before (GATE-002). */
-export const dayOf = (at: string | Date): string => dayOfMinute(new Date(at).toISOString().slice(0, TO_THE_MINUTE));
+}
 
 /** Within what a ticket is let in once: a day, or the whole event (``). */
 export const periodOf = ({ repeat }: Pick<CheckpointRule, 'repeat'>, at: string | Date): string =>

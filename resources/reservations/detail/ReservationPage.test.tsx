@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import type { BookingMail } from '../../../domain/notifications/outbox.ts';
 import type { ReservationMessage } from '../../../domain/reservations/message.ts';
 import type { Reservation } from '../../../domain/reservations/schema.ts';
 import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
@@ -14,6 +15,7 @@ async function draw(
   user = tenantUser,
   messages: ReservationMessage[] = [],
   handOns: HandOnRecord[] = [],
+  mails: BookingMail[] = [],
 ) {
   const reservation = reservationRecord(changes);
   const event = eventRecord({ id: 'e1', priceType: 'single', paymentTypes: ['atDeparture', 'onSite'] });
@@ -21,6 +23,8 @@ async function draw(
   const lists = bookingsApi({ reservations: [reservation], events: [event], tickets });
   const api = {
     ...lists,
+    reservationMails: vi.fn(async (_id: string) => mails),
+    sendMailAgain: vi.fn(async (..._call: string[]) => mails),
     reservationMessages: vi.fn(async (_id: string) => messages),
     handOns: vi.fn(async (_id: string) => handOns),
     decideHandOn: vi.fn(async (..._call: unknown[]) => handOns),
@@ -151,4 +155,21 @@ test('staff agree to a ticket being handed on, or say why not; what is over only
   await waitFor(() => expect(api.decideHandOn).toHaveBeenCalledWith('r1', 'h1', decision));
   fireEvent.click(await card.findByText('Accetta'));
   await waitFor(() => expect(api.decideHandOn).toHaveBeenCalledWith('r1', 'h1', { isAgreed: true }));
+});
+
+test('a mail that came back is shown with its address and the reason, and is sent again [WIRE-005]', async () => {
+  const at = '2026-05-16T08:00:00.000Z';
+  const mail = {
+    _id: 'm1',
+    to: 'bianca@exmaple.org',
+    subject: 'Prenotazione confermata',
+    isTicket: false,
+    createdAt: at,
+  };
+  const error = '550 no such user';
+  const api = await draw({}, tenantUser, [], [], [{ ...mail, state: 'failed', sentAt: null, error } as BookingMail]);
+  const list = await screen.findByRole('region', { name: 'Messaggi inviati' });
+  expect(within(list).getByText(/bianca@exmaple\.org.*550 no such user/)).toBeTruthy();
+  fireEvent.click(within(list).getByRole('button', { name: /Prenotazione confermata/ }));
+  await waitFor(() => expect(api.sendMailAgain).toHaveBeenCalledWith('r1', 'm1'));
 });

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Job, OutboxMail } from '../../../domain/notifications/outbox.ts';
+import type { BookingMail, Job, OutboxMail } from '../../../domain/notifications/outbox.ts';
 import type { Ticket } from '../../../domain/tickets/schema.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import * as tables from '../../../server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { take } from '../../support/payments/provider-jobs.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 interface Started {
@@ -123,6 +124,16 @@ describe('sending', () => {
 });
 
 describe('failures', () => {
+  test('whoever organises sees at the booking that its confirmation came back, and why [WIRE-005]', async () => {
+    const booking = await bookGuest(world, await world.event(), { participantsInfo: [participant()] });
+    const jobs = jobHandlers(world.services, world.app.log);
+    mail.refuse.set(booking.guest.email, 550);
+    for (const told of await take<never>(world, 'tellBooking')) await jobs.tellBooking(told);
+    for (const sent of await take<never>(world, 'sendMail')) await jobs.sendMail(sent);
+    const { body } = await world.call<BookingMail[]>(world.tenant, 'GET', `reservations/${booking._id}/mails`);
+    expect(body).toMatchObject([{ to: booking.guest.email, state: 'failed', error: expect.stringMatching(/^550/) }]);
+  });
+
   test('DEC-054 a recipient the server refuses is recorded, the others are sent, and it stays unsent', async () => {
     const { tickets } = await bookGuest(world, await world.event(), {
       participantsInfo: [participant(), participant()],
