@@ -6,11 +6,14 @@ import { eventSubtypes } from '../resources/event-subtypes/index.ts';
 import { faqs } from '../resources/faqs/index.ts';
 import { followers } from '../resources/followers/index.tsx';
 import { labels } from '../resources/labels/index.tsx';
+import { orders } from '../resources/orders/index.tsx';
 import { outbox } from '../resources/outbox/index.ts';
 import { participations } from '../resources/participations/index.ts';
 import { payments } from '../resources/payments/index.ts';
 import { refunds } from '../resources/payments/refunds/index.ts';
 import { people } from '../resources/people/index.ts';
+import { products } from '../resources/products/index.tsx';
+import { refundRequests } from '../resources/refund-requests/index.ts';
 import { requirements } from '../resources/requirements/index.tsx';
 import { reservationAtTheGate, reservations } from '../resources/reservations/index.tsx';
 import { scanners } from '../resources/scanners/index.ts';
@@ -23,7 +26,6 @@ import type { ResourceDescriptor } from './components/record/resource-descriptor
 import { dashboard } from './pages/dashboard/index.ts';
 import { eventPages } from './pages/event/event-pages.tsx';
 import { home } from './pages/home/index.ts';
-import { merchandisingPages } from './pages/merchandising/merchandising-pages.tsx';
 import { profile, website } from './pages/profile/index.ts';
 import { reports } from './pages/reports/index.ts';
 import { settings } from './pages/settings/index.ts';
@@ -38,7 +40,9 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   tickets,
   payments,
   refunds,
-  merchandisingPages,
+  products,
+  orders,
+  refundRequests,
   reports,
   checkIn,
   subscriptions,

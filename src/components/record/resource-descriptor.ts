@@ -14,7 +14,7 @@ export interface MenuEntry {
   order: number;
   /** Message key; by default `resources.{name}.name` in the plural. */
   label?: string;
-  /** Path under the prefix; by default the resource's name. */
+  /** Path under the prefix; by default where the resource's pages stand. */
   path?: string;
   /** Prefixes that show the entry; by default those of the descriptor. */
   prefixes?: readonly Prefix[];
@@ -27,14 +27,14 @@ export interface MenuEntry {
 }
 
 export interface ResourceRoute {
-  /** Path under the resource (`stepper`, `events/:eventId/tickets`). */
+  /** Path under the resource (`stepper`, `events/:eventId/tickets`); with a slash ahead, under the prefix. */
   path: string;
   element: ReactElement;
 }
 
 /** All the application needs to know of an entity: its pages, its icon, its place in the drawer. */
 export interface ResourceDescriptor {
-  /** Name in the data provider and path under the prefix. */
+  /** Name in the data provider; its pages stand under it, or under a section's path (`placeOf`). */
   name: string;
   /** The route sets it belongs to (ROUTE-002). */
   prefixes: readonly Prefix[];
