@@ -41,7 +41,8 @@ export const builtEventTabs: readonly EventDetailTab[] = [
 export interface EventTabFlags {
   /** The sponsorship flag (OPEN-113). */
   sponsorships?: boolean;
-  built?: readonly EventDetailTab[];
+  /** The tabs there is something to show for. */
+  built?: readonly string[];
 }
 
 /**
