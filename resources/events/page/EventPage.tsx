@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { eventSteps } from '../../../domain/events/steps/steps.ts';
 import { type EventDetailTab, eventTabsOf, isFormTab } from '../../../domain/events/tabs.ts';
 import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
@@ -41,8 +40,7 @@ function LoadedEvent({ event }: { event: EventRecord }) {
   const [search, setSearch] = useSearchParams();
   const { flags } = useServerOptions();
   const parts = useEventParts();
-  const built = [...eventSteps, ...Object.keys(parts)];
-  const tabs = eventTabsOf(event, event.eventSubtype, { built, sponsorships: flags.sponsorships });
+  const tabs = eventTabsOf(event, event.eventSubtype, flags);
   const current: EventDetailTab = tabs.find((tab) => tab === search.get('tab')) ?? 'description';
   const Part = isFormTab(current) ? undefined : parts[current];
   const isPost = event.eventType === 'post';
