@@ -60,6 +60,11 @@ const nameSchemas = (): Plugin => ({
         }
       : undefined,
 });
+
+/** What the shell of the back office loads at once: its pages' scripts are not asked for together with it again. */
+const ofShell =
+  /^assets\/(rolldown-runtime|react|core|permissions|getThemeProps|Logo|browser-session|list-query|authProvider|texts)-/;
+
 const light = (file: string) => fileURLToPath(new URL(`src/shims/${file}`, import.meta.url));
 
 export default defineConfig({
@@ -90,6 +95,10 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     target: 'es2022',
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostId, hostType }) =>
+        hostType === 'js' && hostId.startsWith('assets/index-') ? needed.filter((file) => !ofShell.test(file)) : needed,
+    },
     rolldownOptions: {
       // Schemas only the server reads, those of answers above all, stay out of the application.
       treeshake: {
@@ -112,13 +121,19 @@ export default defineConfig({
             // Small icons of many pages: one file in place of a dozen, whose names the shell would have to know.
             {
               name: 'icons',
-              test: /icons-material[\\/](esm[\\/])?(Chevron(Left|Right)|KeyboardArrow(Down|Right|Up)|Add|AddOutlined|CloseOutlined|DeleteOutline|MailOutlined|MoreVert|Send|SendOutlined|Undo)\.js/,
+              test: /icons-material[\\/](esm[\\/])?(ArrowBack|Chevron(Left|Right)|KeyboardArrow(Down|Right|Up)|Add|AddOutlined|CloseOutlined|DeleteOutline|MailOutlined|MoreVert|Send|SendOutlined|Undo)\.js/,
+              priority: 10,
+            },
+            // The icons of states, which come with the table of their looks.
+            {
+              name: 'states',
+              test: /icons-material[\\/](esm[\\/])?(AirportShuttleOutlined|BlockOutlined|CancelOutlined|DoneAll|TaskAltOutlined)\.js/,
               priority: 10,
             },
             // What stands at the head of nearly every page: one file for each page in place of half a dozen.
             {
               name: 'page',
-              test: /src[\\/]components[\\/].*[\\/](PageHeader|PageTitle|LoadError|BackLink|PrimaryAction)\.tsx|domain[\\/]number\.ts/,
+              test: /src[\\/]components[\\/].*[\\/](PageHeader|PageTitle|LoadError|BackLink|PrimaryAction)\.tsx|domain[\\/]values[\\/]number\.ts/,
               includeDependenciesRecursively: false,
               priority: 10,
             },

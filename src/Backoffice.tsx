@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import type { ReactNode } from 'react';
-import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
+import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import type { Prefix } from '../domain/permissions.ts';
 import { PageSkeleton } from './components/feedback/Skeletons.tsx';
@@ -11,6 +11,7 @@ import { AppLayout } from './layout/AppLayout.tsx';
 import { PageError } from './layout/PageError.tsx';
 import { ProfileGate } from './layout/session/ProfileGate.tsx';
 import { Toasts } from './layout/Toasts.tsx';
+import { mountedResources } from './mounted-resources.tsx';
 import type { Providers } from './providers/providers.ts';
 import { resourceTable } from './resource-table.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
@@ -73,17 +74,7 @@ export function Backoffice({ prefix, providers }: BackofficeProps) {
           <CustomRoutes>
             <Route path="/" element={<Navigate to={homeOf(prefix, flags)} replace />} />
           </CustomRoutes>
-          {resources.map(({ routes = [], create: Create, ...descriptor }) => {
-            const { prefixes: _prefixes, menu: _menu, flag: _flag, hidesHeaderMenu: _hides, ...resource } = descriptor;
-            return (
-              <Resource key={resource.name} {...resource} {...(Create ? { create: Create } : {})}>
-                {Create && <Route path="new" element={<Create />} />}
-                {routes.map(({ path, element }) => (
-                  <Route key={path} path={path} element={element} />
-                ))}
-              </Resource>
-            );
-          })}
+          {mountedResources(resources)}
         </CoreAdminUI>
         <Toasts />
       </AdminContext>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Prefix } from '../domain/permissions.ts';
+import { pagesOf } from './components/record/pages-of.ts';
 import { homeOf } from './homes.ts';
 import { menuOf } from './layout/nav/menu.ts';
 import { cardsOf, isFound } from './pages/settings/cards.ts';
@@ -63,12 +64,11 @@ test('ROUTE-034 ROUTE-041 pages of the platform stand in no community’s set; s
 
 test('ROUTE-042 the community’s set has the pages of events and reservations', () => {
   const tenant = resourceTable.filter(({ prefixes }) => prefixes.includes('tenant'));
-  const pagesOf = (name: string) => tenant.find((one) => one.name === name);
-  expect(pagesOf('events')).toMatchObject({ list: expect.anything(), edit: expect.anything() });
-  const paths = tenant.flatMap(({ name, routes = [] }) => routes.map(({ path }) => `${name}/${path}`));
+  const one = (name: string) => tenant.find((resource) => resource.name === name);
+  expect(one('events')).toMatchObject({ list: expect.anything(), edit: expect.anything() });
+  const paths = tenant.flatMap(pagesOf).map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['events/stepper', 'events/:eventId/reservations/:reservationId']));
-  for (const name of ['reservations', 'participation-requests', 'tickets', 'payments'])
-    expect(pagesOf(name)).toBeDefined();
+  for (const name of ['reservations', 'participation-requests', 'tickets', 'payments']) expect(one(name)).toBeDefined();
 });
 
 test('SET-002 SET-003 the cards of the settings follow role and flags', () => {

@@ -1,25 +1,34 @@
 import { expect, test } from 'vitest';
 import { noFlags } from '../domain/flags.ts';
 import { type Prefix, prefixes } from '../domain/permissions.ts';
+import { pagesOf } from './components/record/pages-of.ts';
 import { homeOf } from './homes.ts';
 import { menuOf } from './layout/nav/menu.ts';
 import { resourceTable } from './resource-table.ts';
 
 /** The pages of a route set: `users`, `users/:id`, `subscriptions/types/:id`. */
-function pagesOf(prefix: Prefix): string[] {
-  return resourceTable
+const pagesIn = (prefix: Prefix): string[] =>
+  resourceTable
     .filter(({ prefixes, flag }) => prefixes.includes(prefix) && flag === undefined)
-    .flatMap(({ name, list, edit, show, create, routes = [] }) => [
-      ...(list ? [name] : []),
-      ...(edit || show ? [`${name}/:id`] : []),
-      ...(create ? [`${name}/new`] : []),
-      ...routes.map(({ path }) => `${name}/${path}`),
-    ]);
-}
+    .flatMap(pagesOf)
+    .map(({ path }) => path);
+
+/** The names of what has pages in a route set. */
+const namesIn = (prefix: Prefix): string[] =>
+  resourceTable.filter((one) => one.prefixes.includes(prefix) && pagesOf(one).length > 0).map(({ name }) => name);
 
 test('ROUTE-001 the foundations and the areas of events and merchandising have their pages', () => {
   const foundations = ['profile', 'users', 'tenants', 'scanners', 'subscriptions', 'tenant-subscriptions', 'dashboard'];
-  const areas = ['events', 'reservations', 'tickets', 'merchandising', 'sponsorships', 'communications', 'reports'];
+  const areas = [
+    'events',
+    'reservations',
+    'tickets',
+    'products',
+    'orders',
+    'sponsorships',
+    'communications',
+    'reports',
+  ];
   const names = resourceTable.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([...foundations, ...areas, 'settings', 'check-in-area']));
 });
@@ -60,13 +69,13 @@ test.each([
 ])(
   'administrators have %s (ROUTE-015 ROUTE-016 ROUTE-017 ROUTE-018 ROUTE-021 ROUTE-023 ROUTE-024 ROUTE-025 ROUTE-026 ROUTE-028 ROUTE-031 DEC-026)',
   (_title, pages) => {
-    expect(pagesOf('admin')).toEqual(expect.arrayContaining(pages));
+    expect(pagesIn('admin')).toEqual(expect.arrayContaining(pages));
   },
 );
 
 test('ROUTE-030 administrators have no dashboard and no microsite', () => {
-  expect(pagesOf('admin')).not.toContain('dashboard');
-  expect(pagesOf('admin')).not.toContain('website');
+  expect(pagesIn('admin')).not.toContain('dashboard');
+  expect(pagesIn('admin')).not.toContain('website');
 });
 
 test.each([
@@ -93,17 +102,17 @@ test.each([
   ],
   ['DEC-024 forms of new records', ['tenant-subscriptions/new', 'participation-requests/new', 'scanners/new']],
 ])('communities have %s (ROUTE-035 ROUTE-036 ROUTE-038 ROUTE-039 ROUTE-040 ROUTE-042 DEC-024)', (_title, pages) => {
-  expect(pagesOf('tenant')).toEqual(expect.arrayContaining(pages));
+  expect(pagesIn('tenant')).toEqual(expect.arrayContaining(pages));
 });
 
 test('ROUTE-037 ROUTE-041 communities edit neither plans nor lookups', () => {
-  const pages = pagesOf('tenant');
+  const pages = pagesIn('tenant');
   for (const page of ['subscriptions/types/:id', 'categories', 'labels', 'event-subtypes', 'users', 'tenants'])
     expect(pages).not.toContain(page);
 });
 
 test('ROUTE-043 PERM-E023 PERM-P014 scanners have their profile, the check-in area and a reservation, and nothing else', () => {
-  expect(pagesOf('scanner').sort()).toEqual([
+  expect(pagesIn('scanner').sort()).toEqual([
     'check-in-area',
     'check-in-area/events/:eventId/tickets',
     'check-in-area/events/:eventId/tickets/:ticketId',
@@ -127,12 +136,13 @@ test('ROUTE-012 DEC-025 the home mode leads everybody to their page of tiles, wh
     expect(homeOf(prefix)).toBe(homes[prefix]);
     expect(homeOf(prefix, noFlags)).toBe(homes[prefix]);
     expect(homeOf(prefix, { home: true })).toBe(`/${prefix}/home`);
-    expect(pagesOf(prefix)).not.toContain('home');
+    expect(pagesIn(prefix)).not.toContain('home');
   }
 });
 
 /** The sets of platform §2 and events §2 with what OPEN-001, OPEN-004 and decisions add; the outbox stands in for a mail server. */
-const shared = 'profile reports merchandising scanners subscriptions tenant-subscriptions payments communications faqs';
+const shared =
+  'profile reports products orders refund-requests scanners subscriptions tenant-subscriptions payments communications faqs';
 const bookings = 'events reservations participation-requests tickets check-in-area settings';
 const sets: Readonly<Record<Prefix, string>> = {
   admin: `${shared} ${bookings} refunds users tenants categories sponsorships requirements labels event-subtypes outbox audit home`,
@@ -141,21 +151,20 @@ const sets: Readonly<Record<Prefix, string>> = {
 };
 
 test.each(prefixes)('PERM-P023 OPEN-001 the %s’s pages are those of the route sets, and no other', (prefix) => {
-  const names = resourceTable.filter(({ prefixes: of }) => of.includes(prefix)).map(({ name }) => name);
-  expect(names.filter((name) => !sets[prefix].split(' ').includes(name))).toEqual([]);
+  expect(namesIn(prefix).filter((name) => !sets[prefix].split(' ').includes(name))).toEqual([]);
 });
 
 test.each(prefixes)(
   'CONST-E003 what both specifications name is built once: no page of the %s stands twice',
   (prefix) => {
-    const names = resourceTable.filter(({ prefixes: of }) => of.includes(prefix)).map(({ name }) => name);
+    const names = namesIn(prefix);
     expect(names).toEqual([...new Set(names)]);
-    expect(pagesOf(prefix)).toEqual([...new Set(pagesOf(prefix))]);
+    expect(pagesIn(prefix)).toEqual([...new Set(pagesIn(prefix))]);
   },
 );
 
 test('CONST-E004 OPEN-101 the paths the specification states are the product’s; an event is created at both of its addresses', () => {
-  expect(pagesOf('tenant')).toEqual(
+  expect(pagesIn('tenant')).toEqual(
     expect.arrayContaining([
       'events/stepper',
       'events/new',
@@ -181,17 +190,24 @@ test('administrators and communities share the entries of events, followers, pay
   for (const prefix of prefixes) expect(entries(prefix)).not.toContain('home');
 });
 
-const merchandising = resourceTable.filter(({ name }) => name === 'merchandising');
-const ofSection = merchandising.flatMap(({ routes = [] }) => routes.map(({ path }) => path));
+const ofSection = ['products', 'orders', 'refund-requests'];
+const merchandising = resourceTable.filter(({ name }) => ofSection.includes(name));
 
 test('PROD-033 ROUTE-019 ROUTE-036 administrators and communities have the three lists of merchandising and their pages', () => {
-  expect(merchandising.map(({ prefixes: own }) => own)).toEqual([['admin', 'tenant']]);
-  const lists = ['products', 'orders', 'refund-requests'];
-  expect(ofSection).toEqual(expect.arrayContaining([...lists, ...lists.map((name) => `${name}/:id`)]));
+  expect(merchandising.map(({ name, prefixes: own }) => [name, own])).toEqual(
+    ofSection.map((name) => [name, ['admin', 'tenant']]),
+  );
+  const paths = merchandising.flatMap(pagesOf).map(({ path }) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining(ofSection.flatMap((name) => [`merchandising/${name}`, `merchandising/${name}/:id`])),
+  );
+  expect(paths).toEqual(expect.arrayContaining(['merchandising/products/new', 'merchandising/orders/packing']));
 });
 
 test('PROD-001 LAYOUT-007 DEC-027 the merchandising section, its entry and its pages, stands behind its flag', () => {
-  expect(merchandising.map(({ flag }) => flag)).toEqual(['merchandising']);
+  const inSection = resourceTable.filter((one) => pagesOf(one).some(({ path }) => path.startsWith('merchandising')));
+  expect(inSection).toEqual(merchandising);
+  expect(merchandising.map(({ flag }) => flag)).toEqual(ofSection.map(() => 'merchandising'));
   const entry = { admin: '/admin/merchandising', tenant: '/tenant/merchandising' };
   for (const prefix of ['admin', 'tenant'] as const) {
     const shown = (isOn: boolean) => {
@@ -201,6 +217,5 @@ test('PROD-001 LAYOUT-007 DEC-027 the merchandising section, its entry and its p
     expect(shown(true)).toContain(entry[prefix]);
     expect(shown(false)).not.toContain(entry[prefix]);
   }
-  const own = resourceTable.filter(({ prefixes: of }) => of.includes('scanner'));
-  expect(own.map(({ name }) => name)).not.toContain('merchandising');
+  expect(namesIn('scanner').filter((name) => ofSection.includes(name))).toEqual([]);
 });

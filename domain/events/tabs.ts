@@ -21,29 +21,6 @@ export const eventDetailTabs = [
 ] as const;
 export type EventDetailTab = (typeof eventDetailTabs)[number];
 
-/** The tabs this product has pages for; a tab without one is not shown. */
-export const builtEventTabs: readonly EventDetailTab[] = [
-  'description',
-  'info',
-  'itinerary',
-  'terms-and-conditions',
-  'registration',
-  'reservations',
-  'waiting-list',
-  'lists',
-  'lists-assignment',
-  'tickets',
-  'checkpoints',
-  'live-board',
-  'money',
-];
-
-export interface EventTabFlags {
-  /** The sponsorship flag (OPEN-113). */
-  sponsorships?: boolean;
-  built?: readonly EventDetailTab[];
-}
-
 /**
  * The tabs an event's page shows (EVT-021..EVT-031, OPEN-109, OPEN-110). `event` undefined means it is being created: the form
  * steps only, without the terms, which the stepper holds.
@@ -51,7 +28,7 @@ export interface EventTabFlags {
 export function eventTabsOf(
   event: Pick<Event, 'eventType'> | undefined,
   subtype: Pick<EventSubtypeFields, 'hasStage' | 'hasTransport' | 'eventType'> | undefined,
-  { sponsorships = true, built = builtEventTabs }: EventTabFlags = {},
+  { sponsorships }: { sponsorships: boolean },
 ): EventDetailTab[] {
   const isPost = (event?.eventType ?? subtype?.eventType) === 'post';
   const exists = event !== undefined;
@@ -72,7 +49,7 @@ export function eventTabsOf(
     'live-board': !isPost && exists,
     money: !isPost && exists,
   };
-  return eventDetailTabs.filter((tab) => shown[tab] && built.includes(tab));
+  return eventDetailTabs.filter((tab) => shown[tab]);
 }
 
 /** The counters of an event's card, in the order shown (EVT-010). */

@@ -33,4 +33,8 @@ export const checkIn: ResourceDescriptor = {
     { path: 'events/:eventId/tickets', element: createElement(TicketList) },
     { path: 'events/:eventId/tickets/:ticketId', element: createElement(TicketPage) },
   ],
+  eventParts: {
+    checkpoints: lazyPage(() => import('./checkpoints/EventCheckpointsTab.tsx'), 'EventCheckpointsTab'),
+    'live-board': lazyPage(() => import('./board/EventBoardTab.tsx'), 'EventBoardTab'),
+  },
 };

@@ -6,12 +6,13 @@ import type { ResourceDescriptor } from '../../src/components/record/resource-de
 
 const EventStepper = lazyPage(() => import('./stepper/EventStepper.tsx'), 'EventStepper');
 
-/** Events; their page, which composes parts of other resources, is added where the pages are (src/pages/event). */
+/** Events; what their page shows of other resources comes from the descriptors of those (`eventParts`). */
 export const events: ResourceDescriptor = {
   name: 'events',
   prefixes: ['admin', 'tenant'],
   list: lazyPage(() => import('./list/EventList.tsx'), 'EventList'),
   create: EventStepper,
+  edit: lazyPage(() => import('./page/EventPage.tsx'), 'EventPage'),
   routes: [{ path: 'stepper', element: createElement(EventStepper) }],
   icon: EventOutlined,
   recordRepresentation: 'name',

@@ -1,13 +1,17 @@
+import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
 import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceRoute } from '../../src/components/record/resource-descriptor.ts';
+import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
 
-const OrderList = lazyPage(() => import('./list/OrderList.tsx'), 'OrderList');
-const OrderPage = lazyPage(() => import('./detail/OrderPage.tsx'), 'OrderPage');
 const PackingPage = lazyPage(() => import('./packing/PackingPage.tsx'), 'PackingPage');
 
 /** Orders, in the merchandising section (ORD-001..ORD-016). */
-export const orderRoutes: readonly ResourceRoute[] = [
-  { path: 'orders', element: <OrderList /> },
-  { path: 'orders/packing', element: <PackingPage /> },
-  { path: 'orders/:id', element: <OrderPage /> },
-];
+export const orders: ResourceDescriptor = {
+  name: 'orders',
+  prefixes: ['admin', 'tenant'],
+  flag: 'merchandising',
+  list: lazyPage(() => import('./list/OrderList.tsx'), 'OrderList'),
+  edit: lazyPage(() => import('./detail/OrderPage.tsx'), 'OrderPage'),
+  routes: [{ path: 'packing', element: <PackingPage /> }],
+  icon: ShoppingBagOutlined,
+  recordRepresentation: 'code',
+};

@@ -4,6 +4,7 @@ import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { TabList } from '../../src/components/list/TabList.tsx';
 import { ListToolbar } from '../../src/components/list/toolbar/ListToolbar.tsx';
 import { lazyPage } from '../../src/components/page/lazy-page.ts';
+import type { EventPartProps } from '../../src/components/record/resource-descriptor.ts';
 import { ExportRequests, requestFilters } from './RequestList.tsx';
 import { RequestTable } from './RequestTable.tsx';
 import { RequestViews } from './RequestViews.tsx';
@@ -11,7 +12,7 @@ import { RequestViews } from './RequestViews.tsx';
 const RequestBulkBar = lazyPage(() => import('./RequestBulkBar.tsx'), 'RequestBulkBar');
 
 /** The requests to take part in one event, for its reservations tab (RES-002). */
-export function EventRequests({ eventId }: { eventId: string }) {
+export function EventRequests({ event: { id: eventId } }: EventPartProps) {
   return (
     <TabList
       resource="participation-requests"

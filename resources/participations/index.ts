@@ -12,4 +12,5 @@ export const participations: ResourceDescriptor = {
   edit: lazyPage(() => import('./RequestPage.tsx'), 'RequestPage'),
   icon: HowToRegOutlined,
   menu: { group: 'main', order: 24, badge: ToDecideBadge },
+  eventParts: { requests: lazyPage(() => import('./EventRequests.tsx'), 'EventRequests') },
 };

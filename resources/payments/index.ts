@@ -10,4 +10,5 @@ export const payments: ResourceDescriptor = {
   list: lazyPage(() => import('./PaymentList.tsx'), 'PaymentList'),
   icon: ReceiptLongOutlined,
   menu: { group: 'sales', order: 20, badge: PaymentsBadge },
+  eventParts: { money: lazyPage(() => import('./EventMoneyTab.tsx'), 'EventMoneyTab') },
 };

@@ -1,11 +1,27 @@
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import { Navigate } from 'react-router-dom';
+import { OrdersBadge } from '../../src/components/live/badges.ts';
 import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceRoute } from '../../src/components/record/resource-descriptor.ts';
+import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
 
-const ProductList = lazyPage(() => import('./list/ProductList.tsx'), 'ProductList');
 const ProductPage = lazyPage(() => import('./detail/ProductPage.tsx'), 'ProductPage');
 
-/** The pages of products, under the merchandising section; `new` is an id of the detail page (PROD-019, DEC-024). */
-export const productRoutes: readonly ResourceRoute[] = [
-  { path: 'products', element: <ProductList /> },
-  { path: 'products/:id', element: <ProductPage /> },
-];
+/** Products, the first list of the merchandising section, to which the section's own address leads (PROD-001, PROD-019). */
+export const products: ResourceDescriptor = {
+  name: 'products',
+  prefixes: ['admin', 'tenant'],
+  flag: 'merchandising',
+  list: lazyPage(() => import('./list/ProductList.tsx'), 'ProductList'),
+  create: ProductPage,
+  edit: ProductPage,
+  routes: [{ path: '/merchandising', element: <Navigate to="products" replace /> }],
+  icon: StorefrontOutlined,
+  recordRepresentation: 'name',
+  menu: {
+    group: 'sales',
+    order: 10,
+    label: 'resources.merchandising.name',
+    path: 'merchandising',
+    badge: OrdersBadge,
+  },
+};

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { freePlacesOf } from '../../domain/events/places.ts';
@@ -12,6 +12,8 @@ import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { TabList } from '../../src/components/list/TabList.tsx';
 import { ListToolbar } from '../../src/components/list/toolbar/ListToolbar.tsx';
 import { lazyPage } from '../../src/components/page/lazy-page.ts';
+import { useEventParts } from '../../src/components/page/shell-context.ts';
+import type { EventPartProps } from '../../src/components/record/resource-descriptor.ts';
 import { ExportReservations } from './list/ExportReservations.tsx';
 import { PrintReservations } from './list/PrintReservations.tsx';
 import { ReservationTable } from './list/ReservationTable.tsx';
@@ -19,14 +21,9 @@ import { useReservationFilters } from './list/use-reservation-filters.ts';
 
 const ReservationBulkBar = lazyPage(() => import('./list/ReservationBulkBar.tsx'), 'ReservationBulkBar');
 
-export interface EventReservationsTabProps {
-  event: EventWithCounters;
-  /** The event's requests to take part, for events with manual selection. */
-  requests?: ReactNode;
-}
-
 /** Capacity and reservations of an event; with manual selection also its requests; the address says which (RES-001, RES-002). For the event's page. */
-export function EventReservationsTab({ event, requests }: EventReservationsTabProps) {
+export function EventReservationsTab({ event }: EventPartProps) {
+  const { requests: Requests } = useEventParts();
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
   const shown = search.get('list') === 'requests' ? 'requests' : 'reservations';
@@ -54,7 +51,7 @@ export function EventReservationsTab({ event, requests }: EventReservationsTabPr
           </ToggleButton>
         </ToggleButtonGroup>
       )}
-      {shown === 'requests' ? requests : <EventReservations event={event} />}
+      {shown === 'requests' ? Requests && <Requests event={event} /> : <EventReservations event={event} />}
     </Box>
   );
 }

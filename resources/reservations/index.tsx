@@ -17,7 +17,9 @@ export const reservations: ResourceDescriptor = {
   routes: [
     { path: 'create/tenants/:tenantId/events/:eventId', element: <BookingPage /> },
     { path: 'create/*', element: <BookingPage /> },
+    { path: '/events/:eventId/reservations/:reservationId', element: <ReservationPage /> },
   ],
+  eventParts: { reservations: lazyPage(() => import('./EventReservationsTab.tsx'), 'EventReservationsTab') },
 };
 
 /** At the gate a reservation is only read (ROUTE-043). */

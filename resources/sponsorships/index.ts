@@ -2,6 +2,8 @@ import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import { lazyPage } from '../../src/components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
 
+const eventParts = { sponsorships: lazyPage(() => import('./EventSponsorTab.tsx'), 'EventSponsorTab') };
+
 /** Sponsors of events, kept by administrators (ROUTE-027, OPEN-174). */
 export const sponsorships: ResourceDescriptor = {
   name: 'sponsorships',
@@ -13,4 +15,14 @@ export const sponsorships: ResourceDescriptor = {
   recordRepresentation: 'name',
   menu: { group: 'administration', order: 50 },
   flag: 'sponsorships',
+  eventParts,
+};
+
+/** Communities see on their events who sponsors them. */
+export const sponsorshipsOfEvents: ResourceDescriptor = {
+  name: 'sponsorships',
+  prefixes: ['tenant'],
+  recordRepresentation: 'name',
+  flag: 'sponsorships',
+  eventParts,
 };

@@ -24,15 +24,16 @@ async function draw(api = bookingsApi({ tickets: three() }), changes = {}) {
   return api;
 }
 const boxes = () => screen.getAllByRole('checkbox').slice(1);
-const pick = (...rows: number[]) => {
+const pick = async (...rows: number[]) => {
   for (const row of rows) fireEvent.click(boxes()[row] ?? document.body);
+  await screen.findByRole('toolbar', { name: 'Azioni sui biglietti selezionati' });
 };
 const bar = () => within(screen.getByRole('toolbar', { name: 'Azioni sui biglietti selezionati' }));
 
 test('TIX-001 TIX-017 the bar of actions comes with the first chosen ticket, with how many each is open to', async () => {
   await draw();
   expect(screen.queryByRole('toolbar', { name: 'Azioni sui biglietti selezionati' })).toBeNull();
-  pick(0, 1, 2);
+  await pick(0, 1, 2);
   expect(bar().getByText('3 selezionati', { exact: false })).toBeTruthy();
   expect(bar().getByRole('button', { name: 'Segna come pagati 1' })).toBeTruthy();
   expect(bar().getByRole('button', { name: 'Annulla e revoca 2' })).toBeTruthy();
@@ -55,7 +56,7 @@ test('TIX-002 CONST-E007 the page sizes are 5, 10, 15, 25, 50 and all', async ()
 
 test('TIX-015 marking as paid calls ticket by ticket', async () => {
   const api = await draw(bookingsApi({ tickets: [ticketRecord({ id: 't1' }), ticketRecord({ id: 't2' })] }));
-  pick(0, 1);
+  await pick(0, 1);
   fireEvent.click(bar().getByRole('button', { name: 'Segna come pagati 2' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('2 biglietti, 40,00 €.')).toBeTruthy();
@@ -66,7 +67,7 @@ test('TIX-015 marking as paid calls ticket by ticket', async () => {
 
 test('TIX-014 TIX-023 TIX-024 ERR-E038 ERR-E039 ERR-E042 cancelling and revoking warns, then is one call', async () => {
   const api = await draw(bookingsApi({ tickets: [ticketRecord({ id: 't1' }), ticketRecord({ id: 't2' })] }));
-  pick(0, 1);
+  await pick(0, 1);
   fireEvent.click(bar().getByRole('button', { name: 'Annulla e revoca 2' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('I biglietti cancellati non potranno più essere utilizzati.')).toBeTruthy();
@@ -91,7 +92,7 @@ test('says both sums of a mixed selection, before and after, and gives back to c
     ticketRecord({ id: 't2', condition: 'payed', price: 1250, ...paidBy('atDeparture') }),
   ];
   const api = await draw(bookingsApi({ tickets }));
-  pick(0, 1);
+  await pick(0, 1);
   fireEvent.click(bar().getByRole('button', { name: 'Rimborsa sulla carta 1' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Rimborsare sulla carta?' }));
   expect(dialog.getByText(/Nella selezione c’è anche un biglietto pagato in altro modo, 12,50 €/)).toBeTruthy();
@@ -109,7 +110,7 @@ test('says both sums of a mixed selection, before and after, and gives back to c
 test('keeps a part of the price only with its reason, and says how much goes back [DEC-078]', async () => {
   const ticket = ticketRecord({ id: 't1', condition: 'payed', price: 3000, ...paidBy('stripe') });
   const api = await draw(bookingsApi({ tickets: [ticket] }));
-  pick(0);
+  await pick(0);
   fireEvent.click(bar().getByRole('button', { name: 'Già rimborsato in altro modo 1' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/sulla carta non torna nulla/)).toBeTruthy();
@@ -128,7 +129,7 @@ test('keeps a part of the price only with its reason, and says how much goes bac
 
 test('lets go of chosen tickets when a filter changes: a hidden row is never refunded', async () => {
   await draw();
-  pick(0, 1);
+  await pick(0, 1);
   expect(bar().getByText('2 selezionati', { exact: false })).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ferri' } });
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Azioni sui biglietti selezionati' })).toBeNull(), {
@@ -138,7 +139,7 @@ test('lets go of chosen tickets when a filter changes: a hidden row is never ref
 
 test('OPEN-213 tickets in the way stop the action, and one gesture takes them out', async () => {
   const api = await draw();
-  pick(0, 1);
+  await pick(0, 1);
   fireEvent.click(bar().getByRole('button', { name: 'Annulla, da rimborsare 1' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/1 dei biglietti scelti non permette/)).toBeTruthy();
@@ -168,7 +169,7 @@ test('who has not paid is said before tickets are sent, and is left out by choic
 
 test('a ticket that is chosen is let go of when a filter may hide it, so that no action reaches it [TIX-017]', async () => {
   await draw();
-  pick(0, 1);
+  await pick(0, 1);
   expect(bar().getByText('2 selezionati', { exact: false })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Condizione/ }));
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Da pagare' }));
@@ -183,7 +184,7 @@ test('TIX-018 the button is off while the event waits for confirmation', async (
 test('TIX-019 it is gone once something was sent; TIX-022 later tickets go by selection', async () => {
   const api = await draw(undefined, { sentTickets: 1 });
   expect(screen.queryByRole('button', { name: 'Invia i biglietti' })).toBeNull();
-  pick(0, 2);
+  await pick(0, 2);
   fireEvent.click(bar().getByRole('button', { name: 'Invia 1' }));
   await waitFor(() => expect(api.sendTickets).toHaveBeenCalledWith(['t1']));
 });
@@ -256,7 +257,7 @@ function many() {
 
 test('with the whole page chosen the bar offers all that are found; one that is gone is said and left out [TIX-017]', async () => {
   const api = await draw(many());
-  pick(0);
+  await pick(0);
   expect(bar().queryByRole('button', { name: /Seleziona tutti/ })).toBeNull();
   fireEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
   fireEvent.click(bar().getByRole('button', { name: 'Seleziona tutti i 49' }));
@@ -276,7 +277,7 @@ test('a ticket that is refused is named with its reason, and does not stop the o
       throw new HttpError('È già entrato', 409, { code: 'tickets_not_eligible' });
     return [];
   });
-  pick(0, 1);
+  await pick(0, 1);
   fireEvent.click(bar().getByRole('button', { name: 'Annulla e revoca 2' }));
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annulla e revoca' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Non tutto è andato a buon fine' }));

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Suspense } from 'react';
 import { Pagination, useListContext, useLocale, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { can } from '../../domain/permissions.ts';
@@ -6,6 +7,7 @@ import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { ListContent, pageSizes } from '../../src/components/list/ListPage.tsx';
 import { TabList } from '../../src/components/list/TabList.tsx';
 import { ListToolbar } from '../../src/components/list/toolbar/ListToolbar.tsx';
+import { lazyPage } from '../../src/components/page/lazy-page.ts';
 import { eventLine } from '../../src/components/print/event-line.ts';
 import { PrintButton } from '../../src/components/print/PrintButton.tsx';
 import { ticketColumns } from '../../src/components/print/ticket-columns.ts';
@@ -14,10 +16,11 @@ import { useTicketActions } from '../../src/components/tickets/use-ticket-action
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
-import { BulkBar } from './BulkBar.tsx';
 import { SendButton } from './SendButton.tsx';
 import { TicketTable } from './TicketTable.tsx';
 import { useTicketFilters } from './use-ticket-filters.ts';
+
+const BulkBar = lazyPage(() => import('./BulkBar.tsx'), 'BulkBar');
 
 /** More rows than any event has: the page size "all" (TIX-002, OPEN-158). */
 const ALL = 100_000;
@@ -73,16 +76,18 @@ function EventTickets({ event }: { event: EventWithCounters }) {
       >
         <TicketTable actions={actions} storeKey={storeKey} hasTransport={hasTransport} isSelectable={isSelectable} />
       </ListContent>
-      <BulkBar
-        actions={actions}
-        onSend={
-          isSendable
-            ? async (tickets) => {
-                if (await start(() => api.sendTickets(tickets.map(({ id }) => id)))) onUnselectItems();
-              }
-            : undefined
-        }
-      />
+      <Suspense>
+        <BulkBar
+          actions={actions}
+          onSend={
+            isSendable
+              ? async (tickets) => {
+                  if (await start(() => api.sendTickets(tickets.map(({ id }) => id)))) onUnselectItems();
+                }
+              : undefined
+          }
+        />
+      </Suspense>
       {actions.dialog}
     </Box>
   );

@@ -10,4 +10,5 @@ export const tickets: ResourceDescriptor = {
   edit: lazyPage(() => import('./TicketPage.tsx'), 'TicketPage'),
   icon: ConfirmationNumberOutlined,
   recordRepresentation: 'code',
+  eventParts: { tickets: lazyPage(() => import('./EventTicketsTab.tsx'), 'EventTicketsTab') },
 };

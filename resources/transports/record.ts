@@ -21,16 +21,12 @@ export type AssignmentRecord = Pick<
 export const assignmentResource = (eventId: string) => `reservations/transportlist/event/${eventId}`;
 
 /** The lists of an event, oldest first (API-E033). */
-export const useTransports = (eventId: string, enabled = true) =>
-  useGetList<TransportRecord>(
-    'transports',
-    {
-      pagination: { page: 1, perPage: 1000 },
-      sort: { field: 'createdAt', order: 'ASC' },
-      filter: { eventId },
-    },
-    { enabled },
-  );
+export const useTransports = (eventId: string) =>
+  useGetList<TransportRecord>('transports', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'createdAt', order: 'ASC' },
+    filter: { eventId },
+  });
 
 /** Who has a list and who has none, by departure point. */
 export function useBoarding(eventId: string) {

@@ -2,20 +2,22 @@ import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { can } from '../../domain/permissions.ts';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { TabList } from '../../src/components/list/TabList.tsx';
 import { ListToolbar } from '../../src/components/list/toolbar/ListToolbar.tsx';
+import { lazyPage } from '../../src/components/page/lazy-page.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { ExportWaiting } from './ExportWaiting.tsx';
-import { JoinDialog } from './JoinDialog.tsx';
 import { WaitingFigures } from './WaitingFigures.tsx';
 import { WaitingTable } from './WaitingTable.tsx';
 import { openStatuses, WaitingViews } from './WaitingViews.tsx';
+
+const JoinDialog = lazyPage(() => import('./JoinDialog.tsx'), 'JoinDialog');
 
 /** Who waits for places of an event, and what the organiser does for them (WAIT-004). For the event's page. */
 export function EventWaitingTab({ event }: { event: EventWithCounters }) {
@@ -56,7 +58,7 @@ export function EventWaitingTab({ event }: { event: EventWithCounters }) {
           <WaitingTable event={event} />
         </ListContent>
       </Box>
-      {isAdding && <JoinDialog event={event} onClose={() => setAdding(false)} />}
+      <Suspense>{isAdding && <JoinDialog event={event} onClose={() => setAdding(false)} />}</Suspense>
     </TabList>
   );
 }

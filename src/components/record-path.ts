@@ -1,40 +1,34 @@
 import type { Identifier } from 'react-admin';
-import type { Prefix } from '../../domain/permissions.ts';
+import type { Prefix, Resource } from '../../domain/permissions.ts';
 
-/** Where the pages of each kind of record are, under the role's prefix (ROUTE-002). */
-const places = {
-  'check-in-area': 'check-in-area',
-  communications: 'communications',
-  dashboard: 'dashboard',
-  'event-subtypes': 'event-subtypes',
-  events: 'events',
-  home: 'home',
-  labels: 'labels',
-  orders: 'merchandising/orders',
-  'participation-requests': 'participation-requests',
-  merchandising: 'merchandising',
-  payments: 'payments',
-  people: 'people',
-  products: 'merchandising/products',
-  profile: 'profile',
-  'refund-requests': 'merchandising/refund-requests',
-  refunds: 'refunds',
-  reports: 'reports',
-  reservations: 'reservations',
-  scanners: 'scanners',
-  settings: 'settings',
-  sponsorships: 'sponsorships',
-  subscriptions: 'subscriptions',
-  'tenant-subscriptions': 'tenant-subscriptions',
-  tenants: 'tenants',
-  tickets: 'tickets',
-  users: 'users',
-  website: 'website',
-} as const;
-export type Place = keyof typeof places;
+/** Names that lead to a page under the role's prefix (ROUTE-002). */
+export type Place =
+  | Resource
+  | 'check-in-area'
+  | 'home'
+  | 'merchandising'
+  | 'participation-requests'
+  | 'profile'
+  | 'refunds'
+  | 'reports'
+  | 'settings'
+  | 'website';
 
-/** The path of a page that is known by its path below the prefix, as descriptors write it. */
-export const pagePath = (prefix: string, path: string): string => `/${prefix}/${path}`;
+/** Resources whose pages stand below a section (PROD-033); those of all others stand at the resource's name. */
+const sections: ReadonlyMap<string, string> = new Map([
+  ['products', 'merchandising'],
+  ['orders', 'merchandising'],
+  ['refund-requests', 'merchandising'],
+]);
+
+/** Where a page stands below the prefix, from its resource's name and what follows it (`products`, `products/new`). */
+export function placeOf(path: string): string {
+  const section = sections.get(path.split('/', 1).join());
+  return section === undefined ? path : `${section}/${path}`;
+}
+
+/** The path of a page that is known by its resource's name and what follows it, as descriptors write it. */
+export const pagePath = (prefix: string, path: string): string => `/${prefix}/${placeOf(path)}`;
 
 /**
  * The path of a page, as `useCreatePath` writes it: a list without an id, a record with one, and whatever else stands under it
@@ -47,6 +41,6 @@ export function recordPath(
   query?: Readonly<Record<string, string>>,
 ): string {
   const parts = id === undefined ? [] : [id].flat();
-  const path = pagePath(prefix, [places[place], ...parts.map(encodeURIComponent)].join('/'));
+  const path = pagePath(prefix, [place, ...parts.map(encodeURIComponent)].join('/'));
   return query === undefined ? path : `${path}?${new URLSearchParams(query)}`;
 }

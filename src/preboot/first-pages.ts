@@ -5,7 +5,7 @@
 export const firstPages: Readonly<Record<string, string>> = {
   dashboard: 'src/pages/dashboard/DashboardPage.tsx',
   events: 'resources/events/list/EventList.tsx',
-  'events/*': 'src/pages/event/EventPage.tsx',
+  'events/*': 'resources/events/page/EventPage.tsx',
   reservations: 'resources/reservations/list/ReservationList.tsx',
   'reservations/*': 'resources/reservations/detail/ReservationPage.tsx',
   'participation-requests': 'resources/participations/RequestList.tsx',

@@ -37,6 +37,13 @@ test.each([
   expect(loads).toEqual({ ...{ list: 0, edit: 0, create: 0, tickets: 0 }, [page]: 1 });
 });
 
+test('a page that stands below a section is loaded by its path there', async () => {
+  const { one, loads } = resource();
+  await loadPage('/tenant/merchandising/orders', [{ ...one, name: 'orders' }]);
+  await loadPage('/tenant/orders', [{ ...one, name: 'orders' }]);
+  expect(loads).toEqual({ list: 1, edit: 0, create: 0, tickets: 0 });
+});
+
 test('a path without a page of its own loads nothing', async () => {
   const { one, loads } = resource();
   await loadPage('/tenant/other', [one]);

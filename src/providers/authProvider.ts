@@ -21,7 +21,6 @@ const freePages: ReadonlySet<string> = new Set([
   'website',
   'settings',
   'reports',
-  'merchandising',
   'check-in-area',
   'refunds',
   'sponsorable-events',

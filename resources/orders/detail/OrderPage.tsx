@@ -37,7 +37,7 @@ function OrderDetail({ order }: { order: OrderRecord }) {
   return (
     <Page>
       <PageHeader
-        above={<BackLink to="merchandising/orders" label="orders.detail.back" />}
+        above={<BackLink to="orders" label="orders.detail.back" />}
         title={translate('orders.detail.title', { code: order.code })}
         secondaryActions={
           <>

@@ -7,9 +7,11 @@ import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { addressOfList, listsOfOrderInfo } from '../../../domain/dashboard/figure-lists.ts';
 import type { OrderInfo } from '../../../domain/orders/schema.ts';
+import type { Prefix } from '../../../domain/permissions.ts';
 import { formatCents } from '../../../domain/values/money.ts';
 import { formatNumber } from '../../../domain/values/number.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 
 const figures = [
@@ -26,15 +28,15 @@ const figures = [
 /** Where what a figure counts is seen: pieces to ship on the packing list, stock on the products. */
 function placeOf(
   key: keyof OrderInfo,
-  base: string,
+  prefix: Prefix,
   filter: { tenantId: string | undefined; productId: string | undefined },
 ): string {
-  if (key === 'toDeliver') return `${base}/merchandising/orders/packing`;
-  if (key === 'totalStock') return `${base}/merchandising/products`;
+  if (key === 'toDeliver') return recordPath(prefix, 'orders', 'packing');
+  if (key === 'totalStock') return recordPath(prefix, 'products');
   const { resource, filter: own } = listsOfOrderInfo[key];
   const { tenantId, productId } = filter;
   const narrowed = { ...own, ...(tenantId && { tenantId }), ...(productId && { productId }) };
-  return addressOfList({ resource, filter: narrowed }, base);
+  return addressOfList({ resource, filter: narrowed }, `/${prefix}`);
 }
 
 const idOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -82,7 +84,7 @@ export function OrderFigures() {
               {info ? (
                 <Link
                   component={RouterLink}
-                  to={placeOf(figure.key, `/${prefix}`, filter)}
+                  to={placeOf(figure.key, prefix, filter)}
                   color="inherit"
                   underline="hover"
                   aria-label={`${text(info[figure.key], 'isMoney' in figure)} ${translate(`orders.figures.${figure.key}`)}`}

@@ -48,7 +48,7 @@ export function PackingPage() {
   return (
     <Page>
       <PageHeader
-        above={<BackLink to="merchandising/orders" label="orders.detail.back" />}
+        above={<BackLink to="orders" label="orders.detail.back" />}
         title="orders.packing.title"
         count={data ? parcels.length : undefined}
         subtitle="orders.packing.subtitle"

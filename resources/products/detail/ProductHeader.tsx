@@ -29,7 +29,7 @@ export function ProductHeader({ product }: { product: ProductDetailRecord }) {
         <CoverImage src={product.coverImage} icon={Inventory2Outlined} ratio={imageRatios.product} />
       </Box>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <BackLink to="merchandising/products" label="resources.products.name" />
+        <BackLink to="products" label="resources.products.name" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <PageTitle title={product.name} />
           {product.isArchived && <PlainChip label={translate('products.archived')} />}

@@ -45,10 +45,7 @@ function NewProduct() {
   const [created, setCreated] = useState<ProductDetailRecord | null>(null);
   return (
     <Page sx={{ maxWidth: 1080 }}>
-      <PageHeader
-        above={<BackLink to="merchandising/products" label="resources.products.name" />}
-        title="products.detail.newTitle"
-      />
+      <PageHeader above={<BackLink to="products" label="resources.products.name" />} title="products.detail.newTitle" />
       <Box>
         <ProductForm onCreated={setCreated} />
       </Box>

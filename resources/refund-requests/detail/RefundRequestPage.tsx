@@ -44,7 +44,7 @@ function RequestDetail({ request }: { request: RefundRequestRecord }) {
   return (
     <Page>
       <PageHeader
-        above={<BackLink to="merchandising/refund-requests" label="resources.refund-requests.name" />}
+        above={<BackLink to="refund-requests" label="resources.refund-requests.name" />}
         title={translate('refundRequests.detail.title', { code: request.code })}
         secondaryActions={
           <>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { ShellContext } from '../../../src/components/page/shell-context.ts';
+import type { ResourceDescriptor } from '../../../src/components/record/resource-descriptor.ts';
 import { bookingsApi, reservationRecord } from '../../../tests/support/builders/bookings.ts';
 import { eventRecord } from '../../../tests/support/screens/events.tsx';
 import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
@@ -33,17 +35,16 @@ test('RES-004 PERM-E022 a new reservation is offered to staff, not to scanners',
   expect(screen.getByText('Nuova prenotazione')).toBeTruthy();
 });
 
+const requests: ResourceDescriptor = {
+  name: 'participation-requests',
+  prefixes: ['tenant'],
+  eventParts: { requests: () => <p>requests here</p> },
+};
+const counts = { maxParticipants: 54, slots: 52, minimumParticipants: 20, pendingParticipationRequests: 3 };
 const tab = (changes = {}) => (
-  <EventReservationsTab
-    event={eventRecord({
-      maxParticipants: 54,
-      slots: 52,
-      minimumParticipants: 20,
-      pendingParticipationRequests: 3,
-      ...changes,
-    })}
-    requests={<p>requests here</p>}
-  />
+  <ShellContext.Provider value={{ prefix: 'tenant', resources: [requests] }}>
+    <EventReservationsTab event={eventRecord({ ...counts, ...changes })} />
+  </ShellContext.Provider>
 );
 const figure = (label: string) =>
   screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent;

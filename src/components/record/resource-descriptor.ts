@@ -1,6 +1,9 @@
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType, ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { EventWithCounters } from '../../../domain/events/schema.ts';
+import type { EventStep } from '../../../domain/events/steps/steps.ts';
+import type { EventDetailTab } from '../../../domain/events/tabs.ts';
 import type { Flag } from '../../../domain/flags.ts';
 import type { Prefix } from '../../../domain/permissions.ts';
 
@@ -14,7 +17,7 @@ export interface MenuEntry {
   order: number;
   /** Message key; by default `resources.{name}.name` in the plural. */
   label?: string;
-  /** Path under the prefix; by default the resource's name. */
+  /** Path under the prefix; by default where the resource's pages stand. */
   path?: string;
   /** Prefixes that show the entry; by default those of the descriptor. */
   prefixes?: readonly Prefix[];
@@ -27,14 +30,23 @@ export interface MenuEntry {
 }
 
 export interface ResourceRoute {
-  /** Path under the resource (`stepper`, `events/:eventId/tickets`). */
+  /** Path under the resource (`stepper`, `events/:eventId/tickets`); with a slash ahead, under the prefix. */
   path: string;
   element: ReactElement;
 }
 
+export interface EventPartProps {
+  event: EventWithCounters & { id: string };
+}
+
+/** What other resources show on an event's page: its tabs beside those of the form, and the requests in that of the reservations. */
+export type EventParts = Partial<
+  Record<Exclude<EventDetailTab, EventStep> | 'requests', ComponentType<EventPartProps>>
+>;
+
 /** All the application needs to know of an entity: its pages, its icon, its place in the drawer. */
 export interface ResourceDescriptor {
-  /** Name in the data provider and path under the prefix. */
+  /** Name in the data provider; its pages stand under it, or under a section's path (`placeOf`). */
   name: string;
   /** The route sets it belongs to (ROUTE-002). */
   prefixes: readonly Prefix[];
@@ -47,6 +59,7 @@ export interface ResourceDescriptor {
   /** Its entry in the drawer, or several that lead to different pages of it. */
   menu?: MenuEntry | readonly MenuEntry[];
   routes?: readonly ResourceRoute[];
+  eventParts?: EventParts;
   /** The feature flag behind which its pages stand; off, they do not exist (DEC-027). */
   flag?: Flag;
   /** The route sets where its pages are shown without the menu of the header (OPEN-007). */

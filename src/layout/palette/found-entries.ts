@@ -51,7 +51,7 @@ export function foundEntries(found: SearchResults, { prefix, names }: Place): Pa
         ...{ detail: eventName, to: (isGate ? ticketPath : staffTicketPath)(prefix, eventId, _id) },
       }),
     ),
-    ...(has('merchandising') ? found.orders : []).map(
+    ...(has('orders') ? found.orders : []).map(
       ({ _id, code, name }): PaletteEntry => ({
         ...{ id: `order-${_id}`, group: 'orders', icon: ShoppingBagOutlined, label: name, code },
         to: recordPath(prefix, 'orders', _id),

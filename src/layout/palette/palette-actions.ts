@@ -22,9 +22,7 @@ interface PageAction {
   /** The page it stands on, whose right it needs. */
   page: string;
   action?: string;
-  /** Asked instead of the page's name. */
-  resource?: string;
-  /** Under the prefix. */
+  /** Of its own page, as `pagePath` takes it. */
   path: string;
   state?: object;
   icon?: ComponentType<SvgIconProps>;
@@ -34,12 +32,7 @@ interface PageAction {
 const pageActions: readonly PageAction[] = [
   { label: 'reservations.list.create', page: 'reservations', path: 'reservations', state: { books: 'guest' } },
   { label: 'events.create', page: 'events', path: 'events/stepper' },
-  {
-    label: 'participations.create.title',
-    page: 'participation-requests',
-    resource: 'participations',
-    path: 'participation-requests/new',
-  },
+  { label: 'participations.create.title', page: 'participation-requests', path: 'participation-requests/new' },
   { label: 'followers.add', page: 'tenant-subscriptions', path: 'tenant-subscriptions/new' },
   {
     label: 'app.palette.importFollowers',
@@ -49,7 +42,7 @@ const pageActions: readonly PageAction[] = [
     icon: FileUploadOutlined,
   },
   { label: 'communications.add', page: 'communications', path: 'communications/new' },
-  { label: 'products.create', page: 'merchandising', resource: 'products', path: 'merchandising/products/new' },
+  { label: 'products.create', page: 'products', path: 'products/new' },
   { label: 'scanners.new', page: 'scanners', path: 'scanners/new' },
   { label: 'tenants.new', page: 'tenants', path: 'tenants/new' },
   { label: 'users.new', page: 'users', path: 'users/new' },
@@ -66,8 +59,8 @@ export function usePaletteActions(): PaletteEntry[] {
   const locales = useLocales() ?? [];
 
   const begun = pageActions
-    .filter(({ page, resource = page, action = 'create' }) => {
-      return resources.some(({ name }) => name === page) && mayOpen(user, resource, action);
+    .filter(({ page, action = 'create' }) => {
+      return resources.some(({ name }) => name === page) && mayOpen(user, page, action);
     })
     .map(({ label, path, state, icon = Add }): PaletteEntry => {
       const shown = { id: `${path}-${label}`, group: 'actions', icon, label: translate(label) } as const;

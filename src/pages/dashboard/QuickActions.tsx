@@ -37,7 +37,7 @@ const actions: readonly QuickAction[] = [
   { name: 'checkIn', resource: 'check-in-area', to: pages.checkIn, icon: QrCodeScanner },
   { name: 'scanners', resource: 'scanners', to: pages.scanners, icon: PhoneIphoneOutlined },
   { name: 'communications', resource: 'communications', to: pages.communications, icon: CampaignOutlined },
-  { name: 'merchandising', resource: 'merchandising', to: pages.merchandising, icon: StorefrontOutlined },
+  { name: 'merchandising', resource: 'products', to: pages.merchandising, icon: StorefrontOutlined },
 ];
 
 /** What an organiser does most, one click away (DASH-001). */

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../../domain/users/schema.ts';
+import { orders } from '../../../resources/orders/index.tsx';
 import { communityRecord } from '../../../tests/support/builders/people.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
@@ -12,7 +13,6 @@ import { renderScreen } from '../../../tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
 import type { Options } from '../../providers/options.ts';
 import { readOptions } from '../../providers/options.ts';
-import { merchandisingPages } from '../merchandising/merchandising-pages.tsx';
 import { reports } from './index.ts';
 
 vi.mock('../../providers/options.ts', () => ({
@@ -64,7 +64,7 @@ async function open(path: string, who: SessionUser = administrator, calls = api(
   const prefix = who.role === 'admin' ? 'admin' : 'tenant';
   const Hub = reports.list as ComponentType;
   await renderScreen(
-    <ShellContext.Provider value={{ prefix, resources: [reports, ...(isShop ? [merchandisingPages] : [])] }}>
+    <ShellContext.Provider value={{ prefix, resources: [reports, ...(isShop ? [orders] : [])] }}>
       <Routes>
         <Route path={`/${prefix}/reports`} element={<Hub />} />
         {reports.routes?.map(({ path: under, element }) => (

@@ -1,10 +1,10 @@
 import { useGetList } from 'react-admin';
 import type { EventDetailTab } from '../../../domain/events/tabs.ts';
 import { can } from '../../../domain/permissions.ts';
-import type { EventRecord } from '../../../resources/events/record.ts';
-import { useTransports } from '../../../resources/transports/record.ts';
-import { actorOf } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/session/useSessionUser.ts';
+import type { Transport } from '../../../domain/transports/schema.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import type { EventRecord } from '../record.ts';
 
 export type TabCounts = Partial<Record<EventDetailTab, number>>;
 
@@ -21,7 +21,16 @@ export function useTabCounts(event: EventRecord, tabs: readonly EventDetailTab[]
     { filter: { eventId: event.id, status: ['waiting', 'offered'] }, pagination: { page: 1, perPage: 1 } },
     { enabled: tabs.includes('waiting-list') && can(actor, 'list', 'waiting-list', event) },
   );
-  const { data: lists } = useTransports(event.id, tabs.includes('lists'));
+  // Asked as the tab of the lists asks, so that both are one call.
+  const { data: lists } = useGetList<Transport & { id: string }>(
+    'transports',
+    {
+      pagination: { page: 1, perPage: 1000 },
+      sort: { field: 'createdAt', order: 'ASC' },
+      filter: { eventId: event.id },
+    },
+    { enabled: tabs.includes('lists') },
+  );
   const assigned = lists?.reduce((sum, { slots }) => sum + slots, 0) ?? 0;
   return {
     ...(reservations.total !== undefined && { reservations: reservations.total }),

@@ -2,18 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError, ResourceContextProvider } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { EventRecord } from '../../../resources/events/record.ts';
+import { ShellContext } from '../../../src/components/page/shell-context.ts';
+import { resourceTable } from '../../../src/resource-table.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { community, eventRecord, eventsApi, subtypes } from '../../../tests/support/screens/events.tsx';
 import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import type { EventRecord } from '../record.ts';
 import { EventPage } from './EventPage.tsx';
 
 vi.mock(
-  '../../components/inputs/rich-text/RichTextEditor.tsx',
+  '../../../src/components/inputs/rich-text/RichTextEditor.tsx',
   () => import('../../../tests/support/screens/plain-editor.tsx'),
 );
 
+const resources = resourceTable.filter(({ prefixes }) => prefixes.includes('tenant'));
 const ID = '0190a000-0000-7000-8000-0000000000e1';
 let location = '';
 function Where() {
@@ -25,7 +28,7 @@ function Where() {
 async function open(changes: Partial<EventRecord> = {}, { tab = '', api = eventsApi([eventRecord(changes)]) } = {}) {
   const user = quickUser();
   await renderScreen(
-    <>
+    <ShellContext.Provider value={{ prefix: 'tenant', resources }}>
       <Routes>
         <Route
           path="/tenant/events/:id"
@@ -38,7 +41,7 @@ async function open(changes: Partial<EventRecord> = {}, { tab = '', api = events
         <Route path="*" element={<p>altrove</p>} />
       </Routes>
       <Where />
-    </>,
+    </ShellContext.Provider>,
     { dataProvider: api, user: community, path: `/tenant/events/${ID}${tab && `?tab=${tab}`}` },
   );
   return { api, user };

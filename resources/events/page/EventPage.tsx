@@ -2,25 +2,25 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { type EventDetailTab, eventTabsOf, isFormTab } from '../../../domain/events/tabs.ts';
-import { Crumbs } from '../../../resources/events/Crumbs.tsx';
-import { EventFigures } from '../../../resources/events/detail/EventFigures.tsx';
-import { EventHeader } from '../../../resources/events/detail/EventHeader.tsx';
-import { NextDates } from '../../../resources/events/detail/NextDates.tsx';
-import type { EventRecord } from '../../../resources/events/record.ts';
-import { PageSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { lazyPage } from '../../components/page/lazy-page.ts';
-import { Page } from '../../components/page/Page.tsx';
-import { LoadError } from '../../components/record/LoadError.tsx';
-import { useFreshRecord } from '../../components/record/use-fresh-record.ts';
-import { useCanViewAllTenants } from '../../components/use-sees-communities.ts';
-import { useServerOptions } from '../../providers/use-server-options.ts';
+import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
+import { lazyPage } from '../../../src/components/page/lazy-page.ts';
+import { Page } from '../../../src/components/page/Page.tsx';
+import { useEventParts } from '../../../src/components/page/shell-context.ts';
+import { LoadError } from '../../../src/components/record/LoadError.tsx';
+import { useFreshRecord } from '../../../src/components/record/use-fresh-record.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
+import { useServerOptions } from '../../../src/providers/use-server-options.ts';
+import { Crumbs } from '../Crumbs.tsx';
+import { EventFigures } from '../detail/EventFigures.tsx';
+import { EventHeader } from '../detail/EventHeader.tsx';
+import { NextDates } from '../detail/NextDates.tsx';
+import type { EventRecord } from '../record.ts';
 import { EventMissing } from './EventMissing.tsx';
 import { EventTabBar } from './EventTabBar.tsx';
-import { builtTabs, otherTabs } from './eventTabs.tsx';
 
-const EventForm = lazyPage(() => import('../../../resources/events/detail/EventForm.tsx'), 'EventForm');
+const EventForm = lazyPage(() => import('../detail/EventForm.tsx'), 'EventForm');
 
-const OwnerTerms = lazyPage(() => import('../../../resources/events/detail/OwnerTerms.tsx'), 'OwnerTerms');
+const OwnerTerms = lazyPage(() => import('../detail/OwnerTerms.tsx'), 'OwnerTerms');
 
 /** Loads the event before showing any of its parts (EVT-018, EVT-039). */
 export function EventPage() {
@@ -39,9 +39,10 @@ export function EventPage() {
 function LoadedEvent({ event }: { event: EventRecord }) {
   const [search, setSearch] = useSearchParams();
   const { flags } = useServerOptions();
-  const tabs = eventTabsOf(event, event.eventSubtype, { built: builtTabs, sponsorships: flags.sponsorships });
+  const parts = useEventParts();
+  const tabs = eventTabsOf(event, event.eventSubtype, flags);
   const current: EventDetailTab = tabs.find((tab) => tab === search.get('tab')) ?? 'description';
-  const Other = otherTabs[current];
+  const Part = isFormTab(current) ? undefined : parts[current];
   const isPost = event.eventType === 'post';
   // What one works on in the other tabs begins above the fold.
   const isCompact = current !== 'description';
@@ -77,7 +78,7 @@ function LoadedEvent({ event }: { event: EventRecord }) {
         aria-labelledby={`event-tab-${current}`}
         sx={{ minHeight: { xs: 'calc(100dvh - 56px)', sm: 0 } }}
       >
-        {Other && <Other event={event} />}
+        {Part && <Part event={event} />}
         <Suspense fallback={<PageSkeleton />}>
           <EventForm
             event={event}

@@ -1,9 +1,9 @@
 import { useCreatePath } from 'react-admin';
-import { NoResultPicture } from '../../components/feedback/EmptyPicture.tsx';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { Page } from '../../components/page/Page.tsx';
-import { PageHeader } from '../../components/page/PageHeader.tsx';
-import { PrimaryAction } from '../../components/page/PrimaryAction.tsx';
+import { NoResultPicture } from '../../../src/components/feedback/EmptyPicture.tsx';
+import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
+import { Page } from '../../../src/components/page/Page.tsx';
+import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
+import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
 
 /** The event is not there, or is another community's. */
 export function EventMissing() {

@@ -7,8 +7,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { EventDetailTab } from '../../../domain/events/tabs.ts';
-import type { EventRecord } from '../../../resources/events/record.ts';
-import { TabCount } from '../../components/fields/TabCount.tsx';
+import { TabCount } from '../../../src/components/fields/TabCount.tsx';
+import type { EventRecord } from '../record.ts';
 import { useTabCounts } from './use-tab-counts.ts';
 
 /** Below the header of the shell. */

@@ -1,0 +1,14 @@
+import ReplayOutlined from '@mui/icons-material/AssignmentReturnOutlined';
+import { lazyPage } from '../../src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+
+/** Refund requests, in the merchandising section (REF-001..REF-007). */
+export const refundRequests: ResourceDescriptor = {
+  name: 'refund-requests',
+  prefixes: ['admin', 'tenant'],
+  flag: 'merchandising',
+  list: lazyPage(() => import('./list/RefundRequestList.tsx'), 'RefundRequestList'),
+  edit: lazyPage(() => import('./detail/RefundRequestPage.tsx'), 'RefundRequestPage'),
+  icon: ReplayOutlined,
+  recordRepresentation: 'code',
+};
