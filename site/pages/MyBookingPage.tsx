@@ -4,11 +4,11 @@ import type { PublicCommunity } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
 import { AskOrganiser } from '../components/AskOrganiser.tsx';
-import { Icon } from '../components/Icon.tsx';
+import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { MyFiles, MyGoods } from '../components/my-booking/MyGoods.tsx';
 import { MyPayment } from '../components/my-booking/MyPayment.tsx';
-import { MySheets } from '../components/my-booking/MySheets.tsx';
+import { hasSheets, MySheets } from '../components/my-booking/MySheets.tsx';
 import { MyTickets } from '../components/my-booking/MyTickets.tsx';
 import type { PageCode } from '../components/QrCode.tsx';
 import {
@@ -55,13 +55,20 @@ export function MyBookingPage(props: MyBookingPageProps) {
       path={path}
       isUnlisted
       {...(community && { community })}
-      tools={<a href={linkTo(frame, pagePath('event', event.slug))}>{words.eventPage}</a>}
+      tools={
+        <>
+          {hasSheets(props) && <Tool to="change" icon="edit" text={bookingWordsOf(language).sheets.change} />}
+          <Tool to="ask" icon="chat" text={words.ask} />
+        </>
+      }
     >
       <div className="wrap">
         <div className="title">
           <h1>{fill(isOver ? words.over : words.hello, { name: booking.name })}</h1>
           <p className="when">
-            <b>{event.name}</b>
+            <a href={linkTo(frame, pagePath('event', event.slug))}>
+              <b>{event.name}</b>
+            </a>
             {event.begins && <>, {periodInWords(event.begins, event.ends, language)}</>}
             <br />
             {fill(words.code, { code: booking.code })}
@@ -108,6 +115,17 @@ export function MyBookingPage(props: MyBookingPageProps) {
         </div>
       </div>
     </Layout>
+  );
+}
+
+/** A way to a part of the page: its name where there is room, an icon on phones. */
+function Tool({ to, icon, text }: { to: string; icon: IconName; text: string }) {
+  return (
+    <a href={`#${to}`}>
+      <Icon name={icon} />
+      <span className="wide">{text}</span>
+      <span className="sr thin">{text}</span>
+    </a>
   );
 }
 

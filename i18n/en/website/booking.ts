@@ -216,7 +216,6 @@ export const booking = {
     askSend: 'Send the question',
     askDone: 'Question sent: the answer comes to your e-mail.',
     asked: 'Your questions',
-    eventPage: 'The event’s page',
     copyHint: 'Touch a value to select it whole.',
     transferCode: 'QR code of the transfer',
   },

@@ -222,7 +222,6 @@ export const booking = {
     askSend: 'Invia la domanda',
     askDone: 'Domanda inviata: la risposta arriva alla tua e-mail.',
     asked: 'Le tue domande',
-    eventPage: 'La pagina dell’evento',
     copyHint: 'Tocca un valore per selezionarlo tutto.',
     transferCode: 'Codice QR del bonifico',
   },

@@ -18,17 +18,24 @@ interface SheetsProps {
   isKnownDevice: boolean;
 }
 
+/** Tickets that are still for whoever booked to change. */
+const liveOf = ({ tickets }: MyBooking): MyTicket[] =>
+  tickets.filter(({ status, isHandedOn }) => status === 'valid' && !isHandedOn);
+
+export const hasSheets = ({ booking, sheet }: Pick<SheetsProps, 'booking' | 'sheet'>): boolean =>
+  liveOf(booking).length > 0 || sheet !== undefined;
+
 const nameOf = ({ name, surname }: MyTicket): string => `${name} ${surname}`;
 
 /** What one can do with a booking: sheets that open in place, by the server when there is something to show. */
 export function MySheets(props: SheetsProps) {
   const { frame, booking, sheet } = props;
   const words = bookingWordsOf(frame.language).sheets;
-  const live = booking.tickets.filter(({ status, isHandedOn }) => status === 'valid' && !isHandedOn);
+  const live = liveOf(booking);
   const cancel = sheet?.kind === 'cancel' ? sheet : undefined;
   const handOn = sheet?.kind === 'handOn' ? sheet : undefined;
   const details = sheet?.kind === 'details' ? sheet : undefined;
-  if (live.length === 0 && !sheet) return null;
+  if (!hasSheets(props)) return null;
   return (
     <section className="sec" id="change" aria-labelledby="t-change">
       <h2 id="t-change">{words.change}</h2>

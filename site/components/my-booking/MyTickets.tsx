@@ -193,27 +193,31 @@ function Actions({ frame, booking, ticket, pdfOf, wallets }: MyTicketsProps & { 
   if (!isShown(booking, ticket)) return null;
   return (
     <>
+      {wallets.length > 0 && (
+        <div className="btns">
+          {wallets.map((kind) => (
+            <a
+              key={kind}
+              className="btn dark full"
+              href={linkTo(frame, `/t/${ticket.code}/${walletPaths[kind]}`)}
+              rel="nofollow"
+            >
+              <Icon name="wallet" />
+              {walletWordsOf(frame.language)[kind]}
+            </a>
+          ))}
+        </div>
+      )}
       <div className="btns eq">
-        <a className="btn dark" href={pdfOf(ticket)}>
-          <Icon name="dl" />
-          {words.pdf}
-        </a>
         <a className="btn line" href={`/t/${ticket.code}`}>
           <Icon name="ticket" />
           {words.ticketOpen}
         </a>
-      </div>
-      {wallets.map((kind) => (
-        <a
-          key={kind}
-          className="btn line full"
-          href={linkTo(frame, `/t/${ticket.code}/${walletPaths[kind]}`)}
-          rel="nofollow"
-        >
-          <Icon name="wallet" />
-          {walletWordsOf(frame.language)[kind]}
+        <a className="btn line" href={pdfOf(ticket)}>
+          <Icon name="dl" />
+          {words.pdf}
         </a>
-      ))}
+      </div>
     </>
   );
 }
