@@ -54,7 +54,7 @@ test('with scripts off: a bank transfer, the mailed confirmation, the organiserâ
   await context.close();
 });
 
-test('the pages of a booking have no violations and nothing sideways at 320 pixels, in the dark [PUB-042]', async ({
+test('the pages of a booking have no violations and nothing sideways at 320 pixels, with text twice as large too, in the dark [PUB-042]', async ({
   page,
   baseURL,
   problems,
@@ -66,7 +66,13 @@ test('the pages of a booking have no violations and nothing sideways at 320 pixe
   await page.setViewportSize({ width: 320, height: 844 });
   const look = async () => {
     await axe(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    for (const size of ['200%', '100%']) {
+      const more = await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+        return document.documentElement.scrollWidth - innerWidth;
+      }, size);
+      expect([page.url(), size, more]).toEqual([page.url(), size, 0]);
+    }
   };
   const email = `guarda.${Date.now()}@posta.example`;
   await book(page, await eventForStrangers(baseURL), email, /^Bonifico/, look);

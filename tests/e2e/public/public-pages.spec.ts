@@ -5,22 +5,27 @@ import { findIds } from '../support/screens.ts';
 const pages = ['/c/compagnia-del-crinale', '/e/alba-al-lago-di-braies', '/p/borraccia-termica'] as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`public pages have no violations and nothing sideways, from 320 pixels on, ${colorScheme} [PUB-042]`, async ({
+  test(`public pages have no violations and nothing sideways, from 320 pixels on and with text twice as large, ${colorScheme} [PUB-042]`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of pages) {
-      for (const [lang, width] of [
-        ['it', 320],
-        ['en', 1440],
+      for (const [lang, width, text] of [
+        ['it', 320, '100%'],
+        ['en', 1440, '100%'],
+        ['en', 320, '200%'],
+        ['it', 1440, '200%'],
       ] as const) {
         await page.setViewportSize({ width, height: 844 });
         await page.goto(`${path}?lang=${lang}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, text);
         await axe(page);
         const more = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect([path, width, more]).toEqual([path, width, 0]);
+        expect([path, width, text, more]).toEqual([path, width, text, 0]);
       }
     }
   });
