@@ -3,6 +3,7 @@ import type { Order } from '../../../domain/orders/schema.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { tokenOf } from '../support/accounts.ts';
 import { axe, expect, test } from '../support/fixtures.ts';
+import { sidewaysParts } from '../support/sideways.ts';
 
 let mailServer: MailServer;
 test.beforeAll(async () => {
@@ -97,6 +98,6 @@ test('the pages of an order have no violations and nothing sideways at 320 pixel
   await page.setViewportSize({ width: 320, height: 844 });
   await fillCart(page, `guarda.bottega.${Date.now()}@posta.example`, async () => {
     await axe(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    for (const size of ['200%', '100%']) expect(await sidewaysParts(page, size)).toEqual([]);
   });
 });
