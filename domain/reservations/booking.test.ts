@@ -9,6 +9,7 @@ import {
   bookingPaymentTypes,
   CARD_LINK_HOURS,
   cardPaymentNotice,
+  offeredPaymentTypes,
   planBooking,
 } from './booking.ts';
 
@@ -106,6 +107,22 @@ describe('payment', () => {
     const gift = extra({ _id: giftId, extraType: 'reduction', price: 5000 });
     const input = { paymentType: 'stripe' as const, participantsInfo: [{ ...ada, extraIds: [giftId] }] };
     expect(plan({}, input, { extras: [gift] })).toMatchObject({ ...free, tickets: [{ price: 0, condition: 'payed' }] });
+  });
+
+  test('who books alone is offered no way whose limit date is over, but where none would be left [RES-019, DEC-046]', () => {
+    const now = new Date('2026-05-16T14:30:00.000Z');
+    const [past, ahead] = ['2026-05-16T14:29:59.999Z', '2026-05-16T14:30:00.000Z'];
+    const offered = (fields: Partial<Event>) => offeredPaymentTypes(sampleEvent(fields), now);
+    const all = { paymentTypes: ['stripe' as const, 'wireTransfer' as const, 'onSite' as const] };
+    expect(offered({ ...all, wireTransferLimitDate: ahead, onSiteLimitDate: ahead })).toEqual(all.paymentTypes);
+    expect(offered({ ...all, wireTransferLimitDate: past, onSiteLimitDate: ahead })).toEqual(['stripe', 'onSite']);
+    expect(offered({ ...all, wireTransferLimitDate: ahead, onSiteLimitDate: past })).toEqual([
+      'stripe',
+      'wireTransfer',
+    ]);
+    expect(offered({ ...all, wireTransferLimitDate: null, onSiteLimitDate: null })).toEqual(all.paymentTypes);
+    expect(offered({ paymentTypes: ['wireTransfer'], wireTransferLimitDate: past })).toEqual(['wireTransfer']);
+    expect(offered({ priceType: 'free', paymentTypes: ['free'] })).toEqual([]);
   });
 
   test('RES-019 DEC-046 one is chosen among the event types without free', () => {

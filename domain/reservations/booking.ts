@@ -50,6 +50,23 @@ export function bookingPaymentTypes(event: Pick<Event, 'priceType' | 'paymentTyp
   return event.priceType === 'free' ? [] : chosenPaymentTypes(event);
 }
 
+/**
+ * The payment types offered to who books alone: none whose limit date is over, which nobody could keep. Where that would leave
+ * none, all of them: whoever organises settles it.
+ */
+export function offeredPaymentTypes(
+  event: Pick<Event, 'priceType' | 'paymentTypes' | 'wireTransferLimitDate' | 'onSiteLimitDate'>,
+  now: Date,
+): PaymentType[] {
+  const limits: Partial<Record<PaymentType, string | null>> = {
+    wireTransfer: event.wireTransferLimitDate,
+    onSite: event.onSiteLimitDate,
+  };
+  const all = bookingPaymentTypes(event);
+  const open = all.filter((type) => Date.parse(limits[type] ?? '9999') >= now.getTime());
+  return open.length > 0 ? open : all;
+}
+
 /** Key of the note beside card among an event's payment types: the person gets a link to pay within a day; null without. */
 export function cardPaymentNotice(event: Pick<Event, 'priceType' | 'paymentTypes'>): 'reservations.cardNotice' | null {
   return bookingPaymentTypes(event).includes('stripe') ? 'reservations.cardNotice' : null;

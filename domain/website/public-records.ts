@@ -92,6 +92,8 @@ export interface PublicEvent
       | 'perksExcluded'
       | 'requiredDocuments'
       | 'paymentTypes'
+      | 'wireTransferLimitDate'
+      | 'onSiteLimitDate'
       | 'cancellationPolicy'
       | 'travelTerms'
       | 'waitingListOfferHours'

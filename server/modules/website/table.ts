@@ -157,6 +157,8 @@ const eventColumns = {
   cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>(),
   travelTerms: jsonb('travel_terms').$type<TravelTerms>(),
   askedWishes: text('asked_wishes').array().$type<EventFields['askedWishes']>().notNull(),
+  wireTransferLimitDate: instant('wire_transfer_limit_date'),
+  onSiteLimitDate: instant('on_site_limit_date'),
 };
 
 const stageColumns = {

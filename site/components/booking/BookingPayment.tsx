@@ -1,4 +1,4 @@
-import { bookingPaymentTypes } from '../../../domain/reservations/booking.ts';
+import { offeredPaymentTypes } from '../../../domain/reservations/booking.ts';
 import { addressBeside } from '../../../domain/values/address.ts';
 import { pagePath } from '../../../domain/website/slug.ts';
 import { fill } from '../../../i18n/fill.ts';
@@ -50,7 +50,7 @@ function Departures({ frame, event, form, messages }: BookingPageProps) {
 
 function Ways({ frame, event, form, messages, isRequest }: BookingPageProps & { isRequest: boolean }) {
   const words = bookingWordsOf(frame.language);
-  const ways = bookingPaymentTypes(event);
+  const ways = offeredPaymentTypes(event, frame.now);
   const chosen = ways.length === 1 ? ways[0] : form.paymentType;
   return (
     <fieldset className="sec" id="paymentType">

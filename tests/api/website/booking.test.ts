@@ -71,6 +71,23 @@ test('somebody without an account books and finds the booking by the mailed link
   expect(visitor.text).not.toContain('Ferri');
 });
 
+test('a bank transfer is not offered after its limit date, nor taken from a form that still has it [PUB-030, DEC-046]', async () => {
+  const account = { iban: 'IT60X0542811101000000123456', ibanHolder: 'Compagnia del Crinale APS' };
+  const limit = (days: number) => ({ wireTransferLimitDate: new Date(Date.now() + days * 86_400_000).toISOString() });
+  const event = await world.event({ paymentTypes: ['atDeparture', 'wireTransfer'], ...account, ...limit(2) });
+  const visitor = new Visitor(world);
+  const waysOf = () =>
+    [...visitor.document.querySelectorAll('[name=paymentType]')].map((way) => way.getAttribute('value'));
+  await visitor.open(`/e/${await strangers.slugOf(event._id)}/book`);
+  await visitor.fill({ name0: 'Bianca', surname0: 'Ferri', email0: newEmail() }).press('next');
+  expect(waysOf()).toEqual(['atDeparture', 'wireTransfer']);
+  await world.db.update(tables.events).set(limit(-1)).where(eq(tables.events.id, event._id));
+  await visitor.fill({ paymentType: 'wireTransfer', terms: '1', privacy: '1' }).press('book');
+  expect([visitor.status, waysOf()]).toEqual([422, ['atDeparture']]);
+  expect([...visitor.document.querySelectorAll('.err')].map(({ id }) => id)).toEqual(['err-paymentType']);
+  expect(await bookingsOf(event._id)).toEqual([]);
+});
+
 test('what was typed stays on every error, with the message at its field, and the total is shown before the end [PUB-030]', async () => {
   const event = await world.event({
     priceType: 'byAges',

@@ -34,6 +34,7 @@ export async function eventForStrangers(baseURL: string | undefined): Promise<Ev
       event.isVisible &&
       !event.preemption &&
       event.requirementIds.length === 0 &&
+      Date.parse(event.wireTransferLimitDate ?? '') > Date.now() &&
       ['stripe', 'wireTransfer'].every((way) => event.paymentTypes.some((type) => type === way)) &&
       event.maxParticipants - event.slots - event.heldPlaces > 4 &&
       Date.parse(event.openReservationDate ?? '') < Date.now() &&

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '../../../../domain/errors.ts';
-import { planBooking } from '../../../../domain/reservations/booking.ts';
+import { offeredPaymentTypes, planBooking } from '../../../../domain/reservations/booking.ts';
 import type { UserType } from '../../../../domain/users/kind.ts';
 import {
   type BookingForm,
@@ -79,9 +79,13 @@ function sumOf({ event, userType }: BookingSubject, form: BookingForm): BookingS
 }
 
 /** What is wrong in the second step, at its fields. */
-function paymentMessages(event: PublicEvent, form: BookingForm, isFree: boolean): Record<string, string> {
+function paymentMessages(
+  event: PublicEvent,
+  form: BookingForm,
+  { isFree, now }: { isFree: boolean; now: Date },
+): Record<string, string> {
   const isPoint = event.departurePoints.some(({ _id }) => _id === form.departurePoint);
-  const isWay = isFree || event.paymentTypes.some((type) => type === form.paymentType);
+  const isWay = isFree || offeredPaymentTypes(event, now).some((type) => type === form.paymentType);
   return {
     ...(event.departurePoints.length > 0 && !isPoint && { departurePoint: 'errors.departure_point_required' }),
     ...(!isWay && { paymentType: 'validation.required' }),
@@ -162,7 +166,7 @@ export function bookingSteps<R extends BookingRequest>(
     { form, token }: { form: BookingForm; token: string },
   ): Promise<FastifyReply> {
     const sum = sumOf(subject, form);
-    const messages = paymentMessages(subject.event, form, sum?.total === 0);
+    const messages = paymentMessages(subject.event, form, { isFree: sum?.total === 0, now: services.now() });
     if (Object.keys(messages).length > 0) return show(request, reply, subject, { form, step: 2, token, messages });
     const formId = readFormToken(services, subject.path, token);
     if (formId === undefined) return show(request, reply, subject, { form, step: 2, isOldForm: true });
