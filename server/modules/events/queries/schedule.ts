@@ -23,16 +23,16 @@ export async function usesOfPoints(db: Db, eventId: string): Promise<EventImpact
  * phones at the gate show the point, and ask for the tickets that changed.
  */
 export async function moveBookings(tx: Db, eventId: string, from: string, to: DeparturePoint): Promise<void> {
+  const moved: string[] = [];
   for (const table of [reservations, participationRequests]) {
-    await tx
+    const rows = await tx
       .update(table)
       .set({ departurePoint: to, version: sql`${table.version} + 1` })
-      .where(and(eq(table.eventId, eventId), sql`${table.departurePoint} ->> '_id' = ${from}`));
+      .where(and(eq(table.eventId, eventId), sql`${table.departurePoint} ->> '_id' = ${from}`))
+      .returning({ id: table.id });
+    if (table === reservations) moved.push(...rows.map(({ id }) => id));
   }
-  const moved = tx
-    .select({ id: reservations.id })
-    .from(reservations)
-    .where(and(eq(reservations.eventId, eventId), sql`${pointOf} = ${to._id}`));
+  if (moved.length === 0) return;
   await tx.update(tickets).set({ updatedAt: sql`clock_timestamp()` }).where(inArray(tickets.reservationId, moved));
 }
 
