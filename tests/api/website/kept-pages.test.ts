@@ -131,3 +131,15 @@ test('a kept page is sent compressed to whoever reads that, with the same text [
   const zipped = await world.app.inject({ url: path, headers: { 'accept-encoding': 'gzip' } });
   expect(zipped.headers['content-encoding']).toBe('gzip');
 });
+
+test('who opens a page by its former name at the same time keeps what stands in their own address [PUB-004]', async () => {
+  const event = await world.event({ name: 'Nome di prima' });
+  const path = `/e/${await strangers.slugOf(event._id)}`;
+  const renamed = await world.call(world.tenant, 'PUT', `website/page-names/${event._id}`, { slug: 'nome-di-adesso' });
+  expect(renamed.status).toBe(200);
+  const sources = ['?utm_source=gruppo', '?utm_source=mail', ''];
+  const answers = await Promise.all(sources.map((source) => world.app.inject({ url: path + source })));
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(
+    sources.map((source) => [301, `/e/nome-di-adesso${source}`]),
+  );
+});

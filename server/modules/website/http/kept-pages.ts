@@ -54,17 +54,12 @@ export function keptPages(services: Services) {
     return answer;
   }
 
-  /** Draws a page once for all who ask for it at the same time. */
-  function drawOnce(
-    key: string,
-    draw: () => Promise<PageAnswer>,
-    { inTurn }: { inTurn: boolean },
-  ): Promise<PageAnswer> {
-    const running = drawing.get(key);
+  /** Draws a page once for all who ask for its address at the same time. */
+  function drawOnce(address: string, draw: () => Promise<PageAnswer>): Promise<PageAnswer> {
+    const running = drawing.get(address);
     if (running !== undefined) return running;
-    const begun = inTurn ? turn.runExclusive(() => drawAndKeep(key, draw)) : drawAndKeep(key, draw);
-    const drawn = begun.finally(() => drawing.delete(key));
-    drawing.set(key, drawn);
+    const drawn = draw().finally(() => drawing.delete(address));
+    drawing.set(address, drawn);
     return drawn;
   }
 
@@ -77,9 +72,12 @@ export function keptPages(services: Services) {
     const key = pages && keyOf(request);
     if (key === undefined) return sendPage(reply, await draw());
     const page = pages?.get(key);
-    if (!page) return sendPage(reply, await drawOnce(key, draw, { inTurn: false }));
+    // With whatever else stands in it: a page that has moved is found with that too.
+    const address = `${key} ${request.url}`;
+    const drawKept = () => drawAndKeep(key, draw);
+    if (!page) return sendPage(reply, await drawOnce(address, drawKept));
     if (perf.now() - page.drawnAt > pageKeep && !drawing.has(key)) {
-      drawOnce(key, draw, { inTurn: true }).catch((err: unknown) =>
+      drawOnce(key, () => turn.runExclusive(drawKept)).catch((err: unknown) =>
         request.log.error({ err, key }, 'a kept page could not be drawn anew'),
       );
     }
