@@ -59,7 +59,7 @@ function plan(call: Call, event: Event, holder: DemoUser, input: BookingInput): 
     ),
     isGuest: holder.role === 'guest',
   });
-  return planPlaces(call, event, holder, input);
+  return planPlaces(call, event, holder, input, reachOf(call) === 'own' ? call.now : undefined);
 }
 
 /** The names of the fields an event asks of its participants. */
@@ -67,12 +67,18 @@ export const requirementNamesOf = (store: Store, event: Event): string[] =>
   store.requirements.filter(({ _id }) => event.requirementIds.includes(_id)).map(({ fieldName }) => fieldName);
 
 /** What a booking will create (DEC-043). @throws Refusal of planBooking */
-export function planPlaces({ store }: Call, event: Event, holder: DemoUser, input: BookingInput): BookingPlan {
+export function planPlaces(
+  { store }: Call,
+  event: Event,
+  holder: DemoUser,
+  input: BookingInput,
+  aloneAt?: Date,
+): BookingPlan {
   const member =
     store.tenantSubscriptions.find((row) => row.tenantId === event.tenantId && row.userId === holder._id) ?? null;
   const extras = store.extras.filter((one) => one.eventId === event._id);
   const requirementNames = requirementNamesOf(store, event);
-  return planBooking({ event, extras, input, holderUserType: payingUserType(member), requirementNames });
+  return planBooking({ event, extras, input, holderUserType: payingUserType(member), requirementNames, aloneAt });
 }
 
 /** The prices of the single tickets a booking will have. */

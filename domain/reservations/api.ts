@@ -64,6 +64,22 @@ const bookedRiderAnswer = z.object({
   tickets: z.array(ticketAnswer),
 });
 
+/** Why places are not booked, whoever they are for. */
+const bookingRefusals = [
+  'already_booked',
+  'card_payments_inactive',
+  'companions_not_allowed',
+  'departure_point_required',
+  'email_invalid',
+  'event_closed',
+  'event_full',
+  'extra_exhausted',
+  'not_enough_seats',
+  'payment_type_not_offered',
+  'post_not_bookable',
+  'slots_exceeded',
+] as const;
+
 export const reservationApi = declareApi('reservations', {
   list: {
     method: 'GET',
@@ -118,22 +134,7 @@ export const reservationApi = declareApi('reservations', {
     body: bookingInput,
     answer: reservationAnswer,
     status: 201,
-    refusals: [
-      'already_booked',
-      'card_payments_inactive',
-      'companions_not_allowed',
-      'departure_point_required',
-      'email_invalid',
-      'event_closed',
-      'event_full',
-      'extra_exhausted',
-      'guest_exists',
-      'guest_required',
-      'not_enough_seats',
-      'payment_type_not_offered',
-      'post_not_bookable',
-      'slots_exceeded',
-    ],
+    refusals: [...bookingRefusals, 'guest_exists', 'guest_required'],
   },
   bookRegistered: {
     method: 'POST',
@@ -143,7 +144,7 @@ export const reservationApi = declareApi('reservations', {
     body: bookingInput,
     answer: bookedAnswer,
     status: 201,
-    refusals: ['email_invalid', 'event_closed', 'event_full', 'follower_required', 'not_a_member', 'request_exists'],
+    refusals: [...bookingRefusals, 'follower_required', 'not_a_member', 'request_exists'],
   },
   send: {
     method: 'PUT',

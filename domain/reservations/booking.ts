@@ -32,8 +32,10 @@ export interface BookingPlan {
   departurePoint: DeparturePoint | null;
 }
 
+type PayableEvent = Pick<Event, 'priceType' | 'paymentTypes' | 'wireTransferLimitDate' | 'onSiteLimitDate'>;
+
 export interface BookingRequest {
-  event: Pick<Event, 'priceType' | 'price' | 'prices' | 'paymentTypes' | 'departurePoints'>;
+  event: Pick<Event, 'priceType' | 'price' | 'prices' | 'departurePoints'> & PayableEvent;
   /** The event's extras with what is used of them, read under lock. */
   extras: readonly Extra[];
   input: BookingInput;
@@ -43,6 +45,8 @@ export interface BookingRequest {
   requirementNames?: readonly string[];
   /** Sold at the door, where money is taken whatever the event offers to who books (GATE-006). */
   isAtDoor?: boolean | undefined;
+  /** The moment at which somebody books for themselves, who is held to the limit dates; left out where staff book. */
+  aloneAt?: Date | undefined;
 }
 
 /** The payment types a booking may choose from; none for a free event (RES-019, RES-020). */
@@ -54,10 +58,7 @@ export function bookingPaymentTypes(event: Pick<Event, 'priceType' | 'paymentTyp
  * The payment types offered to who books alone: none whose limit date is over, which nobody could keep. Where that would leave
  * none, all of them: whoever organises settles it.
  */
-export function offeredPaymentTypes(
-  event: Pick<Event, 'priceType' | 'paymentTypes' | 'wireTransferLimitDate' | 'onSiteLimitDate'>,
-  now: Date,
-): PaymentType[] {
+export function offeredPaymentTypes(event: PayableEvent, now: Date): PaymentType[] {
   const limits: Partial<Record<PaymentType, string | null>> = {
     wireTransfer: event.wireTransferLimitDate,
     onSite: event.onSiteLimitDate,
@@ -130,13 +131,14 @@ function planTicket(request: BookingRequest, given: ParticipantInput, index: num
   return { participantInfo, price, materializedExtras, condition: price === 0 ? 'payed' : 'pending' };
 }
 
-function choosePaymentType({ event, input, isAtDoor }: BookingRequest, total: Cents): PaymentType {
+function choosePaymentType({ event, input, isAtDoor, aloneAt }: BookingRequest, total: Cents): PaymentType {
   if (total === 0) return 'free';
   if (isAtDoor) return 'atDeparture';
   const { paymentType } = input;
   if (paymentType === undefined)
     throw new Refusal('validation_failed', { fields: { paymentType: 'validation.required' } });
-  if (!bookingPaymentTypes(event).includes(paymentType)) throw new Refusal('payment_type_not_offered');
+  const offered = aloneAt ? offeredPaymentTypes(event, aloneAt) : bookingPaymentTypes(event);
+  if (!offered.includes(paymentType)) throw new Refusal('payment_type_not_offered');
   if (paymentType === 'stripe' && total < CARD_MINIMUM) throw new Refusal('card_minimum');
   return paymentType;
 }

@@ -60,12 +60,13 @@ export async function inTransaction<D extends Connection, W, T>(
   // What fails here fails the statements behind it too; it is thrown below, once nothing is under way.
   begun.catch(() => undefined);
   const acts: (() => void)[] = [];
+  let committed = false;
   afterCommit.set(db, acts);
   try {
     const result = await work(db);
     await begun;
     const ended = await end(db, result);
-    for (const act of acts) act();
+    committed = true;
     return ended;
   } catch (error) {
     // Where this fails the connection is lost: that error has it thrown away, and the database rolls back by itself.
@@ -73,5 +74,6 @@ export async function inTransaction<D extends Connection, W, T>(
     throw error;
   } finally {
     afterCommit.delete(db);
+    if (committed) for (const act of acts) act();
   }
 }

@@ -277,6 +277,20 @@ describe('buyers', () => {
     expect((await book(buyer, event, 'guest', bookingOf(buyer._id))).status).toBe(403);
   });
 
+  test('a buyer cannot choose a way whose limit date is over; staff still can [RES-019, DEC-046]', async () => {
+    const limit = { wireTransferLimitDate: new Date(Date.now() - 60_000).toISOString() };
+    const account = { iban: 'IT60X0542811101000000123456', ibanHolder: 'Compagnia del Crinale APS' };
+    const event = await world.event({ paymentTypes: ['atDeparture', 'wireTransfer'], ...account, ...limit });
+    const buyer = await world.person('user');
+    const paid = (userId: string, paymentType: string) => ({ ...bookingOf(userId), paymentType });
+    const late = await book(buyer, event, 'registered', paid(buyer._id, 'wireTransfer'));
+    expect([late.status, late.body.code]).toEqual([400, 'payment_type_not_offered']);
+    expect((await book(buyer, event, 'registered', paid(buyer._id, 'atDeparture'))).status).toBe(201);
+    const follower = await world.follower();
+    const byStaff = await book(world.tenant, event, 'registered', paid(follower._id, 'wireTransfer'));
+    expect(byStaff.status, JSON.stringify(byStaff.body)).toBe(201);
+  });
+
   test('DEC-031 OPEN-124 an event for followers is closed to others, an unpublished one is not found', async () => {
     const buyer = await world.person('user');
     const members = await world.event({ accessType: 'subscribedWithCompany' });

@@ -1,13 +1,12 @@
 import type { MailServer } from '../../support/mail-server.ts';
 import { expect } from './fixtures.ts';
 
-/** The link in the newest mail that arrived for an address. */
-export async function linkFor(
-  { received }: MailServer,
-  email: string,
-  page: 'confirm' | 'password-reset',
-): Promise<string> {
-  const pattern = new RegExp(`/${page}/[\\w-]+`);
+/**
+ * The link in the newest mail that arrived for an address.
+ * @param page the beginning of its path (`confirm`, `m`), as in a regular expression
+ */
+export async function linkFor({ received }: MailServer, email: string, page: string): Promise<string> {
+  const pattern = new RegExp(`/${page}/\\S+`);
   const found = () =>
     received
       .filter(({ to }) => to?.some(({ address }) => address === email))

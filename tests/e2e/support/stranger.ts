@@ -1,6 +1,5 @@
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test';
 import type { EventWithCounters } from '../../../domain/events/schema.ts';
-import type { MailServer } from '../../support/mail-server.ts';
 import { tokenOf } from './accounts.ts';
 import { expect } from './fixtures.ts';
 
@@ -74,17 +73,6 @@ export async function book(
   await phone.getByRole('button', { name: /^Prenota/ }).click();
   await expect(phone).toHaveURL(/\/m\/[\w-]{22}/);
   await look();
-}
-
-/** The personal link in the newest mail that arrived for an address. */
-export async function mailedLink({ received }: MailServer, email: string, pattern = /\/m\/[\w-]{22}/): Promise<string> {
-  const found = () =>
-    received
-      .filter(({ to }) => to?.some(({ address }) => address === email))
-      .map(({ text }) => pattern.exec(text ?? '')?.[0])
-      .findLast((link) => link !== undefined);
-  await expect.poll(found, { timeout: 20_000 }).toBeTruthy();
-  return found() ?? '';
 }
 
 /** Pays a booking by a card of the sandbox that works; the page then shows the tickets. */

@@ -167,7 +167,8 @@ export async function book(
   // At the door nobody is asked what the event wants to know of who books.
   const isAtDoor = call.door !== undefined;
   const requirementNames = isAtDoor ? [] : holder.requirementNames;
-  const planned = await planPlaces(tx, event, call.input, { holderUserType, requirementNames, isAtDoor });
+  const aloneAt = isStaff(caller) ? undefined : now;
+  const planned = await planPlaces(tx, event, call.input, { holderUserType, requirementNames, isAtDoor, aloneAt });
   const { unproven, seenTotal, language } = call;
   if (seenTotal !== undefined && planned.total !== seenTotal) throw new Refusal('price_changed');
   if (unproven) await assertUnproven(tx, event, planned);

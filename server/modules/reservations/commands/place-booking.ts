@@ -35,7 +35,7 @@ export async function planPlaces(
   tx: Db,
   event: EventRow,
   input: BookingInput,
-  rights: Pick<Parameters<typeof planBooking>[0], 'holderUserType' | 'requirementNames' | 'isAtDoor'>,
+  rights: Pick<Parameters<typeof planBooking>[0], 'holderUserType' | 'requirementNames' | 'isAtDoor' | 'aloneAt'>,
 ): Promise<BookingPlan> {
   const extraIds = [...new Set(input.participantsInfo.flatMap(({ extraIds: ids }) => ids ?? []))];
   const extras = await bookings.lockExtras(tx, event.id, extraIds);
