@@ -25,7 +25,7 @@ export function StepperBar({ previous, isLast, isBlocked, isSending, onBack, onN
     <Box
       className="no-print"
       data-page-bar
-      sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar', mx: { xs: -2, sm: -4 } }}
+      sx={{ position: 'sticky', bottom: 0, zIndex: 'mobileStepper', mx: { xs: -2, sm: -4 } }}
     >
       <Paper
         square

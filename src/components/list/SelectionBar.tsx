@@ -44,7 +44,7 @@ export function SelectionBar({ label, count, clear, hidden = 0, chosen, onClear,
       sx={{
         position: 'sticky',
         bottom: 'calc(16px + env(safe-area-inset-bottom))',
-        zIndex: 'appBar',
+        zIndex: 'mobileStepper',
         mt: 2,
         display: 'flex',
         justifyContent: 'center',

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** The bar of a form that stays at the bottom of the page, above what scrolls. On phones it may stay where it stands. */
+/** The bar of a form that stays at the bottom of the page, above what scrolls, below the header. On phones it may stay where it stands. */
 export function StickyBar({ children, onPhones = true }: { children: ReactNode; onPhones?: boolean }) {
   const translate = useTranslate();
   const position = onPhones ? 'sticky' : { sm: 'sticky' };
@@ -11,7 +11,7 @@ export function StickyBar({ children, onPhones = true }: { children: ReactNode; 
     <Box
       className="no-print"
       data-page-bar={onPhones || undefined}
-      sx={{ position, bottom: 'calc(16px + env(safe-area-inset-bottom))', zIndex: 'appBar', mt: 3 }}
+      sx={{ position, bottom: 'calc(16px + env(safe-area-inset-bottom))', zIndex: 'mobileStepper', mt: 3 }}
     >
       <Paper
         role="region"
