@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'jsdom',
+          // Each file has its own world; a thread costs a fifth less to make than a process.
+          pool: 'threads',
           include: screenSources.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: ['src/providers/**/*.test.ts'],
           setupFiles: ['tests/support/screens/jsdom.ts'],
@@ -56,6 +58,7 @@ export default defineConfig({
           name: 'chaos',
           environment: 'node',
           include: ['tests/chaos/**/*.test.ts'],
+          globalSetup: ['tests/chaos/support/built.mjs'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -8,25 +8,46 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ensureInstalled } from './install.mjs';
 import { programs, root, run } from './support/run.mjs';
 
-/** Everything the browser's files are made of. */
-const sources = [
-  'index.html',
-  'login.html',
-  'gate.html',
-  'vite.config.ts',
-  'scripts/build.mjs',
-  'tsconfig.base.json',
-  'tsconfig.json',
-  'package-lock.json',
-  'server/kernel/http/entries.ts',
-  'domain',
-  'i18n',
-  'public',
-  'resources',
-  'src',
-];
-/** Beside dist, so that it is never served. */
-const stampFile = join(root, 'node_modules', '.cache', 'regia', 'built-from');
+/** What is built, each part anew when one of its sources has changed: the application for browsers, and the server in one file. */
+const parts = {
+  app: {
+    sources: [
+      'index.html',
+      'login.html',
+      'gate.html',
+      'vite.config.ts',
+      'scripts/build.mjs',
+      'tsconfig.base.json',
+      'tsconfig.json',
+      'package-lock.json',
+      'server/kernel/http/entries.ts',
+      'domain',
+      'i18n',
+      'public',
+      'resources',
+      'src',
+    ],
+    result: 'dist/index.html',
+    build: buildApp,
+  },
+  server: {
+    sources: [
+      'server',
+      'domain',
+      'i18n',
+      'site',
+      'demo',
+      'scripts/build.mjs',
+      'tsconfig.base.json',
+      'package-lock.json',
+    ],
+    result: 'dist-server/main.js',
+    build: buildServer,
+  },
+};
+
+/** Beside what is built, so that it is never served. */
+const stampFile = (part) => join(root, 'node_modules', '.cache', 'regia', `built-from-${part}`);
 
 function filesIn(path) {
   if (!existsSync(path)) return [];
@@ -36,8 +57,8 @@ function filesIn(path) {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-/** Changes when a source of the application changes; tests do not count. */
-function fingerprint() {
+/** Changes when a source of the part changes; tests do not count. */
+function fingerprint({ sources }) {
   const hash = createHash('sha256').update(root);
   for (const file of sources.flatMap((source) => filesIn(join(root, source)))) {
     if (!/\.test\.tsx?$/.test(file)) hash.update(file).update('\0').update(readFileSync(file));
@@ -60,17 +81,39 @@ async function compress(folder) {
   );
 }
 
-/** Builds the application into dist when it is missing or older than its sources. */
-export async function ensureBuilt() {
-  const wanted = fingerprint();
-  const complete = existsSync(join(root, 'dist', 'index.html'));
-  if (complete && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-  console.log('Building the application …');
+async function buildApp() {
   const code = await run(process.execPath, [programs.vite, 'build', '--logLevel', 'warn']);
   if (code !== 0) throw new Error(`the build ended with code ${code}`);
   await compress(join(root, 'dist'));
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, wanted);
+}
+
+/** Packages stay where npm put them: some of them read files of their own. A server built so starts in half the time. */
+async function buildServer() {
+  const { build } = await import('vite');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { ssr: 'server/main.ts', outDir: 'dist-server', target: 'node20', sourcemap: true, emptyOutDir: true },
+  });
+}
+
+async function ensurePartBuilt(name) {
+  const part = parts[name];
+  const stamp = stampFile(name);
+  const wanted = fingerprint(part);
+  if (existsSync(join(root, part.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log(`Building the ${name === 'app' ? 'application' : name} …`);
+  await part.build();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds into dist and dist-server what is missing there or older than its sources. */
+export async function ensureBuilt() {
+  await ensurePartBuilt('app');
+  await ensurePartBuilt('server');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { projectFile } from '../project-file.ts';
 import { onConnection } from './connections.ts';
 import { ensureRequestRoles, explainDatabase, hideSecrets } from './request-role.ts';
 
 const MIGRATION_LOCK = 7_234_861;
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+export const migrationsFolder = projectFile('server/kernel/database/migrations');
 
 /**
  * Brings the database to the schema of a folder of migrations, this version's by default: forward only, once, however many

@@ -35,18 +35,30 @@ export function refusalsOf(
   return [...new Set(codes)];
 }
 
+/** One schema for each set of codes: hundreds of calls share a dozen, and making them anew took most of a start. */
+const refusalSchemas = new Map<string, z.ZodType>();
+
+function refusalSchema(codes: readonly RefusalCode[]): z.ZodType {
+  const key = codes.join();
+  const known = refusalSchemas.get(key);
+  if (known) return known;
+  const schema = z
+    .looseObject({
+      code: z.enum(codes),
+      message: z.string().describe('in the caller’s language'),
+      fields: z.optional(z.record(z.string(), z.string())).describe('message key by field path'),
+    })
+    .describe('Refused');
+  refusalSchemas.set(key, schema);
+  return schema;
+}
+
 /** The refusals by their status, each with the codes it may carry (DEC-010). */
 function refusalAnswers(codes: readonly RefusalCode[]): Record<string, z.ZodType> {
   const statuses = [...new Set(codes.map((code) => refusalStatus[code]))];
   const answers = statuses.map((status) => [
     String(status),
-    z
-      .looseObject({
-        code: z.enum(codes.filter((code) => refusalStatus[code] === status)),
-        message: z.string().describe('in the caller’s language'),
-        fields: z.optional(z.record(z.string(), z.string())).describe('message key by field path'),
-      })
-      .describe('Refused'),
+    refusalSchema(codes.filter((code) => refusalStatus[code] === status)),
   ]);
   return Object.fromEntries(answers);
 }
@@ -81,6 +93,15 @@ export function describeCall(call: DeclaredCall, served: Served): FastifySchema 
   };
 }
 
+/** Made at the first answer: a server that starts would have to make three hundred, and answers few of its calls soon. */
+function writeAnswer(schema: z.ZodType): (payload: unknown) => string {
+  let write: ReturnType<typeof answerWriter> | undefined;
+  return (payload) => {
+    write ??= answerWriter(schema);
+    return write(payload);
+  };
+}
+
 /** Answers leave as they are declared; refusals and files as they are. */
 export const serializerCompiler: FastifySerializerCompiler<unknown> = ({ schema, httpStatus }) =>
-  schema instanceof z.ZodType && httpStatus?.startsWith('2') ? answerWriter(schema) : JSON.stringify;
+  schema instanceof z.ZodType && httpStatus?.startsWith('2') ? writeAnswer(schema) : JSON.stringify;

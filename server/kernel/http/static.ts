@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { Refusal } from '../../../domain/errors.ts';
+import { projectFile } from '../project-file.ts';
 import type { App } from './app-types.ts';
 import { entryOf } from './entries.ts';
 import { publicRoute } from './policy.ts';
 import { sendRefusal } from './problem.ts';
 
-const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
+const dist = projectFile('dist');
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the built application: hashed assets for ever, its pages always fresh, unknown assets as not found. */

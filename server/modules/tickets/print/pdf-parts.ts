@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import type PDFDocument from 'pdfkit';
+import { projectFile } from '../../../kernel/project-file.ts';
 import { qrMatrix } from './qr.ts';
 
 export type Doc = InstanceType<typeof PDFDocument>;
 
-const font = (file: string) => fileURLToPath(new URL(`./fonts/${file}`, import.meta.url));
+const font = (file: string) => projectFile(`server/modules/tickets/print/fonts/${file}`);
 
 /** The two faces of printed pages: `Inter` and `InterBold`. */
 export const withInter = (doc: Doc): Doc =>

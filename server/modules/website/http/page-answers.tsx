@@ -12,13 +12,14 @@ import { renderPage } from '../../../../site/render.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
+import { projectFile } from '../../../kernel/project-file.ts';
 import type { Services } from '../../../services.ts';
 import { findMembersTrip, findPage, type PageTarget } from '../queries/pages.ts';
 import { draftViews, type PageViews, publicViews } from '../table.ts';
 import { readPreviewKey } from './preview.ts';
 
 /** The style sheet of all pages, at an address that changes with what is in it. */
-export const siteStyles = readFileSync(new URL('../../../../site/site.css', import.meta.url), 'utf8');
+export const siteStyles = readFileSync(projectFile('site/site.css'), 'utf8');
 export const siteStylesPath = `/site/${createHash('sha256').update(siteStyles).digest('hex').slice(0, 16)}.css`;
 
 /** A page may be a minute old: a link in a group is opened by everybody at once. */

@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { sharePictureSize } from '../../../../domain/website/share.ts';
+import { projectFile } from '../../../kernel/project-file.ts';
 
 /** What is written on the picture of a link, and in which colours. */
 export interface ShareTexts {
@@ -18,7 +18,7 @@ const { width: WIDTH, height: HEIGHT } = sharePictureSize;
 export const sharePicturePart = { width: WIDTH, height: 350 };
 const MARGIN = 64;
 
-const font = (file: string) => fileURLToPath(new URL(`../../tickets/print/fonts/${file}`, import.meta.url));
+const font = (file: string) => projectFile(`server/modules/tickets/print/fonts/${file}`);
 const bold = { font: 'Inter Bold', fontfile: font('Inter-Bold.ttf') };
 const regular = { font: 'Inter', fontfile: font('Inter-Regular.ttf') };
 
