@@ -54,24 +54,16 @@ function playwrightFailures(suite) {
   return [...own, ...(suite.suites ?? []).flatMap(playwrightFailures)];
 }
 
-async function vitest() {
-  const file = join(root, 'node_modules', '.cache', 'regia', 'vitest.json');
+async function vitest(...projects) {
+  const name = projects.join('-');
+  const file = join(root, 'node_modules', '.cache', 'regia', `vitest-${name}.json`);
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(process.execPath, [programs.vitest, 'run', ...reporters]);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const code = await run(process.execPath, [programs.vitest, 'run', ...chosen, ...reporters]);
   const report = readJson(file);
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  return tally(code, report?.numPassedTests ?? 0, vitestFailures(report), skipped, 'vitest');
-}
-
-async function playwright() {
-  const browser = await ensureBrowser();
-  if (browser === undefined) {
-    console.log('No Chromium found: the end-to-end tests cannot run. Install it, or set CHROMIUM_PATH.');
-    return [tally(1, 0, ['no Chromium for the end-to-end tests'], 0, 'playwright')];
-  }
-  await ensureBuilt();
-  return Promise.all(['looks', 'journeys'].map((part) => playwrightPart(browser, part)));
+  return tally(code, report?.numPassedTests ?? 0, vitestFailures(report), skipped, `vitest (${name})`);
 }
 
 /** The end-to-end tests that were asked for, all of them when none was. */
@@ -88,7 +80,8 @@ async function endToEnd(args) {
 }
 
 /** One part of the end-to-end tests, on a server of its own. */
-async function playwrightPart(browser, part) {
+async function playwright(browser, part) {
+  if (browser === undefined) return tally(1, 0, [`no Chromium for the end-to-end tests (${part})`], 0, 'playwright');
   const file = join(root, 'node_modules', '.cache', 'regia', `playwright-${part}.json`);
   rmSync(file, { force: true });
   const env = { ...process.env, CHROMIUM_PATH: browser, E2E_PART: part, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
@@ -98,7 +91,28 @@ async function playwrightPart(browser, part) {
   return tally(code, expected, report === undefined ? [] : playwrightFailures(report), skipped, `playwright (${part})`);
 }
 
-const tallies = [await vitest(), ...(await playwright())];
+/** One after the other. */
+async function lane(...steps) {
+  const ended = [];
+  for (const step of steps) ended.push(await step());
+  return ended;
+}
+
+const browser = await ensureBrowser();
+if (browser === undefined) console.log('No Chromium found: install it, or set CHROMIUM_PATH.');
+await ensureBuilt();
+// Side by side: tests that kill and restart servers, and those in a browser, leave a processor idle half of their time.
+const lanes = await Promise.all([
+  lane(
+    () => vitest('unit', 'ui', 'api'),
+    () => playwright(browser, 'looks'),
+  ),
+  lane(
+    () => vitest('chaos'),
+    () => playwright(browser, 'journeys'),
+  ),
+]);
+const tallies = lanes.flat();
 const sum = (key) => tallies.reduce((total, one) => total + one[key], 0);
 const skipped = sum('skipped');
 // Said again at the very end: in forty minutes of output nobody finds what failed.

@@ -7,7 +7,11 @@ const PAUSE = 60;
  * Reads frame after frame until stopped; whatever a frame or a reader of its text does, the next one is read: a gate
  * whose loop died shows a camera that never answers.
  */
-export function readFrames(video: HTMLVideoElement, decoder: Decoder, onText: (text: string) => void): () => void {
+export function readFrames(
+  video: HTMLVideoElement,
+  decoder: Decoder,
+  onText: (text: string) => Promise<void>,
+): () => void {
   let isRunning = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,7 +20,7 @@ export function readFrames(video: HTMLVideoElement, decoder: Decoder, onText: (t
     try {
       const isShowing = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden;
       const text = isShowing ? await decoder.decode(video) : null;
-      if (text && isRunning) onText(text);
+      if (text && isRunning) await onText(text);
     } catch {
       // A frame the decoder stumbled on is like one without a code.
     }

@@ -12,3 +12,13 @@ export function createRepeatGuard(quiet = QUIET) {
     return isNew;
   };
 }
+
+/** Hands a code over once for as long as it is in view, which it is taken to be while `onCode` is at work. */
+export function oncePerView(onCode: (text: string) => Promise<void>, now = () => performance.now()) {
+  const accepts = createRepeatGuard();
+  return async (text: string): Promise<void> => {
+    if (!accepts(text, now())) return;
+    await onCode(text);
+    accepts(text, now());
+  };
+}

@@ -3,7 +3,7 @@ import { type CameraProblem, hasTorch, openCamera, problemOf, setTorch, stopCame
 import { loadDecoder } from './decoder.ts';
 import type { Decoder } from './decoder-type.ts';
 import { readFrames } from './read-frames.ts';
-import { createRepeatGuard } from './repeat-guard.ts';
+import { oncePerView } from './repeat-guard.ts';
 
 export interface CameraState {
   video: RefObject<HTMLVideoElement | null>;
@@ -13,8 +13,11 @@ export interface CameraState {
   retry: () => void;
 }
 
-/** The running camera: every new code in view is read once, verdict or not on the screen. */
-export function useCamera(onCode: (text: string) => void): CameraState {
+/**
+ * The running camera: every new code in view is read once, verdict or not on the screen. While `onCode` is at work no frame is
+ * looked at, which would take the time that the verdict needs.
+ */
+export function useCamera(onCode: (text: string) => Promise<void>): CameraState {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(onCode);
   latest.current = onCode;
@@ -46,13 +49,11 @@ export function useCamera(onCode: (text: string) => void): CameraState {
     element.play().catch(() => undefined);
     let stop: (() => void) | undefined;
     let isOver = false;
-    const accepts = createRepeatGuard();
+    const onceInView = oncePerView((text) => latest.current(text));
     const start = (decoder: Decoder) => {
       if (isOver) return;
       element.dataset['decoder'] = decoder.name;
-      stop = readFrames(element, decoder, (text) => {
-        if (accepts(text, performance.now())) latest.current(text);
-      });
+      stop = readFrames(element, decoder, onceInView);
     };
     loadDecoder().then(start, () => isOver || setProblem('decoder'));
     // Some phones end the camera when the page was in the background.

@@ -6,7 +6,7 @@ import { MINUTE } from '../../../domain/values/time.ts';
 import { createConnection } from './connection.ts';
 import { AccessLost, eachCall, type GateApi, NetworkDown } from './gate-api.ts';
 import type { GateDatabases } from './gate-database.ts';
-import { createStore } from './gate-state.ts';
+import { createStore, readyWith } from './gate-state.ts';
 import { createHandOvers, type GivenLine, type HandedOver } from './hand-overs.ts';
 import { createJudge } from './judge.ts';
 import { createPayments } from './payments.ts';
@@ -65,24 +65,23 @@ export function createGateDevice(options: GateDeviceOptions) {
   }
 
   async function show(change: Parameters<typeof store.set>[0] = {}): Promise<void> {
-    const waiting = await queue.entered();
+    const [waiting, payments, owed, conflicts] = await Promise.all([
+      queue.entered(),
+      queue.payments(),
+      goods.count(),
+      queue.conflicts(eventId),
+    ]);
     pending = new Set(waiting.flatMap(({ ticketId }) => ticketId ?? []));
-    paid = new Set((await queue.payments()).map(({ ticketId }) => ticketId));
+    paid = new Set(payments.map(({ ticketId }) => ticketId));
     const meta = tickets.meta();
     const checkpoints = offered(meta?.checkpoints ?? [], new Date(now()));
     store.set({
       ...{ checkpoints, place: place(), mustChoose: checkpoints.length > 0 && place().checkpoint === null },
-      queued: waiting.length + paid.size + (await goods.count()),
-      conflicts: await queue.conflicts(eventId),
+      queued: waiting.length + paid.size + owed,
+      conflicts,
       held: tickets.count().expected,
       isComplete: meta !== null && tickets.count().expected >= meta.expected,
-      ...(meta && {
-        eventName: meta.eventName,
-        startDate: meta.startDate,
-        ...{ toHold: meta.expected, sells: meta.sells === true },
-        dataAt: meta.receivedAt,
-        phase: 'ready',
-      }),
+      ...(meta && readyWith(meta)),
       ...tickets.count(place(), now()),
       ...change,
     });
@@ -215,12 +214,14 @@ export function createGateDevice(options: GateDeviceOptions) {
       await show();
     },
 
-    /** One ticket shown at the gate; answers the verdict after it is stored. */
-    async scan(text: string): Promise<ShownVerdict> {
+    /** One ticket shown at the gate. `onShown` is told the verdict as soon as it is stored, before anything is counted anew. */
+    async scan(text: string, onShown: (verdict: ShownVerdict) => void = () => undefined): Promise<ShownVerdict> {
       store.set({ isAsking: true });
       try {
         const verdict = await judge.one(text);
-        await show({ verdict, party: null });
+        store.set({ verdict, party: null });
+        onShown(verdict);
+        await show();
         return verdict;
       } finally {
         store.set({ isAsking: false });

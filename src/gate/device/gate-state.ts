@@ -1,6 +1,6 @@
 import type { GateCheckpoint } from '../../../domain/check-in/checkpoint.ts';
 import { EVENT_GATE, type ScanPlace } from './stands.ts';
-import type { LocalConflict, ShownParty, ShownVerdict } from './types.ts';
+import type { LocalConflict, ShownParty, ShownVerdict, SnapshotMeta } from './types.ts';
 
 /** Everything the gate's screen shows. */
 export interface GateState {
@@ -59,6 +59,10 @@ export const initialState: GateState = {
   isAsking: false,
   sells: false,
 };
+
+/** What the screen shows once the device holds the event's data. */
+export const readyWith = ({ eventName, startDate, expected, sells, receivedAt }: SnapshotMeta) =>
+  ({ phase: 'ready', eventName, startDate, toHold: expected, sells: sells === true, dataAt: receivedAt }) as const;
 
 /** A small store for `useSyncExternalStore`. */
 export function createStore(initial: GateState = initialState) {

@@ -50,7 +50,6 @@ export function createJudge({ eventId, user, server, queue, tickets, connection,
       device: options.deviceName(),
       state: 'asking',
     };
-    await queue.put(scan);
     return scan;
   }
 
@@ -72,9 +71,9 @@ export function createJudge({ eventId, user, server, queue, tickets, connection,
   async function conclude(scan: QueuedScan, answer: Answer): Promise<ShownVerdict> {
     const known = scan.ticketId === null ? null : (tickets.get(scan.ticketId) ?? null);
     const verdict = withOwnPayment(verdictOfAnswer(scan, answer, known));
-    if (verdict.ticket && verdict.reason !== 'wrong_event')
-      await tickets.update(verdict.ticket._id, verdict.ticket, true);
-    await queue.remove(scan.nonce);
+    const { ticket } = verdict;
+    const isHere = ticket !== null && verdict.reason !== 'wrong_event';
+    await Promise.all([isHere && tickets.update(ticket._id, ticket, true), queue.remove(scan.nonce)]);
     return verdict;
   }
 
@@ -89,12 +88,15 @@ export function createJudge({ eventId, user, server, queue, tickets, connection,
   }
 
   async function askServer(scan: QueuedScan): Promise<ShownVerdict | null> {
+    // On disk before it is asked: an answer that is never seen is asked for again under the same nonce.
+    await queue.put(scan);
     const answer = await unlessDown(() => server.scan(inputOf(scan)));
     return answer && conclude(scan, answer);
   }
 
   /** Many tickets in one call, each judged by itself; those without a final answer are missing. */
   async function askTogether(scans: readonly QueuedScan[]): Promise<Map<string, ShownVerdict>> {
+    await Promise.all(scans.map(queue.put));
     const verdicts = new Map<string, ShownVerdict>();
     for (let start = 0; start < scans.length; start += SCAN_BATCH_MAX) {
       const block = scans.slice(start, start + SCAN_BATCH_MAX);
@@ -110,15 +112,14 @@ export function createJudge({ eventId, user, server, queue, tickets, connection,
     return verdicts;
   }
 
-  /** `wasAsked`: the server may have the scan; a refusal then keeps its nonce, for when the ticket is shown again. */
-  async function decideAlone(scan: QueuedScan, wasAsked: boolean): Promise<ShownVerdict> {
+  /** A refusal leaves what the server may have been asked under its nonce, for when the ticket is shown again. */
+  async function decideAlone(scan: QueuedScan): Promise<ShownVerdict> {
     const meta = tickets.meta();
     const checkpoint = tickets.checkpoint(scan.checkpointId);
     const place = { checkpoint, direction: scan.direction ?? ('in' as const) };
     const { eventStatus = 'confirmed', checkpoints = [] } = meta ?? {};
     const verdict = decideHere(scan, tickets.find(scan.read), { eventStatus, place, checkpoints });
     if (!isEntry(verdict)) {
-      if (!wasAsked) await queue.remove(scan.nonce);
       if (!meta) return { ...verdict, reason: 'no_data' };
       const other = verdict.ticket ? null : await tickets.findElsewhere(scan.read);
       return other ? ofOtherEvent(verdict, other) : verdict;
@@ -152,8 +153,7 @@ export function createJudge({ eventId, user, server, queue, tickets, connection,
         return { key: options.newNonce(), kind: 'refused', reason: 'foreign', decidedBy: 'device', ...none };
       }
       const scan = await begin(read.value);
-      const asks = isAsked(scan);
-      return (asks ? await askServer(scan) : null) ?? (await decideAlone(scan, asks));
+      return (isAsked(scan) ? await askServer(scan) : null) ?? (await decideAlone(scan));
     },
 
     /** People of one booking who come in together: every ticket is a scan of its own, with its own nonce and answer. */
@@ -163,8 +163,7 @@ export function createJudge({ eventId, user, server, queue, tickets, connection,
       const asked = scans.filter(isAsked);
       const answered = asked.length > 0 ? await askTogether(asked) : new Map<string, ShownVerdict>();
       const verdicts: ShownVerdict[] = [];
-      for (const scan of scans)
-        verdicts.push(answered.get(scan.nonce) ?? (await decideAlone(scan, asked.includes(scan))));
+      for (const scan of scans) verdicts.push(answered.get(scan.nonce) ?? (await decideAlone(scan)));
       return verdicts;
     },
   };

@@ -13,7 +13,12 @@ export function createQueue({ queue }: Pick<GateDatabases, 'queue'>, userId: str
     return all.filter((scan) => scan.userId === userId).sort((a, b) => a.order - b.order);
   }
 
+  /** Scans whose answer was never seen: read once, as a night without a network leaves thousands of others beside them. */
+  let asking: Map<string, QueuedScan> | undefined;
+
   async function put(scan: QueuedScan): Promise<void> {
+    asking?.delete(scan.nonce);
+    if (scan.state === 'asking') asking?.set(scan.nonce, scan);
     const tx = queue.transaction('scans', 'readwrite', durable);
     await Promise.all([tx.store.put(scan), tx.done]);
   }
@@ -30,9 +35,13 @@ export function createQueue({ queue }: Pick<GateDatabases, 'queue'>, userId: str
       of: Pick<QueuedScan, 'eventId' | 'read' | 'checkpointId' | 'direction'>,
     ): Promise<QueuedScan | undefined> {
       const keys = ['eventId', 'read', 'checkpointId', 'direction'] as const;
-      return (await scans()).find((scan) => scan.state === 'asking' && keys.every((key) => scan[key] === of[key]));
+      asking ??= new Map((await scans()).flatMap((scan) => (scan.state === 'asking' ? [[scan.nonce, scan]] : [])));
+      return [...asking.values()].find((scan) => keys.every((key) => scan[key] === of[key]));
     },
-    remove: (nonce: string): Promise<void> => queue.delete('scans', nonce),
+    remove(nonce: string): Promise<void> {
+      asking?.delete(nonce);
+      return queue.delete('scans', nonce);
+    },
     get: (nonce: string): Promise<QueuedScan | undefined> => queue.get('scans', nonce),
     async reverts(): Promise<QueuedRevert[]> {
       return (await queue.getAll('reverts')).filter((revert) => revert.userId === userId);

@@ -39,14 +39,15 @@ export function GateScreen() {
   async function scan(text: string) {
     if (device.state().isAsking) return;
     const start = performance.now();
-    const shown = await device.scan(text);
-    performance.measure('regia.verdict', { start, detail: shown.decidedBy });
-    // What was open belonged to the person before.
-    close();
-    setUndone(null);
-    signal(shown.kind, hasSound());
+    await device.scan(text, ({ kind, decidedBy }) => {
+      performance.measure('regia.verdict', { start, detail: decidedBy });
+      // What was open belonged to the person before.
+      close();
+      setUndone(null);
+      signal(kind, hasSound());
+    });
   }
-  const tryScan = (text: string) => void scan(text).catch(() => undefined);
+  const tryScan = (text: string) => scan(text).catch(() => undefined);
   async function admit(of: Omit<ShownParty, 'key' | 'verdicts'>, ticketIds: readonly string[]) {
     if (device.state().isAsking) return;
     const { verdicts } = await device.admit(of, ticketIds);
@@ -56,8 +57,8 @@ export function GateScreen() {
     signal(entries === verdicts.length ? 'ok' : entries > 0 ? 'pay' : 'used', hasSound());
   }
   // While something is typed or chosen, what the camera happens to see must not take it away.
-  const camera = useCamera((text) => {
-    if (sheet === null) tryScan(text);
+  const camera = useCamera(async (text) => {
+    if (sheet === null) await tryScan(text);
   });
   useHandScanner(sheet === null, tryScan);
   const { goBack } = useVerdictRoute();
