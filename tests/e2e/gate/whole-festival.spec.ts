@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { dayOf } from '../../../domain/check-in/checkpoint.ts';
 import type { Checkpoint } from '../../../domain/check-in/checkpoint-schema.ts';
 import type { GateSnapshot, GateTicket, Scan } from '../../../domain/check-in/schema.ts';
+import { DAY, instantsOfLocal } from '../../../domain/values/time.ts';
 import { camera, phone } from '../support/browser.ts';
 import { expect, screenshot, signIn, test } from '../support/fixtures.ts';
 import {
@@ -19,7 +21,6 @@ import {
 test.use({ ...phone, ...camera(clip) });
 test.afterAll(forgetClip);
 
-const DAY = 86_400_000;
 const GATE = 'Cancello del festival';
 
 /** Guests of the festival who have paid: somebody, somebody else, and one whose tier may go behind the stage. */
@@ -29,6 +30,14 @@ function guestsOf(tickets: readonly GateTicket[]): { anna: GateTicket; bruno: Ga
   const artist = paid.find(({ bearer }) => bearer?.tier === 'premium' || bearer?.tier === 'top');
   if (!anna || !bruno || !artist) throw new Error('the demo’s festival lacks its guests');
   return { anna, bruno, artist };
+}
+
+/** Noon of the festival's first day, for whoever goes through the second one now; days at a gate begin at five. */
+function noonOfFirstDay(): Date {
+  const day = new Date(Date.parse(dayOf(new Date())) - DAY).toISOString().slice(0, 10);
+  const [noon] = instantsOfLocal(`${day}T12:00`) ?? [];
+  if (!noon) throw new Error(`${day} has no noon`);
+  return noon;
 }
 
 /** Where the phone stands from now on. */
@@ -85,23 +94,53 @@ test('a whole festival of two days: in, out and in again, one lunch a day, backs
   const { tickets } = await scanner.get<GateSnapshot>(`events/${event._id}/gate`);
   const { anna, bruno, artist } = guestsOf(tickets);
 
-  // The first day: Anna came, had lunch, and went home without being scanned out.
-  const yesterday = new Date(Date.now() - DAY).toISOString();
-  for (const { _id: checkpointId } of [door, lunch]) {
-    const shown = { eventId: event._id, ticketId: anna.code, checkpointId, at: yesterday };
-    expect((await scanner.post('scans', shown)).status()).toBe(200);
-  }
-
+  // The phone's own clock, which is right on both days: the server's only runs on the second.
+  const firstDay = noonOfFirstDay();
+  await page.clock.install({ time: firstDay });
   film();
   await signIn(page, 'scanner', scanPage(event._id));
 
-  await test.step('the phone is given its name and its place', async () => {
+  await test.step('the first day: the phone is given its name and its place', async () => {
     await page.getByRole('dialog', { name: 'Dove scansioni?' }).getByRole('button', { name: 'Varco e dati' }).click();
     await page.getByLabel('Nome di questo varco').fill('Pixel di Giada');
     await page.getByRole('button', { name: 'Fatto' }).click();
     await stand(page, GATE);
     await ready(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  });
+
+  await test.step('on a field without network Anna comes in and has her lunch, and goes home without being scanned out', async () => {
+    await context.setOffline(true);
+    await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible();
+    await show(page, anna, 'Valido');
+    await show(page, anna, 'Già dentro');
+    await stand(page, lunch.name);
+    await show(page, anna, 'Valido');
+    await show(page, anna, 'Già usato');
+    await expect(page.getByText('Offline · 2 in coda')).toBeVisible();
+    await screenshot(page, 'festival-first-day');
+  });
+
+  await test.step('the next day the network is back: the scans arrive, of the day they happened', async () => {
+    await page.clock.setSystemTime(new Date());
+    await page.goto(scanPage(event._id));
+    await expect(page.getByText('Offline · 2 in coda')).toBeVisible();
+    expect(await scansOf(scanner, anna._id)).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.getByText('In linea')).toBeVisible({ timeout: 20_000 });
+    await expect.poll(async () => (await scansOf(scanner, anna._id)).length, { timeout: 20_000 }).toBe(2);
+    const arrived = await scansOf(scanner, anna._id);
+    expect(passages(arrived, door)).toEqual(['in 0']);
+    expect(passages(arrived, lunch)).toEqual(['in 0']);
+    for (const { at, period, device, isConflict } of arrived) {
+      expect(dayOf(at)).toBe(dayOf(firstDay));
+      expect({ period, device, isConflict }).toEqual({
+        period: dayOf(firstDay),
+        ...{ device: 'Pixel di Giada', isConflict: false },
+      });
+    }
+    await stand(page, GATE);
+    await ready(page);
   });
 
   await test.step('the second day, at the door: in, out, and in again', async () => {
