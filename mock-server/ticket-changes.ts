@@ -19,7 +19,7 @@ import {
 import { requirementNamesOf } from './booking.ts';
 import { readBody } from './kernel/body.ts';
 import { showTicket } from './kernel/related.ts';
-import { type Call, find, findOwn, visible } from './kernel/route.ts';
+import { assertFresh, type Call, find, findOwn, visible } from './kernel/route.ts';
 import { settleTickets } from './settle.ts';
 
 /** The tickets a caller sees; a person's own are those of their bookings. */
@@ -104,6 +104,7 @@ const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shap
 export function editParticipant(call: Call): DemoTicket {
   const ticket = findTicket(call);
   const { participantInfo: edit } = readBody(call, infoBody);
+  assertFresh(call, ticket.version);
   const event = find(call.store.events, ticket.eventId);
   const { paymentType } = reservationOf(call, ticket);
   const requirementNames = requirementNamesOf(call.store, event);

@@ -9,6 +9,7 @@ import {
   bookingPaymentTypes,
   CARD_LINK_HOURS,
   cardPaymentNotice,
+  latePayments,
   offeredPaymentTypes,
   planBooking,
 } from './booking.ts';
@@ -123,6 +124,24 @@ describe('payment', () => {
     expect(offered({ ...all, wireTransferLimitDate: null, onSiteLimitDate: null })).toEqual(all.paymentTypes);
     expect(offered({ paymentTypes: ['wireTransfer'], wireTransferLimitDate: past })).toEqual(['wireTransfer']);
     expect(offered({ priceType: 'free', paymentTypes: ['free'] })).toEqual([]);
+  });
+
+  test('says which ways of paying end before bookings do, and what is offered then [RES-019, DEC-046]', () => {
+    const [limit, closing] = ['2026-05-16T14:29:59.999Z', '2026-05-16T14:30:00.000Z'];
+    const late = (fields: Partial<Event>, until: string | null = closing) => latePayments(sampleEvent(fields), until);
+    const wire = { type: 'wireTransfer', limit };
+    const both = { paymentTypes: ['wireTransfer' as const, 'onSite' as const] };
+    expect(late({ paymentTypes: ['stripe', 'wireTransfer'], wireTransferLimitDate: limit })).toEqual({
+      ...{ late: [wire], offered: ['stripe'] },
+    });
+    // Nothing else would be left: what is over goes on being offered.
+    expect(late({ ...both, wireTransferLimitDate: limit, onSiteLimitDate: limit })).toEqual({
+      ...{ late: [wire, { type: 'onSite', limit }], offered: both.paymentTypes },
+    });
+    expect(late({ ...both, wireTransferLimitDate: closing, onSiteLimitDate: closing })).toBeNull();
+    expect(late({ ...both, wireTransferLimitDate: limit, onSiteLimitDate: limit }, null)).toBeNull();
+    expect(late({ paymentTypes: ['stripe'], wireTransferLimitDate: limit })).toBeNull();
+    expect(late({ priceType: 'free', paymentTypes: ['free'], wireTransferLimitDate: limit })).toBeNull();
   });
 
   test('RES-019 DEC-046 one is chosen among the event types without free', () => {

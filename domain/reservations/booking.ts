@@ -54,18 +54,39 @@ export function bookingPaymentTypes(event: Pick<Event, 'priceType' | 'paymentTyp
   return event.priceType === 'free' ? [] : chosenPaymentTypes(event);
 }
 
+/** Until when is paid what is not paid at once. */
+const limitsOf = (event: PayableEvent): Partial<Record<PaymentType, string | null>> => ({
+  wireTransfer: event.wireTransferLimitDate,
+  onSite: event.onSiteLimitDate,
+});
+
 /**
  * The payment types offered to who books alone: none whose limit date is over, which nobody could keep. Where that would leave
  * none, all of them: whoever organises settles it.
  */
 export function offeredPaymentTypes(event: PayableEvent, now: Date): PaymentType[] {
-  const limits: Partial<Record<PaymentType, string | null>> = {
-    wireTransfer: event.wireTransferLimitDate,
-    onSite: event.onSiteLimitDate,
-  };
+  const limits = limitsOf(event);
   const all = bookingPaymentTypes(event);
   const open = all.filter((type) => Date.parse(limits[type] ?? '9999') >= now.getTime());
   return open.length > 0 ? open : all;
+}
+
+/** Payment types whose limit date is over while one can still book. */
+export interface LatePayments {
+  late: { type: PaymentType; limit: string }[];
+  /** What is offered to who books alone after the last of those dates. */
+  offered: PaymentType[];
+}
+
+/** What becomes of payments where bookings stay open after their limit dates; null where they do not. */
+export function latePayments(event: PayableEvent, closing: string | null): LatePayments | null {
+  const closes = Date.parse(closing ?? '');
+  const limits = limitsOf(event);
+  const late = bookingPaymentTypes(event).flatMap((type) => {
+    const limit = limits[type];
+    return limit && Date.parse(limit) < closes ? [{ type, limit }] : [];
+  });
+  return late.length === 0 ? null : { late, offered: offeredPaymentTypes(event, new Date(closes)) };
 }
 
 /** Key of the note beside card among an event's payment types: the person gets a link to pay within a day; null without. */

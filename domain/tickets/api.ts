@@ -107,7 +107,7 @@ export const ticketApi = declareApi('tickets', {
     params: byId,
     body: infoBody,
     answer: ticketAnswer,
-    refusals: ['extra_exhausted', 'ticket_extras_locked'],
+    refusals: ['extra_exhausted', 'stale_write', 'ticket_extras_locked'],
   },
   send: {
     method: 'POST',

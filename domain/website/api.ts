@@ -13,7 +13,11 @@ export const previewAnswer = z.object({
 });
 export type PagePreview = z.infer<typeof previewAnswer>;
 
-export const pageNameInput = z.strictObject({ slug: pageSlug });
+export const pageNameInput = z.strictObject({
+  slug: pageSlug,
+  slugWas: z.string().max(200).optional().describe('the name that was read; another one by now is a conflict'),
+});
+export type PageNameInput = z.infer<typeof pageNameInput>;
 
 export const pageName = z.object({
   kind: z.enum(pageKinds),

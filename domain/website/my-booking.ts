@@ -24,6 +24,8 @@ export interface MyTicket {
   isHandedOn: boolean;
   /** Who comes with it; null where it is somebody else's. */
   info: ParticipantInfo | null;
+  /** Of the details that are shown: a correction names them. */
+  detailsMark: string;
   /** Whether it was used to enter. */
   isScanned: boolean;
   /** To whom it is being handed on, and until when whoever's turn it is may answer; null when it is not. */

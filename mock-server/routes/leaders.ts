@@ -82,7 +82,7 @@ function addLeader(call: Call): Answer {
   if (userId !== undefined && !person) throw new Refusal('validation_failed', { fields: { userId: 'validation.id' } });
   const isLeading = (one: DemoLeader) => one.transportId === transportId && one.revokedAt === null;
   if (person && call.store.leaders.some((one) => isLeading(one) && one.userId === userId)) {
-    throw new Refusal('leader_exists');
+    throw new Refusal('leader_exists', { fields: { userId: 'errors.leader_exists' } });
   }
   const key = person ? null : newKey();
   const { version: _version, ...leader } = newRecord(call, {

@@ -1,6 +1,13 @@
 import { Refusal } from '../../domain/errors.ts';
 import { MINUTE } from '../../domain/values/time.ts';
-import { type PageName, type PagePreview, pageNameInput, previewInput } from '../../domain/website/api.ts';
+import {
+  type PageName,
+  type PageNameInput,
+  type PagePreview,
+  pageNameInput,
+  previewInput,
+} from '../../domain/website/api.ts';
+import { assertNameRead } from '../../domain/website/page-name.ts';
 import { freeSlug, type PageKind, pagePath, slugOf } from '../../domain/website/slug.ts';
 import { readBody } from '../kernel/body.ts';
 import { type Call, findOwn, ok, type Route, route } from '../kernel/route.ts';
@@ -34,18 +41,20 @@ function recordOf(call: Call): { kind: PageKind; name: string; id: string } {
 const named = ({ _id, name }: { _id: string; name: string }) => ({ id: _id, name });
 
 /** The page of the call's record, under another name when one is given. */
-function pageOf(call: Call, wanted?: string): PageName {
+function pageOf(call: Call, input?: PageNameInput): PageName {
   const { kind, name, id } = recordOf(call);
   const pages = names.get(call.store) ?? new Map<string, NamedPage>();
   names.set(call.store, pages);
   const isOthers = (slug: string) =>
     [...pages].some(([other, page]) => other !== id && page.kind === kind && page.slugs.includes(slug));
   const { slugs } = pages.get(id) ?? { slugs: [freeSlug(slugOf(kind, name), isOthers)] };
-  const slug = wanted === undefined ? slugs.at(-1) : freeSlug(wanted, isOthers);
+  const current = slugs.at(-1) ?? '';
+  if (input && input.slug !== current) assertNameRead(current, input);
+  const slug = input === undefined ? current : freeSlug(input.slug, isOthers);
   const former = slugs.filter((known) => known !== slug);
-  const page = { kind, slugs: slug === undefined ? former : [...former, slug] };
+  const page = { kind, slugs: [...former, slug] };
   pages.set(id, page);
-  return { kind, slug: slug ?? '', url: call.publicUrl + pagePath(kind, slug ?? ''), former };
+  return { kind, slug, url: call.publicUrl + pagePath(kind, slug), former };
 }
 
 /** Links to public pages with their drafts, and the names of pages (PUB-004, PUB-011). */
@@ -63,6 +72,6 @@ export const websiteRoutes: Route[] = [
   }),
   route('get', '/api/website/page-names/:id', ['update', 'events'], (call) => ok(pageOf(call))),
   route('put', '/api/website/page-names/:id', ['update', 'events'], (call) =>
-    ok(pageOf(call, readBody(call, pageNameInput).slug)),
+    ok(pageOf(call, readBody(call, pageNameInput))),
   ),
 ];

@@ -48,7 +48,7 @@ export function LabelCategoryPage() {
       {languages.map((language) => (
         <LanguageTable key={language} category={category} language={language} onEdit={(label) => void edit(label)} />
       ))}
-      <LabelDialog edited={edited} onClose={() => setEdited(null)} />
+      <LabelDialog edited={edited} onReload={setEdited} onClose={() => setEdited(null)} />
     </Page>
   );
 }

@@ -21,14 +21,24 @@ const needs = ['category', 'key', ...languages];
 
 export interface LabelDialogProps {
   edited: EditedLabel | null;
+  /** Opens the label as it stands now, in place of the one that is open. */
+  onReload: (row: LabelRow) => void;
   onClose: () => void;
 }
 
 /** A key and one text per language (SET-007): saved when all are filled in, one call per language (SET-008). */
-export function LabelDialog({ edited, onClose }: LabelDialogProps) {
+export function LabelDialog({ edited, onReload, onClose }: LabelDialogProps) {
   const translate = useTranslate();
+  const { labelVersions } = useApi();
+  const client = useQueryClient();
   const row = edited && 'key' in edited ? edited : null;
   const save = useSaveLabel(row, edited);
+  const reload =
+    row &&
+    (async () => {
+      onReload({ ...row, versions: await labelVersions(row.category, row.key) });
+      await client.invalidateQueries({ queryKey: ['labels'] });
+    });
   const text = (language: Language) => row?.versions[language]?.value ?? '';
   return (
     <FormDialog<Fields>
@@ -40,6 +50,7 @@ export function LabelDialog({ edited, onClose }: LabelDialogProps) {
       submit="ra.action.save"
       needs={needs}
       onSubmit={save}
+      reload={reload ?? undefined}
       onClose={onClose}
     >
       {edited?.category === null && <TextInput source="category" label="labels.category" isRequired autoFocus />}
@@ -77,7 +88,7 @@ function useSaveLabel(row: LabelRow | null, edited: EditedLabel | null) {
     versions: {},
   });
 
-  return async (values: Fields) => {
+  return async (values: Fields, { overwrite }: { overwrite: boolean }) => {
     const { category: name, key: label } = values;
     const isContinued = written.current.of === edited && written.current.key === `${name}.${label}`;
     if (!isContinued) written.current = { of: edited, key: `${name}.${label}`, versions: { ...row?.versions } };
@@ -91,7 +102,7 @@ function useSaveLabel(row: LabelRow | null, edited: EditedLabel | null) {
     for (const language of languages) {
       const record = { category: name, key: label, language, value: values[language] };
       try {
-        versions[language] = await writeLabel(record, versions[language]);
+        versions[language] = await writeLabel(record, versions[language], overwrite);
       } catch (error) {
         throw atLanguage(error, language);
       }

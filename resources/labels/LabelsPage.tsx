@@ -46,7 +46,7 @@ export function LabelsPage() {
       {categories.map((category) => (
         <CategoryCard key={category.category} of={category} onEdit={setEdited} />
       ))}
-      <LabelDialog edited={edited} onClose={() => setEdited(null)} />
+      <LabelDialog edited={edited} onReload={setEdited} onClose={() => setEdited(null)} />
     </Page>
   );
 }

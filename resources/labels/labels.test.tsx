@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import type { Label } from '../../domain/labels/labels.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
@@ -59,7 +60,9 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salva'
 test('SET-007 SET-008 VAL-P036 key and every language are needed; adding calls once for each language', async () => {
   const api = provider();
   const close = vi.fn();
-  await renderScreen(<LabelDialog edited={{ category: 'prova' }} onClose={close} />, { dataProvider: api });
+  await renderScreen(<LabelDialog edited={{ category: 'prova' }} onReload={vi.fn()} onClose={close} />, {
+    dataProvider: api,
+  });
   await fill({ Chiave: 'ciao', Italiano: 'Ciao' });
   expect(save().disabled).toBe(true);
   await fill({ Inglese: 'Hello' });
@@ -74,7 +77,7 @@ test('SET-007 SET-008 VAL-P036 key and every language are needed; adding calls o
 });
 
 test('a label that takes the place of a text is simply created [SET-008]', async () => {
-  await renderScreen(<LabelDialog edited={{ category: 'ra.action' }} onClose={vi.fn()} />, {
+  await renderScreen(<LabelDialog edited={{ category: 'ra.action' }} onReload={vi.fn()} onClose={vi.fn()} />, {
     dataProvider: provider(),
   });
   await fill({ Chiave: 'save', Italiano: 'Registra', Inglese: 'Store' });
@@ -84,10 +87,14 @@ test('a label that takes the place of a text is simply created [SET-008]', async
 
 test('VAL-P035 ERR-P027 a key that is there is refused before anything is written', async () => {
   const api = provider({ it: label('ciao', 'it') });
-  await renderScreen(<LabelDialog edited={{ category: 'prova' }} onClose={vi.fn()} />, { dataProvider: api });
+  await renderScreen(<LabelDialog edited={{ category: 'prova' }} onReload={vi.fn()} onClose={vi.fn()} />, {
+    dataProvider: api,
+  });
   await fill({ Chiave: 'ciao', Italiano: 'Ciao', Inglese: 'Hello' });
   await userEvent.click(save());
-  await waitFor(() => expect(document.querySelector('[data-key="errors.label_key_used"]')).not.toBeNull());
+  expect(await screen.findByText('Chiave già in uso')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Chiave/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(api.writeLabel).not.toHaveBeenCalled();
 });
 
@@ -99,7 +106,9 @@ test('SET-008 SET-009 a saving that was cut off goes on where it stopped, with n
     throw new Error('Rete assente');
   });
   const close = vi.fn();
-  await renderScreen(<LabelDialog edited={{ category: 'prova' }} onClose={close} />, { dataProvider: api });
+  await renderScreen(<LabelDialog edited={{ category: 'prova' }} onReload={vi.fn()} onClose={close} />, {
+    dataProvider: api,
+  });
   await fill({ Chiave: 'ciao', Italiano: 'Ciao', Inglese: 'Hello' });
   await userEvent.click(save());
   await screen.findByText('Rete assente');
@@ -107,4 +116,24 @@ test('SET-008 SET-009 a saving that was cut off goes on where it stopped, with n
   await waitFor(() => expect(close).toHaveBeenCalled());
   // The record that was written is changed, not added again.
   expect(api.writeLabel.mock.calls[2]?.[1]).toMatchObject({ _id: 'it', language: 'it' });
+});
+
+test('a text somebody else changed meanwhile is shown when asked for, or overwritten [SET-008, DEC-013]', async () => {
+  allowConsoleError(/stale/);
+  const row = { category: 'prova', key: 'ciao', versions: { it: label('ciao', 'it'), en: label('ciao', 'en') } };
+  const theirs = { ...row.versions, it: { ...label('ciao', 'it'), value: 'Di un altro', version: 4 } };
+  const api = provider(theirs);
+  api.writeLabel.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
+  const onReload = vi.fn();
+  await renderScreen(<LabelDialog edited={row} onReload={onReload} onClose={vi.fn()} />, { dataProvider: api });
+  await fill({ Italiano: 'Mia' });
+  await userEvent.click(save());
+  await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questi dati' });
+  await userEvent.click(screen.getByRole('button', { name: 'Ricarica la sua' }));
+  await waitFor(() => expect(onReload).toHaveBeenCalledWith({ ...row, versions: theirs }));
+  api.writeLabel.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
+  await userEvent.click(save());
+  await userEvent.click(await screen.findByRole('button', { name: 'Salva la mia' }));
+  expect(await screen.findByText('Etichetta salvata')).toBeTruthy();
+  expect(api.writeLabel.mock.calls.map((call: unknown[]) => call[2])).toEqual([false, false, true, true]);
 });

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { sampleEvent } from '../../domain/events/sample-event.ts';
 import type { Ticket } from '../../domain/tickets/schema.ts';
 import { bookingsApi, ticketRecord } from '../../tests/support/builders/bookings.ts';
+import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { renderScreen } from '../../tests/support/screens/screen.tsx';
 import { TicketPage } from './TicketPage.tsx';
 
@@ -36,13 +38,11 @@ test('TIX-007 API-E048 ERR-E043 exactly name, surname, e-mail and note are edite
   fireEvent.change(screen.getByLabelText(/^E-mail/), { target: { value: 'nuova@example.org' } });
   fireEvent.click(await screen.findByText('Salva'));
   await waitFor(() =>
-    expect(api.editParticipant).toHaveBeenCalledWith('t1', {
-      name: 'Bianca',
-      surname: 'Ferri',
-      email: 'nuova@example.org',
-      note: '',
-      together: '',
-    }),
+    expect(api.editParticipant).toHaveBeenCalledWith(
+      't1',
+      { ...{ name: 'Bianca', surname: 'Ferri', email: 'nuova@example.org' }, ...{ note: '', together: '' } },
+      1,
+    ),
   );
   expect(await screen.findByText('Informazioni partecipante aggiornate')).toBeTruthy();
 });
@@ -81,17 +81,25 @@ test('what the event asks is shown and corrected: age, answers, extras [DEC-083,
   fireEvent.click(screen.getByLabelText(/^Pranzo/));
   fireEvent.click(await screen.findByText('Salva'));
   await waitFor(() =>
-    expect(api.editParticipant).toHaveBeenCalledWith('t1', {
-      ...{
-        name: 'Bianca',
-        surname: 'Ferri',
-        email: 'b@example.org',
-        note: '',
-        together: '',
-        age: 40,
-        extraIds: [EXTRA],
+    expect(api.editParticipant).toHaveBeenCalledWith(
+      't1',
+      {
+        ...{ name: 'Bianca', surname: 'Ferri', email: 'b@example.org', note: '', together: '' },
+        ...{ age: 40, extraIds: [EXTRA], requirements: { 'Tel. emergenza': '333', Allergie: 'Arachidi' } },
       },
-      requirements: { 'Tel. emergenza': '333', Allergie: 'Arachidi' },
-    }),
+      1,
+    ),
   );
+});
+
+test('a participant somebody else corrected meanwhile is told, and overwritten only when asked to [DEC-013, TIX-007]', async () => {
+  allowConsoleError(/stale/);
+  const api = await draw();
+  api.editParticipant.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
+  fireEvent.change(screen.getByLabelText(/^E-mail/), { target: { value: 'nuova@example.org' } });
+  fireEvent.click(await screen.findByText('Salva'));
+  await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questi dati' });
+  fireEvent.click(screen.getByRole('button', { name: 'Salva la mia' }));
+  await screen.findByText('Informazioni partecipante aggiornate');
+  expect(api.editParticipant.mock.calls.map((call: unknown[]) => call[2])).toEqual([1, undefined]);
 });

@@ -24,7 +24,8 @@ import { TicketFacts } from './TicketFacts.tsx';
 export function TicketPage() {
   const { id = '', ticketId = id } = useParams();
   const { editParticipant } = useApi();
-  const write = ({ data }: UpdateParams<TicketRecord>) => editParticipant(ticketId, data as unknown as ParticipantEdit);
+  const write = ({ data, previousData, meta }: UpdateParams<TicketRecord>) =>
+    editParticipant(ticketId, data as unknown as ParticipantEdit, meta?.overwrite ? undefined : previousData.version);
   return (
     <RecordEdit<TicketRecord> resource="tickets" id={ticketId} updated="tickets.detail.updated" write={write}>
       <TicketDetail />

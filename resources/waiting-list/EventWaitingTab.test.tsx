@@ -139,3 +139,20 @@ test('whoever calls is put on the list with the places they look for; both are a
   expect(dialog.getByLabelText(/Posti chiesti/).getAttribute('aria-invalid')).toBe('true');
   expect(api.create).not.toHaveBeenCalled();
 });
+
+test('an entry that changed meanwhile is told, and acted on only when that is wanted [WAIT-004, DEC-013]', async () => {
+  const api = await draw([entry('a', 'Ada')]);
+  allowConsoleError(/HttpError: stale/);
+  api.keepPlaces.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
+  const dialog = await act('Ada', 'Tieni i posti');
+  fireEvent.click(dialog.getByRole('button', { name: 'Tieni i posti' }));
+  await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questi dati' });
+  fireEvent.click(screen.getByRole('button', { name: 'Salva la mia' }));
+  await waitFor(() => expect(api.keepPlaces).toHaveBeenCalledTimes(2));
+  expect(api.keepPlaces.mock.calls.map(([entryOf]) => entryOf)).toEqual([
+    ...[
+      { _id: 'a', version: 3 },
+      { _id: 'a', version: undefined },
+    ],
+  ]);
+});

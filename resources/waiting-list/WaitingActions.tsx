@@ -15,6 +15,7 @@ import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
 import { useShell } from '../../src/components/page/shell-context.ts';
+import { useReloaded } from '../../src/components/record/use-reloaded.ts';
 import { personName } from '../../src/components/reservation-record.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';
@@ -35,12 +36,13 @@ export function WaitingActions({ record, event }: WaitingActionsProps) {
   const { prefix } = useShell();
   const actor = actorOf(useSessionUser());
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  // As it stood when the dialog was opened, whatever the list reads meanwhile.
+  const [asked, setAsked] = useState<{ action: Asked; record: WaitingRecord } | null>(null);
   if (!isLive(record.status) || !can(actor, 'update', 'waiting-list', record)) return null;
   const name = personName(record.user);
   const choose = (action: Asked) => () => {
     setAnchor(null);
-    setAsked(action);
+    setAsked({ action, record });
   };
   const ids = { tenantId: event.tenantId, eventId: event._id };
   const book = () => void navigate(bookingPath(prefix, ids, { id: record.userId, role: record.user.role }));
@@ -60,9 +62,9 @@ export function WaitingActions({ record, event }: WaitingActionsProps) {
         {record.status === 'offered' && <MenuItem onClick={book}>{translate('waitingList.book')}</MenuItem>}
         <MenuItem onClick={choose('remove')}>{translate('waitingList.remove')}</MenuItem>
       </Menu>
-      {asked === 'offer' && <OfferDialog {...{ record, name, close }} />}
-      {asked === 'keep' && <KeepDialog {...{ record, name, close }} />}
-      {asked === 'remove' && <RemoveDialog {...{ record, name, close }} />}
+      {asked?.action === 'offer' && <OfferDialog {...{ record: asked.record, name, close }} />}
+      {asked?.action === 'keep' && <KeepDialog {...{ record: asked.record, name, close }} />}
+      {asked?.action === 'remove' && <RemoveDialog {...{ record: asked.record, name, close }} />}
     </>
   );
 }
@@ -107,8 +109,14 @@ function OfferDialog({ record, name, close }: DialogProps) {
   );
 }
 
-function KeepDialog({ record, name, close }: DialogProps) {
+/** The entry that an action is sent with: in the version that was read, unless whoever acts wants it whatever it is. */
+const entryOf = ({ _id, version }: WaitingRecord, { overwrite }: { overwrite: boolean }) => ({
+  ...{ _id, version: overwrite ? undefined : version },
+});
+
+function KeepDialog({ record: opened, name, close }: DialogProps) {
   const translate = useTranslate();
+  const { edited: record, reload } = useReloaded('waiting-list', opened);
   const { keepPlaces } = useApi();
   const toast = useToast();
   return (
@@ -119,8 +127,9 @@ function KeepDialog({ record, name, close }: DialogProps) {
       record={{ places: record.places, hours: 24 }}
       schema={keepInput}
       submit="waitingList.keep"
-      onSubmit={async (input) => {
-        await keepPlaces(record, input);
+      reload={reload}
+      onSubmit={async (input, options) => {
+        await keepPlaces(entryOf(record, options), input);
         toast('waitingList.kept');
       }}
       onClose={close}
@@ -131,8 +140,9 @@ function KeepDialog({ record, name, close }: DialogProps) {
   );
 }
 
-function RemoveDialog({ record, name, close }: DialogProps) {
+function RemoveDialog({ record: opened, name, close }: DialogProps) {
   const translate = useTranslate();
+  const { edited: record, reload } = useReloaded('waiting-list', opened);
   const { takeOffList } = useApi();
   const toast = useToast();
   return (
@@ -142,8 +152,9 @@ function RemoveDialog({ record, name, close }: DialogProps) {
       help="waitingList.removeHelp"
       schema={removalInput}
       submit="waitingList.remove"
-      onSubmit={async ({ reason }) => {
-        await takeOffList(record, reason);
+      reload={reload}
+      onSubmit={async ({ reason }, options) => {
+        await takeOffList(entryOf(record, options), reason);
         toast('waitingList.removedToast');
       }}
       onClose={close}

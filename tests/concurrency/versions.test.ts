@@ -4,9 +4,9 @@ import { faqs, refundRequests } from '../../server/tables.ts';
 import { policyTable } from '../security/policy-table.ts';
 import { bookGuest, bookingOf } from '../support/booking.ts';
 import { createProduct, orderOf } from '../support/builders/merchandise.ts';
+import { EDITORS, type Edit, raceEdits } from '../support/race-edits.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 
-const EDITORS = 4;
 const ROUNDS = 5;
 
 let world: World;
@@ -14,14 +14,6 @@ beforeAll(async () => {
   world = await createWorld({ isRandom: true });
 });
 afterAll(() => world.close());
-
-interface Edit {
-  who: Person;
-  path: string;
-  version: number;
-  /** What the editor at this place sends; each sends something else, so a lost update would show. */
-  body: (at: number) => object;
-}
 
 interface Stored {
   _id: string;
@@ -195,18 +187,13 @@ const patched = [...policyTable.keys()]
   .map((call) => call.slice('PATCH /api/'.length))
   .filter((path) => !withoutVersion.has(path));
 
-const race = ({ who, path, body }: Edit, headers: Record<string, string>) =>
-  Promise.all(
-    Array.from({ length: EDITORS }, async (_, at) => (await world.call(who, 'PATCH', path, body(at), headers)).status),
-  );
-
 describe('editors who read the same version and save at once', () => {
   test.each(patched)('lets one of four save PATCH %s and refuses the others [DEC-013]', async (path) => {
     const make = edits[path];
     if (!make) throw new Error(`no record is made for PATCH ${path}: add a line to this test`);
     for (let round = 0; round < ROUNDS; round++) {
       const edit = await make();
-      const statuses = await race(edit, { 'if-match': String(edit.version) });
+      const statuses = await raceEdits(world, edit, { 'if-match': String(edit.version) });
       expect(statuses.sort()).toEqual([200, 409, 409, 409]);
     }
   });
@@ -215,7 +202,7 @@ describe('editors who read the same version and save at once', () => {
     for (const path of ['faqs/:id', 'available_subscriptions/:id', 'event-stages/:id']) {
       const edit = await edits[path]?.();
       if (!edit) throw new Error(path);
-      expect(await race(edit, {})).toEqual([200, 200, 200, 200]);
+      expect(await raceEdits(world, edit, {})).toEqual([200, 200, 200, 200]);
     }
   });
 });

@@ -143,6 +143,18 @@ describeContract('tickets', both, (open) => {
     });
   });
 
+  test('a participant is corrected against the version that was read [DEC-013, TIX-007]', async () => {
+    const { _id, participantInfo } = take((one) => one.status === 'valid');
+    const { version } = (await api.call<Ticket>('tenant', 'GET', `tickets/${_id}`)).body;
+    const correct = (name: string) =>
+      api.call<Ticket & { code: string }>('tenant', 'POST', `tickets/${_id}/handleinfo`, {
+        ...{ body: { participantInfo: { ...participantInfo, name } }, headers: { 'if-match': String(version) } },
+      });
+    expect((await correct('Prima')).body.participantInfo.name).toBe('Prima');
+    const late = await correct('Seconda');
+    expect([late.status, late.body.code]).toEqual([409, 'stale_write']);
+  });
+
   test('DEC-033 STATE-E004 cancelling an event ends its bookings and records what is owed', async () => {
     const event = api.demo.events.find((one) => one.name.startsWith('Weekend alle Cinque Terre'));
     const valid = api.demo.tickets.filter((one) => one.eventId === event?._id && one.status === 'valid');

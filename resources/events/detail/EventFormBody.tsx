@@ -10,6 +10,7 @@ import { ConflictDialog } from '../../../src/components/record/conflict/Conflict
 import { DraftNotice } from '../../../src/components/record/draft/DraftNotice.tsx';
 import { useLocalDraft } from '../../../src/components/record/draft/useLocalDraft.ts';
 import { MissingFieldsDialog } from '../../../src/components/record/MissingFieldsDialog.tsx';
+import { RefusedFields } from '../../../src/components/record/RefusedFields.tsx';
 import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
 import type { EventForm } from '../form/event-form.ts';
 import { missingFields } from '../form/field-labels.ts';
@@ -70,6 +71,7 @@ export function EventFormBody({ event, tab, onTab, rules, saveRef }: EventFormBo
         onClose={() => setClosedAt(submitCount)}
         onGo={(source) => onTab(stepOfField(source, event.eventType))}
       />
+      <RefusedFields serverOnly />
       <ConflictDialog {...conflict} />
       {asked && (
         <Suspense>

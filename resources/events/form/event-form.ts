@@ -4,6 +4,8 @@ import { ibanProblem, normalizeIban } from '../../../domain/values/iban.ts';
 /** A stage as the forms hold it; `key` is its id, or one of the form's own until it is stored. */
 export interface StageItem {
   key: string;
+  /** Of the stored stage, as it was read. */
+  version?: number;
   name: string;
   description: string;
   image: string | null;
@@ -12,6 +14,8 @@ export interface StageItem {
 /** An extra as the forms hold it; price in cents. */
 export interface ExtraItem {
   key: string;
+  /** Of the stored extra, as it was read. */
+  version?: number;
   name: string;
   extraType: 'supplement' | 'reduction';
   availableQuantity: number;

@@ -75,20 +75,3 @@ export function eventResolver(rulesOf: (values: EventForm) => FormRules): Resolv
     return { values: {}, errors: withLimits(errors, eventFields.partial(), values) as typeof errors };
   };
 }
-
-export interface FormError {
-  path: string;
-  /** `rule` when a rule of domain found it, `server` when the server did. */
-  type: string;
-}
-
-/** `{departurePoints: [{address: {type, message}}]}` → `[{path: 'departurePoints.0.address', type}]`, in the form's order. */
-export function listErrors(errors: object, prefix = ''): FormError[] {
-  return Object.entries(errors).flatMap(([key, value]): FormError[] => {
-    if (typeof value !== 'object' || value === null || key === 'ref') return [];
-    const path = prefix + key;
-    const { message, type } = value as { message?: unknown; type?: unknown };
-    if (typeof message === 'string') return [{ path, type: String(type) }];
-    return listErrors(value, `${path}.`);
-  });
-}

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldMessages } from '../../../domain/errors.ts';
+import { listErrors } from '../../../src/components/inputs/field-errors.ts';
 import type { EventForm } from './event-form.ts';
-import { listErrors, RULE } from './form-errors.ts';
+import { RULE } from './form-errors.ts';
 
 /** Takes away a field's error once a change elsewhere has put it right: the rules often look at two fields at once. */
 export function useLiveErrors(messages: FieldMessages): void {

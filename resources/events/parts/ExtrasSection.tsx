@@ -28,14 +28,15 @@ export function ExtrasSection({ editor }: { editor: ExtraEditor }) {
         editor={editor}
         texts="events.form.extras"
         row={(extra) => <ExtraFacts extra={extra} />}
-        dialog={(extra, close) => (
+        dialog={(extra, close, reload) => (
           <FormDialog<ExtraInput>
             open
             title={extra ? 'events.form.extras.edit' : 'events.form.extras.new'}
             record={extra ? inputOf(extra) : { extraType: 'supplement', name: '' }}
             schema={extraInput}
             submit="ra.action.save"
-            onSubmit={(input) => (extra ? editor.change(extra, input) : editor.add(input))}
+            onSubmit={(input, options) => (extra ? editor.change(extra, input, options) : editor.add(input))}
+            reload={reload}
             onClose={close}
           >
             <TextInput

@@ -22,8 +22,8 @@ export interface PartListProps<Item extends Named, Input> {
   texts: string;
   /** What stands beside an item's name. */
   row: (item: Item) => ReactNode;
-  /** The dialog in which an item, or a new one, is edited. */
-  dialog: (item: Item | null, close: () => void) => ReactNode;
+  /** The dialog in which an item, or a new one, is edited; `reload` shows the item as somebody else left it. */
+  dialog: (item: Item | null, close: () => void, reload: (() => Promise<void>) | undefined) => ReactNode;
 }
 
 /** Stages or extras: added and edited in a dialog, moved and removed in place. */
@@ -34,6 +34,12 @@ export function PartList<Item extends Named, Input>({ editor, texts, row, dialog
   const [edited, setEdited] = useState<Item | 'new' | null>(null);
   const [removed, setRemoved] = useState<Item | null>(null);
   const text = (key: string, item?: Item) => translate(`${texts}.${key}`, { name: item?.name ?? '' });
+
+  /** The open item as it was read when it was opened, whatever the list reads meanwhile. */
+  async function reloadEdited() {
+    const found = (await editor.reload?.())?.find(({ key }) => edited !== 'new' && key === edited?.key);
+    setEdited(found ?? null);
+  }
 
   if (isPending) return <Skeleton height={64} />;
   return (
@@ -109,7 +115,8 @@ export function PartList<Item extends Named, Input>({ editor, texts, row, dialog
           </Button>
         </Box>
       )}
-      {edited !== null && dialog(edited === 'new' ? null : edited, () => setEdited(null))}
+      {edited !== null &&
+        dialog(edited === 'new' ? null : edited, () => setEdited(null), editor.reload ? reloadEdited : undefined)}
       <ConfirmDialog
         open={removed !== null}
         title={removed ? text('removeTitle', removed) : ''}

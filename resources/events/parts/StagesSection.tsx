@@ -21,7 +21,7 @@ export function StagesSection({ editor }: { editor: StageEditor }) {
         editor={editor}
         texts="events.form.itinerary"
         row={() => null}
-        dialog={(stage, close) => (
+        dialog={(stage, close, reload) => (
           <FormDialog<StageInput>
             open
             title={stage ? 'events.form.itinerary.edit' : 'events.form.itinerary.new'}
@@ -29,7 +29,8 @@ export function StagesSection({ editor }: { editor: StageEditor }) {
             schema={stageInput}
             submit="ra.action.save"
             maxWidth="md"
-            onSubmit={(input) => (stage ? editor.change(stage, input) : editor.add(input))}
+            onSubmit={(input, options) => (stage ? editor.change(stage, input, options) : editor.add(input))}
+            reload={reload}
             onClose={close}
           >
             <TextInput

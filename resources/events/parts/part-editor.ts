@@ -8,8 +8,11 @@ export interface PartEditor<Item extends { key: string }, Input> {
   /** A cancelled event's parts are only read. */
   isReadOnly: boolean;
   add: (input: Input) => Promise<unknown>;
-  change: (item: Item, input: Input) => Promise<unknown>;
+  /** `overwrite` is the person's choice once somebody else changed the item since it was read (DEC-013). */
+  change: (item: Item, input: Input, options?: { overwrite: boolean }) => Promise<unknown>;
   remove: (item: Item) => Promise<unknown>;
+  /** Reads the items again, where others may change them. */
+  reload?: () => Promise<readonly Item[]>;
   /** Moves an item one place towards the start (-1) or the end (1), where order counts. */
   move?: (item: Item, step: -1 | 1) => Promise<unknown>;
 }

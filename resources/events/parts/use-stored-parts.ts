@@ -10,78 +10,81 @@ import type { StageEditor } from './StagesSection.tsx';
 type Stored<T> = T & { id: string };
 const whole = { page: 1, perPage: 1000 };
 
-function usePartCalls(resource: 'event-stages' | 'extras') {
-  const { create, update, delete: remove } = useApi();
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [resource] });
-  return {
-    add: (data: object) => create(resource, { data }).then(refresh),
-    change: (before: RaRecord, data: object) =>
-      update(resource, { id: before.id, data: { ...data }, previousData: before }).then(refresh),
-    remove: (before: RaRecord) => remove(resource, { id: before.id, previousData: before }).then(refresh),
-    refresh,
-  };
+interface PartsOptions<Part extends RaRecord, Item> {
+  resource: 'event-stages' | 'extras';
+  /** By what they are in order. */
+  field: string;
+  event: EventRecord;
+  itemOf: (part: Part) => Item;
 }
 
-/** The stages of an event that exists: each change is stored at once. */
-export function useStoredStages(event: EventRecord): StageEditor {
-  const calls = usePartCalls('event-stages');
-  const { update } = useApi();
-  const { data = [], isPending } = useGetList<Stored<EventStage>>('event-stages', {
-    pagination: whole,
-    sort: { field: 'position', order: 'ASC' },
-    filter: { eventId: event.id },
-  });
-  const stageOf = (item: StageItem) => {
-    const stage = data.find(({ id }) => id === item.key);
-    if (!stage) throw new Error(`The stage ${item.key} is not in the list`);
-    return stage;
-  };
-  const place = (stage: Stored<EventStage>, position: number) =>
-    update('event-stages', { id: stage.id, data: { position }, previousData: stage });
+/** The parts of an event that exists: each change is stored at once, against the version that was read (DEC-013). */
+function useStoredParts<Part extends RaRecord, Item extends { key: string }>(options: PartsOptions<Part, Item>) {
+  const { resource, field, event, itemOf } = options;
+  const { create, update, delete: remove, getList } = useApi();
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [resource] });
+  const asked = { pagination: whole, sort: { field, order: 'ASC' as const }, filter: { eventId: event.id } };
+  const { data = [], isPending } = useGetList<Part>(resource, asked);
+  /** What is compared with is the item that was opened, not the one the list has by now. */
+  const readOf = (item: Item): RaRecord => ({ ...item, id: item.key });
 
   return {
-    items: data.map(({ id, name, description, image }) => ({ key: id, name, description, image })),
-    isPending,
-    isReadOnly: event.status === 'canceled',
-    add: (input) => calls.add({ ...input, eventId: event.id, position: (data.at(-1)?.position ?? -1) + 1 }),
-    change: (item, input) => calls.change(stageOf(item), input),
-    remove: (item) => calls.remove(stageOf(item)),
-    async move(item, step) {
-      const from = data.indexOf(stageOf(item));
-      const order = data.toSpliced(from, 1).toSpliced(from + step, 0, stageOf(item));
-      await Promise.all(order.map((stage, at) => (stage.position === at ? null : place(stage, at))));
-      await calls.refresh();
+    parts: data,
+    refresh,
+    editor: {
+      items: data.map(itemOf),
+      isPending,
+      isReadOnly: event.status === 'canceled',
+      add: (fields: object) => create(resource, { data: { ...fields, eventId: event.id } }).then(refresh),
+      change: (item: Item, input: object, { overwrite } = { overwrite: false }) =>
+        update(resource, {
+          ...{ id: item.key, data: { ...input }, previousData: readOf(item) },
+          ...(overwrite && { meta: { overwrite } }),
+        }).then(refresh),
+      remove: (item: Item) => remove(resource, { id: item.key, previousData: readOf(item) }).then(refresh),
+      async reload() {
+        const { data: now } = await getList<Part>(resource, asked);
+        await refresh();
+        return now.map(itemOf);
+      },
     },
   };
 }
 
-/** The extras of an event that exists: each change is stored at once. */
-export function useStoredExtras(event: EventRecord): ExtraEditor {
-  const calls = usePartCalls('extras');
-  const { data = [], isPending } = useGetList<Stored<Extra>>('extras', {
-    pagination: whole,
-    sort: { field: 'createdAt', order: 'ASC' },
-    filter: { eventId: event.id },
+export function useStoredStages(event: EventRecord): StageEditor {
+  const { update } = useApi();
+  const { parts, editor, refresh } = useStoredParts<Stored<EventStage>, StageItem>({
+    ...{ resource: 'event-stages', field: 'position', event },
+    itemOf: ({ id, version, name, description, image }) => ({ key: id, version, name, description, image }),
   });
-  const extraOf = (item: ExtraItem) => {
-    const extra = data.find(({ id }) => id === item.key);
-    if (!extra) throw new Error(`The extra ${item.key} is not in the list`);
-    return extra;
-  };
+  const place = (stage: Stored<EventStage>, position: number) =>
+    update('event-stages', { id: stage.id, data: { position }, previousData: stage });
+
   return {
-    items: data.map(({ id, name, extraType, availableQuantity, price, usedQuantity }) => ({
-      key: id,
-      name,
-      extraType,
-      availableQuantity,
-      price,
-      usedQuantity,
-    })),
-    isPending,
-    isReadOnly: event.status === 'canceled',
-    add: (input) => calls.add({ ...input, eventId: event.id }),
-    change: (item, input) => calls.change(extraOf(item), input),
-    remove: (item) => calls.remove(extraOf(item)),
+    ...editor,
+    add: (input) => editor.add({ ...input, position: (parts.at(-1)?.position ?? -1) + 1 }),
+    async move({ key }, step) {
+      const from = parts.findIndex(({ id }) => id === key);
+      const [moved] = parts.slice(from, from + 1);
+      if (!moved) return;
+      const order = parts.toSpliced(from, 1).toSpliced(from + step, 0, moved);
+      try {
+        await Promise.all(order.map((stage, at) => (stage.position === at ? null : place(stage, at))));
+      } finally {
+        // Of a conflict as well: the order that somebody else made is what the next move starts from.
+        await refresh();
+      }
+    },
   };
+}
+
+export function useStoredExtras(event: EventRecord): ExtraEditor {
+  const { editor } = useStoredParts<Stored<Extra>, ExtraItem>({
+    ...{ resource: 'extras', field: 'createdAt', event },
+    itemOf: ({ id, version, name, extraType, availableQuantity, price, usedQuantity }) => ({
+      ...{ key: id, version, name, extraType, availableQuantity, price, usedQuantity },
+    }),
+  });
+  return editor;
 }

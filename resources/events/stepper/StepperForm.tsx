@@ -14,6 +14,7 @@ import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { DraftNotice } from '../../../src/components/record/draft/DraftNotice.tsx';
 import { useLocalDraft } from '../../../src/components/record/draft/useLocalDraft.ts';
 import { MissingFieldsDialog } from '../../../src/components/record/MissingFieldsDialog.tsx';
+import { RefusedFields } from '../../../src/components/record/RefusedFields.tsx';
 import { Crumbs } from '../Crumbs.tsx';
 import type { EventForm } from '../form/event-form.ts';
 import { missingFields } from '../form/field-labels.ts';
@@ -138,6 +139,7 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
         onClose={() => setClosedAt(listed)}
         onGo={(source) => steps.open(stepOfField(source, eventType))}
       />
+      <RefusedFields serverOnly />
       {creation.past && (
         <ConfirmDialog
           open

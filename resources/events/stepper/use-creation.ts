@@ -60,7 +60,7 @@ export function useCreation(): Creation {
       } catch (error) {
         if (error instanceof PartFailure) setFailure(error);
         else if (codeOf(error) === 'event_in_past')
-          setPast({ accept: () => void submit({ values, rules, allowPast: true }), leave: () => setPast(null) });
+          setPast({ accept: () => void sendPast(values, rules), leave: () => setPast(null) });
         else throw error;
       } finally {
         if (progress.current.eventId) {
@@ -70,6 +70,12 @@ export function useCreation(): Creation {
       }
     },
   });
+
+  /** Not sent by the form, whose fields hear nothing of it: what is refused of them is said here. */
+  async function sendPast(values: EventForm, rules: FormRules): Promise<void> {
+    const refused = await submit({ values, rules, allowPast: true });
+    if (refused && Object.keys(refused).length > 1) toast(refused.root.serverError, { type: 'error' });
+  }
 
   return {
     createdId,

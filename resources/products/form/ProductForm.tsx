@@ -5,6 +5,7 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { focusField } from '../../../src/components/inputs/focus-field.ts';
 import { ConflictDialog } from '../../../src/components/record/conflict/ConflictDialog.tsx';
+import { RefusedFields } from '../../../src/components/record/RefusedFields.tsx';
 import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
 import type { ProductDetailRecord } from '../record.ts';
 import { ProductSections } from './ProductSections.tsx';
@@ -60,6 +61,7 @@ function ProductFormBody({ product, onCreated, saveRef }: BodyProps) {
         <ProductSections save={save} isNew={isNew} />
       </Box>
       <SaveBar alwaysOn={isNew} {...(isNew ? { label: 'ra.action.create' } : {})} />
+      <RefusedFields serverOnly />
       <ConflictDialog {...save.conflict} />
     </>
   );

@@ -32,7 +32,6 @@ export function LeaderForm({ kind, transportId, leading, onLink, onClose }: Prop
       key.current = crypto.randomUUID();
       throw error;
     });
-    await reread();
     if (url) onLink(url);
     else toast('leading.given');
   }
@@ -45,7 +44,11 @@ export function LeaderForm({ kind, transportId, leading, onLink, onClose }: Prop
       submit={kind === 'person' ? 'leading.give' : 'leading.make'}
       needs={[kind === 'person' ? 'userId' : 'name']}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => {
+        // Added or refused: whom the list was entrusted to meanwhile is not offered again.
+        void reread();
+        onClose();
+      }}
     >
       {kind === 'person' ? (
         <SelectInput

@@ -10,10 +10,9 @@ import { allow } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
-import { leaveWaitingList } from './commands/answer-offer.ts';
+import { leaveWaitingList, lockOnList } from './commands/answer-offer.ts';
 import { joinWaitingList } from './commands/join.ts';
 import { keepPlacesFree, offerByHand } from './commands/offer-by-hand.ts';
-import { getEntry } from './queries/entry.ts';
 import { getWaiting, listWaiting, readWaitingInfo } from './queries/list.ts';
 
 const resource = 'waiting-list';
@@ -26,7 +25,8 @@ export const waitingListRoutes: Routes = (app, services) => {
   function change(request: FastifyRequest, id: string, work: (tx: Db, caller: Caller) => Promise<unknown>) {
     const caller = callerOf(request);
     return database.transaction(tenantScopeOf(caller), async (tx) => {
-      assertFresh(request, (await getEntry(tx, id)).version);
+      const { entry } = await lockOnList(tx, services, id);
+      assertFresh(request, entry.version);
       await work(tx, caller);
       return getWaiting(tx, id);
     });

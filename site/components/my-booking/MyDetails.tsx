@@ -7,6 +7,7 @@ import { ErrorSummary, Field, Hidden } from '../FormParts.tsx';
 import { Icon } from '../Icon.tsx';
 import { linkTo, type PageFrame } from '../Layout.tsx';
 import { Wishes } from '../Wishes.tsx';
+import { Meanwhile } from './Meanwhile.tsx';
 
 interface DetailsProps {
   frame: PageFrame;
@@ -81,6 +82,7 @@ function PersonForm(props: PersonProps) {
   const { priceType, requirementNames } = booking.details;
   const messages = isOpen ? (open?.messages ?? {}) : {};
   const preview = isOpen ? open?.preview : undefined;
+  const isOutdated = isOpen && open?.refusal?.code === 'stale_write';
   const sentence = isOpen && open?.refusal ? refusalInWords(open.refusal, frame.language) : undefined;
   const field = (name: 'name' | 'surname' | 'email' | 'age' | 'note') => ({
     ...{ frame, messages, name: fieldName(name, index), label: words[name], value: person[name] },
@@ -97,8 +99,17 @@ function PersonForm(props: PersonProps) {
         <Icon name="down" className="i chev" />
       </summary>
       <form className="form" method="post" action={`${linkTo(frame, `${path}/details`)}#details`} noValidate>
-        <Hidden fields={[['ticket', ticket.id]]} />
-        <ErrorSummary {...{ frame, messages, sentence }} questions={requirementNames} />
+        <Hidden
+          fields={[
+            ['ticket', ticket.id],
+            ['read', ticket.detailsMark],
+          ]}
+        />
+        {isOutdated && ticket.info ? (
+          <Meanwhile {...{ frame, person }} asked={booking.details} info={ticket.info} />
+        ) : (
+          <ErrorSummary {...{ frame, messages, sentence }} questions={requirementNames} />
+        )}
         <div className="g2 form">
           <Field {...field('name')} maxLength={80} />
           <Field {...field('surname')} maxLength={80} />
@@ -117,9 +128,16 @@ function PersonForm(props: PersonProps) {
         <Wishes {...{ frame, messages, person, index, asked: booking.details.askedWishes }} />
         <Field {...field('note')} optional={words.optional} maxLength={500} />
         {preview && <PriceChange frame={frame} preview={preview} />}
-        <button type="submit" className="btn own">
-          {preview ? words.sheets.detailsConfirm : words.sheets.detailsSave}
-        </button>
+        <div className="btns eq">
+          {isOutdated && (
+            <a className="btn line" href={`${linkTo(frame, path)}#details`}>
+              {words.sheets.meanwhileKeep}
+            </a>
+          )}
+          <button type="submit" className="btn own">
+            {words.sheets[isOutdated ? 'meanwhileSave' : preview ? 'detailsConfirm' : 'detailsSave']}
+          </button>
+        </div>
       </form>
       {isOpen && open?.refusal?.code === 'holder_unknown_device' && (
         <form method="post" action={linkTo(frame, `${path}/fresh`)}>

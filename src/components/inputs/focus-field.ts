@@ -2,7 +2,7 @@ const focusable =
   'input:not([type="hidden"]):not([hidden]), textarea, select, button, [contenteditable="true"], [tabindex="0"]';
 
 /** The control of a field: by its name, else the first one inside the frame of the field or of its nearest parent. */
-function controlOf(source: string, root: ParentNode): HTMLElement | null {
+export function controlOf(source: string, root: ParentNode): HTMLElement | null {
   const name = CSS.escape(source);
   const named = root.querySelector<HTMLElement>(`[name="${name}"]:not([type="hidden"])`);
   if (named?.matches('[aria-hidden="true"]')) {

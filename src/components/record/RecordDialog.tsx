@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type RaRecord, useCreate, useUpdate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { FormDialog, type FormDialogProps } from '../feedback/FormDialog.tsx';
 import { useToast } from '../feedback/toast.ts';
+import { useReloaded } from './use-reloaded.ts';
 
 export interface RecordDialogProps<T extends FieldValues> extends Omit<FormDialogProps<T>, 'onSubmit' | 'reload'> {
   resource: string;
@@ -41,24 +40,3 @@ export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>)
 /** The same fields of another record. */
 const taken = <T extends object>(fields: T, of: RaRecord = { id: '' }): T =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, name in of ? of[name] : value])) as T;
-
-type Answer = (RaRecord & { data?: RaRecord[] }) | undefined;
-
-/**
- * The record a dialog was opened with, until it is reloaded: then as the page has it once that was read again. Whoever opened
- * the dialog goes on holding the older one.
- */
-function useReloaded(resource: string, opened: RaRecord | undefined) {
-  const queryClient = useQueryClient();
-  const [newer, setNewer] = useState({ than: opened, record: opened });
-
-  async function reload() {
-    await queryClient.invalidateQueries({ queryKey: [resource] });
-    const answers = queryClient.getQueriesData<Answer>({ queryKey: [resource] });
-    const known = answers.flatMap(([, answer]) => (answer ? (answer.data ?? [answer]) : []));
-    const record = known.filter(({ id }) => id === opened?.id).sort((a, b) => b['version'] - a['version'])[0];
-    if (record) setNewer({ than: opened, record });
-  }
-
-  return { edited: newer.than === opened ? newer.record : opened, reload };
-}

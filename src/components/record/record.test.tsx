@@ -122,8 +122,24 @@ test('puts the server’s message at its field and keeps what was typed', async 
   });
   const save = await typeAndSave({ ...store().provider, update });
   save();
-  await screen.findAllByText('Esiste già');
+  await screen.findByText('Esiste già');
   expect(document.querySelector('input')?.value).toBe('La mia');
+  // Said once, and the field has the keyboard.
+  await waitFor(async () => expect(document.activeElement).toBe(await name()));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('says in a toast what was refused of no field of the page', async () => {
+  allowConsoleError(/elsewhere/);
+  const update = vi.fn(async () => {
+    const errors = { name: 'Esiste già', owner: 'Non è dei vostri' };
+    throw new HttpError('elsewhere', 400, { code: 'validation_failed', errors });
+  });
+  const save = await typeAndSave({ ...store().provider, update });
+  save();
+  await screen.findByText('Esiste già');
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'elsewhere');
+  expect(document.activeElement).toBe(await name());
 });
 
 test('says any other refusal and leaves the form unsaved', async () => {

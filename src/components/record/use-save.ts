@@ -16,9 +16,18 @@ export interface SaveOptions<T extends FieldValues> {
   place?: ((errors: Record<string, unknown>, values: T) => object) | undefined;
 }
 
+/** The messages of a refusal: by field, and of the whole. */
+export interface Refused {
+  root: { serverError: string };
+  [field: string]: unknown;
+}
+
 export interface Save<T extends FieldValues> {
-  /** For the `onSubmit` of a form: answers the messages of a refusal, which also keep the form unsaved. */
-  submit: (values: T) => Promise<object | undefined>;
+  /**
+   * For the `onSubmit` of a form: answers the messages of a refusal, which also keep the form unsaved. Those of fields are told
+   * by the form, with `RefusedFields` in it; whatever else was refused has been said.
+   */
+  submit: (values: T) => Promise<Refused | undefined>;
   /** Spread on `<ConflictDialog>`. */
   conflict: ConflictDialogProps;
 }
@@ -26,8 +35,8 @@ export interface Save<T extends FieldValues> {
 const asTheyAre = (errors: Record<string, unknown>): object => errors;
 
 /**
- * What every form does when it saves: "somebody else saved first" asks (DEC-013), any other refusal is said in a toast, and at
- * the fields it is about.
+ * What every form does when it saves: "somebody else saved first" asks (DEC-013), what is refused of fields stands at those
+ * fields, any other refusal is said in a toast.
  */
 export function useSave<T extends FieldValues>({ write, reload, place = asTheyAre }: SaveOptions<T>): Save<T> {
   const refuse = useRefusalToast();
@@ -38,14 +47,14 @@ export function useSave<T extends FieldValues>({ write, reload, place = asTheyAr
     if (!(error instanceof NotSaved)) refuse(error);
   }
 
-  async function submit(values: T): Promise<object | undefined> {
+  async function submit(values: T): Promise<Refused | undefined> {
     try {
       await write(values, { overwrite: false });
       return undefined;
     } catch (error) {
       const errors = fieldErrorsOf(error);
       if (reload && isStaleWrite(error)) setStale(values);
-      else say(error);
+      else if (!errors) say(error);
       return { ...(errors && place(errors, values)), root: { serverError: messageOf(error) } };
     }
   }

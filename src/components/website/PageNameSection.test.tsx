@@ -23,7 +23,7 @@ test('the name of a page is changed by itself, and what led there before is list
   await user.clear(box);
   await user.type(box, 'alba-braies{Enter}');
   expect(await screen.findByText('Porta qui anche: alba-al-lago')).toBeTruthy();
-  expect(api.renamePage.mock.calls).toEqual([['e1', 'alba-braies']]);
+  expect(api.renamePage.mock.calls).toEqual([['e1', { slug: 'alba-braies', slugWas: 'alba-al-lago' }]]);
   expect(await screen.findByText('Indirizzo cambiato')).toBeTruthy();
 });
 
@@ -47,4 +47,17 @@ test('what is wrong with a name is said at its field, until it is written anew [
   expect(screen.getByText('Solo lettere minuscole')).toBeTruthy();
   await user.type(box, 'x');
   expect(box.getAttribute('aria-invalid')).toBe('false');
+});
+
+test('a name that somebody else gave meanwhile is not replaced unseen; what was typed stays [PUB-004, DEC-013]', async () => {
+  allowConsoleError(/stale/);
+  const { api, user, box } = await draw();
+  api.renamePage.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
+  await user.clear(box);
+  await user.type(box, 'alba-braies{Enter}');
+  await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questi dati' });
+  expect(box.value).toBe('alba-braies');
+  await user.click(screen.getByRole('button', { name: 'Salva la mia' }));
+  expect(await screen.findByText('Indirizzo cambiato')).toBeTruthy();
+  expect(api.renamePage.mock.calls.at(-1)).toEqual(['e1', { slug: 'alba-braies' }]);
 });

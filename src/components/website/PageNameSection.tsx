@@ -5,19 +5,19 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PageName } from '../../../domain/website/api.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useToast } from '../feedback/toast.ts';
-import { useRefusalToast } from '../feedback/use-refusal-toast.ts';
 import { FormSection } from '../page/FormSection.tsx';
-import { fieldErrorsOf } from '../record/refusal.ts';
+import { ConflictDialog } from '../record/conflict/ConflictDialog.tsx';
+import { type Refused, useSave } from '../record/use-save.ts';
 import { useCopyLink } from '../use-copy-link.ts';
 
 /** What the server says of the typed name, if that is what it refused. */
-const wrongName = (error: unknown) => fieldErrorsOf(error)?.['slug'] as string | undefined;
+const wrongName = (refused: Refused | undefined) => refused?.['slug'] as string | undefined;
 
 /** The name of the public page of an event, a product or a community, saved by itself (PUB-004). */
 export function PageNameSection({ recordId }: { recordId: string }) {
@@ -35,31 +35,37 @@ function PageNameField({ recordId, page }: { recordId: string; page: PageName })
   const { renamePage } = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const refuse = useRefusalToast();
   const copyLink = useCopyLink();
   const [typed, setTyped] = useState(page.slug);
+  const [wrong, setWrong] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const queryKey = ['page-name', recordId];
   const { origin, host, pathname } = new URL(page.url);
   const prefix = host + pathname.slice(0, -page.slug.length);
-  const rename = useMutation({
-    mutationKey: ['page-name', recordId],
-    mutationFn: () => renamePage(recordId, typed),
-    onError: (error) => {
-      if (wrongName(error) === undefined) refuse(error);
+  const { submit, conflict } = useSave<{ slug: string }>({
+    async write({ slug }, { overwrite }) {
+      const renamed = await renamePage(recordId, { slug, ...(!overwrite && { slugWas: page.slug }) });
+      const isNumbered = renamed.slug !== slug.trim().toLowerCase();
+      toast(
+        translate(isNumbered ? 'website.name.numbered' : 'website.name.saved', { slug: renamed.slug, typed: slug }),
+      );
+      queryClient.setQueryData(queryKey, renamed);
     },
-    onSuccess: (renamed) => {
-      const isNumbered = renamed.slug !== typed.trim().toLowerCase();
-      toast(translate(isNumbered ? 'website.name.numbered' : 'website.name.saved', { slug: renamed.slug, typed }));
-      queryClient.setQueryData(['page-name', recordId], renamed);
-    },
+    reload: () => queryClient.invalidateQueries({ queryKey }),
   });
   const isChanged = typed !== page.slug;
-  const wrong = wrongName(rename.error);
+
+  async function rename() {
+    setPending(true);
+    setWrong(wrongName(await submit({ slug: typed })));
+    setPending(false);
+  }
 
   // It stands in the record's form, which Enter would save in its place.
   function saveOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (isChanged) rename.mutate();
+    if (isChanged) void rename();
   }
 
   return (
@@ -69,7 +75,7 @@ function PageNameField({ recordId, page }: { recordId: string; page: PageName })
           label={translate('website.name.label')}
           value={typed}
           onChange={({ target }) => {
-            rename.reset();
+            setWrong(undefined);
             setTyped(target.value);
           }}
           onKeyDown={saveOnEnter}
@@ -82,7 +88,7 @@ function PageNameField({ recordId, page }: { recordId: string; page: PageName })
           }}
         />
         {isChanged ? (
-          <Button variant="outlined" loading={rename.isPending} onClick={() => rename.mutate()}>
+          <Button variant="outlined" loading={isPending} onClick={() => void rename()}>
             {translate('website.name.save')}
           </Button>
         ) : (
@@ -100,6 +106,7 @@ function PageNameField({ recordId, page }: { recordId: string; page: PageName })
           {translate('website.name.former', { names: page.former.join(', '), smart_count: page.former.length })}
         </FormHelperText>
       )}
+      <ConflictDialog {...conflict} />
     </Box>
   );
 }

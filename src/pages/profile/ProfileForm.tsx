@@ -12,13 +12,14 @@ import {
   profileProblems,
 } from '../../../domain/users/profile-form.ts';
 import { useToast } from '../../components/feedback/toast.ts';
+import { listErrors } from '../../components/inputs/field-errors.ts';
 import { DraftNotice } from '../../components/record/draft/DraftNotice.tsx';
 import { useClearDraft, useLocalDraft } from '../../components/record/draft/useLocalDraft.ts';
 import { MissingFieldsDialog } from '../../components/record/MissingFieldsDialog.tsx';
 import { SaveBar } from '../../components/record/SaveBar.tsx';
 import { SaveForm } from '../../components/record/SaveForm.tsx';
 import { fieldsOfPaths } from './labels.ts';
-import { resolverOf, wrongPaths } from './profile-resolver.ts';
+import { resolverOf } from './profile-resolver.ts';
 import { useSaveProfile } from './use-profile.ts';
 
 const DRAFT = 'profile';
@@ -86,7 +87,7 @@ function FormBody({ leads, onLead, children }: FormBodyProps) {
   const draft = useLocalDraft(DRAFT);
   const { errors, isSubmitting, submitCount } = useFormState();
   const [closedAt, setClosedAt] = useState(0);
-  const wrong = wrongPaths(errors);
+  const wrong = listErrors(errors).map(({ path }) => path);
   const isListOpen = submitCount > closedAt && !isSubmitting && wrong.length > 0;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>

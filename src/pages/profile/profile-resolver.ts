@@ -19,12 +19,3 @@ export function resolverOf(
     return { values: {}, errors: schema ? withLimits(errors, schema, values) : errors };
   };
 }
-
-/** `{tenant: {billingInfo: {pec: {message}}}}` → `['tenant.billingInfo.pec']`. */
-export function wrongPaths(errors: object, prefix = ''): string[] {
-  return Object.entries(errors).flatMap(([key, value]): string[] => {
-    if (typeof value !== 'object' || value === null || key === 'ref' || key === 'root') return [];
-    if (typeof (value as { message?: unknown }).message === 'string') return [prefix + key];
-    return wrongPaths(value, `${prefix}${key}.`);
-  });
-}

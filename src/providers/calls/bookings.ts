@@ -31,8 +31,9 @@ export const bookingCalls = (api: Api) => ({
 
   unpayTicket: (id: string) => api('DELETE tickets/:id/payment', { params: { id } }),
 
-  editParticipant: (id: string, participantInfo: ParticipantEdit) =>
-    api('POST tickets/:id/handleinfo', { params: { id }, body: { participantInfo } }),
+  /** @param version of the ticket that was edited; without one anything goes (DEC-013) */
+  editParticipant: (id: string, participantInfo: ParticipantEdit, version?: number) =>
+    api('POST tickets/:id/handleinfo', { params: { id }, body: { participantInfo }, ifMatch: version }),
 
   /** `payedOnly` leaves out those that are still to be paid. */
   sendEventTickets: (id: string, payedOnly = false) =>

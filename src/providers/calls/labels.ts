@@ -13,12 +13,17 @@ export const labelCalls = (api: Api) => ({
     return Object.fromEntries(labels.map((label) => [label.language, label]));
   },
 
-  /** Writes one language: adds the record, or changes the one that is there against its version. */
-  async writeLabel(label: Omit<Label, '_id' | 'version'>, existing: Label | undefined): Promise<Label> {
+  /** Writes one language: adds the record, or changes the one that is there against its version unless it is overwritten. */
+  async writeLabel(
+    label: Omit<Label, '_id' | 'version'>,
+    existing: Label | undefined,
+    overwrite = false,
+  ): Promise<Label> {
     if (!existing) return api('POST labels', { body: label });
     if (existing.value === label.value) return existing;
     const { _id, version } = existing;
-    return api('PUT labels/:id', { params: { id: _id }, body: { value: label.value }, ifMatch: version });
+    const ifMatch = overwrite ? undefined : version;
+    return api('PUT labels/:id', { params: { id: _id }, body: { value: label.value }, ifMatch });
   },
 
   /** Removes a key in every language. */

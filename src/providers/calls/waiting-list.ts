@@ -1,7 +1,8 @@
 import type { KeepInput, WaitingEntry } from '../../../domain/waiting-list/schema.ts';
 import type { Api } from '../api.ts';
 
-type Read = Pick<WaitingEntry, '_id' | 'version'>;
+/** An entry as it was read; without a version whatever stands there is changed (DEC-013). */
+type Read = Pick<WaitingEntry, '_id'> & { version?: number | undefined };
 
 const asRead = ({ _id, version }: Read) => ({ params: { id: _id }, ifMatch: version });
 

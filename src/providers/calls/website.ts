@@ -1,3 +1,4 @@
+import type { PageNameInput } from '../../../domain/website/api.ts';
 import type { Api } from '../api.ts';
 
 /** Calls about public pages. */
@@ -7,5 +8,5 @@ export const websiteCalls = (api: Api) => ({
   /** The name of the public page of an event, a product or a community. */
   readPageName: (id: string) => api('GET website/page-names/:id', { params: { id } }),
   /** Names a page; a taken name comes back with a number (PUB-004). */
-  renamePage: (id: string, slug: string) => api('PUT website/page-names/:id', { params: { id }, body: { slug } }),
+  renamePage: (id: string, body: PageNameInput) => api('PUT website/page-names/:id', { params: { id }, body }),
 });

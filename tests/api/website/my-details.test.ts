@@ -117,6 +117,52 @@ test('what is wrong stands at its field, all of it at once, and nothing typed is
   expect(await ticketNow(ticket.id)).toMatchObject({ name: 'Bianca', version: ticket.version });
 });
 
+test('of two who correct the same details the second sees what the first saved, and keeps what they typed [HOLD-002, DEC-013]', async () => {
+  const { visitor, page, ticket, typed } = await booked();
+  const read = shownIn(visitor, 'read') ?? '';
+  const other = new Visitor(world, { address: '10.9.9.9' });
+  await other.post(`${page}/details`, { ...typed, read, name0: 'Bianca Maria', note0: 'In passeggino' });
+  expect(other.status).toBe(200);
+  await visitor.post(`${page}/details`, { ...typed, read, name0: 'Bice', answer0_0: 'S' });
+  expect(visitor.status).toBe(409);
+  const alert = visitor.document.querySelector('#details [role=alert]');
+  expect(alert?.querySelector('h2')?.textContent).toBe('Nel frattempo qualcun altro ha corretto questi dati');
+  const standing = [...(alert?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+  expect(standing).toEqual(['Nome: Bianca Maria', 'Taglia: M', 'Nota per chi organizza: In passeggino']);
+  expect([shownIn(visitor, 'name0'), shownIn(visitor, 'answer0_0')]).toEqual(['Bice', 'S']);
+  expect((await ticketNow(ticket.id))?.name).toBe('Bianca Maria');
+  // What stands was shown: now it is theirs to replace, or to keep.
+  const keep = visitor.document.querySelector('#details a.btn');
+  expect([keep?.textContent, keep?.getAttribute('href')]).toEqual(['Tieni quelli di adesso', `${page}#details`]);
+  await visitor.post(`${page}/details`, { ...typed, read: shownIn(visitor, 'read') ?? '', name0: 'Bice' });
+  expect(visitor.status).toBe(200);
+  expect((await ticketNow(ticket.id))?.name).toBe('Bice');
+});
+
+test('a form sent twice, or a ticket that got a seat meanwhile, is no conflict [HOLD-002, DEC-013]', async () => {
+  const { visitor, page, ticket, typed } = await booked();
+  const sent = { ...typed, read: shownIn(visitor, 'read') ?? '', name0: 'Bice' };
+  await world.db.update(tables.tickets).set({ version: 9, isSent: true }).where(eq(tables.tickets.id, ticket.id));
+  for (const _ of [1, 2]) {
+    await visitor.post(`${page}/details`, sent);
+    expect(visitor.status).toBe(200);
+  }
+});
+
+test('one of four who correct the same details at once is first, the others are told [HOLD-002, DEC-013]', async () => {
+  const { visitor, page, ticket, typed } = await booked();
+  const read = shownIn(visitor, 'read') ?? '';
+  const names = ['Bice', 'Bina', 'Bea', 'Berta'];
+  const people = names.map((_, at) => new Visitor(world, { address: `10.9.8.${at}` }));
+  await Promise.all(
+    people.map((person, at) => person.post(`${page}/details`, { ...typed, read, name0: names[at] ?? '' })),
+  );
+  const [first = -1, ...more] = people.flatMap(({ status }, at) => (status === 200 ? [at] : []));
+  expect(more).toEqual([]);
+  expect(people.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect((await ticketNow(ticket.id))?.name).toBe(names[first]);
+});
+
 test('after the last day the page says until when and whom to write to, and what is sent changes nothing [HOLD-002, HOLD-010]', async () => {
   const { event, visitor, page, ticket, typed } = await booked();
   const soon = new Date(Date.now() + DAY).toISOString();

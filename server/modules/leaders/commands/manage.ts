@@ -69,7 +69,7 @@ export async function addLeader(
     seesAmounts: input.sees.amounts,
     createdBy: caller.actor.userId,
   });
-  if (!leader) throw new Refusal('leader_exists');
+  if (!leader) throw new Refusal('leader_exists', { fields: { userId: 'errors.leader_exists' } });
   if (!(await hasRollCall(tx, transportId))) {
     const at = now.toISOString();
     const { first } = words(caller.language).rollCall;

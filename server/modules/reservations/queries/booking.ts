@@ -7,6 +7,7 @@ import type { CancellationPolicy } from '../../../../domain/reservations/cancell
 import type { ReservationStatus } from '../../../../domain/reservations/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { searchableWords } from '../../../kernel/database/list-sql.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
 import { events, extras, participationRequests, payments, reservations, tenants, tickets } from '../../../tables.ts';
 import { type EventRow, eventColumns } from '../../events/queries/event.ts';
 import { toExtra } from '../../events/queries/event-part.ts';
@@ -179,6 +180,16 @@ export async function updateTickets(
       .set({ ...set, version: sql`${tickets.version} + 1` })
       .where(inArray(tickets.id, batch));
   }
+}
+
+/** Changes a ticket that was read. @throws Refusal stale_write when it has changed since */
+export async function updateReadTicket(
+  tx: Db,
+  read: ReadRecord,
+  set: Partial<Omit<TicketRow, 'id' | 'version' | 'searchText'>>,
+): Promise<void> {
+  const next = { ...set, version: nextVersion(tickets.version) };
+  editedRow(await tx.update(tickets).set(next).where(asRead(tickets, read)).returning({ id: tickets.id }));
 }
 
 export async function rowsOfReservations(tx: Db, ids: readonly string[]): Promise<TicketRow[]> {

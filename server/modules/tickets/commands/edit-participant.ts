@@ -10,7 +10,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
-import { lockExtras, rowsOfReservations, spendExtras, updateTickets } from '../../reservations/queries/booking.ts';
+import { lockExtras, rowsOfReservations, spendExtras, updateReadTicket } from '../../reservations/queries/booking.ts';
 import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
 import { type ReservationRow, storeParticipants } from '../../reservations/queries/reservation.ts';
 import { getTicket, type TicketRow } from '../queries/ticket.ts';
@@ -44,7 +44,10 @@ export async function editFacts(
   return { event: toEvent(event), extras, requirementNames, paymentType: reservation.paymentType };
 }
 
-/** Stores what an edit comes to, with all that follows from it: stock, the booking's people, what is owed. */
+/**
+ * Stores what an edit comes to, with all that follows from it: stock, the booking's people, what is owed.
+ * @throws Refusal stale_write when the ticket has changed since it was read
+ */
 export async function storeEdit(
   tx: Db,
   services: Services,
@@ -56,7 +59,7 @@ export async function storeEdit(
   const isOtherEmail = email !== ticket.participantInfo.email;
   const doing = actionContext(services, caller);
   await spendExtras(tx, movedExtras(usesOf(ticket), usesOf({ materializedExtras })));
-  await updateTickets(tx, [ticket.id], {
+  await updateReadTicket(tx, ticket, {
     ...{ participantInfo, price, materializedExtras, condition, name, surname },
     ...(condition !== ticket.condition && { payedAt: doing.now.toISOString(), payedBy: doing.by }),
     ...(isOtherEmail && { isSent: false, sentAt: null }),
@@ -81,7 +84,7 @@ async function store(tx: Db, services: Services, caller: Caller, subject: Subjec
 /**
  * Changes what is known of a participant: names, e-mail, note, answers, age, extras (TIX-007, DEC-083). With another e-mail the
  * ticket counts as not sent (DEC-051); what is owed follows while it is to be paid.
- * @throws Refusal not_found, those of planParticipantEdit
+ * @throws Refusal not_found, those of planParticipantEdit; stale_write through `assertFresh`
  */
 export async function editParticipant(
   tx: Db,
@@ -89,9 +92,11 @@ export async function editParticipant(
   caller: Caller,
   id: string,
   edit: ParticipantEdit,
+  assertFresh: (version: number) => void,
 ): Promise<Ticket> {
   const locked = await lockTickets(tx, [id]);
   for (const ticket of locked.tickets) {
+    assertFresh(ticket.version);
     const event = locked.events.get(ticket.eventId);
     const reservation = locked.reservations.get(ticket.reservationId);
     if (event && reservation) await store(tx, services, caller, { event, reservation, ticket }, edit);

@@ -8,6 +8,7 @@ import type { Routes } from '../../../kernel/http/app-types.ts';
 import { readList, sendList } from '../../../kernel/http/list.ts';
 import { allow } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
+import { assertFresh } from '../../../kernel/http/version.ts';
 import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { reachOf, readReachable, seenFilters, visibleTicket } from '../../reservations/commands/visible.ts';
 import { payTicket, setTicketStates, unpayTicket } from '../commands/change-tickets.ts';
@@ -82,7 +83,9 @@ export const ticketRoutes: Routes = (app, services) => {
   route(app, ticketApi.editParticipant, allow('editParticipant', 'tickets'), (request) => {
     const caller = callerOf(request);
     return database.transaction(tenantScopeOf(caller), (tx) =>
-      editParticipant(tx, services, caller, request.params.id, request.body.participantInfo),
+      editParticipant(tx, services, caller, request.params.id, request.body.participantInfo, (version) =>
+        assertFresh(request, version),
+      ),
     );
   });
 };

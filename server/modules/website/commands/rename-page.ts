@@ -1,3 +1,5 @@
+import type { PageNameInput } from '../../../../domain/website/api.ts';
+import { assertNameRead } from '../../../../domain/website/page-name.ts';
 import type { PageKind } from '../../../../domain/website/slug.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -11,12 +13,14 @@ const audited = { community: 'tenants', event: 'events', product: 'products' } a
 
 /**
  * Names a page as its owner wants; the name of before leads to it (PUB-004).
- * @throws Refusal not_found
+ * @throws Refusal not_found, stale_write
  */
-export async function renamePage(tx: Db, caller: Caller, id: string, slug: string): Promise<PageNames> {
+export async function renamePage(tx: Db, caller: Caller, id: string, input: PageNameInput): Promise<PageNames> {
+  const { slug } = input;
   await lockPageNames(tx, id);
   const before = await pageNamesOf(tx, id);
   if (before.slug === slug) return before;
+  assertNameRead(before.slug, input);
   await namePage(tx, before, id, slug);
   const after = await pageNamesOf(tx, id);
   if (after.slug === before.slug) return after;

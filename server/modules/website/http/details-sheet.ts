@@ -37,7 +37,7 @@ export async function detailsSheet(
   const typed = { ...sheet, person, refusal: undefined };
   if (Object.keys(messages).length > 0) return { ...typed, messages };
   const holder = { reservationId: booking.id, requestId };
-  const wanted = { ticketId, edit };
+  const wanted = { ticketId, edit, read: sentField(fields, 'read') || undefined };
   const { database } = services;
   const show = () => database.transaction(tenantId, (tx) => previewDetails(tx, services, holder, wanted));
   try {

@@ -9,6 +9,7 @@ import { orderedByAddress } from '../../orders/queries/orders-of-address.ts';
 import type { PaymentRow } from '../../payments/queries/card.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { listMessages } from '../../reservations/queries/message.ts';
+import { detailsMark } from '../../tickets/queries/details-mark.ts';
 import type { HandOnRow } from '../../tickets/queries/hand-on.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { placesOfTicket } from '../../transports/queries/place.ts';
@@ -102,6 +103,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
       ...{ status: ticket.status, condition: ticket.condition, places: isHandedOn ? [] : places },
       extras: ticket.materializedExtras.map((extra) => extra.name),
       ...{ info: isHandedOn ? null : ticket.participantInfo, isScanned: ticket.isScanned },
+      detailsMark: isHandedOn ? '' : detailsMark(ticket.participantInfo),
       handOn: handOn && openHandOn(handOn, ticket, now),
     })),
     mails: mailRows,

@@ -23,7 +23,6 @@ export const pageNameRoutes: Routes = (app, { database, publicUrl }) => {
   route(app, websiteApi.renamePage, allow('update', 'events'), async (request) => {
     const caller = callerOf(request);
     const { id } = request.params;
-    const { slug } = request.body;
-    return answer(await database.transaction(tenantScopeOf(caller), (tx) => renamePage(tx, caller, id, slug)));
+    return answer(await database.transaction(tenantScopeOf(caller), (tx) => renamePage(tx, caller, id, request.body)));
   });
 };

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { policyTable } from '../security/policy-table.ts';
+import { bookGuest } from '../support/booking.ts';
+import { type Edit, raceEdits } from '../support/race-edits.ts';
+import { fullEvent, joined } from '../support/waiting-list.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+const ROUNDS = 5;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ isRandom: true });
+});
+afterAll(() => world.close());
+
+/** Somebody on the list of a full event, with whom something is done. */
+const waiting = (action: string, body: (at: number) => object) => async (): Promise<Edit> => {
+  const { id, version } = await joined(world, await fullEvent(world, 1), 3);
+  return { who: world.tenant, method: 'POST', path: `waiting-list/${id}/${action}`, version, body };
+};
+
+/** How a record is made for each call, other than a PATCH, that sends what was typed after it was read. */
+const edits: Record<string, () => Promise<Edit>> = {
+  'POST tickets/:id/handleinfo': async () => {
+    const [ticket] = (await bookGuest(world, await world.event())).tickets;
+    if (!ticket) throw new Error('a booking without tickets');
+    const { _id, version, participantInfo } = ticket;
+    const body = (at: number) => ({ participantInfo: { ...participantInfo, name: `Nome ${at}` } });
+    return { who: world.tenant, method: 'POST', path: `tickets/${_id}/handleinfo`, version, body };
+  },
+  'PUT tenant-subscriptions/:id/usertype': async () => {
+    const { _id: userId } = await world.follower('normal');
+    const path = `tenant-subscriptions?userId=${userId}`;
+    const [follower] = (await world.call<{ _id: string; version: number }[]>(world.tenant, 'GET', path)).body;
+    if (!follower) throw new Error('no follower');
+    const tiers = ['top', 'premium', 'top', 'premium'];
+    return {
+      ...{ who: world.tenant, method: 'PUT', path: `tenant-subscriptions/${follower._id}/usertype` },
+      ...{ version: follower.version, body: (at) => ({ userType: tiers[at] }) },
+    };
+  },
+  'PUT website/page-names/:id': async () => {
+    const path = `website/page-names/${(await world.event())._id}`;
+    const { slug: slugWas } = (await world.call<{ slug: string }>(world.tenant, 'GET', path)).body;
+    // A name has no version: the one that was read is sent in its place.
+    const body = (at: number) => ({ slug: `${slugWas}-nome-${at}`, slugWas });
+    return { who: world.tenant, method: 'PUT', path, version: 1, body };
+  },
+  'POST waiting-list/:id/keep': waiting('keep', (at) => ({ places: 1, hours: at + 1 })),
+  'POST waiting-list/:id/remove': waiting('remove', (at) => ({ reason: `Motivo ${at}` })),
+};
+
+/** PUTs that nothing read before is sent with: each says what it wants, and is judged by what stands under its lock. */
+const commands = [
+  // Of one's own account.
+  ...['users/me/password', 'users/me/consents', 'users/me/codes', 'subscriptions_payments/change/me'],
+  // The next state, from those that allow it.
+  ...['tickets/status/bulk', 'tickets/:id/status', 'orders/bulk', 'orders/:id/refund'],
+  ...['tenant-subscriptions/:id/accept', 'tenant-subscriptions/:id/reopen', 'tenant-subscriptions/:id/sellsatdoor'],
+  ...['users/:id/promotetoscanner', 'users/:id/demotefromscanner'],
+  ...['events/:id/tickets/send', 'reservations/:id/send'],
+  // Who goes where.
+  ...['transports/:id/addparticipants', 'transports/removeparticipants', 'faqs/:id/move'],
+  ...['transports/event/:eventId/assignments', 'transports/event/:eventId/swap'],
+  ...['events/set/sponsorship/:id', 'events/unset/sponsorship'],
+];
+
+test.each(Object.keys(edits))('lets one of four send %s and refuses the others [DEC-013]', async (call) => {
+  expect(policyTable.has(call.replace(' ', ' /api/'))).toBe(true);
+  for (let round = 0; round < ROUNDS; round++) {
+    const edit = await edits[call]?.();
+    if (!edit) throw new Error(call);
+    const statuses = await raceEdits(world, edit, { 'if-match': String(edit.version) });
+    expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+  }
+});
+
+test('lets everybody save who names no version, one after the other [DEC-013]', async () => {
+  for (const call of ['POST tickets/:id/handleinfo', 'POST waiting-list/:id/keep']) {
+    const edit = await edits[call]?.();
+    if (!edit) throw new Error(call);
+    expect(await raceEdits(world, edit, {})).toEqual([200, 200, 200, 200]);
+  }
+});
+
+test('every PUT does what a PATCH does, is raced above, or needs nothing that was read before [DEC-013]', () => {
+  const puts = [...policyTable.keys()]
+    .filter((call) => call.startsWith('PUT /api/'))
+    .map((call) => call.slice('PUT /api/'.length))
+    .filter((path) => !policyTable.has(`PATCH /api/${path}`) && !(`PUT ${path}` in edits));
+  expect(puts.sort()).toEqual([...commands].sort());
+});
