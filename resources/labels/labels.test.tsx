@@ -131,9 +131,10 @@ test('a text somebody else changed meanwhile is shown when asked for, or overwri
   await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questi dati' });
   await userEvent.click(screen.getByRole('button', { name: 'Ricarica la sua' }));
   await waitFor(() => expect(onReload).toHaveBeenCalledWith({ ...row, versions: theirs }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   api.writeLabel.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
   await userEvent.click(save());
   await userEvent.click(await screen.findByRole('button', { name: 'Salva la mia' }));
-  expect(await screen.findByText('Etichetta salvata')).toBeTruthy();
+  expect(await screen.findByText('Etichetta modificata')).toBeTruthy();
   expect(api.writeLabel.mock.calls.map((call: unknown[]) => call[2])).toEqual([false, false, true, true]);
 });

@@ -24,7 +24,7 @@ async function conflict() {
   api.lists['extras'] = [lunch];
   api.update.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
   await renderScreen(<Extras />, { dataProvider: api });
-  fireEvent.click(await screen.findByRole('button', { name: /Pranzo/, expanded: undefined }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Modifica l’extra Pranzo' }));
   api.lists['extras'] = [{ ...lunch, name: 'Pranzo al sacco', price: 1800, version: 2 }];
   fireEvent.change(name(), { target: { value: 'Pranzo in baita' } });
   press('Salva');

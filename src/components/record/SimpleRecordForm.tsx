@@ -32,13 +32,16 @@ export function SimpleRecordForm({ defaults, schema, children }: SimpleRecordFor
   );
 }
 
-/** After sending in vain: what has to be filled in or mended, each entry leading to its field (DLG-P009). */
+/**
+ * After sending in vain: what has to be filled in or mended, each entry leading to its field (DLG-P009). What the server refused
+ * is told by `RefusedFields` alone.
+ */
 export function MissingFields({ names, ...of }: { names: readonly string[]; resource?: string }) {
   const resource = useResourceContext(of);
   const { submitCount, errors, isSubmitting } = useFormState();
   const [answered, setAnswered] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const wrong = names.filter((name) => errors[name] !== undefined);
+  const wrong = errors.root ? [] : names.filter((name) => errors[name] !== undefined);
   const isNew = submitCount > answered && !isSubmitting;
   const isWrong = wrong.length > 0;
   useEffect(() => {

@@ -87,7 +87,8 @@ function FormBody({ leads, onLead, children }: FormBodyProps) {
   const draft = useLocalDraft(DRAFT);
   const { errors, isSubmitting, submitCount } = useFormState();
   const [closedAt, setClosedAt] = useState(0);
-  const wrong = listErrors(errors).map(({ path }) => path);
+  // What the server refused stands at its fields, and the first of them gets the keyboard.
+  const wrong = errors.root ? [] : listErrors(errors).map(({ path }) => path);
   const isListOpen = submitCount > closedAt && !isSubmitting && wrong.length > 0;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>

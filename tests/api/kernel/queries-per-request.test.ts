@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plans } from '../../../server/tables.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { createProduct } from '../../support/builders/merchandise.ts';
-import { askRefund, paidOrder, productOnSale } from '../../support/builders/orders.ts';
+import { askRefund, orderOfProducts, paidOrder, productOnSale, tryOrder } from '../../support/builders/orders.ts';
 import { issueTicket } from '../../support/builders/tickets.ts';
-import { takesCards } from '../../support/payments/cards.ts';
+import { onPage, takesCards } from '../../support/payments/cards.ts';
 import { sendForm, settle } from '../../support/payments/provider-jobs.ts';
 import { fullEvent, joined } from '../../support/waiting-list.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -168,6 +168,32 @@ test('what the writing calls send, between begin and commit', async () => {
   for (const [what, most, call] of calls) {
     const { status, queries } = await countOf(...call);
     expect([what, status < 300, queries]).toEqual([what, true, most]);
+  }
+});
+
+test('lines of an order are given back in few queries, however many they are [DEC-078]', async () => {
+  const buyer = await world.person('user');
+  const given = async (count: number, terms: object) => {
+    const product = await productOnSale(world, 100);
+    const { body: order } = await tryOrder(
+      world,
+      buyer,
+      orderOfProducts(Array.from({ length: count }, () => ({ product }))),
+    );
+    await onPage(world, order._id, 'pay', buyer);
+    const { _id, products } = order;
+    const body = { lineIds: products.map((line) => line._id), reason: 'Ha telefonato', restock: true, ...terms };
+    const { status, queries } = await countOf(world.tenant, 'POST', `orders/${_id}/refund`, body);
+    expect(status).toBe(201);
+    return queries;
+  };
+  const part = { keptAmount: 500, keptReason: 'Spedizione' };
+  for (const [most, terms] of [
+    [24, { way: 'card' }],
+    [27, { way: 'card', ...part }],
+    [32, { way: 'other', ...part }],
+  ] as const) {
+    expect([terms, await given(2, terms), await given(20, terms)]).toEqual([terms, most, most]);
   }
 });
 

@@ -10,7 +10,7 @@ import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import { drawCode } from '../../tickets/print/new-code.ts';
 import * as store from '../queries/order-store.ts';
 import { changeLines, deriveOrder } from './derive-order.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundRequested } from './refund-order.ts';
 
 /**
  * Staff give money of an order back that nobody asked for in the app, as for a call or a parcel that came back: a request that
@@ -28,16 +28,19 @@ export async function refundLines(
   const { tenantId, userId } = order.row;
   const lineIds = lines.map(({ id }) => id);
   const amount = amountOf(lines);
-  const requestId = await store.insertRefundRequest(
+  const request = await store.insertRefundRequest(
     tx,
     { id: v7(), tenantId, orderId, userId, refundMotivation: reason.trim(), amount, status: 'accepted' },
     lineIds,
     drawCode,
   );
-  const opened = await store.lockOrder(tx, orderId);
+  const { id: requestId } = request;
+  const opened = { ...order, requests: [...order.requests, request] };
   const accepted = { ids: lineIds, status: decidedLines.accepted };
-  await deriveOrder(tx, services, await changeLines(tx, actionContext(services, caller), opened, accepted));
+  const asked = await changeLines(tx, actionContext(services, caller), opened, accepted);
+  // Given back another way than to the card the lines change once more, at once.
+  if (terms.way !== 'other') await deriveOrder(tx, services, asked);
   const changes = { orderId, amount, lineIds };
   await audit(tx, caller, { action: 'create', resource: 'refund-requests', recordId: requestId, tenantId, changes });
-  return refundOrder(tx, services, caller, { orderId, requestId, ...terms });
+  return refundRequested(tx, services, caller, asked, { requestId, ...terms });
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { lockCard } from '../../payments/cards/lock-card.ts';
+import { lockPayment } from '../../payments/cards/lock-card.ts';
 import { startRequestRefunds } from '../../payments/cards/refunds.ts';
 import { refundsOf } from '../../payments/queries/card.ts';
 import { getRefundRequest } from '../../refund-requests/queries/refund-request.ts';
@@ -32,10 +32,20 @@ export async function refundOrder(
   tx: Db,
   services: Services,
   caller: Caller,
-  { orderId, requestId, restock, way = 'card', keptAmount, keptReason }: WantedOrderRefund,
+  { orderId, ...wanted }: WantedOrderRefund,
 ): Promise<RefundRequest> {
-  // Locked for its community first: what pays it is found by it.
-  const order = await store.lockOrder(tx, orderId);
+  return refundRequested(tx, services, caller, await store.lockOrder(tx, orderId), wanted);
+}
+
+/** The same for an order that is locked already, as it stands in this transaction. @throws as refundOrder */
+export async function refundRequested(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  order: store.LockedOrder,
+  { requestId, restock, way = 'card', keptAmount, keptReason }: Omit<WantedOrderRefund, 'orderId'>,
+): Promise<RefundRequest> {
+  const { id: orderId } = order.row;
   const request = order.requests.find(({ id }) => id === requestId);
   if (!request) throw new Refusal('not_found');
   if (request.status === 'refunded') return getRefundRequest(tx, requestId);
@@ -43,7 +53,7 @@ export async function refundOrder(
   const price = amountOf(order.lines.filter(({ id }) => request.lineIds.includes(id)));
   assertRefundTerms({ price }, { keptAmount, keptReason });
   const paymentId = await store.paymentIdOfOrder(tx, orderId);
-  const card = paymentId === undefined ? undefined : await lockCard(tx, paymentId);
+  const card = paymentId === undefined ? undefined : await lockPayment(tx, paymentId);
   const isGoing = (paymentId === undefined ? [] : await refundsOf(tx, [paymentId])).some(
     ({ refundRequestId, state }) => refundRequestId === requestId && state === 'pending',
   );
@@ -55,7 +65,7 @@ export async function refundOrder(
   }
   await store.updateRefundRequest(tx, requestId, { restock });
   const doing = actionContext(services, caller);
-  const asked = await store.lockOrder(tx, orderId);
+  const asked = { ...order, requests: order.requests.map((one) => (one === request ? { ...one, restock } : one)) };
   const note = keptReason?.trim() ?? null;
   const now =
     keptAmount === undefined ? asked : await keepOfRequest(tx, doing, asked, { requestId, amount: keptAmount, note });

@@ -201,19 +201,19 @@ export async function insertRefundRequest(
   values: Omit<typeof refundRequests.$inferInsert, 'code'>,
   lineIds: readonly string[],
   newCode: () => string,
-): Promise<string> {
+): Promise<RefundRequestRow> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const [row] = await tx
       .insert(refundRequests)
       .values({ ...values, code: newCode() })
       .onConflictDoNothing({ target: refundRequests.code })
-      .returning({ id: refundRequests.id, tenantId: refundRequests.tenantId });
+      .returning();
     if (!row) continue;
     const { id: refundRequestId, tenantId } = row;
     await tx
       .insert(refundRequestLines)
       .values(lineIds.map((orderLineId) => ({ tenantId, refundRequestId, orderLineId })));
-    return refundRequestId;
+    return { ...row, lineIds: [...lineIds].sort() };
   }
   throw new Refusal('unexpected');
 }

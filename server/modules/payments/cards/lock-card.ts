@@ -62,6 +62,17 @@ export async function lockCards(tx: Db, paymentIds: readonly string[]): Promise<
   });
 }
 
+/**
+ * Locks a payment with its pages, where all it pays for is locked already.
+ * @throws Refusal not_found
+ */
+export async function lockPayment(tx: Db, paymentId: string): Promise<Pick<LockedCard, 'payment' | 'pages'>> {
+  const ids = [paymentId];
+  const [[payment], pages] = await Promise.all([cards.lockPayments(tx, ids), cards.lockCheckouts(tx, ids)]);
+  if (!payment) throw new Refusal('not_found');
+  return { payment, pages };
+}
+
 /** Locks one payment by card. @throws Refusal not_found */
 export async function lockCard(tx: Db, paymentId: string): Promise<LockedCard> {
   const [card] = await lockCards(tx, [paymentId]);

@@ -37,13 +37,14 @@ export async function askRefund(
   const { id: orderId, tenantId } = order.row;
   const amount = amountOf(lines);
   const lineIds = lines.map(({ id }) => id);
-  const id = await store.insertRefundRequest(
+  const request = await store.insertRefundRequest(
     tx,
     { id: v7(), tenantId, orderId, userId, refundMotivation: refundMotivation.trim(), galleryImages, amount },
     lineIds,
     drawCode,
   );
-  await deriveOrder(tx, services, await store.lockOrder(tx, orderId));
+  const { id } = request;
+  await deriveOrder(tx, services, { ...order, requests: [...order.requests, request] });
   await unmarkViewed(tx, 'orders', orderId);
   const changes = { orderId, amount, lineIds };
   await audit(tx, caller, { action: 'create', resource: 'refund-requests', recordId: id, tenantId, changes });
