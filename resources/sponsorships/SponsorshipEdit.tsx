@@ -1,11 +1,15 @@
+import { Suspense } from 'react';
 import { useRecordContext } from 'react-admin';
-
+import { TableSkeleton } from '../../src/components/feedback/Skeletons.tsx';
+import { lazyPage } from '../../src/components/page/lazy-page.ts';
 import { DeleteAction } from '../../src/components/record/DeleteAction.tsx';
 import { RecordEdit } from '../../src/components/record/RecordEdit.tsx';
 import { RecordFrame } from '../../src/components/record/RecordFrame.tsx';
 import type { SponsorshipRecord } from './record.ts';
-import { SponsorableEvents } from './SponsorableEvents.tsx';
 import { SponsorshipInputs } from './SponsorshipInputs.tsx';
+
+/** A list of its own: it comes beside the fields. */
+const SponsorableEvents = lazyPage(() => import('./SponsorableEvents.tsx'), 'SponsorableEvents');
 
 /** A sponsor and the events that show it (SPON-005 to SPON-009). */
 export const SponsorshipEdit = () => (
@@ -23,7 +27,9 @@ function SponsorshipDetail() {
       actions={<DeleteAction<SponsorshipRecord> name={({ name }) => name} done="sponsorships.deleted" />}
     >
       <SponsorshipInputs />
-      <SponsorableEvents sponsorship={record} />
+      <Suspense fallback={<TableSkeleton />}>
+        <SponsorableEvents sponsorship={record} />
+      </Suspense>
     </RecordFrame>
   );
 }
