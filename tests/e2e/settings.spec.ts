@@ -67,8 +67,9 @@ test('ERR-P027 VAL-P035 a key that is there already is refused in the dialog', a
   await dialog.getByRole('textbox', { name: /Italiano/ }).fill('Taglia');
   await dialog.getByRole('textbox', { name: /Inglese/ }).fill('Size');
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.locator('[data-key="errors.label_key_used"]')).toBeVisible();
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('Chiave già in uso')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: /^Chiave/ })).toBeFocused();
+  await expect(page.locator('[data-key="errors.label_key_used"]')).toBeHidden();
 });
 
 test('DEC-028 I18N-004 a label shows in place of the built-in text from the next load on', async ({ page }) => {
