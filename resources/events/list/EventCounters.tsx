@@ -19,6 +19,7 @@ export function EventCounters({ event }: { event: EventRecord }) {
   const page = createPath({ resource: 'events', type: 'edit', id: event.id });
   const figures = cardCounters.map((name) => ({
     ...{ name, value: event[name], tone: toneOf[name], label: translate(`events.counters.${name}`) },
+    means: translate(`figures.events.${name}`),
     to: `${page}${addressOfEventFigure(name, event.eventType)}`,
   }));
   return <CardFigures label={translate('events.counters.label', { name: event.name })} figures={figures} />;

@@ -68,7 +68,7 @@ function WarehouseTable({ product, rows }: { product: ProductDetailRecord; rows:
             <tr>
               <th scope="col">{translate('resources.product-variants.name', { smart_count: 1 })}</th>
               {figures.map((figure) => (
-                <th key={figure} scope="col">
+                <th key={figure} scope="col" title={translate(`figures.variants.${figure}`)}>
                   {label(figure)}
                 </th>
               ))}

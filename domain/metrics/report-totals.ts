@@ -2,19 +2,22 @@ import type { EventWithCounters } from '../events/schema.ts';
 import type { TenantSubscription } from '../followers/schema.ts';
 import type { Order } from '../orders/schema.ts';
 import type { ParticipationRequest } from '../participations/schema.ts';
-import { feeKept, isPlanPayment, netOf, payoutOf, takenOf, waitingOf } from '../payments/net.ts';
+import { feeKept, isPlanPayment, type NetFacts, netOf, payoutOf, takenOf, waitingOf } from '../payments/net.ts';
 import type { Payment } from '../payments/schema.ts';
+import type { ReportTotals } from '../reports/schema.ts';
 import type { Reservation } from '../reservations/schema.ts';
 import { isLivePlan } from '../subscriptions/plan.ts';
 import type { Account } from '../users/account.ts';
-import type { ReportTotals } from './schema.ts';
+import { valueOfOrder } from './shop.ts';
+import { number, sum } from './sums.ts';
 
-const sum = <T>(rows: readonly T[], value: (row: T) => number): number =>
-  rows.reduce((total, row) => total + value(row), 0);
-const number = <T>(rows: readonly T[], fits: (row: T) => boolean): number => rows.filter(fits).length;
+export type ReportedPayment = NetFacts & Pick<Payment, 'eventId' | 'owedAmount' | 'keptAmount'>;
+type ReportedOrder = Pick<Order, '_id' | 'status'> & {
+  products: readonly Pick<Order['products'][number], 'status' | 'unitPrice' | 'quantity' | 'deliveryPrice'>[];
+};
 
 /** What payments come to, by the words of DEC-080. */
-const moneyOf = (rows: readonly Payment[]) => ({
+const moneyOf = (rows: readonly ReportedPayment[]) => ({
   taken: sum(rows, takenOf),
   refunded: sum(rows, (row) => row.refundedAmount),
   net: sum(rows, (row) => netOf(row) ?? 0),
@@ -24,7 +27,7 @@ const moneyOf = (rows: readonly Payment[]) => ({
 
 /** What the figures of each report mean, over the rows themselves; the database sums the same without reading them out. */
 export const totalsOf = {
-  payments(rows: readonly Payment[]): ReportTotals<'payments'> {
+  payments(rows: readonly ReportedPayment[]): ReportTotals<'payments'> {
     const booked = rows.filter((row) => !isPlanPayment(row));
     const plans = rows.filter(isPlanPayment);
     return {
@@ -38,7 +41,10 @@ export const totalsOf = {
   },
 
   /** @param payments those of the reservations; others are left out */
-  reservations(rows: readonly Reservation[], payments: readonly Payment[]): ReportTotals<'reservations'> {
+  reservations(
+    rows: readonly Pick<Reservation, '_id' | 'slots' | 'total'>[],
+    payments: readonly ReportedPayment[],
+  ): ReportTotals<'reservations'> {
     const ids = new Set(rows.map(({ _id }) => _id));
     const own = payments.filter(({ reservationId }) => reservationId !== null && ids.has(reservationId));
     return {
@@ -50,7 +56,9 @@ export const totalsOf = {
     };
   },
 
-  'participation-requests'(rows: readonly ParticipationRequest[]): ReportTotals<'participation-requests'> {
+  'participation-requests'(
+    rows: readonly Pick<ParticipationRequest, 'status' | 'slots'>[],
+  ): ReportTotals<'participation-requests'> {
     const accepted = rows.filter(({ status }) => status === 'accepted');
     const pending = number(rows, ({ status }) => status === 'pending' || status === 'toAuthorize');
     return {
@@ -62,31 +70,34 @@ export const totalsOf = {
     };
   },
 
-  events(rows: readonly EventWithCounters[]): ReportTotals<'events'> {
+  /** @param payments those of the events; others are left out */
+  events(
+    rows: readonly Pick<EventWithCounters, '_id' | 'slots' | 'takings' | 'ticketsToPayAmount'>[],
+    payments: readonly ReportedPayment[],
+  ): ReportTotals<'events'> {
+    const ids = new Set<string | null>(rows.map(({ _id }) => _id));
     return {
       rows: rows.length,
       places: sum(rows, (row) => row.slots),
       takings: sum(rows, (row) => row.takings),
       toPay: sum(rows, (row) => row.ticketsToPayAmount),
-      toRefund: sum(rows, (row) => row.ticketsToRefundAmount),
+      toRefund: sum(
+        payments.filter(({ eventId }) => ids.has(eventId)),
+        (row) => row.owedAmount ?? 0,
+      ),
     };
   },
 
   /** @param payments those of the orders; others are left out */
-  orders(rows: readonly Order[], payments: readonly Payment[]): ReportTotals<'orders'> {
+  orders(rows: readonly ReportedOrder[], payments: readonly ReportedPayment[]): ReportTotals<'orders'> {
     const ids = new Set(rows.map(({ _id }) => _id));
     const own = payments.filter(({ orderId }) => orderId !== null && orderId !== undefined && ids.has(orderId));
-    return {
-      rows: rows.length,
-      total: sum(
-        rows.filter(({ status }) => status !== 'refused'),
-        (row) => row.totalPrice,
-      ),
-      ...moneyOf(own),
-    };
+    return { rows: rows.length, total: sum(rows, (row) => valueOfOrder(row.status, row.products)), ...moneyOf(own) };
   },
 
-  'tenant-subscriptions'(rows: readonly TenantSubscription[]): ReportTotals<'tenant-subscriptions'> {
+  'tenant-subscriptions'(
+    rows: readonly Pick<TenantSubscription, 'status' | 'userType'>[],
+  ): ReportTotals<'tenant-subscriptions'> {
     const accepted = rows.filter(({ status }) => status === 'accepted');
     return {
       rows: rows.length,
@@ -97,7 +108,7 @@ export const totalsOf = {
     };
   },
 
-  tenants(rows: readonly Account[]): ReportTotals<'tenants'> {
+  tenants(rows: readonly Pick<Account, 'isEnabled' | 'subscription' | 'tenant'>[]): ReportTotals<'tenants'> {
     return {
       rows: rows.length,
       enabled: number(rows, ({ isEnabled }) => isEnabled),
