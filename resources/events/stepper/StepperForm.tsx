@@ -4,7 +4,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { stepOfField } from '../../../domain/events/steps/steps.ts';
+import { stepOfField } from '../../../domain/events/schema.ts';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
 import { OptionalBoundary } from '../../../src/components/feedback/OptionalBoundary.tsx';
 import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';

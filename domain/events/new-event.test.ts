@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { DUPLICATE_SUFFIX, duplicateName, newEventState } from '../duplicate.ts';
-import { eventFields } from '../schema.ts';
-import { newEvent } from './defaults.ts';
+import { DUPLICATE_SUFFIX, duplicateName, newEventState } from './duplicate.ts';
+import { eventFields, newEvent } from './schema.ts';
 
 test('ENT-E014 OPEN-127 a new event starts from the documented defaults', () => {
   expect(newEvent()).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { declareList, parseListQuery } from '../../domain/list-query.ts';
-import { changesOf, createCrud } from './crud.ts';
+import { changesOf, createCrud } from './dataProvider.ts';
 import type { HttpAnswer, HttpOptions } from './http.ts';
 
 const declaration = declareList({
