@@ -1,11 +1,13 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
-import { ListBase, useGetOne, useListContext, useLocale, useTranslate } from 'react-admin';
+import { ListBase, type RaRecord, useGetList, useGetOne, useListContext, useLocale, useTranslate } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { can } from '../../domain/permissions.ts';
 import { isMobilePlatform } from '../../domain/platform.ts';
+import { ticketConditions, ticketStatuses } from '../../domain/tickets/status.ts';
 import { scanPath } from '../../src/components/check-in-paths.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
+import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../src/components/list/toolbar/ListToolbar.tsx';
 import { BackLink } from '../../src/components/page/BackLink.tsx';
@@ -22,7 +24,30 @@ import { ConflictsPanel } from './ConflictsPanel.tsx';
 import { EventSelect } from './EventSelect.tsx';
 import { SelectionActions } from './SelectionActions.tsx';
 import { TicketTable } from './TicketTable.tsx';
-import { useTicketFilters } from './use-ticket-filters.ts';
+
+const always: readonly FilterSpec[] = [
+  { kind: 'choice', source: 'status', label: 'checkIn.status', choices: choicesOf(ticketStatuses, 'status.ticket') },
+  {
+    kind: 'choice',
+    source: 'condition',
+    label: 'checkIn.condition',
+    choices: choicesOf(ticketConditions, 'status.ticketCondition'),
+    isMultiple: true,
+  },
+  { kind: 'yesNo', source: 'isScanned', label: 'checkIn.scanned', yes: 'checkIn.scannedYes', no: 'checkIn.scannedNo' },
+];
+
+/** Condition, scanned, and the transport where the event has any (CHK-004, CHK-005, CHK-006). */
+function useTicketFilters(eventId: string, hasTransport: boolean): readonly FilterSpec[] {
+  const { data: transports = [] } = useGetList<RaRecord & { identifier: string }>(
+    'transports',
+    { filter: { eventId }, pagination: { page: 1, perPage: 100 }, sort: { field: 'createdAt', order: 'ASC' } },
+    { enabled: hasTransport },
+  );
+  if (!hasTransport) return always;
+  const choices = transports.map(({ id, identifier }) => ({ id: String(id), name: identifier }));
+  return [...always, { kind: 'choice', source: 'transportId', label: 'checkIn.transport', choices, isMultiple: true }];
+}
 
 /** The tickets of an event at the gate (CHK-003..CHK-012). */
 export function CheckInTicketList() {

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import { InfiniteListBase, useListContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { can } from '../../../domain/permissions.ts';
 import { PRODUCT_PAGE_SIZE } from '../../../domain/products/list.ts';
+import { assertMayCreateProduct } from '../../../domain/products/rules.ts';
 import { EmptyState, NoResult } from '../../../src/components/feedback/EmptyState.tsx';
 import { CardGrid } from '../../../src/components/list/CardGrid.tsx';
 import { ListToolbar } from '../../../src/components/list/toolbar/ListToolbar.tsx';
@@ -8,10 +11,33 @@ import { SortMenu } from '../../../src/components/list/toolbar/SortMenu.tsx';
 import { MERCHANDISING_PANEL, MerchandisingTabs } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
+import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
+import { useGuard, useRights } from '../../../src/components/use-rights.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import type { ProductRecord } from '../record.ts';
-import { CreateProductButton } from './CreateProductButton.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { useProductFilters } from './use-product-filters.ts';
+
+/** Opens the form of a new product; for communities only, with a plan and a wallet that works (PROD-003, VAL-E074). */
+function CreateProductButton() {
+  const actor = actorOf(useSessionUser());
+  const rights = useRights();
+  const passes = useGuard();
+  const navigate = useNavigate();
+  const { prefix } = useShell();
+  if (!can(actor, 'create', 'products')) return null;
+  return (
+    <PrimaryAction
+      label="products.create"
+      onClick={() => {
+        if (passes(() => assertMayCreateProduct(rights))) void navigate(recordPath(prefix, 'products', 'new'));
+      }}
+    />
+  );
+}
 
 const CARD_HEIGHT = 560;
 

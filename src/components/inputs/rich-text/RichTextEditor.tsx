@@ -1,6 +1,7 @@
 import CloseFullscreen from '@mui/icons-material/CloseFullscreen';
 import OpenInFull from '@mui/icons-material/OpenInFull';
 import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import {
   ClearButtons,
@@ -17,7 +18,33 @@ import type { InputProps } from '../input-props.ts';
 import { asItIs } from '../input-props.ts';
 import { HeadingButtons } from './HeadingButtons.tsx';
 import { LinkButton } from './LinkButton.tsx';
-import { editorLook } from './look.ts';
+
+/** The library's editor in our colours: toolbar and text in one frame, as tall as asked. */
+const editorLook = (height: string): SxProps<Theme> => ({
+  minWidth: 0,
+  '& .toolbar': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 0.75,
+    mb: 1,
+    '& .MuiToggleButton-root': { width: 32, height: 32, p: 0, fontSize: '1.125rem', color: 'text.secondary' },
+    '& .MuiToggleButton-root.Mui-selected': { bgcolor: 'primary.light', color: 'primary.dark' },
+    '& .MuiList-root': { bgcolor: 'background.paper' },
+  },
+  // Twice the class, to come before the library's own rules.
+  '& .RaRichTextInput-editorContent.RaRichTextInput-editorContent .ProseMirror': {
+    minHeight: height,
+    maxHeight: '40rem',
+    overflow: 'auto',
+    p: '10px 12px',
+    bgcolor: 'background.paper',
+    borderColor: 'border.strong',
+    '&:hover': { bgcolor: 'background.paper', borderColor: 'text.secondary' },
+    '&:focus': { bgcolor: 'background.paper', borderColor: 'focus', outline: '1px solid', outlineColor: 'focus' },
+    '& a': { color: 'link' },
+  },
+});
 
 /** The editor itself, which loads with its library when a form shows it. */
 export function RichTextEditor({ helperText, disabled, label, minHeight = '10rem', ...props }: RichTextInputProps) {

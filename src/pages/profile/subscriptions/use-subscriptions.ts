@@ -7,7 +7,7 @@ import { planCards } from '../../../../domain/subscriptions/plan.ts';
 import type { Subscription } from '../../../../domain/subscriptions/schema.ts';
 import { useToast } from '../../../components/feedback/toast.ts';
 import { useRefusalToast } from '../../../components/feedback/use-refusal-toast.ts';
-import { leaveTo } from '../../../components/record/leave.ts';
+import { leaveTo } from '../../../components/record/leave/leave.ts';
 import { codeOf } from '../../../components/record/refusal.ts';
 import { useApi } from '../../../providers/dataProvider.ts';
 import { useAwaited } from '../use-awaited.ts';

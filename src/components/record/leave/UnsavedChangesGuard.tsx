@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../feedback/ConfirmDialog.tsx';
 
 /**
  * Asks before a page with unsaved changes is left; the browser asks itself when its tab is closed.
