@@ -14,12 +14,12 @@ import { type SignInProblem, type SignInResult, signIn, signInWithGoogle, signIn
 import { leaveToGoogle, takeSocialAnswer } from './social.ts';
 import type { AccessTexts } from './texts.ts';
 
-let isDone = false;
+let isPrefetched = false;
 
 /** Fetches the application's files while the person types, so that it opens at once afterwards. */
 async function prefetchShell(): Promise<void> {
-  if (isDone) return;
-  isDone = true;
+  if (isPrefetched) return;
+  isPrefetched = true;
   try {
     const response = await fetch('/', { headers: { Accept: 'text/html' } });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');

@@ -1,10 +1,15 @@
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense } from 'react';
-import { InfiniteListBase, ListContextProvider, useListContext } from 'react-admin';
-import { Navigate, useLocation } from 'react-router-dom';
+import { InfiniteListBase, ListContextProvider, useListContext, useTranslate } from 'react-admin';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { EVENT_PAGE_SIZE, eventTabs } from '../../../domain/events/list.ts';
+import { can } from '../../../domain/permissions.ts';
 import { EmptyState, NoResult } from '../../../src/components/feedback/EmptyState.tsx';
 import { CardsSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { DefaultFilterContext, useBareList } from '../../../src/components/list/bare-list.ts';
@@ -14,15 +19,62 @@ import { type SortChoice, SortMenu } from '../../../src/components/list/toolbar/
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
+import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import type { EventRecord } from '../record.ts';
 import type { CreatedEvent } from '../stepper/CreatedDialogs.tsx';
-import { CreateEventButton } from './CreateEventButton.tsx';
+import { useGates } from '../use-gates.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventTabs } from './EventTabs.tsx';
 import { useEventFilters } from './use-event-filters.ts';
 import { useEventTab } from './use-event-tab.ts';
 import { type EventView, thisMonth, useEventView } from './use-event-view.ts';
-import { ViewToggle } from './ViewToggle.tsx';
+
+/** Opens the creation of an event; for communities only, and only when their plan and account allow it (EVT-003, PERM-E006). */
+function CreateEventButton() {
+  const actor = actorOf(useSessionUser());
+  const { prefix } = useShell();
+  const { mayCreate } = useGates();
+  const navigate = useNavigate();
+  if (!can(actor, 'create', 'events')) return null;
+  return (
+    <PrimaryAction
+      label="events.create"
+      onClick={() => {
+        if (mayCreate()) void navigate(recordPath(prefix, 'events', 'stepper'));
+      }}
+    />
+  );
+}
+
+const views = [
+  { value: 'list', Icon: GridViewOutlined },
+  { value: 'calendar', Icon: EventOutlined },
+] as const;
+
+/** Cards, or the days of a month. */
+function ViewToggle({ isCalendar, onChange }: { isCalendar: boolean; onChange: (isCalendar: boolean) => void }) {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={translate('events.calendar.label')}
+      value={isCalendar ? 'calendar' : 'list'}
+      onChange={(_, view: string | null) => view && onChange(view === 'calendar')}
+    >
+      {views.map(({ value, Icon }) => (
+        <ToggleButton key={value} value={value}>
+          <Icon aria-hidden fontSize="small" sx={{ mr: 0.75 }} />
+          {translate(`events.calendar.${value}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
 
 const ReminderDialog = lazyPage(() => import('../stepper/ReminderDialog.tsx'), 'ReminderDialog');
 
