@@ -92,10 +92,12 @@ const wrong: Record<string, Mutation> = {
   }),
 };
 
+/** Whether what the server answered is what rows come to, as both travel. */
+const isAnswered = (rows: FigureRows, answered: Figures): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(figuresByDefinition(rows, now, CREATED))), answered);
+
 test.each(Object.keys(wrong))('finds a definition by which %s', (name) => {
-  const isFound = seen.some(({ rows, answered }) => {
-    const mutated = figuresByDefinition({ ...rows, ...wrong[name]?.(rows) }, now, CREATED);
-    return !isDeepStrictEqual(mutated, answered);
-  });
-  expect([seen.length, isFound]).toEqual([RUNS, true]);
+  expect(seen.filter(({ rows, answered }) => !isAnswered(rows, answered))).toEqual([]);
+  const found = seen.filter(({ rows, answered }) => !isAnswered({ ...rows, ...wrong[name]?.(rows) }, answered));
+  expect([seen.length, found.length > 0]).toEqual([RUNS, true]);
 });
