@@ -11,7 +11,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 const source = (path, ...not) => ({ path, pathNot: [tests, ...not] });
 
 /** Files of a module that answer requests; everything else of it knows no http. */
-const routes = '^server/modules/[^/]+/(http/|routes(\\.tsx?$|/)|event-tab\\.ts$|session-hook\\.ts$)';
+const routes = '^server/modules/[^/]+/(http/|routes(\\.tsx?$|/)|session-hook\\.ts$)';
 
 export default {
   forbidden: [

@@ -146,7 +146,7 @@ export default defineConfig({
             },
             {
               name: 'refusal',
-              test: /src[\\/]components[\\/](feedback[\\/]use-refusal-toast|record[\\/]refusal)\.ts/,
+              test: /src[\\/]components[\\/](feedback[\\/]use-refusal-toast|record[\\/]refusal[\\/]refusal)\.ts/,
               includeDependenciesRecursively: false,
               priority: 10,
             },

@@ -1,5 +1,5 @@
-import { freePlacesOf } from '../domain/events/places.ts';
 import type { EventWithCounters } from '../domain/events/schema.ts';
+import { freePlacesOf } from '../domain/metrics/places.ts';
 import type { ProductDetail } from '../domain/products/schema.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 

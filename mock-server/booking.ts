@@ -1,10 +1,11 @@
 import type { DemoTicket, DemoUser } from '../demo/support/types.ts';
 import { Refusal } from '../domain/errors.ts';
-import { freePlacesOf } from '../domain/events/places.ts';
 import type { Event } from '../domain/events/schema.ts';
+import { freePlacesOf } from '../domain/metrics/places.ts';
 import { type ParticipationRequest, participationInput } from '../domain/participations/schema.ts';
 import { scopeOf } from '../domain/permissions.ts';
-import { assertBookable, type BookingPlan, payingUserType, planBooking } from '../domain/reservations/booking.ts';
+import { assertBookable, payingUserType } from '../domain/reservations/bookable.ts';
+import { type BookingPlan, planBooking } from '../domain/reservations/booking.ts';
 import { type BookingInput, bookingInput, type Reservation } from '../domain/reservations/schema.ts';
 import { askForCard, cardFields } from './cards.ts';
 import { communityRights } from './communities.ts';

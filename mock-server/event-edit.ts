@@ -19,8 +19,14 @@ import {
   pointsAfter,
   scheduleChanges,
 } from '../domain/events/schedule.ts';
-import { type Event, type EventFields, eventCounters, eventFields, eventStatuses } from '../domain/events/schema.ts';
-import { newEvent } from '../domain/events/steps/defaults.ts';
+import {
+  type Event,
+  type EventFields,
+  eventCounters,
+  eventFields,
+  eventStatuses,
+  newEvent,
+} from '../domain/events/schema.ts';
 import { assertEventRules } from '../domain/events/validation/validate.ts';
 import { communityRights } from './communities.ts';
 import { countersOf } from './event-view.ts';

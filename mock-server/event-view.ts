@@ -1,36 +1,17 @@
 import type { Event, EventCounters, EventWithCounters } from '../domain/events/schema.ts';
-import type { Ticket } from '../domain/tickets/schema.ts';
+import { eventFigures } from '../domain/metrics/event.ts';
 import { byId, tenantRef } from './kernel/related.ts';
 import type { Store } from './kernel/store.ts';
 
-const sum = (tickets: readonly Ticket[]): number => tickets.reduce((total, ticket) => total + ticket.price, 0);
-
 /** The counters of an event's card (DEC-039). */
 export function countersOf(store: Store, eventId: string): EventCounters {
-  const tickets = store.tickets.filter((ticket) => ticket.eventId === eventId);
-  const toPay = tickets.filter((ticket) => ticket.condition === 'pending');
-  const toRefund = tickets.filter((ticket) => ticket.condition === 'toRefund');
-  const valid = tickets.filter((ticket) => ticket.status === 'valid');
-  const online = store.reservations.filter(
-    (row) => row.eventId === eventId && row.paymentType === 'stripe' && row.isPayed,
-  );
-  return {
-    sentTickets: tickets.filter((ticket) => ticket.isSent).length,
-    totalTickets: tickets.length,
-    pendingParticipationRequests: store.participations.filter(
-      (row) => row.eventId === eventId && row.status === 'pending',
-    ).length,
-    ticketsValid: valid.length,
-    ticketsInvalid: tickets.length - valid.length,
-    ticketsToPayTotal: toPay.length,
-    ticketsToPayAmount: sum(toPay),
-    onlineReservationsTotal: online.length,
-    onlineReservationsAmount: online.reduce((total, row) => total + row.total, 0),
-    ticketsToRefundTotal: toRefund.length,
-    ticketsToRefundAmount: sum(toRefund),
-    takings: sum(tickets.filter((ticket) => ticket.condition === 'payed')),
-    scannedTickets: valid.filter((ticket) => ticket.isScanned).length,
-  };
+  const isOfEvent = (row: { eventId: string }) => row.eventId === eventId;
+  const { tickets, reservations, participations } = store;
+  return eventFigures({
+    tickets: tickets.filter(isOfEvent),
+    reservations: reservations.filter(isOfEvent),
+    requests: participations.filter(isOfEvent),
+  });
 }
 
 /** An event with its stages, as its own answer has it (ENT-E006). */

@@ -1,7 +1,7 @@
 import type { DemoUser, DemoWaiting } from '../demo/support/types.ts';
 import { Refusal } from '../domain/errors.ts';
-import { freePlacesOf } from '../domain/events/places.ts';
 import type { Event } from '../domain/events/schema.ts';
+import { freePlacesOf } from '../domain/metrics/places.ts';
 import { bookingUserType } from '../domain/reservations/bookable.ts';
 import { obstacleFor, type WaitingPerson } from '../domain/waiting-list/obstacle.ts';
 import { isOfferingByItself, isOver, offerEnd } from '../domain/waiting-list/offer.ts';

@@ -16,7 +16,7 @@ import { tellChange } from './modules/events/commands/change-schedule.ts';
 import { mailFollowLink } from './modules/followers/commands/follow-publicly.ts';
 import { forgetOldLiveEvents } from './modules/notifications/queries/live-event.ts';
 import { cardJobs } from './modules/payments/cards/card-jobs.ts';
-import { providerJobs } from './modules/payments/cards/provider-jobs.ts';
+import { providerJobs } from './modules/payments/commands/provider-events.ts';
 import { remindDue, tellBooking } from './modules/reservations/commands/booking-mails.ts';
 import { mailBookingLinks } from './modules/reservations/commands/mail-booking-links.ts';
 import { adoptPerson } from './modules/reservations/commands/prove-address.ts';

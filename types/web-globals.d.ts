@@ -8,3 +8,4 @@ declare class URLSearchParams {
   set(name: string, value: string): void;
   toString(): string;
 }
+declare function structuredClone<T>(value: T): T;

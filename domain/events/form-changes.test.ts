@@ -9,8 +9,7 @@ import {
   togglePreemption,
 } from './form-changes.ts';
 import { sampleFields } from './sample-event.ts';
-import { accessTypes, priceTypes } from './schema.ts';
-import { newEvent } from './steps/defaults.ts';
+import { accessTypes, newEvent, priceTypes } from './schema.ts';
 
 describe('price type', () => {
   test('STATE-E014 free sets price 0 and payment type free only', () => {

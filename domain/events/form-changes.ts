@@ -5,12 +5,12 @@ import {
   type AccessType,
   type EventFields,
   type EventType,
+  newEvent,
   type PaymentType,
   type Prices,
   type PriceType,
   priceTypes,
 } from './schema.ts';
-import { newEvent } from './steps/defaults.ts';
 import { mayOffer } from './validation/payment-problems.ts';
 import { chosenPaymentTypes } from './validation/problem.ts';
 

@@ -1,5 +1,4 @@
-import type { Event, EventFields, EventSubtypeFields } from './schema.ts';
-import { newEvent } from './steps/defaults.ts';
+import { type Event, type EventFields, type EventSubtypeFields, newEvent } from './schema.ts';
 
 /** A complete, valid event for tests: free of surprises, bookable from 1 to 20 June 2026. */
 export function sampleFields(changes: Partial<EventFields> = {}): EventFields {

@@ -12,8 +12,9 @@ import {
   userTypes,
 } from '../fields.ts';
 import { cancellationPolicy } from '../reservations/cancellation-terms.ts';
-import { MAX_OFFER_HOURS } from '../waiting-list/hours.ts';
-import { eventTypes } from './kind.ts';
+import { MAX_OFFER_HOURS, OFFER_HOURS } from '../waiting-list/hours.ts';
+import { type EventType, eventTypes } from './kind.ts';
+import type { EventStep } from './steps/steps.ts';
 import { travelTerms } from './travel/travel-terms.ts';
 
 export { type EventType, eventTypes } from './kind.ts';
@@ -66,70 +67,110 @@ export type Prices = z.infer<typeof prices>;
 
 const shortList = z.array(requiredText(120)).max(LIST_MAX, 'validation.maxItems');
 
+const offerHours = z.int().min(1, 'validation.min').max(MAX_OFFER_HOURS, 'validation.max');
+
 /** `together`: with whom one travels, sleeps and sits; `room`: women only, men only or mixed. */
 export const askedWishes = ['together', 'room'] as const;
 
-/** What a tenant writes of an event. Every key may be missing in an update (DEC-011). */
-export const eventFields = z.strictObject({
-  name: requiredText(120),
-  eventType: z.enum(eventTypes),
-  eventSubtypeId: id,
-  categoryId: id,
-  isInHome: z.boolean(),
-  isInTenantHome: z.boolean(),
-  startDate: instant.nullable(),
-  endDate: instant.nullable(),
-  departureDate: instant.nullable(),
-  returnDate: instant.nullable(),
-  openReservationDate: instant.nullable(),
-  closingReservationDate: instant.nullable(),
-  wireTransferLimitDate: instant.nullable(),
-  onSiteLimitDate: instant.nullable(),
-  minimumParticipants: z.int().min(0, 'validation.min').max(100_000, 'validation.max'),
-  maxParticipants: z.int().min(0, 'validation.min').max(100_000, 'validation.max'),
-  slotsPerUser: z.int().min(0, 'validation.min').max(1000, 'validation.max'),
-  departurePoints: z.array(departurePoint).max(50, 'validation.maxItems'),
-  destinationAddress: address.nullable(),
-  locationAddress: address.nullable(),
-  siteAddress: z.array(requiredText(300)).max(20, 'validation.maxItems'),
-  description: text(50_000),
-  termsAndConditions: text(50_000),
+const field = <S extends z.ZodType>(schema: S, initial: z.output<S>, step: EventStep) => ({ schema, initial, step });
+
+/**
+ * What a tenant writes of an event: what a field takes, how the form of a new event begins, and the step it stands on (ENT-E014,
+ * EVT-033, OPEN-127). The zeros of capacity and price are initial values only: they do not pass validation.
+ */
+const eventFieldTable = {
+  name: field(requiredText(120), '', 'description'),
+  eventType: field(z.enum(eventTypes), 'event', 'description'),
+  eventSubtypeId: field(id, '', 'description'),
+  categoryId: field(id, '', 'description'),
+  isInHome: field(z.boolean(), true, 'description'),
+  isInTenantHome: field(z.boolean(), true, 'description'),
+  startDate: field(instant.nullable(), null, 'info'),
+  endDate: field(instant.nullable(), null, 'info'),
+  departureDate: field(instant.nullable(), null, 'info'),
+  returnDate: field(instant.nullable(), null, 'info'),
+  openReservationDate: field(instant.nullable(), null, 'registration'),
+  closingReservationDate: field(instant.nullable(), null, 'registration'),
+  wireTransferLimitDate: field(instant.nullable(), null, 'registration'),
+  onSiteLimitDate: field(instant.nullable(), null, 'registration'),
+  minimumParticipants: field(z.int().min(0, 'validation.min').max(100_000, 'validation.max'), 0, 'registration'),
+  maxParticipants: field(z.int().min(0, 'validation.min').max(100_000, 'validation.max'), 0, 'registration'),
+  slotsPerUser: field(z.int().min(0, 'validation.min').max(1000, 'validation.max'), 0, 'registration'),
+  departurePoints: field(z.array(departurePoint).max(50, 'validation.maxItems'), [], 'info'),
+  destinationAddress: field(address.nullable(), null, 'info'),
+  locationAddress: field(address.nullable(), null, 'info'),
+  siteAddress: field(z.array(requiredText(300)).max(20, 'validation.maxItems'), [], 'registration'),
+  description: field(text(50_000), '', 'description'),
+  termsAndConditions: field(text(50_000), '', 'terms-and-conditions'),
   /** What whoever cannot come gets back; null for the community's own (HOLD-005). */
-  cancellationPolicy: cancellationPolicy.nullable(),
+  cancellationPolicy: field(cancellationPolicy.nullable(), null, 'terms-and-conditions'),
   /** What kind of trip it is in law; null for what is none, or does not say (PUB-040). */
-  travelTerms: travelTerms.nullable(),
+  travelTerms: field(travelTerms.nullable(), null, 'terms-and-conditions'),
   /** Number of the fiscal ticket that the organiser issues; null where the PDF is none (PUB-041). */
-  fiscalTicketNumber: text(60).nullable(),
-  eventAdditionalInfo: text(20_000),
-  headerImage: picture.nullable(),
-  cardImage: picture.nullable(),
-  galleryImages: z.array(picture).max(50, 'validation.maxItems'),
-  files: z.array(z.strictObject({ _id: id, name: text(255), url: text(500) })).max(50, 'validation.maxItems'),
-  tags: shortList.refine((list) => new Set(list).size === list.length, 'validation.unique'),
-  perksIncluded: shortList,
-  perksExcluded: shortList,
-  requirementIds: z.array(id).max(30, 'validation.maxItems'),
-  requiredDocuments: z.array(z.enum(requiredDocumentTypes)).max(LIST_MAX, 'validation.maxItems'),
-  selectionType: z.enum(selectionTypes),
-  accessType: z.enum(accessTypes),
-  priceType: z.enum(priceTypes),
-  price: cents,
-  prices,
-  preemption: z.boolean(),
-  preemptions: z.array(preemption).max(3, 'validation.maxItems'),
-  paymentTypes: z.array(z.enum(paymentTypes)).max(5, 'validation.maxItems'),
-  iban: text(40).nullable(),
-  ibanHolder: text(120).nullable(),
+  fiscalTicketNumber: field(text(60).nullable(), null, 'terms-and-conditions'),
+  eventAdditionalInfo: field(text(20_000), '', 'info'),
+  headerImage: field(picture.nullable(), null, 'description'),
+  cardImage: field(picture.nullable(), null, 'description'),
+  galleryImages: field(z.array(picture).max(50, 'validation.maxItems'), [], 'description'),
+  files: field(
+    z.array(z.strictObject({ _id: id, name: text(255), url: text(500) })).max(50, 'validation.maxItems'),
+    [],
+    'info',
+  ),
+  tags: field(
+    shortList.refine((list) => new Set(list).size === list.length, 'validation.unique'),
+    [],
+    'description',
+  ),
+  perksIncluded: field(shortList, [], 'info'),
+  perksExcluded: field(shortList, [], 'info'),
+  requirementIds: field(z.array(id).max(30, 'validation.maxItems'), [], 'info'),
+  requiredDocuments: field(z.array(z.enum(requiredDocumentTypes)).max(LIST_MAX, 'validation.maxItems'), [], 'info'),
+  selectionType: field(z.enum(selectionTypes), 'automatic', 'registration'),
+  accessType: field(z.enum(accessTypes), 'all', 'registration'),
+  priceType: field(z.enum(priceTypes), 'single', 'registration'),
+  price: field(cents, 0, 'registration'),
+  prices: field(prices, {}, 'registration'),
+  preemption: field(z.boolean(), false, 'registration'),
+  preemptions: field(z.array(preemption).max(3, 'validation.maxItems'), [], 'registration'),
+  paymentTypes: field(z.array(z.enum(paymentTypes)).max(5, 'validation.maxItems'), [], 'registration'),
+  iban: field(text(40).nullable(), null, 'registration'),
+  ibanHolder: field(text(120).nullable(), null, 'registration'),
   /** Why answers about health are kept longer than a month after the event (DEC-083). */
-  healthDataReason: text(300).nullable(),
+  healthDataReason: field(text(300).nullable(), null, 'registration'),
   /** How long an offer of places to somebody of the waiting list lasts (WAIT-003). */
-  waitingListOfferHours: z.int().min(1, 'validation.min').max(MAX_OFFER_HOURS, 'validation.max'),
+  waitingListOfferHours: field(offerHours, OFFER_HOURS, 'registration'),
   /** Whether higher tiers of the waiting list are offered places before others (WAIT-002). */
-  waitingListByTier: z.boolean(),
+  waitingListByTier: field(z.boolean(), false, 'registration'),
   /** What people are asked of each other when they book: with whom, and with whom in a room (LIST-005). */
-  askedWishes: z.array(z.enum(askedWishes)).max(askedWishes.length, 'validation.maxItems'),
-});
+  askedWishes: field(z.array(z.enum(askedWishes)).max(askedWishes.length, 'validation.maxItems'), [], 'info'),
+};
+type FieldTable = typeof eventFieldTable;
+
+const columnOf = <C extends 'schema' | 'initial' | 'step'>(column: C) =>
+  Object.fromEntries(Object.entries(eventFieldTable).map(([name, row]) => [name, row[column]])) as {
+    [N in keyof FieldTable]: FieldTable[N][C];
+  };
+
+/** Every key may be missing in an update (DEC-011). */
+export const eventFields = z.strictObject(columnOf('schema'));
 export type EventFields = z.infer<typeof eventFields>;
+
+/** A new event as the form starts from it. Status and publication are the server's: every event starts unpublished and waiting. */
+export const newEvent = (): EventFields => structuredClone(columnOf('initial'));
+
+/** Stages and extras stand on steps beside the event's own fields. */
+const steps = { ...columnOf('step'), eventStages: 'itinerary', extras: 'registration' } as const;
+const stepOf = new Map<string, EventStep>(Object.entries(steps));
+
+/**
+ * The step on which a field stands (OPEN-114). Takes a field or a path into it (`departurePoints.0.address`). A post has one
+ * step only, so its dates and places stand on it.
+ */
+export function stepOfField(field: string, eventType: EventType = 'event'): EventStep {
+  const [name = ''] = field.split('.');
+  return (eventType === 'post' ? undefined : stepOf.get(name)) ?? 'description';
+}
 
 /** The counters of an event card; all are counts, the amounts beside them are cents (DEC-039). */
 export const eventCounters = z.object({

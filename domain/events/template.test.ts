@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventFields } from './schema.ts';
-import { newEvent } from './steps/defaults.ts';
+import { eventFields, newEvent } from './schema.ts';
 import { fromTemplate } from './template.ts';
 
 const at = '2026-03-14T08:00:00.000Z';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleEvent } from '../events/sample-event.ts';
 import type { ParticipantInput } from '../tickets/schema.ts';
-import { canAddParticipant, canRemoveParticipant, INITIAL_PARTICIPANTS, validateParticipants } from './participants.ts';
+import { canAddParticipant, canRemoveParticipant, INITIAL_PARTICIPANTS, validateParticipants } from './booking.ts';
 
 const ada: ParticipantInput = { name: 'Ada', surname: 'Neri', email: 'ada@regia.test' };
 

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '../errors.ts';
-import { type EventPlaces, freePlacesOf } from '../events/places.ts';
+import { type EventPlaces, freePlacesOf } from '../metrics/places.ts';
 import { assertBookable, assertOpenFor, type BookableFacts } from '../reservations/bookable.ts';
 
 /** A person who waits, as the rules of a booking see them. */

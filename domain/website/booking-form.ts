@@ -2,7 +2,7 @@ import type { FieldMessages } from '../errors.ts';
 import type { Event } from '../events/schema.ts';
 import type { UserType } from '../fields.ts';
 import { isEmail } from '../plain-rules.ts';
-import { validateParticipants } from '../reservations/participants.ts';
+import { validateParticipants } from '../reservations/booking.ts';
 import type { BookingInput } from '../reservations/schema.ts';
 import { roomWishes } from '../tickets/room-wishes.ts';
 import type { ParticipantInput } from '../tickets/schema.ts';

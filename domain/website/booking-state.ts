@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { bookingWindow, lastMomentOf } from '../events/dates.ts';
-import { freePlacesOf } from '../events/places.ts';
+import { freePlacesOf } from '../metrics/places.ts';
 import { assertBookable, type BookableFacts, opensFor } from '../reservations/bookable.ts';
 import type { PublicEventCard } from './public-records.ts';
 

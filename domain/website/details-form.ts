@@ -1,5 +1,5 @@
 import type { FieldMessages } from '../errors.ts';
-import { validateParticipants } from '../reservations/participants.ts';
+import { validateParticipants } from '../reservations/booking.ts';
 import type { ParticipantEdit, ParticipantInfo } from '../tickets/schema.ts';
 import { type AskedEvent, type FormPerson, formMessages, participantOf } from './booking-form.ts';
 

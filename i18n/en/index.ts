@@ -13,6 +13,7 @@ import { eventForm } from './events/form.ts';
 import { eventValidation } from './events/validation.ts';
 import { waitingList } from './events/waiting-list.ts';
 import { faqs, faqsResource } from './faqs.ts';
+import { figures } from './figures.ts';
 import { followers, followersResource } from './followers.ts';
 import { leading } from './leaders/leading.ts';
 import { live } from './notifications.ts';
@@ -80,6 +81,7 @@ export const messages = {
   communications,
   communityPeople,
   faqs,
+  figures,
   orders,
   refundRequests,
   merchandising,

@@ -19,9 +19,10 @@ import {
 } from '../../domain/check-in/door-sale-schema.ts';
 import { booksForOthers, buyerOf, repeatedSale } from '../../domain/check-in/selling.ts';
 import { type FieldMessages, Refusal } from '../../domain/errors.ts';
-import { freePlacesOf } from '../../domain/events/places.ts';
 import type { Event } from '../../domain/events/schema.ts';
-import { assertBookable, planBooking } from '../../domain/reservations/booking.ts';
+import { freePlacesOf } from '../../domain/metrics/places.ts';
+import { assertBookable } from '../../domain/reservations/bookable.ts';
+import { planBooking } from '../../domain/reservations/booking.ts';
 import type { Reservation } from '../../domain/reservations/schema.ts';
 import { storeBooking } from '../booking.ts';
 import { communityRights } from '../communities.ts';

@@ -1,7 +1,8 @@
 import type { DemoTicket } from '../../demo/support/types.ts';
 import type { Scan } from '../../domain/check-in/schema.ts';
 import { beginningOf } from '../../domain/events/dates.ts';
-import { freePlacesOf } from '../../domain/events/places.ts';
+import { freePlacesOf } from '../../domain/metrics/places.ts';
+import type { SoldOrder } from '../../domain/metrics/shop.ts';
 import { lineAmount, payableLines } from '../../domain/orders/amounts.ts';
 import type { Order } from '../../domain/orders/schema.ts';
 import type { ParticipationRequest } from '../../domain/participations/schema.ts';
@@ -111,6 +112,15 @@ export const keptIn = ({ orders, refundRequests }: Pick<Store, 'orders' | 'refun
     orders.flatMap(({ products }) => products.map((line) => ({ id: line._id, amount: lineAmount(line) }))),
     refundRequests.map(({ productIds, payment }) => ({ lineIds: productIds, amount: payment.amount })),
   );
+
+/** Orders as the figures of merchandise see them. */
+export function soldOrders(store: Pick<Store, 'orders' | 'refundRequests'>, orders: readonly Order[]): SoldOrder[] {
+  const kept = keptIn(store);
+  return orders.map(({ status, products }) => ({
+    status,
+    lines: products.map((line) => ({ ...line, givenBack: lineAmount(line) - (kept.get(line._id) ?? 0) })),
+  }));
+}
 
 /** The lines of an order as its payment sees them. */
 export function payableOf(store: Store, order: Order) {

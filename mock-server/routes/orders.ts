@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/errors.ts';
-import { amountOf, lineAmount } from '../../domain/orders/amounts.ts';
+import { orderFigures } from '../../domain/metrics/shop.ts';
+import { amountOf } from '../../domain/orders/amounts.ts';
 import { shippable } from '../../domain/orders/derive-status.ts';
 import {
   type Order,
@@ -30,7 +31,7 @@ import { deliver, handOversOfOrder } from '../check-in/hand-overs.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list, type PageOptions } from '../kernel/list.ts';
 import { newCode, newRecord } from '../kernel/records.ts';
-import { byId, keptIn, tenantRef } from '../kernel/related.ts';
+import { byId, soldOrders, tenantRef } from '../kernel/related.ts';
 import {
   type Answer,
   assertFresh,
@@ -115,28 +116,10 @@ const requestOptions = (call: Call): PageOptions<RefundRequest> => ({
 export function orderInfoOf(call: Call): OrderInfo {
   const { tenantId, productId } = readBody({ body: call.query }, orderInfoQuery);
   const seen = visible(call, call.store.orders).filter((row) => tenantId === undefined || row.tenantId === tenantId);
-  const orders = seen.filter(({ products }) => !productId || products.some((line) => line.productId === productId));
-  const lines = orders.flatMap(({ products }) => products).filter((line) => !productId || line.productId === productId);
   const stock = visible(call, call.store.productVariants).filter(
-    (row) => (tenantId === undefined || row.tenantId === tenantId) && (!productId || row.productId === productId),
+    (row) => tenantId === undefined || row.tenantId === tenantId,
   );
-  const count = (...statuses: string[]) => orders.filter(({ status }) => statuses.includes(status)).length;
-  const amount = (isIn: (line: OrderLine) => boolean) =>
-    lines.filter(isIn).reduce((sum, line) => sum + lineAmount(line), 0);
-  const kept = keptIn(call.store);
-  const totalRefunded = lines
-    .filter(({ status }) => status === 'refunded')
-    .reduce((sum, line) => sum + lineAmount(line) - (kept.get(line._id) ?? 0), 0);
-  return {
-    totalStock: stock.reduce((sum, row) => sum + row.stock, 0),
-    ordersCount: orders.length,
-    readyToDelivery: count('readyToDelivery'),
-    toDeliver: shippable(lines).reduce((sum, { quantity }) => sum + quantity, 0),
-    delivered: count('delivered'),
-    toRefund: count('toRefund', 'refundAccepted'),
-    totalGain: amount(({ status }) => status !== 'pending') - totalRefunded,
-    totalRefunded,
-  };
+  return orderFigures(soldOrders(call.store, seen), stock, productId);
 }
 
 function ship(call: Call): Answer {

@@ -1,12 +1,12 @@
 import type { EventWithCounters } from '../../domain/events/schema.ts';
 import type { TenantSubscription } from '../../domain/followers/schema.ts';
 import { PAGE_SIZE_BLOCK } from '../../domain/list-query.ts';
+import { totalsOf } from '../../domain/metrics/report-totals.ts';
 import type { Order } from '../../domain/orders/schema.ts';
 import type { ParticipationRequest } from '../../domain/participations/schema.ts';
 import type { Payment } from '../../domain/payments/schema.ts';
 import type { Resource } from '../../domain/permissions.ts';
 import type { ReportName, ReportTotals } from '../../domain/reports/schema.ts';
-import { totalsOf } from '../../domain/reports/totals.ts';
 import type { Reservation } from '../../domain/reservations/schema.ts';
 import type { Account } from '../../domain/users/account.ts';
 import { showPayment } from '../kernel/related.ts';
@@ -41,24 +41,26 @@ async function rowsOf<T>(call: Call, path: string): Promise<T[]> {
   return rows;
 }
 
+const paymentsOf = ({ store }: Call): Payment[] => store.payments.map((row) => showPayment(store, row));
+
 const report = (name: ReportName, resource: Resource, read: (call: Call) => Promise<ReportTotals>): Route =>
   route('get', `/api/reports/${name}/totals`, ['export', resource], async (call) => ok(await read(call)));
 
 /** The figures above each report's rows (OPEN-192). */
 export const reportRoutes: Route[] = [
-  report('events', 'events', async (call) => totalsOf.events(await rowsOf<EventWithCounters>(call, '/api/events'))),
+  report('events', 'events', async (call) =>
+    totalsOf.events(await rowsOf<EventWithCounters>(call, '/api/events'), paymentsOf(call)),
+  ),
   report('participation-requests', 'participations', async (call) =>
     totalsOf['participation-requests'](await rowsOf<ParticipationRequest>(call, '/api/participations')),
   ),
   report('payments', 'payments', async (call) => totalsOf.payments(await rowsOf<Payment>(call, '/api/payments'))),
-  report('reservations', 'reservations', async (call) => {
-    const payments = call.store.payments.map((row) => showPayment(call.store, row));
-    return totalsOf.reservations(await rowsOf<Reservation>(call, '/api/reservations'), payments);
-  }),
-  report('orders', 'orders', async (call) => {
-    const payments = call.store.payments.map((row) => showPayment(call.store, row));
-    return totalsOf.orders(await rowsOf<Order>(call, '/api/orders'), payments);
-  }),
+  report('reservations', 'reservations', async (call) =>
+    totalsOf.reservations(await rowsOf<Reservation>(call, '/api/reservations'), paymentsOf(call)),
+  ),
+  report('orders', 'orders', async (call) =>
+    totalsOf.orders(await rowsOf<Order>(call, '/api/orders'), paymentsOf(call)),
+  ),
   report('tenant-subscriptions', 'tenant-subscriptions', async (call) =>
     totalsOf['tenant-subscriptions'](await rowsOf<TenantSubscription>(call, '/api/tenant-subscriptions')),
   ),

@@ -1,6 +1,6 @@
 import type { DemoUser, DemoWaiting } from '../../demo/support/types.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { freePlacesOf } from '../../domain/events/places.ts';
+import { freePlacesOf } from '../../domain/metrics/places.ts';
 import { waitingInfo, waitingInfoQuery } from '../../domain/waiting-list/figures.ts';
 import { assertMayWait, obstacleFor } from '../../domain/waiting-list/obstacle.ts';
 import { assertWaiting, offerEnd } from '../../domain/waiting-list/offer.ts';

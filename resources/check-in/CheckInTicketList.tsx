@@ -1,13 +1,18 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
-import { ListBase, useGetOne, useListContext, useLocale, useTranslate } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { ListBase, type RaRecord, useGetList, useGetOne, useListContext, useLocale, useTranslate } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { can } from '../../domain/permissions.ts';
 import { isMobilePlatform } from '../../domain/platform.ts';
+import { ticketConditions, ticketStatuses } from '../../domain/tickets/status.ts';
 import { scanPath } from '../../src/components/check-in-paths.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
+import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
+import { SelectionBar } from '../../src/components/list/SelectionBar.tsx';
 import { ListToolbar } from '../../src/components/list/toolbar/ListToolbar.tsx';
+import { useChosen } from '../../src/components/list/use-chosen.ts';
 import { BackLink } from '../../src/components/page/BackLink.tsx';
 import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
@@ -16,13 +21,65 @@ import { useShell } from '../../src/components/page/shell-context.ts';
 import { eventLine } from '../../src/components/print/event-line.ts';
 import { PrintButton } from '../../src/components/print/PrintButton.tsx';
 import { ticketColumns } from '../../src/components/print/ticket-columns.ts';
+import { TicketActionButtons } from '../../src/components/tickets/TicketActionButtons.tsx';
+import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
+import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { ConflictsPanel } from './ConflictsPanel.tsx';
 import { EventSelect } from './EventSelect.tsx';
-import { SelectionActions } from './SelectionActions.tsx';
 import { TicketTable } from './TicketTable.tsx';
-import { useTicketFilters } from './use-ticket-filters.ts';
+
+/** What staff may do with the chosen tickets; for a scanner a selection only counts (CHK-010, OPEN-165). */
+function SelectionActions() {
+  const translate = useTranslate();
+  const actor = actorOf(useSessionUser());
+  const { selectedIds, onUnselectItems } = useListContext<TicketRecord>();
+  const { chosen, hidden, isReading } = useChosen<TicketRecord>();
+  const actions = useTicketActions(onUnselectItems);
+  if (selectedIds.length === 0) return actions.dialog;
+  return (
+    <>
+      <SelectionBar
+        label="tickets.bulk.label"
+        clear="tickets.bulk.clear"
+        count={translate('tickets.bulk.selected', { smart_count: selectedIds.length })}
+        hidden={hidden}
+      >
+        {can(actor, 'setStatus', 'tickets') ? (
+          <TicketActionButtons tickets={chosen} disabled={isReading} ask={actions.ask} />
+        ) : (
+          <Typography variant="body2">{translate('checkIn.selected')}</Typography>
+        )}
+      </SelectionBar>
+      {actions.dialog}
+    </>
+  );
+}
+
+const always: readonly FilterSpec[] = [
+  { kind: 'choice', source: 'status', label: 'checkIn.status', choices: choicesOf(ticketStatuses, 'status.ticket') },
+  {
+    kind: 'choice',
+    source: 'condition',
+    label: 'checkIn.condition',
+    choices: choicesOf(ticketConditions, 'status.ticketCondition'),
+    isMultiple: true,
+  },
+  { kind: 'yesNo', source: 'isScanned', label: 'checkIn.scanned', yes: 'checkIn.scannedYes', no: 'checkIn.scannedNo' },
+];
+
+/** Condition, scanned, and the transport where the event has any (CHK-004, CHK-005, CHK-006). */
+function useTicketFilters(eventId: string, hasTransport: boolean): readonly FilterSpec[] {
+  const { data: transports = [] } = useGetList<RaRecord & { identifier: string }>(
+    'transports',
+    { filter: { eventId }, pagination: { page: 1, perPage: 100 }, sort: { field: 'createdAt', order: 'ASC' } },
+    { enabled: hasTransport },
+  );
+  if (!hasTransport) return always;
+  const choices = transports.map(({ id, identifier }) => ({ id: String(id), name: identifier }));
+  return [...always, { kind: 'choice', source: 'transportId', label: 'checkIn.transport', choices, isMultiple: true }];
+}
 
 /** The tickets of an event at the gate (CHK-003..CHK-012). */
 export function CheckInTicketList() {

@@ -1,14 +1,48 @@
-import { type RaRecord, useLocale } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type RaRecord, useGetOne, useLocale } from 'react-admin';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ALL_FOLLOWERS, audiences, needsEvent } from '../../domain/communications/schema.ts';
 import { beginningOf } from '../../domain/events/dates.ts';
 import type { Event } from '../../domain/events/schema.ts';
 import { formatDate } from '../../domain/values/time.ts';
+import { OptionField, type OptionFieldProps } from '../../src/components/fields/OptionField.tsx';
 import { RadioCards } from '../../src/components/inputs/RadioCards.tsx';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
 import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
 import { NarrowingFields } from './NarrowingFields.tsx';
-import { RecordField } from './RecordField.tsx';
+
+type Passed<T extends RaRecord> = Pick<
+  OptionFieldProps<T>,
+  'label' | 'resource' | 'filter' | 'sort' | 'textOf' | 'isOptional' | 'helperText'
+>;
+
+interface RecordFieldProps<T extends RaRecord> extends Passed<T> {
+  /** The field of the form that holds the record's id. */
+  source: string;
+  /** Told when another record is chosen, so that what belonged to the one before can go. */
+  onChosen?: () => void;
+}
+
+/** A choice among records whose id the form holds, searched on the server; a preselected one is read by itself. */
+function RecordField<T extends RaRecord>({ source, onChosen, ...props }: RecordFieldProps<T>) {
+  const { field, fieldState } = useController({ name: source });
+  const id = typeof field.value === 'string' ? field.value : '';
+  const { data } = useGetOne<T>(props.resource, { id }, { enabled: id !== '', retry: false });
+  return (
+    <div data-field={source}>
+      <OptionField<T>
+        {...props}
+        value={id !== '' && data ? data : null}
+        isReady
+        error={fieldState.error?.message}
+        onBlur={field.onBlur}
+        onChange={(option) => {
+          field.onChange(option ? String(option.id) : null);
+          onChosen?.();
+        }}
+      />
+    </div>
+  );
+}
 
 type EventRecord = Event & { id: string };
 interface CommunityRecord extends RaRecord {

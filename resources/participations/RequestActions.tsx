@@ -10,7 +10,7 @@ import { can } from '../../domain/permissions.ts';
 import { formatCents } from '../../domain/values/money.ts';
 import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
-import { isStaleWrite, messageOf } from '../../src/components/record/refusal.ts';
+import { isStaleWrite, messageOf } from '../../src/components/record/refusal/refusal.ts';
 import { personName } from '../../src/components/reservation-record.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';

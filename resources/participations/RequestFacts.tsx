@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { freePlacesOf } from '../../domain/events/places.ts';
+import { freePlacesOf } from '../../domain/metrics/places.ts';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '../../src/components/fields/Facts.tsx';
 import { MoneyField } from '../../src/components/fields/MoneyField.tsx';

@@ -1,21 +1,56 @@
 import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { can } from '../../domain/permissions.ts';
+import { isLive, waitingStatuses } from '../../domain/waiting-list/status.ts';
+import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { TabList } from '../../src/components/list/TabList.tsx';
 import { ListToolbar } from '../../src/components/list/toolbar/ListToolbar.tsx';
 import { lazyPage } from '../../src/components/page/lazy-page.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
-import { ExportWaiting } from './ExportWaiting.tsx';
 import { WaitingFigures } from './WaitingFigures.tsx';
 import { WaitingTable } from './WaitingTable.tsx';
-import { openStatuses, WaitingViews } from './WaitingViews.tsx';
+
+/** Of those who still wait, or are offered places. */
+const openStatuses = waitingStatuses.filter(isLive);
+
+/** Those who wait, or everybody who ever was on the list. */
+function WaitingViews() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { status, ...others } = filterValues;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={translate('waitingList.viewLabel')}
+      value={status === undefined ? 'all' : String(status) === String(openStatuses) ? 'open' : null}
+      onChange={(_, view: string | null) =>
+        view && setFilters(view === 'open' ? { ...others, status: openStatuses } : others)
+      }
+    >
+      {(['open', 'all'] as const).map((view) => (
+        <ToggleButton key={view} value={view}>
+          {translate(`waitingList.views.${view}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** The file holds what the list shows, of its event alone (WAIT-004, DEC-075). */
+function ExportWaiting({ eventId }: { eventId: string }) {
+  const { filterValues } = useListContext();
+  return <ExportButton path="waiting-list/excel" filter={{ ...filterValues, eventId }} />;
+}
 
 const JoinDialog = lazyPage(() => import('./JoinDialog.tsx'), 'JoinDialog');
 

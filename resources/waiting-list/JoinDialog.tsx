@@ -22,7 +22,7 @@ import { PersonSearch } from '../../src/components/booking/PersonSearch.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
 import { RequiredLabel } from '../../src/components/inputs/RequiredLabel.tsx';
-import { fieldErrorsOf } from '../../src/components/record/refusal.ts';
+import { fieldErrorsOf } from '../../src/components/record/refusal/refusal.ts';
 import { useOptionsReady } from '../../src/components/use-options.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';
 

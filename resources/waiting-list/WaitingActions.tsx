@@ -15,7 +15,7 @@ import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
 import { useShell } from '../../src/components/page/shell-context.ts';
-import { useReloaded } from '../../src/components/record/use-reloaded.ts';
+import { useReloaded } from '../../src/components/record/conflict/use-reloaded.ts';
 import { personName } from '../../src/components/reservation-record.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';

@@ -36,6 +36,7 @@ export function WaitingFigures({ eventId }: { eventId: string }) {
             <ButtonBase
               onClick={() => show(name)}
               aria-pressed={String(filterValues['status']) === name}
+              title={translate(`figures.waitingList.${name}`)}
               sx={{
                 ...{ width: 1, p: 1, borderRadius: '10px', font: 'inherit', textAlign: 'left' },
                 ...{ display: 'grid', justifyContent: 'start', justifyItems: 'start' },

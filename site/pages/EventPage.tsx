@@ -1,5 +1,7 @@
+import { type PolicyRead, policySentences } from '../../domain/reservations/cancellation-policy.ts';
 import { addressLine } from '../../domain/values/address.ts';
-import type { PublicEventCard } from '../../domain/website/public-records.ts';
+import { formatCents } from '../../domain/values/money.ts';
+import type { PublicEvent, PublicEventCard } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
 import { EventAction, type EventPartProps, ShareSection, sentenceOf } from '../components/EventActions.tsx';
@@ -16,8 +18,7 @@ import {
 } from '../components/EventSections.tsx';
 import { breadcrumbs, eventFacts } from '../components/facts.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
-import { Layout, linkTo, Mark } from '../components/Layout.tsx';
-import { PolicySection } from '../components/PolicySection.tsx';
+import { Layout, linkTo, Mark, type PageFrame } from '../components/Layout.tsx';
 import type { PageCode } from '../components/QrCode.tsx';
 import { TravelSection } from '../components/TravelSection.tsx';
 import {
@@ -26,10 +27,44 @@ import {
   momentInWords,
   periodInWords,
   placesInWords,
+  policyWordsOf,
   priceInWords,
   timeInWords,
   wordsOf,
 } from '../words.ts';
+
+const icons: Readonly<Record<PolicyRead['tone'], IconName>> = {
+  ...{ green: 'ok', amber: 'clock', redt: 'block', teal: 'adduser' },
+};
+
+/** What whoever cannot come gets back, step by step, before anybody books (HOLD-005). */
+function PolicySection({ frame, event }: { frame: PageFrame; event: PublicEvent }) {
+  const words = policyWordsOf(frame.language);
+  const { cancellationPolicy: policy } = event;
+  if (policy === null || event.eventType === 'post') return null;
+  const sentences = policySentences(
+    policy,
+    event.beginsAt,
+    (key, values) => fill(words[key], values),
+    (cents) => formatCents(cents, frame.language),
+  );
+  return (
+    <section className="sec" aria-labelledby="t-policy">
+      <h2 id="t-policy">{words.title}</h2>
+      <ol className="steps">
+        {sentences.map(({ text, tone, percent }) => (
+          <li key={text} className={tone}>
+            {/* The sentence says it too: it is the figure that the eye looks for. */}
+            <span className="pc" aria-hidden="true">
+              {percent === null ? <Icon name={icons[tone]} /> : `${percent}%`}
+            </span>
+            <b>{text}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 export interface EventPageProps extends EventPartProps {
   qr: PageCode;

@@ -1,11 +1,47 @@
+import { HOUR, MINUTE } from '../../domain/values/time.ts';
 import type { MyWaiting } from '../../domain/website/my-waiting.ts';
 import type { PublicCommunity } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
-import { Countdown } from '../components/Countdown.tsx';
 import { EventPanel } from '../components/EventPanel.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
-import { amountInWords, bookingWordsOf, counted, waitingWordsOf } from '../words.ts';
+import { amountInWords, bookingWordsOf, counted, momentInWords, waitingWordsOf } from '../words.ts';
+
+interface CountdownProps {
+  frame: PageFrame;
+  from: string;
+  until: string;
+}
+
+/** Hours and minutes left as the server counts them (WAIT-003). */
+function Countdown({ frame, from, until }: CountdownProps) {
+  const { language } = frame;
+  const words = waitingWordsOf(language);
+  const left = Math.max(0, Date.parse(until) - frame.now.getTime());
+  const hours = Math.floor(left / HOUR);
+  const minutes = Math.floor((left % HOUR) / MINUTE);
+  const one = (text: { one: string; other: string }, count: number) => (count === 1 ? text.one : text.other);
+  return (
+    <div className="back">
+      <p className="small muted">{fill(words.until, { date: momentInWords(until, language) })}</p>
+      <p className="count">
+        <span>
+          <b>{hours}</b>
+          <span>{one(words.hours, hours)}</span>
+        </span>
+        <span>
+          <b>{minutes}</b>
+          <span>{one(words.minutes, minutes)}</span>
+        </span>
+      </p>
+      <progress
+        max={Date.parse(until) - Date.parse(from)}
+        value={left}
+        aria-label={fill(words.left, { hours, minutes })}
+      />
+    </div>
+  );
+}
 
 export interface MyWaitingPageProps {
   frame: PageFrame;

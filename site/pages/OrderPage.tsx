@@ -2,6 +2,7 @@ import { lineText } from '../../domain/website/cart.ts';
 import {
   handoverName,
   type OrderForm,
+  type OrderSum,
   type OrderText,
   orderTexts,
   productsOf,
@@ -9,12 +10,45 @@ import {
 import { cartPath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
 import { ErrorSummary, Hidden, Trap } from '../components/FormParts.tsx';
-import { Layout, linkTo } from '../components/Layout.tsx';
+import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { OrderBuyer } from '../components/order/OrderBuyer.tsx';
 import { OrderCheck } from '../components/order/OrderCheck.tsx';
-import { OrderSummary } from '../components/order/OrderSummary.tsx';
 import type { OrderPageProps } from '../components/order/order-props.ts';
 import { amountInWords, bookingWordsOf, counted, shopWordsOf } from '../words.ts';
+
+/** What is ordered, its delivery and what it comes to. */
+function OrderSummary({ frame, sum }: { frame: PageFrame; sum: OrderSum }) {
+  const { language } = frame;
+  const words = shopWordsOf(language);
+  const { deliveryPrice } = sum;
+  return (
+    <ul className="sum">
+      {sum.lines.map(({ id, name, option, quantity, amount }) => (
+        <li key={id}>
+          <span>
+            {quantity} × {name}
+            <small>{option}</small>
+          </span>
+          <span className="num">{amountInWords(amount, language)}</span>
+        </li>
+      ))}
+      <li>
+        <span>{words.deliveryCost}</span>
+        <span className="num">
+          {deliveryPrice === undefined
+            ? words.deliveryLater
+            : deliveryPrice === 0
+              ? words.deliveryNone
+              : amountInWords(deliveryPrice, language)}
+        </span>
+      </li>
+      <li className="tot">
+        <span>{bookingWordsOf(language).total}</span>
+        <span className="num">{amountInWords(sum.total, language)}</span>
+      </li>
+    </ul>
+  );
+}
 
 type Carried = (readonly [name: string, value: string])[];
 

@@ -8,12 +8,34 @@ import { captchaToken } from './captcha.ts';
 import { Field } from './fields/Field.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { safeNext } from './next-path.ts';
-import { prefetchShell } from './prefetch.ts';
 import { ResetDialog } from './ResetDialog.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { type SignInProblem, type SignInResult, signIn, signInWithGoogle, signInWithPasskey } from './sign-in.ts';
 import { leaveToGoogle, takeSocialAnswer } from './social.ts';
 import type { AccessTexts } from './texts.ts';
+
+let isPrefetched = false;
+
+/** Fetches the application's files while the person types, so that it opens at once afterwards. */
+async function prefetchShell(): Promise<void> {
+  if (isPrefetched) return;
+  isPrefetched = true;
+  try {
+    const response = await fetch('/', { headers: { Accept: 'text/html' } });
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    for (const source of page.querySelectorAll<HTMLElement>(
+      'script[type=module][src], link[rel=modulepreload][href], link[rel=stylesheet][href]',
+    )) {
+      const href = source.getAttribute('src') ?? source.getAttribute('href') ?? '';
+      const isStyle = source.getAttribute('rel') === 'stylesheet';
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: isStyle ? 'prefetch' : 'modulepreload', href }),
+      );
+    }
+  } catch {
+    // Only a head start: the application loads its files anyway.
+  }
+}
 
 export interface SignInFormProps {
   session: Session;

@@ -1,19 +1,55 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import Replay from '@mui/icons-material/Replay';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { type Theme, ThemeProvider } from '@mui/material/styles';
-import { type ReactNode, Suspense, useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { formatTime } from '../../domain/values/time.ts';
 import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
 import { OptionalBoundary } from '../components/feedback/OptionalBoundary.tsx';
 import { PageSkeleton } from '../components/feedback/Skeletons.tsx';
 import { lazyPage } from '../components/page/lazy-page.ts';
 import { localizeTheme } from '../theme/localize.ts';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Header } from './Header.tsx';
 import { DrawerContext, useDrawerState } from './nav/drawer-state.ts';
 import { NavDrawer } from './nav/NavDrawer.tsx';
 import { PageError } from './PageError.tsx';
+import { useReach } from './reach.ts';
+
+/** While the server is out of reach: says so, tells the age of what is shown, offers to try again. */
+function ConnectionBanner() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { isReached, at } = useReach();
+  const retry = () => queryClient.refetchQueries({ type: 'active' });
+
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  });
+
+  if (isReached) return null;
+  return (
+    <Alert
+      severity="error"
+      icon={<CloudOffOutlined />}
+      sx={{ m: { xs: '16px 16px 0', sm: '24px 32px 0' } }}
+      action={
+        <Button size="small" startIcon={<Replay />} onClick={retry}>
+          {translate('app.retry')}
+        </Button>
+      }
+    >
+      <strong>{translate(navigator.onLine ? 'app.offline.server' : 'app.offline.title')}</strong>{' '}
+      {translate('app.offline.text', { time: formatTime(at) })}
+    </Alert>
+  );
+}
 
 /** What watches comes after the page; without it nothing is told at once, and nothing else is lost. */
 const Watches = lazyPage(() => import('./live/Watches.tsx'), 'Watches');

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AuthProvider, I18nProvider, Store } from 'react-admin';
+import { type AuthProvider, type I18nProvider, localStorageStore, type Store } from 'react-admin';
 import type { Flags } from '../../domain/flags.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { createDataProvider, type RegiaDataProvider } from './dataProvider.ts';
@@ -7,10 +7,25 @@ import { createHttp, type HttpContext } from './http.ts';
 import { readOptions } from './options.ts';
 import { createInvalidation, createQueryClient } from './queryClient.ts';
 import type { Session } from './session/session.ts';
-import { createStore } from './store.ts';
-import { storedPreference } from './store-keys.ts';
+import { STORE_APP_KEY, storedPreference } from './store-keys.ts';
 import { createI18nProvider } from './texts/i18nProvider.ts';
 import { chosenLanguage } from './texts/language.ts';
+
+/** What stays after signing out: the look of the application, never what was being looked at. */
+const kept = /^(theme|locale|sidebar\.|preferences\.)|savedQueries$|\.datatable(\.|_|$)|_column/;
+
+/** Browser preferences; signing out keeps theme, language, columns and saved views. */
+function createStore(version = '1'): Store {
+  const store = localStorageStore(version, STORE_APP_KEY);
+  return {
+    ...store,
+    reset() {
+      for (const key of Object.keys(store.listItems?.() ?? {})) {
+        if (key !== 'version' && !kept.test(key)) store.removeItem(key);
+      }
+    },
+  };
+}
 
 export interface Providers {
   session: Session;

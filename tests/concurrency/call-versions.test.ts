@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policyTable } from '../security/policy-table.ts';
 import { bookGuest } from '../support/booking.ts';
-import { type Edit, raceEdits } from '../support/race-edits.ts';
 import { fullEvent, joined } from '../support/waiting-list.ts';
 import { createWorld, type World } from '../support/world.ts';
+import { type Edit, raceEdits } from './race-edits.ts';
 
 const ROUNDS = 5;
 

@@ -4,8 +4,8 @@ import { faqs, refundRequests } from '../../server/tables.ts';
 import { policyTable } from '../security/policy-table.ts';
 import { bookGuest, bookingOf } from '../support/booking.ts';
 import { createProduct, orderOf } from '../support/builders/merchandise.ts';
-import { EDITORS, type Edit, raceEdits } from '../support/race-edits.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
+import { EDITORS, type Edit, raceEdits } from './race-edits.ts';
 
 const ROUNDS = 5;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { totalsOf } from '../../domain/metrics/report-totals.ts';
 import type { Payment } from '../../domain/payments/schema.ts';
-import { totalsOf } from '../../domain/reports/totals.ts';
 import type { SponsorableEvent, Sponsorship } from '../../domain/sponsorships/schema.ts';
 import { type Account, both, describeContract, type Target } from './support/target.ts';
 
@@ -42,8 +42,8 @@ describeContract('reports', both, (open) => {
       test(`OPEN-192 PERM-E019 the figures of ${name} are those of the rows of the list (${who})`, async () => {
         for (const query of queries) {
           const rows = await rowsOf<never>(who, lists[name] ?? name, query);
-          const payments =
-            name === 'reservations' || name === 'orders' ? await rowsOf<Payment>(who, 'payments', '') : [];
+          const hasPayments = ['events', 'reservations', 'orders'].includes(name);
+          const payments = hasPayments ? await rowsOf<Payment>(who, 'payments', '') : [];
           const expected = totalsOf[name as keyof typeof totalsOf](rows, payments);
           expect([query, await totals(who, name, query)]).toEqual([query, expected]);
         }

@@ -6,7 +6,7 @@ const textOf = (path: string) => readFileSync(fileURLToPath(new URL(`../../${pat
 
 /** Where each package that the customer named is used; those with successors under their names. */
 const used = {
-  'ra-data-simple-rest': 'src/providers/crud.ts',
+  'ra-data-simple-rest': 'src/providers/dataProvider.ts',
   'ra-language-italian': 'i18n/it/ra.ts',
   'html5-qrcode': 'src/gate/camera/html5-qrcode-decoder.ts',
   'json-server': 'mock-server/server.ts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventFields } from '../schema.ts';
-import { eventSteps, stepOfField, stepsOf } from './steps.ts';
+import { eventFields, stepOfField } from '../schema.ts';
+import { eventSteps, stepsOf } from './steps.ts';
 
 test('EVT-032 CONST-E024 creation has five steps in order', () => {
   expect(eventSteps).toEqual(['description', 'info', 'itinerary', 'terms-and-conditions', 'registration']);

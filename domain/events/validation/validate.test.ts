@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../errors.ts';
 import { sampleFields, sampleSubtype } from '../sample-event.ts';
-import type { EventFields } from '../schema.ts';
-import { newEvent } from '../steps/defaults.ts';
+import { type EventFields, newEvent } from '../schema.ts';
 import { assertEventRules, type EventRulesContext, validateEvent } from './validate.ts';
 
 const context = (changes: Partial<EventRulesContext> = {}): EventRulesContext => ({

@@ -1,3 +1,5 @@
+import { money } from '../payments/money.ts';
+
 /** The merchandising section: its lists, and the products with their options. */
 export const merchandising = {
   tabs: { label: 'Parts of merchandising', products: 'Products', orders: 'Orders', 'refund-requests': 'Refunded' },
@@ -34,7 +36,7 @@ export const products = {
     totalSells: 'Sold',
     totalToDeliver: 'To ship',
     totalToWithdraw: 'To hand over',
-    totalGain: 'Takings',
+    totalGain: money.word.net,
     toRefund: 'To refund',
     refunded: 'Refunded',
   },

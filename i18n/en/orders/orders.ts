@@ -1,3 +1,5 @@
+import { money } from '../payments/money.ts';
+
 /** Merchandising orders and what is asked back for them. */
 export const orders = {
   subtitle: 'What was ordered, what is left to ship or hand over, what went back.',
@@ -21,7 +23,7 @@ export const orders = {
     delivered: 'Delivered',
     ordersCount: 'Orders in all',
     totalStock: 'Pieces in stock',
-    totalGain: 'Takings',
+    totalGain: money.word.net,
     totalRefunded: 'Refunded',
   },
   filters: { isPayed: 'Payment', payed: 'Paid', unpayed: 'Not paid' },

@@ -6,6 +6,7 @@ import type {
   productVariantsResource as enVariantsResource,
 } from '../../en/orders/merchandising.ts';
 import type { Texts } from '../../texts.ts';
+import { money } from '../payments/money.ts';
 
 /** La sezione merchandising: i suoi elenchi, i prodotti e le loro opzioni. */
 export const merchandising: Texts<typeof enMerchandising> = {
@@ -48,7 +49,7 @@ export const products: Texts<typeof enProducts> = {
     totalSells: 'Venduti',
     totalToDeliver: 'Da spedire',
     totalToWithdraw: 'Da ritirare',
-    totalGain: 'Incasso',
+    totalGain: money.word.net,
     toRefund: 'Da rimborsare',
     refunded: 'Rimborsati',
   },

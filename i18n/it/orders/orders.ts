@@ -5,6 +5,7 @@ import type {
   refundRequestsResource as enRefundRequestsResource,
 } from '../../en/orders/orders.ts';
 import type { Texts } from '../../texts.ts';
+import { money } from '../payments/money.ts';
 
 /** Gli ordini di merchandising e ciò che se ne chiede indietro. */
 export const orders: Texts<typeof enOrders> = {
@@ -29,7 +30,7 @@ export const orders: Texts<typeof enOrders> = {
     delivered: 'Consegnati',
     ordersCount: 'Ordini in tutto',
     totalStock: 'Pezzi in magazzino',
-    totalGain: 'Incasso',
+    totalGain: money.word.net,
     totalRefunded: 'Rimborsato',
   },
   filters: { isPayed: 'Pagamento', payed: 'Pagati', unpayed: 'Non pagati' },

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { beginningOf, lastMomentOf } from '../../../domain/events/dates.ts';
-import { eventList, eventTabs } from '../../../domain/events/list.ts';
+import { eventList, eventTabs, readTab } from '../../../domain/events/list.ts';
 import type { Event } from '../../../domain/events/schema.ts';
 import { eventTabFilter, isInEventTab } from '../../../domain/events/tabs.ts';
 import { cloneEvent, createEvent, editEvent, eventImpact } from '../../event-edit.ts';
@@ -12,12 +12,9 @@ import { eventWords } from '../../kernel/searched.ts';
 
 /** The events of the tab asked for. @throws Refusal validation_failed */
 export function eventsListed(call: Call): Event[] {
-  const { tab } = call.query;
-  const known = eventTabs.find((candidate) => candidate === tab);
-  if (tab !== undefined && tab !== '' && !known)
-    throw new Refusal('validation_failed', { fields: { tab: 'validation.enum' } });
+  const tab = readTab(call.query);
   const events = visible(call, call.store.events);
-  return known ? events.filter((event) => isInEventTab(event, eventTabFilter(known, call.now))) : events;
+  return tab ? events.filter((event) => isInEventTab(event, eventTabFilter(tab, call.now))) : events;
 }
 
 export const eventOptions = (call: Call): PageOptions<Event> => ({

@@ -1,17 +1,9 @@
-import {
-  accountsDiffer,
-  type EventMoney,
-  figuresOf,
-  type LedgerEntry,
-  ledgerList,
-  type MonthMoney,
-  type WayFigures,
-} from '../../../domain/metrics/money.ts';
+import { type EventMoney, type LedgerEntry, ledgerList } from '../../../domain/metrics/money.ts';
+import { eventMoneyOf, monthsOfMoney } from '../../../domain/metrics/statement.ts';
 import { feeQuoteInput, quoteFee } from '../../../domain/payments/fee-quote.ts';
 import { type MoneyWay, moneyOf, movementsOf, noMoney } from '../../../domain/payments/ledger/entries.ts';
 import { feeKept } from '../../../domain/payments/net.ts';
 import type { Payment } from '../../../domain/payments/schema.ts';
-import { ZONE } from '../../../domain/values/time.ts';
 import { feesOf } from '../../fees.ts';
 import { readBody } from '../../kernel/body.ts';
 import { list } from '../../kernel/list.ts';
@@ -68,66 +60,17 @@ function entriesOf(call: Call, row: Payment): LedgerEntry[] {
 const ledgerOf = (call: Call): LedgerEntry[] =>
   visible(call, call.store.payments).flatMap((row) => entriesOf(call, row));
 
-const sum = (rows: readonly LedgerEntry[], kind: LedgerEntry['kind'], way?: MoneyWay): number =>
-  rows.filter((row) => row.kind === kind && (!way || row.way === way)).reduce((total, { amount }) => total + amount, 0);
-
-function wayOf(rows: readonly LedgerEntry[], way: MoneyWay): WayFigures {
-  const [taken, refunded, fees] = [sum(rows, 'taken', way), sum(rows, 'givenBack', way), sum(rows, 'fee', way)];
-  return { taken, refunded, net: taken - refunded, fees, payout: taken - refunded - fees };
-}
-
-const movedOf = (rows: readonly LedgerEntry[]) => ({
-  ...{ taken: sum(rows, 'taken'), refunded: sum(rows, 'givenBack'), owed: sum(rows, 'owed') },
-  ...{ kept: sum(rows, 'kept'), fees: sum(rows, 'fee') },
-});
-
 function eventMoney(call: Call): EventMoney {
   const { _id: eventId } = find(visible(call, call.store.events), call.params['id']);
-  const rows = ledgerOf(call).filter((row) => row.eventId === eventId);
-  const valid = call.store.tickets.filter((one) => one.eventId === eventId && one.status === 'valid');
-  const of = (condition?: string) => valid.filter((one) => condition === undefined || one.condition === condition);
-  const price = (tickets: typeof valid) => tickets.reduce((total, one) => total + one.price, 0);
-  const values = { value: price(valid), awaited: price(of('pending')), paidValue: price(of('payed')) };
-  const figures = figuresOf({ ...values, ...movedOf(rows) });
-  const count = (kind: LedgerEntry['kind']) =>
-    new Set(rows.filter((row) => row.kind === kind).map(({ paymentId }) => paymentId)).size;
-  const types = [...new Set(rows.map(({ paymentType }) => paymentType))];
-  return {
-    ...{ eventId, figures, byWay: { card: wayOf(rows, 'card'), other: wayOf(rows, 'other') } },
-    byType: types.map((paymentType) => ({
-      paymentType,
-      taken: sum(
-        rows.filter((row) => row.paymentType === paymentType),
-        'taken',
-      ),
-    })),
-    counts: {
-      ...{ value: valid.length, awaited: of('pending').length, paidValue: of('payed').length },
-      ...{ taken: count('taken'), refunded: count('givenBack'), owed: count('owed'), kept: count('kept') },
-    },
-    ...{ difference: accountsDiffer(figures), at: call.now.toISOString() },
-  };
-}
-
-const monthOf = (at: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', timeZone: ZONE }).format(new Date(at));
-
-function months(call: Call): MonthMoney[] {
-  const all = ledgerOf(call);
-  const names = [...new Set(all.map(({ at }) => monthOf(at)))].sort().reverse();
-  return names.map((month) => {
-    const rows = all.filter(({ at }) => monthOf(at) === month);
-    const moved = movedOf(rows);
-    const paidValue = moved.taken - moved.refunded - moved.owed - moved.kept;
-    const { value: _value, awaited: _awaited, ...figures } = figuresOf({ ...moved, paidValue, value: 0, awaited: 0 });
-    return { month, ...figures, byWay: { card: wayOf(rows, 'card'), other: wayOf(rows, 'other') } };
-  });
+  const isOfEvent = (row: { eventId: string | null }) => row.eventId === eventId;
+  const at = call.now.toISOString();
+  return eventMoneyOf({ eventId, at }, call.store.tickets.filter(isOfEvent), ledgerOf(call).filter(isOfEvent));
 }
 
 /** The statement of money and the fee of an amount (DEC-076, DEC-080). */
 export const moneyRoutes: Route[] = [
   route('get', '/api/events/:id/money', ['get', 'ledger'], (call) => ok(eventMoney(call))),
-  route('get', '/api/ledger/months', ['list', 'ledger'], (call) => ok(months(call))),
+  route('get', '/api/ledger/months', ['list', 'ledger'], (call) => ok(monthsOfMoney(ledgerOf(call)))),
   route('get', '/api/ledger/differences', ['list', 'ledger'], () => ok([])),
   route('get', '/api/ledger/excel', ['export', 'ledger'], (call) =>
     sheet(call, 'ledger', exported(call, ledgerList, ledgerOf(call), {}), {

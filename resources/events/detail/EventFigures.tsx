@@ -38,12 +38,14 @@ export function EventFigures({ event, isCompact = false }: { event: EventRecord;
     >
       <Figure
         label="takings"
+        means="takings"
         value={money(event.takings)}
         to="?tab=money&figure=paidValue"
         note={translate('events.detail.figures.ofExpected', { amount: money(expected) })}
       />
       <Figure
         label="seats"
+        means="ticketsValid"
         value={taken}
         of={total}
         to={listOf('ticketsValid')}
@@ -51,6 +53,7 @@ export function EventFigures({ event, isCompact = false }: { event: EventRecord;
       />
       <Figure
         label="toPay"
+        means="ticketsToPayTotal"
         value={event.ticketsToPayTotal}
         to={listOf('ticketsToPayTotal')}
         note={money(event.ticketsToPayAmount)}
@@ -58,10 +61,22 @@ export function EventFigures({ event, isCompact = false }: { event: EventRecord;
         isWarning={isOwed}
       />
       {event.ticketsToRefundAmount > 0 && (
-        <Figure label="toRefund" value={money(event.ticketsToRefundAmount)} to="?tab=money&figure=owed" isWarning />
+        <Figure
+          label="toRefund"
+          means="toRefund"
+          value={money(event.ticketsToRefundAmount)}
+          to="?tab=money&figure=owed"
+          isWarning
+        />
       )}
       {!isOver && (
-        <Figure label="entered" value={event.scannedTickets} of={event.ticketsValid} to={listOf('scannedTickets')} />
+        <Figure
+          label="entered"
+          means="scannedTickets"
+          value={event.scannedTickets}
+          of={event.ticketsValid}
+          to={listOf('scannedTickets')}
+        />
       )}
     </Card>
   );
@@ -69,6 +84,8 @@ export function EventFigures({ event, isCompact = false }: { event: EventRecord;
 
 interface FigureProps {
   label: string;
+  /** Of `figures.events`: what it counts. */
+  means: string;
   value: string | number;
   of?: number;
   note?: string;
@@ -78,10 +95,10 @@ interface FigureProps {
   noteTo?: string;
 }
 
-function Figure({ label, value, of, note, isWarning = false, to, noteTo }: FigureProps) {
+function Figure({ label, means, value, of, note, isWarning = false, to, noteTo }: FigureProps) {
   const translate = useTranslate();
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0 }} title={translate(`figures.events.${means}`)}>
       <Typography variant="caption" component="h2" color="text.secondary" sx={{ fontWeight: 400 }}>
         {translate(`events.detail.figures.${label}`)}
       </Typography>

@@ -1,26 +1,45 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, memo, type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { type EventStep, stepOfField } from '../../../domain/events/steps/steps.ts';
+import { stepOfField } from '../../../domain/events/schema.ts';
+import type { EventStep } from '../../../domain/events/steps/steps.ts';
 import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { ConflictDialog } from '../../../src/components/record/conflict/ConflictDialog.tsx';
 import { DraftNotice } from '../../../src/components/record/draft/DraftNotice.tsx';
 import { useLocalDraft } from '../../../src/components/record/draft/useLocalDraft.ts';
-import { MissingFieldsDialog } from '../../../src/components/record/MissingFieldsDialog.tsx';
-import { RefusedFields } from '../../../src/components/record/RefusedFields.tsx';
+import { MissingFieldsDialog } from '../../../src/components/record/refusal/MissingFieldsDialog.tsx';
+import { RefusedFields } from '../../../src/components/record/refusal/RefusedFields.tsx';
 import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
+import { DescriptionFields } from '../form/DescriptionFields.tsx';
 import type { EventForm } from '../form/event-form.ts';
 import { missingFields } from '../form/field-labels.ts';
 import { EventFormContext, eventFormContext } from '../form/form-context.ts';
 import { type FormRules, messagesOf } from '../form/form-errors.ts';
 import { useLiveErrors } from '../form/use-live-errors.ts';
 import type { EventRecord } from '../record.ts';
-import { formTabs } from './form-tabs.tsx';
 import { useBaseline } from './use-baseline.ts';
 import { type SaveEvent, useSaveEvent } from './use-save-event.ts';
+
+interface TabProps {
+  event: EventRecord;
+}
+
+const InfoTab = lazyPage(() => import('./InfoTab.tsx'), 'InfoTab');
+const ItineraryTab = lazyPage(() => import('./ItineraryTab.tsx'), 'ItineraryTab');
+const TermsFields = lazyPage(() => import('../form/TermsFields.tsx'), 'TermsFields');
+const RegistrationTab = lazyPage(() => import('./RegistrationTab.tsx'), 'RegistrationTab');
+
+/** The tabs that share the event's form, named after the steps of its creation; a key typed in one redraws only its field. */
+const formTabs: Readonly<Record<EventStep, ComponentType<TabProps>>> = {
+  description: memo(DescriptionFields),
+  info: memo(InfoTab),
+  itinerary: memo(ItineraryTab),
+  'terms-and-conditions': memo(TermsFields),
+  registration: memo(RegistrationTab),
+};
 
 const ImpactDialog = lazyPage(() => import('./ImpactDialog.tsx'), 'ImpactDialog');
 

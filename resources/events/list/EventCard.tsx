@@ -2,10 +2,17 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useCreatePath, useTranslate } from 'react-admin';
+import { useCreatePath, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { addressOfEventFigure } from '../../../domain/dashboard/figure-lists.ts';
 import { beginningOf } from '../../../domain/events/dates.ts';
 import { imageRatios } from '../../../domain/events/kind.ts';
+import { startingPrice } from '../../../domain/events/price/price.ts';
+import type { Event } from '../../../domain/events/schema.ts';
+import { type CardCounter, cardCounters } from '../../../domain/events/tabs.ts';
+import type { Tone } from '../../../domain/tone.ts';
+import { formatCents } from '../../../domain/values/money.ts';
+import { CardFigures } from '../../../src/components/fields/CardFigures.tsx';
 import { CoverImage } from '../../../src/components/fields/CoverImage.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { TypeChip } from '../../../src/components/fields/TypeChip.tsx';
@@ -14,11 +21,51 @@ import { PublishedSwitch } from '../PublishedSwitch.tsx';
 import type { EventRecord } from '../record.ts';
 import { useEventActions } from '../use-event-actions.ts';
 import { DayBlock } from './DayBlock.tsx';
-import { EventCounters } from './EventCounters.tsx';
 import { EventMenu } from './EventMenu.tsx';
 import { datesOf, placeOf, whenNote } from './facts.ts';
-import { PriceLabel } from './PriceLabel.tsx';
 import { SeatsBar } from './SeatsBar.tsx';
+
+/** What asks for an action stands out while there is any. */
+const toneOf: Partial<Record<CardCounter, Tone>> = {
+  pendingParticipationRequests: 'amber',
+  ticketsToPayTotal: 'orange',
+  ticketsToRefundTotal: 'violet',
+};
+
+/** The six counters of a card, each a link to the list of exactly what it counts (EVT-010, EVT-011). */
+function EventCounters({ event }: { event: EventRecord }) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const page = createPath({ resource: 'events', type: 'edit', id: event.id });
+  const figures = cardCounters.map((name) => ({
+    ...{ name, value: event[name], tone: toneOf[name], label: translate(`events.counters.${name}`) },
+    means: translate(`figures.events.${name}`),
+    to: `${page}${addressOfEventFigure(name, event.eventType)}`,
+  }));
+  return <CardFigures label={translate('events.counters.label', { name: event.name })} figures={figures} />;
+}
+
+/** "A partire da 30,00 €", or that the event is free and public (CONST-E026, OPEN-206). */
+function PriceLabel({ event }: { event: Event }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const price = startingPrice(event);
+  const text =
+    price === null
+      ? translate('events.price.post')
+      : price === 0
+        ? translate('events.price.free')
+        : translate('events.price.from', { price: formatCents(price, locale) });
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      sx={{ fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {text}
+    </Typography>
+  );
+}
 
 const areas = {
   gridTemplateColumns: { xs: '112px minmax(0, 1fr) auto', sm: 'minmax(0, 1fr)' },

@@ -1,26 +1,122 @@
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense } from 'react';
-import { InfiniteListBase, ListContextProvider } from 'react-admin';
-import { Navigate, useLocation } from 'react-router-dom';
+import { InfiniteListBase, ListContextProvider, useListContext, useTranslate } from 'react-admin';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { EVENT_PAGE_SIZE, eventTabs } from '../../../domain/events/list.ts';
+import { can } from '../../../domain/permissions.ts';
+import { EmptyState, NoResult } from '../../../src/components/feedback/EmptyState.tsx';
 import { CardsSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { DefaultFilterContext, useBareList } from '../../../src/components/list/bare-list.ts';
+import { CardGrid } from '../../../src/components/list/CardGrid.tsx';
 import { ListToolbar } from '../../../src/components/list/toolbar/ListToolbar.tsx';
-import { SortMenu } from '../../../src/components/list/toolbar/SortMenu.tsx';
+import { type SortChoice, SortMenu } from '../../../src/components/list/toolbar/SortMenu.tsx';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
-import { CreateEventButton } from './CreateEventButton.tsx';
-import { EventCards } from './EventCards.tsx';
+import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import type { EventRecord } from '../record.ts';
+import type { CreatedEvent } from '../stepper/CreatedDialogs.tsx';
+import { useGates } from '../use-gates.ts';
+import { EventCard } from './EventCard.tsx';
 import { EventTabs } from './EventTabs.tsx';
-import { eventSorts } from './event-sorts.ts';
-import { JustCreated } from './JustCreated.tsx';
 import { useEventFilters } from './use-event-filters.ts';
 import { useEventTab } from './use-event-tab.ts';
 import { type EventView, thisMonth, useEventView } from './use-event-view.ts';
-import { ViewToggle } from './ViewToggle.tsx';
+
+/** Opens the creation of an event; for communities only, and only when their plan and account allow it (EVT-003, PERM-E006). */
+function CreateEventButton() {
+  const actor = actorOf(useSessionUser());
+  const { prefix } = useShell();
+  const { mayCreate } = useGates();
+  const navigate = useNavigate();
+  if (!can(actor, 'create', 'events')) return null;
+  return (
+    <PrimaryAction
+      label="events.create"
+      onClick={() => {
+        if (mayCreate()) void navigate(recordPath(prefix, 'events', 'stepper'));
+      }}
+    />
+  );
+}
+
+const views = [
+  { value: 'list', Icon: GridViewOutlined },
+  { value: 'calendar', Icon: EventOutlined },
+] as const;
+
+/** Cards, or the days of a month. */
+function ViewToggle({ isCalendar, onChange }: { isCalendar: boolean; onChange: (isCalendar: boolean) => void }) {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={translate('events.calendar.label')}
+      value={isCalendar ? 'calendar' : 'list'}
+      onChange={(_, view: string | null) => view && onChange(view === 'calendar')}
+    >
+      {views.map(({ value, Icon }) => (
+        <ToggleButton key={value} value={value}>
+          <Icon aria-hidden fontSize="small" sx={{ mr: 0.75 }} />
+          {translate(`events.calendar.${value}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+const ReminderDialog = lazyPage(() => import('../stepper/ReminderDialog.tsx'), 'ReminderDialog');
+
+/** Reminds of what comes next for an event whose creation ended on this list (DLG-E002). */
+function JustCreated() {
+  const state = useLocation().state as { created?: CreatedEvent } | null;
+  if (!state?.created) return null;
+  return (
+    <Suspense>
+      <ReminderDialog {...state.created} />
+    </Suspense>
+  );
+}
+
+const CARD_HEIGHT = 520;
+
+/** The events of the tab as cards, or why there are none (EVT-002, EVT-017). */
+function EventCards() {
+  return (
+    <CardGrid<EventRecord> cardHeight={CARD_HEIGHT} empty={<NoEvents />}>
+      {(event) => <EventCard event={event} />}
+    </CardGrid>
+  );
+}
+
+function NoEvents() {
+  const { filterValues, setFilters } = useListContext();
+  const tab = useEventTab();
+  const hasFilters = Object.keys(filterValues).some((key) => key !== 'tab');
+  if (hasFilters) return <NoResult title="events.list.noResult" onClear={() => setFilters({ tab }, {})} />;
+  if (tab !== 'onGoing') return <EmptyState title="events.list.emptyTab" text="events.list.emptyTabText" />;
+  return <EmptyState title="events.list.emptyTitle" text="events.list.emptyText" action={<CreateEventButton />} />;
+}
+
+/** The orders of the cards; the first is the list's own. */
+const eventSorts: readonly [SortChoice, ...SortChoice[]] = [
+  { label: 'events.sort.startDateAsc', field: 'startDate', order: 'ASC' },
+  { label: 'events.sort.startDateDesc', field: 'startDate', order: 'DESC' },
+  { label: 'events.sort.closingAsc', field: 'closingReservationDate', order: 'ASC' },
+  { label: 'events.sort.createdDesc', field: 'createdAt', order: 'DESC' },
+  { label: 'events.sort.nameAsc', field: 'name', order: 'ASC' },
+];
 
 /** Its table comes when a month is first opened. */
 const EventCalendar = lazyPage(() => import('./calendar/EventCalendar.tsx'), 'EventCalendar');

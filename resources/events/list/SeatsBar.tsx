@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { EventPlaces } from '../../../domain/events/places.ts';
+import type { EventPlaces } from '../../../domain/metrics/places.ts';
 import { TakenBar } from '../../../src/components/fields/TakenBar.tsx';
 import { seatsOf } from './facts.ts';
 

@@ -1,6 +1,6 @@
 import { beginningOf, endingOf } from '../../../domain/events/dates.ts';
-import { type EventPlaces, freePlacesOf } from '../../../domain/events/places.ts';
 import type { Event } from '../../../domain/events/schema.ts';
+import { type EventPlaces, freePlacesOf } from '../../../domain/metrics/places.ts';
 import { addressLine } from '../../../domain/values/address.ts';
 import { DAY, formatDate, formatTime, toLocalInput } from '../../../domain/values/time.ts';
 

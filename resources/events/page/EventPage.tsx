@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
+import { useCreatePath } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { type EventDetailTab, eventTabsOf, isFormTab } from '../../../domain/events/tabs.ts';
+import { NoResultPicture } from '../../../src/components/feedback/EmptyPicture.tsx';
+import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { Page } from '../../../src/components/page/Page.tsx';
+import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
+import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
 import { useEventParts } from '../../../src/components/page/shell-context.ts';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
 import { useFreshRecord } from '../../../src/components/record/use-fresh-record.ts';
@@ -15,8 +20,24 @@ import { EventFigures } from '../detail/EventFigures.tsx';
 import { EventHeader } from '../detail/EventHeader.tsx';
 import { NextDates } from '../detail/NextDates.tsx';
 import type { EventRecord } from '../record.ts';
-import { EventMissing } from './EventMissing.tsx';
 import { EventTabBar } from './EventTabBar.tsx';
+
+/** The event is not there, or is another community's. */
+function EventMissing() {
+  const createPath = useCreatePath();
+  const list = createPath({ resource: 'events', type: 'list' });
+  return (
+    <Page>
+      <PageHeader title="events.detail.notFoundTitle" />
+      <EmptyState
+        title="events.detail.notFoundTitle"
+        text="events.detail.notFoundText"
+        picture={<NoResultPicture />}
+        action={<PrimaryAction label="events.reminder.list" to={list} icon={null} color="primary" />}
+      />
+    </Page>
+  );
+}
 
 const EventForm = lazyPage(() => import('../detail/EventForm.tsx'), 'EventForm');
 

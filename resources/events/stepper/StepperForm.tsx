@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
-import { stepOfField } from '../../../domain/events/steps/steps.ts';
+import { useBlocker, useNavigate } from 'react-router-dom';
+import { stepOfField } from '../../../domain/events/schema.ts';
+import type { EventStep } from '../../../domain/events/steps/steps.ts';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
 import { OptionalBoundary } from '../../../src/components/feedback/OptionalBoundary.tsx';
 import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
@@ -13,19 +14,54 @@ import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { DraftNotice } from '../../../src/components/record/draft/DraftNotice.tsx';
 import { useLocalDraft } from '../../../src/components/record/draft/useLocalDraft.ts';
-import { MissingFieldsDialog } from '../../../src/components/record/MissingFieldsDialog.tsx';
-import { RefusedFields } from '../../../src/components/record/RefusedFields.tsx';
+import { MissingFieldsDialog } from '../../../src/components/record/refusal/MissingFieldsDialog.tsx';
+import { RefusedFields } from '../../../src/components/record/refusal/RefusedFields.tsx';
 import { Crumbs } from '../Crumbs.tsx';
+import { DescriptionFields } from '../form/DescriptionFields.tsx';
 import type { EventForm } from '../form/event-form.ts';
 import { missingFields } from '../form/field-labels.ts';
 import { EventFormContext, eventFormContext } from '../form/form-context.ts';
 import type { FormRules } from '../form/form-errors.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { StepHeader } from './StepHeader.tsx';
 import { StepperBar } from './StepperBar.tsx';
-import { stepFields } from './step-fields.tsx';
 import { type Creation, NEW_EVENT_DRAFT } from './use-creation.ts';
 import { useSteps } from './use-steps.ts';
+
+/** Asks before the creation is left by another way than its own button; the draft stays in either case. */
+function LeaveGuard({ isLeaving }: { isLeaving: () => boolean }) {
+  const translate = useTranslate();
+  const { isDirty } = useFormState();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isLeaving() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="events.stepper.guardTitle"
+      confirm="events.stepper.guardLeave"
+      cancel="app.form.stay"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      {translate('events.stepper.guardText')}
+    </ConfirmDialog>
+  );
+}
+
+const InfoFields = lazyPage(() => import('../form/InfoFields.tsx'), 'InfoFields');
+const ItineraryStep = lazyPage(() => import('./ItineraryStep.tsx'), 'ItineraryStep');
+const TermsFields = lazyPage(() => import('../form/TermsFields.tsx'), 'TermsFields');
+const RegistrationStep = lazyPage(() => import('./RegistrationStep.tsx'), 'RegistrationStep');
+
+/** What each step of the creation shows (EVT-032); a key typed redraws only its field. */
+const stepFields: Readonly<Record<EventStep, ComponentType>> = {
+  description: memo(DescriptionFields),
+  info: memo(InfoFields),
+  itinerary: memo(ItineraryStep),
+  'terms-and-conditions': memo(TermsFields),
+  registration: memo(RegistrationStep),
+};
 
 /** Comes beside the fields. */
 const EventSummary = lazyPage(() => import('./EventSummary.tsx'), 'EventSummary');

@@ -85,6 +85,7 @@ export function OrderFigures() {
                 <Link
                   component={RouterLink}
                   to={placeOf(figure.key, prefix, filter)}
+                  title={translate(`figures.orders.${figure.key}`)}
                   color="inherit"
                   underline="hover"
                   aria-label={`${text(info[figure.key], 'isMoney' in figure)} ${translate(`orders.figures.${figure.key}`)}`}

@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
@@ -21,8 +27,32 @@ import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts
 import { ProductForm } from '../form/ProductForm.tsx';
 import type { ProductDetailRecord } from '../record.ts';
 import { ProductHeader } from './ProductHeader.tsx';
-import { ReminderDialog } from './ReminderDialog.tsx';
 import { WarehouseTab } from './WarehouseTab.tsx';
+
+/** After the creation: that the product is published, or is still to be (events §2, other modals, OPEN-195). */
+function ReminderDialog({ product }: { product: ProductDetailRecord }) {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const id = useId();
+  return (
+    <Dialog open aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <DialogTitle id={`${id}-title`}>{translate('products.reminder.title')}</DialogTitle>
+      <DialogContent id={`${id}-text`}>
+        <Typography color="text.secondary">
+          {translate(product.isVisible ? 'products.reminder.published' : 'products.reminder.hidden')}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button component={Link} to={recordPath(prefix, 'products', product.id)} variant="text" color="inherit">
+          {translate('products.reminder.open')}
+        </Button>
+        <Button component={Link} to={recordPath(prefix, 'products')} variant="contained" color="primary" autoFocus>
+          {translate('products.reminder.list')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 const NoResultPicture = lazyPage(() => import('../../../src/components/feedback/EmptyPicture.tsx'), 'NoResultPicture');
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
@@ -11,7 +12,30 @@ import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 import type { ProductDetailRecord } from '../record.ts';
-import { warehouseStyles } from './warehouse-styles.ts';
+
+/** A table of figures that on narrow screens becomes a card for each row, every figure beside its word. */
+const warehouseStyles: SxProps<Theme> = (theme) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { padding: '10px 12px', textAlign: 'right', verticalAlign: 'top' },
+  '& th:first-of-type': { textAlign: 'left', paddingLeft: '20px' },
+  '& th span': { color: theme.palette.text.secondary, fontWeight: 400 },
+  '& td[data-zero]': { color: theme.palette.text.secondary },
+  '& thead th': { color: theme.palette.text.secondary, fontWeight: 500, fontSize: '.8125rem' },
+  '& tbody tr, & tfoot tr': { borderTop: `1px solid ${theme.palette.divider}` },
+  '& tfoot td, & tfoot th': { fontWeight: 600 },
+  [theme.breakpoints.down('md')]: {
+    '&, & tbody, & tfoot, & tr, & th, & td': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tbody tr, & tfoot tr': { padding: '12px 16px' },
+    '& tbody tr:first-of-type': { borderTop: 0 },
+    '& th, & th:first-of-type': { padding: '0 0 6px', textAlign: 'left', fontSize: '1rem' },
+    '& td': { display: 'flex', justifyContent: 'space-between', gap: '16px', padding: '3px 0' },
+    '& td::before': { content: 'attr(data-label)', color: theme.palette.text.secondary, fontWeight: 400 },
+  },
+});
 
 const figures = [
   'stock',
@@ -68,7 +92,7 @@ function WarehouseTable({ product, rows }: { product: ProductDetailRecord; rows:
             <tr>
               <th scope="col">{translate('resources.product-variants.name', { smart_count: 1 })}</th>
               {figures.map((figure) => (
-                <th key={figure} scope="col">
+                <th key={figure} scope="col" title={translate(`figures.variants.${figure}`)}>
                   {label(figure)}
                 </th>
               ))}

@@ -3,17 +3,47 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { SelectInput, useGetList, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { Label } from '../../../domain/labels/labels.ts';
 import { newVariant } from '../../../domain/products/defaults.ts';
-import { VARIANTS_MAX } from '../../../domain/products/schema.ts';
+import { VARIANT_TYPE_LABELS, VARIANTS_MAX } from '../../../domain/products/schema.ts';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
 import { FormSection, FullRow } from '../../../src/components/page/FormSection.tsx';
 import type { ProductForm, VariantItem } from './product-form.ts';
 import type { SaveProduct } from './use-save-product.ts';
 import { useVariantRemoval } from './use-variant-removal.ts';
 import { VariantRow } from './VariantRow.tsx';
-import { VariantTypeInput } from './VariantTypeInput.tsx';
+
+/** What the options differ in: the keys of the labels of the category variantType (PROD-022, API-E086). */
+function VariantTypeInput() {
+  const translate = useTranslate();
+  const current: unknown = useWatch({ name: 'variantType' });
+  const { data = [], isPending } = useGetList<Label & { id: string }>('labels', {
+    filter: { category: VARIANT_TYPE_LABELS, language: 'it' },
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'key', order: 'ASC' },
+  });
+  const choices = data.map(({ key, value }) => ({
+    id: key,
+    name: translate(`${VARIANT_TYPE_LABELS}.${key}`, { _: value }),
+  }));
+  // A label that is gone meanwhile stays what the product says.
+  if (typeof current === 'string' && current && !choices.some(({ id }) => id === current)) {
+    choices.push({ id: current, name: current });
+  }
+  return (
+    <SelectInput
+      source="variantType"
+      label="resources.products.fields.variantType"
+      choices={choices}
+      isPending={isPending}
+      translateChoice={false}
+      isRequired
+      helperText="products.form.options.typeHelp"
+    />
+  );
+}
 
 /** The options of a product: each a row, added and put in order here, saved with the product (PROD-020, VAL-E068). */
 export function VariantsSection({ save }: { save: SaveProduct }) {

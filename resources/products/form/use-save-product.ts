@@ -1,14 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
+import type { Variant } from '../../../domain/products/schema.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
 import type { ConflictDialogProps } from '../../../src/components/record/conflict/ConflictDialog.tsx';
 import { NotSaved, useSave } from '../../../src/components/record/use-save.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import type { ProductDetailRecord } from '../record.ts';
 import { formOf, type ProductForm } from './product-form.ts';
-import { type SaveResult, saveWithVariants } from './save-product.ts';
-import { useSaveCalls } from './use-save-calls.ts';
+import { type SaveCalls, type SaveResult, saveWithVariants } from './save-product.ts';
+
+/** The calls of the API that saving a product needs; edits are compared with the version that was read (DEC-013). */
+function useSaveCalls(): (overwrite: boolean) => SaveCalls {
+  const { create, update, publishProduct } = useApi();
+  const made = async <T>(resource: string, data: object, idempotencyKey: string) =>
+    (await create(resource, { data, meta: { idempotencyKey } })).data as unknown as T;
+  const changed = async <T>(resource: string, id: string, version: number, data: object, overwrite = false) => {
+    const previousData = { id, _id: id, version } as RaRecord;
+    return (await update(resource, { id, data: { ...data }, previousData, meta: { overwrite } })).data as unknown as T;
+  };
+  return (overwrite) => ({
+    create: (data, key) => made<ProductDetailRecord>('products', data, key),
+    update: ({ id, version }, data) => changed<ProductDetailRecord>('products', id, version, data, overwrite),
+    publish: (id) => publishProduct(id, true),
+    createVariant: (data, key) => made<Variant>('product-variants', data, key),
+    updateVariant: ({ storedId, version }, data) => changed<Variant>('product-variants', storedId ?? '', version, data),
+  });
+}
 
 /** Puts what was saved into the form; rows that were not keep what was typed, and the form stays changed. */
 function adopt(form: UseFormReturn, { product, items, failures }: SaveResult): void {

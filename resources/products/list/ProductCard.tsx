@@ -1,6 +1,7 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
@@ -20,7 +21,27 @@ import type { ProductRecord } from '../record.ts';
 import { useProductActions } from '../use-product-actions.ts';
 import { ProductFigures } from './ProductFigures.tsx';
 import { ProductMenu } from './ProductMenu.tsx';
-import { StockChip } from './StockChip.tsx';
+
+/** From so few pieces on, the stock is said to be running out. */
+const FEW = 5;
+
+/** How many pieces are left, standing out when few or none are. */
+function StockChip({ stock }: { stock: number }) {
+  const translate = useTranslate();
+  const level = stock === 0 ? 'none' : stock <= FEW ? 'few' : 'some';
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      label={translate(`products.stock.${level}`, { smart_count: stock })}
+      sx={({ palette }) =>
+        level === 'some'
+          ? {}
+          : { fontWeight: 600, border: 0, ...{ color: palette.tone[level === 'none' ? 'red' : 'amber'].main } }
+      }
+    />
+  );
+}
 
 const areas = {
   gridTemplateColumns: { xs: '112px minmax(0, 1fr) auto', sm: 'minmax(0, 1fr)' },

@@ -31,6 +31,7 @@ export function ProductFigures({ product }: { product: ProductRecord }) {
   const { prefix } = useShell();
   const shown = figures.map(({ name, list, tone, isMoney }) => ({
     ...{ name, tone, value: product[name], label: translate(`products.figures.${name}`) },
+    means: translate(`figures.products.${name}`),
     to: listOf(prefix, list, product.id),
     ...(isMoney && { text: formatCents(product[name], locale) }),
   }));

@@ -110,7 +110,9 @@ test('PROD-010 a card shows price, stock and the six figures, each a link to wha
     within(figures)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['9Venduti', '2Da spedire', '3Da ritirare', '175,00 €Incasso', '1Da rimborsare', '4Rimborsati']]);
+  ).toEqual([
+    ...['9Venduti', '2Da spedire', '3Da ritirare', '175,00 €Netto incassato', '1Da rimborsare', '4Rimborsati'],
+  ]);
 });
 
 const filtered = `?filter=${encodeURIComponent('{"productId":"p1"}')}`;

@@ -1,17 +1,77 @@
 import Box from '@mui/material/Box';
-import { InfiniteListBase, useListContext } from 'react-admin';
+import { InfiniteListBase, useGetList, useListContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { Category } from '../../../domain/categories/schema.ts';
+import { can } from '../../../domain/permissions.ts';
 import { PRODUCT_PAGE_SIZE } from '../../../domain/products/list.ts';
+import { assertMayCreateProduct } from '../../../domain/products/rules.ts';
 import { EmptyState, NoResult } from '../../../src/components/feedback/EmptyState.tsx';
 import { CardGrid } from '../../../src/components/list/CardGrid.tsx';
+import type { FilterSpec } from '../../../src/components/list/filters.ts';
 import { ListToolbar } from '../../../src/components/list/toolbar/ListToolbar.tsx';
 import { SortMenu } from '../../../src/components/list/toolbar/SortMenu.tsx';
+import { useCommunityFilter } from '../../../src/components/list/use-community-filter.ts';
 import { MERCHANDISING_PANEL, MerchandisingTabs } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
+import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
+import { recordPath } from '../../../src/components/record-path.ts';
+import { useGuard, useRights } from '../../../src/components/use-rights.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import type { ProductRecord } from '../record.ts';
-import { CreateProductButton } from './CreateProductButton.tsx';
 import { ProductCard } from './ProductCard.tsx';
-import { useProductFilters } from './use-product-filters.ts';
+
+const publication: FilterSpec = {
+  kind: 'yesNo',
+  source: 'isVisible',
+  label: 'products.list.publication',
+  yes: 'products.list.published',
+  no: 'products.list.hidden',
+};
+/** Archived products show only where they are asked for. */
+const archive: FilterSpec = {
+  kind: 'yesNo',
+  source: 'isArchived',
+  label: 'products.list.archive',
+  yes: 'products.list.archived',
+  no: 'products.list.inUse',
+};
+
+/** Categories, publication, and the community for who sees several (PROD-006 to PROD-008). */
+function useProductFilters(): readonly FilterSpec[] {
+  const { data = [] } = useGetList<Category & { id: string }>('categories', {
+    filter: { entityType: 'product' },
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const choices = data.map(({ id, name }) => ({ id, name }));
+  return [
+    { kind: 'choice', source: 'categoryId', label: 'products.list.category', choices, isMultiple: true },
+    publication,
+    archive,
+    ...useCommunityFilter(),
+  ];
+}
+
+/** Opens the form of a new product; for communities only, with a plan and a wallet that works (PROD-003, VAL-E074). */
+function CreateProductButton() {
+  const actor = actorOf(useSessionUser());
+  const rights = useRights();
+  const passes = useGuard();
+  const navigate = useNavigate();
+  const { prefix } = useShell();
+  if (!can(actor, 'create', 'products')) return null;
+  return (
+    <PrimaryAction
+      label="products.create"
+      onClick={() => {
+        if (passes(() => assertMayCreateProduct(rights))) void navigate(recordPath(prefix, 'products', 'new'));
+      }}
+    />
+  );
+}
 
 const CARD_HEIGHT = 560;
 

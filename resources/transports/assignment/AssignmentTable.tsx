@@ -8,17 +8,47 @@ import type { EventWithCounters } from '../../../domain/events/schema.ts';
 import { ASSIGNMENT_PAGE_SIZE } from '../../../domain/transports/list.ts';
 import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { ListContent } from '../../../src/components/list/ListPage.tsx';
+import { SelectionBar, SelectionButton } from '../../../src/components/list/SelectionBar.tsx';
 import { TabList } from '../../../src/components/list/TabList.tsx';
 import { ListToolbar } from '../../../src/components/list/toolbar/ListToolbar.tsx';
 import { PrintTransports } from '../../../src/components/print/PrintTransports.tsx';
 import { type AssignmentRecord, assignmentResource, useBoarding, useMayAssign, useTransports } from '../record.ts';
 import { AssignDialog, type AssignMode } from './AssignDialog.tsx';
-import { AssignmentBar } from './AssignmentBar.tsx';
 import { AssignmentList } from './AssignmentList.tsx';
 import { BoardingOverview } from './BoardingOverview.tsx';
 import { useAssign } from './use-assign.ts';
 import { useAssignmentFilters } from './use-assignment-filters.ts';
-import { upToDate, useSelection } from './use-selection.ts';
+import { type Chosen, upToDate, useSelection } from './use-selection.ts';
+
+interface BarProps {
+  chosen: readonly Chosen[];
+  onClear: () => void;
+  onAsk: (mode: AssignMode) => void;
+}
+
+/** What can be done with the chosen participants, while any is chosen. */
+function AssignmentBar({ chosen, onClear, onAsk }: BarProps) {
+  const translate = useTranslate();
+  if (chosen.length === 0) return null;
+  const leaving = chosen.filter(({ places }) => places.length > 0).length;
+  return (
+    <SelectionBar
+      label="transports.selection.label"
+      clear="transports.selection.clear"
+      onClear={onClear}
+      count={translate('transports.selection.selected', { smart_count: chosen.length })}
+    >
+      <SelectionButton onClick={() => onAsk('add')}>
+        {translate(`transports.selection.${leaving === chosen.length ? 'move' : 'assign'}`)}
+      </SelectionButton>
+      {leaving > 0 && (
+        <SelectionButton count={leaving} onClick={() => onAsk('remove')}>
+          {translate('transports.selection.remove')}
+        </SelectionButton>
+      )}
+    </SelectionBar>
+  );
+}
 
 /** Who is on which list of an event, booking by booking and a page at a time. */
 export function AssignmentTable({ event }: { event: EventWithCounters }) {

@@ -3,8 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../page.ts';
 import { type Db, ownTenant } from './database.ts';
-import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
-import { totalOf } from './totals.ts';
+import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql, totalOf } from './list-sql.ts';
 
 interface Listed<S extends string, F extends string, T extends PgTable, R> {
   table: T;

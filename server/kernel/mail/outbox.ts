@@ -5,8 +5,7 @@ import type { OutboxMail } from '../../../domain/notifications/outbox.ts';
 import type { outboxList } from '../../../domain/notifications/outbox-list.ts';
 import { mails, tickets } from '../../tables.ts';
 import type { Db } from '../database/database.ts';
-import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql } from '../database/list-sql.ts';
-import { totalOf } from '../database/totals.ts';
+import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql, totalOf } from '../database/list-sql.ts';
 import type { Page } from '../page.ts';
 
 export type MailRow = typeof mails.$inferSelect;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { DeclaredCall } from '../../../domain/contract.ts';
-import { eventList } from '../../../domain/events/list.ts';
+import { eventList, readTab } from '../../../domain/events/list.ts';
 import { tenantSubscriptionList } from '../../../domain/followers/schema.ts';
 import type { ListDeclaration, ListQuery } from '../../../domain/list-query.ts';
 import { orderList } from '../../../domain/orders/schema.ts';
@@ -19,7 +19,6 @@ import { readList } from '../../kernel/http/list.ts';
 import { allow } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
-import { readTab } from '../events/event-tab.ts';
 import { eventConditions } from '../events/queries/event.ts';
 import { followerConditions } from '../followers/queries/follower.ts';
 import { orderConditions } from '../orders/queries/order.ts';

@@ -1,6 +1,6 @@
 import type { FieldMessages } from '../../../domain/errors.ts';
 import { remainingQuantity } from '../../../domain/events/price/price.ts';
-import { canAddParticipant, canRemoveParticipant } from '../../../domain/reservations/participants.ts';
+import { canAddParticipant, canRemoveParticipant } from '../../../domain/reservations/booking.ts';
 import { answerName, type BookingForm, type FormPerson, fieldName } from '../../../domain/website/booking-form.ts';
 import type { PublicEvent } from '../../../domain/website/public-records.ts';
 import { fill } from '../../../i18n/fill.ts';

@@ -1,5 +1,5 @@
 import { useShell } from '../page/shell-context.ts';
-import { codeOf, messageOf } from '../record/refusal.ts';
+import { codeOf, messageOf } from '../record/refusal/refusal.ts';
 import { recordPath } from '../record-path.ts';
 import { type ToastAction, useToast } from './toast.ts';
 

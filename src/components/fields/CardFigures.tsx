@@ -9,6 +9,8 @@ export interface CardFigure {
   /** The value as it is read, where it is more than a count. */
   text?: string;
   label: string;
+  /** What it counts. */
+  means: string;
   /** Where what it counts is listed. */
   to: string;
   /** Makes it stand out while there is any: it asks for an action. */
@@ -39,11 +41,12 @@ export function CardFigures({ label, figures }: { label: string; figures: readon
   );
 }
 
-function Figure({ figure: { value, text, label, to, tone }, at }: { figure: CardFigure; at: number }) {
+function Figure({ figure: { value, text, label, means, to, tone }, at }: { figure: CardFigure; at: number }) {
   return (
     <Box
       component={Link}
       to={to}
+      title={means}
       sx={({ palette }) => ({
         px: 1.25,
         py: 0.75,

@@ -1,3 +1,6 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { useEffect, useId, useState } from 'react';
 import {
@@ -9,9 +12,37 @@ import {
   useTranslate,
 } from 'react-admin';
 import { instantsOfLocal, toLocalInput } from '../../../domain/values/time.ts';
-import { AmbiguousTime } from './AmbiguousTime.tsx';
 import { DateTextField } from './date/DateTextField.tsx';
 import { RequiredLabel } from './RequiredLabel.tsx';
+
+interface AmbiguousTimeProps {
+  instants: readonly Date[];
+  value: string;
+  onChange: (instant: string) => void;
+}
+
+/** In the night when clocks go back an hour comes twice: before or after the change? */
+function AmbiguousTime({ instants, value, onChange }: AmbiguousTimeProps) {
+  const translate = useTranslate();
+  const words = ['app.time.first', 'app.time.second'];
+  return (
+    <RadioGroup
+      row
+      aria-label={translate('validation.localTimeTwice')}
+      value={new Date(value).toISOString()}
+      onChange={(_, next) => onChange(next)}
+    >
+      {instants.map((instant, at) => (
+        <FormControlLabel
+          key={instant.toISOString()}
+          value={instant.toISOString()}
+          control={<Radio size="small" />}
+          label={translate(words[at] ?? '')}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
 
 export interface DateTimeInputProps extends Omit<CommonInputProps, 'format' | 'parse' | 'type'> {
   helperText?: string | false;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldErrors, useFormState } from 'react-hook-form';
-import { type MissingField, MissingFieldsDialog } from '../record/MissingFieldsDialog.tsx';
+import { type MissingField, MissingFieldsDialog } from '../record/refusal/MissingFieldsDialog.tsx';
 
 export interface MissingFieldsWatchProps {
   /** Message key of a field's label. */

@@ -2,7 +2,7 @@ import { type RaRecord, useCreate, useUpdate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { FormDialog, type FormDialogProps } from '../feedback/FormDialog.tsx';
 import { useToast } from '../feedback/toast.ts';
-import { useReloaded } from './use-reloaded.ts';
+import { useReloaded } from './conflict/use-reloaded.ts';
 
 export interface RecordDialogProps<T extends FieldValues> extends Omit<FormDialogProps<T>, 'onSubmit' | 'reload'> {
   resource: string;

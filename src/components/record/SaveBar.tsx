@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { SAVE_KEYS } from '../page/shortcut-keys.ts';
+import { UnsavedChangesGuard } from './leave/UnsavedChangesGuard.tsx';
 import { StickyBar } from './StickyBar.tsx';
-import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 
 export interface SaveBarProps {
   /** Message key of the saving button. */

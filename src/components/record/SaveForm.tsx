@@ -1,7 +1,7 @@
 import { Form, type FormProps } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { ConflictDialog } from './conflict/ConflictDialog.tsx';
-import { RefusedFields } from './RefusedFields.tsx';
+import { RefusedFields } from './refusal/RefusedFields.tsx';
 import { type SaveOptions, useSave } from './use-save.ts';
 
 export interface SaveFormProps extends Omit<FormProps, 'onSubmit'>, SaveOptions<FieldValues> {

@@ -3,8 +3,8 @@ import { useRecordContext, useResourceContext } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { lazyResolver } from './lazy-resolver.ts';
-import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';
 import { RecordForm } from './RecordForm.tsx';
+import { MissingFieldsDialog } from './refusal/MissingFieldsDialog.tsx';
 import { SaveBar } from './SaveBar.tsx';
 
 export interface SimpleRecordFormProps {

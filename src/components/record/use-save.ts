@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useRefusalToast } from '../feedback/use-refusal-toast.ts';
 import type { ConflictDialogProps } from './conflict/ConflictDialog.tsx';
-import { fieldErrorsOf, isStaleWrite, messageOf } from './refusal.ts';
+import { fieldErrorsOf, isStaleWrite, messageOf } from './refusal/refusal.ts';
 
 /** Thrown where nothing, or not everything, was written and the person knows why: the form stays unsaved. */
 export class NotSaved extends Error {}

@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { pageNameApi } from '../../../tests/support/page-name.ts';
+import { pageNameApi } from '../../../tests/support/screens/page-name.ts';
 import { renderScreen } from '../../../tests/support/screens/screen.tsx';
 import { PageNameSection } from './PageNameSection.tsx';
 

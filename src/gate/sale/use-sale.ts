@@ -1,7 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DoorFacts, DoorSale, DoorSaleInput } from '../../../domain/check-in/door-sale-schema.ts';
 import { useGate } from '../gate-context.ts';
-import { pendingSale } from './pending-sale.ts';
+
+const keyOf = (eventId: string) => `regia.gate.sale.${eventId}`;
+
+/** A sale whose answer never came: asked again under its nonce, it answers as the first time, also after a restart. */
+const pendingSale = {
+  read(eventId: string): DoorSaleInput | null {
+    try {
+      return JSON.parse(localStorage.getItem(keyOf(eventId)) ?? 'null') as DoorSaleInput | null;
+    } catch {
+      return null;
+    }
+  },
+  keep: (eventId: string, input: DoorSaleInput): void => localStorage.setItem(keyOf(eventId), JSON.stringify(input)),
+  forget: (eventId: string): void => localStorage.removeItem(keyOf(eventId)),
+};
 
 /** What the screen is about: reading, choosing, waiting for an answer that did not come, sold. */
 export interface SaleState {

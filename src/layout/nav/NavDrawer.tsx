@@ -3,11 +3,34 @@ import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { version } from '../../../package.json';
+import { Logo } from '../../components/page/Logo.tsx';
 import { DRAWER_MINI, DRAWER_WIDTH } from '../../theme/tokens.ts';
-import { Brand } from './Brand.tsx';
 import { CommunityCard } from './CommunityCard.tsx';
 import { useDrawer } from './drawer-state.ts';
 import { NavMenu } from './NavMenu.tsx';
+
+/** The product's mark and, when there is room, its name. */
+function Brand({ isCompact = false }: { isCompact?: boolean }) {
+  return (
+    <Box
+      sx={{
+        height: { xs: 56, sm: 64 },
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: isCompact ? 'center' : 'flex-start',
+        gap: 1.25,
+        px: isCompact ? 0 : 1,
+        fontSize: '1.1875rem',
+        fontWeight: 700,
+        letterSpacing: '-.025em',
+      }}
+    >
+      <Logo />
+      {!isCompact && 'Regia'}
+    </Box>
+  );
+}
 
 /** 280 wide, a strip of 72 when collapsed, over the page on phones. */
 export function NavDrawer() {

@@ -5,12 +5,24 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import type { Prefix } from '../../../domain/permissions.ts';
-import type { SearchResults } from '../../../domain/search-results.ts';
+import type { FoundPerson, SearchResults } from '../../../domain/search-results.ts';
 import { formatDate } from '../../../domain/values/time.ts';
 import { reservationPath, staffTicketPath, ticketPath, ticketsPath } from '../../components/check-in-paths.ts';
-import { personPath } from '../../components/person-path.ts';
 import { recordPath } from '../../components/record-path.ts';
 import type { PaletteEntry } from './palette-entry.ts';
+
+/** Where somebody's page is: what they follow with, their account or, for whoever only booked, their reservations. */
+function personPath(
+  prefix: Prefix,
+  { _id, role, email, followerId }: Pick<FoundPerson, '_id' | 'role' | 'email' | 'followerId'>,
+): string {
+  if (prefix === 'admin') {
+    const pages = role === 'tenant' ? 'tenants' : role === 'scanner' ? 'scanners' : 'users';
+    return recordPath(prefix, pages, _id);
+  }
+  if (followerId !== null) return recordPath(prefix, 'tenant-subscriptions', followerId);
+  return recordPath(prefix, 'reservations', undefined, { filter: JSON.stringify({ q: email }) });
+}
 
 interface Place {
   prefix: Prefix;

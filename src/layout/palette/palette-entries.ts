@@ -1,14 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isFound, readSearch, searchText } from '../../../domain/search.ts';
-import { SEARCH_TEXT_MIN } from '../../../domain/search-results.ts';
+import { SEARCH_TEXT_MIN, type SearchResults } from '../../../domain/search-results.ts';
 import { useShell } from '../../components/page/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { menuOf } from '../nav/menu.ts';
 import { foundEntries } from './found-entries.ts';
 import { usePaletteActions } from './palette-actions.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-import { useSearch } from './use-search.ts';
+
+const DEBOUNCE_MS = 250;
+
+interface SearchState {
+  data: SearchResults | undefined;
+  isPending: boolean;
+  isError: boolean;
+}
+
+/** What the server finds for a text, a quarter of a second after the last key; an answer to an earlier text is dropped. */
+function useSearch(text: string): SearchState {
+  const regia = useApi();
+  const wanted = text.trim();
+  const [q, setQ] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(wanted), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => regia.search(q, signal),
+    enabled: q === wanted && q.length >= SEARCH_TEXT_MIN,
+    staleTime: 10_000,
+    retry: false,
+  });
+  if (q !== wanted) return { data: undefined, isPending: true, isError: false };
+  return { data, isPending, isError };
+}
 
 export interface PaletteContent {
   entries: PaletteEntry[];

@@ -7,19 +7,22 @@ export interface FigureProps {
   value: string;
   /** Message key. */
   label: string;
+  /** Message key of what it counts. */
+  means: string;
   to: string;
   /** The head of its group: large, with the label beside the number instead of under it. */
   isHead?: boolean;
 }
 
 /** A number that leads to the list behind it; a head and a long one are larger and may wrap (DASH-011, OPEN-037). */
-export function Figure({ value, label, to, isHead = false }: FigureProps) {
+export function Figure({ value, label, means, to, isHead = false }: FigureProps) {
   const translate = useTranslate();
   const isLarge = isHead || isLargeFigure(value);
   return (
     <Box
       component={Link}
       to={to}
+      title={translate(means)}
       data-size={isLarge ? 'large' : 'normal'}
       sx={{
         display: 'flex',

@@ -103,6 +103,7 @@ function Group({ group, kpi, isFirst }: { group: KpiGroup; kpi: Kpi | undefined;
             <Figure
               value={text(head.key, head.isMoney)}
               label={`dashboard.kpi.${head.key}`}
+              means={`figures.dashboard.${head.key}`}
               to={addressOfList(listsOfKpi[head.key], '/tenant')}
               isHead
             />
@@ -127,6 +128,7 @@ function Group({ group, kpi, isFirst }: { group: KpiGroup; kpi: Kpi | undefined;
                 <Figure
                   value={text(key)}
                   label={`dashboard.kpi.${key}`}
+                  means={`figures.dashboard.${key}`}
                   to={addressOfList(listsOfKpi[key], '/tenant')}
                 />
               </li>
@@ -151,6 +153,7 @@ function ThisMonth() {
       <Figure
         value={`+${formatNumber(count)}`}
         label="dashboard.kpi.thisMonth"
+        means="figures.dashboard.thisMonth"
         to={addressOfList(followersSince(monthStart(now)), '/tenant')}
       />
     </li>

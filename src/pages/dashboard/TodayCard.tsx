@@ -15,13 +15,22 @@ import { Link as RouterLink } from 'react-router-dom';
 import { addressOfToday } from '../../../domain/dashboard/figure-lists.ts';
 import type { Today } from '../../../domain/dashboard/schema.ts';
 import { formatCents } from '../../../domain/values/money.ts';
-import { DAY, formatDate, formatDateTime, formatTime } from '../../../domain/values/time.ts';
+import { DAY, formatDate, formatDateTime, formatTime, MINUTE } from '../../../domain/values/time.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { recordPath } from '../../components/record-path.ts';
 import { useServerOptions } from '../../providers/use-server-options.ts';
 import { TodayRow } from './TodayRow.tsx';
-import { untilNote } from './until.ts';
 import { useToday } from './use-dashboard.ts';
+
+/** How long until an instant, as a message: days from one day on, before that hours and minutes. */
+function untilNote(instant: string, now: Date): { key: string; args: Record<string, number> } {
+  const left = Date.parse(instant) - now.getTime();
+  if (left < MINUTE) return { key: 'dashboard.today.now', args: {} };
+  if (left >= DAY) return { key: 'dashboard.today.inDays', args: { smart_count: Math.round(left / DAY) } };
+  const minutes = Math.floor(left / MINUTE);
+  if (minutes < 60) return { key: 'dashboard.today.inMinutes', args: { minutes } };
+  return { key: 'dashboard.today.inHours', args: { hours: Math.floor(minutes / 60), minutes: minutes % 60 } };
+}
 
 /** What needs the organiser today: requests, tickets to send, refunds, orders; each with its next step. */
 export function TodayCard() {

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useToast } from '../../components/feedback/toast.ts';
-import { openTab } from '../../components/record/leave.ts';
+import { openTab } from '../../components/record/leave/leave.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSession, useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { useServerOptions } from '../../providers/use-server-options.ts';

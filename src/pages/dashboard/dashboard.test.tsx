@@ -7,13 +7,13 @@ import type { SessionUser } from '../../../domain/users/schema.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
-import { openTab } from '../../components/record/leave.ts';
+import { openTab } from '../../components/record/leave/leave.ts';
 import { homeOf } from '../../homes.ts';
 import { resourceTable } from '../../resource-table.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { startVisit, WELCOME_DELAY_MS } from './WelcomeDialog.tsx';
 
-vi.mock('../../components/record/leave.ts', () => ({ leaveTo: vi.fn(), openTab: vi.fn(() => true) }));
+vi.mock('../../components/record/leave/leave.ts', () => ({ leaveTo: vi.fn(), openTab: vi.fn(() => true) }));
 const options = vi.hoisted(() => ({ flags: { merchandising: true }, links: { guides: 'https://guide.test' } }));
 vi.mock('../../providers/use-server-options.ts', () => ({ useServerOptions: () => options }));
 

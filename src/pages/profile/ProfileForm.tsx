@@ -15,7 +15,7 @@ import { useToast } from '../../components/feedback/toast.ts';
 import { listErrors } from '../../components/inputs/field-errors.ts';
 import { DraftNotice } from '../../components/record/draft/DraftNotice.tsx';
 import { useClearDraft, useLocalDraft } from '../../components/record/draft/useLocalDraft.ts';
-import { MissingFieldsDialog } from '../../components/record/MissingFieldsDialog.tsx';
+import { MissingFieldsDialog } from '../../components/record/refusal/MissingFieldsDialog.tsx';
 import { SaveBar } from '../../components/record/SaveBar.tsx';
 import { SaveForm } from '../../components/record/SaveForm.tsx';
 import { fieldsOfPaths } from './labels.ts';

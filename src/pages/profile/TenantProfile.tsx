@@ -10,6 +10,9 @@ import type { Profile } from '../../../domain/users/profile.ts';
 import { BillingFields } from '../../components/billing/BillingFields.tsx';
 import { PasswordResetDialog } from '../../components/feedback/PasswordResetDialog.tsx';
 import { PageSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { CancellationPolicyInput } from '../../components/inputs/CancellationPolicyInput.tsx';
+import { usePolicyWords } from '../../components/inputs/use-policy-words.ts';
+import { FormSection } from '../../components/page/FormSection.tsx';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
@@ -18,10 +21,19 @@ import { homeOf } from '../../homes.ts';
 import { CommunityFields } from './CommunityFields.tsx';
 import { PaymentTypesSection } from './PaymentTypesSection.tsx';
 import { PersonFields } from './PersonFields.tsx';
-import { PolicySection } from './PolicySection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { PaymentAccountCard } from './payments/PaymentAccountCard.tsx';
 import { tabOf, useProfileQuery } from './use-profile-query.ts';
+
+/** What the community's events grant whoever cannot come, where they say nothing else (HOLD-005). */
+function PolicySection() {
+  const { words } = usePolicyWords();
+  return (
+    <FormSection title={words.title} help={words.helpDefault} columns={1}>
+      <CancellationPolicyInput source="tenant.defaultCancellationPolicy" isDefault beginsAt={null} />
+    </FormSection>
+  );
+}
 
 const MissingNotice = lazyPage(() => import('./MissingNotice.tsx'), 'MissingNotice');
 const OwnData = lazyPage(() => import('../../components/people/PersonData.tsx'), 'OwnData');

@@ -1,4 +1,4 @@
-import type { MissingField } from '../../components/record/MissingFieldsDialog.tsx';
+import type { MissingField } from '../../components/record/refusal/MissingFieldsDialog.tsx';
 
 /** A field of the profile by its path in the form, with the key of its label. */
 function profileField(source: string): MissingField {

@@ -49,7 +49,12 @@ export function ReportTotals({ name }: { name: ReportName }) {
       }}
     >
       {figures.map(([figure, kind]) => (
-        <Box key={figure} component="dl" sx={{ m: 0, minWidth: 0 }}>
+        <Box
+          key={figure}
+          component="dl"
+          title={translate(`figures.reports.${name}.${figure}`)}
+          sx={{ m: 0, minWidth: 0 }}
+        >
           <Typography component="dt" variant="caption" color="text.secondary">
             {translate(`reports.${name}.figures.${figure}`)}
           </Typography>

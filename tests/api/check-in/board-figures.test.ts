@@ -9,8 +9,8 @@ import { MINUTE } from '../../../domain/values/time.ts';
 import { LiveBoards } from '../../../server/modules/check-in/live/live-boards.ts';
 import { moveBookings } from '../../../server/modules/events/queries/schedule.ts';
 import * as tables from '../../../server/tables.ts';
-import { type Recounted, recount } from '../../support/board-recount.ts';
 import { type IssuedTicket, issueTickets } from '../../support/builders/tickets.ts';
+import { type Recounted, recount } from '../../support/metrics/board-recount.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;

@@ -6,7 +6,7 @@ import { requiredFieldsOf } from '../../../domain/events/validation/required-fie
 import type { SessionUser } from '../../../domain/users/schema.ts';
 import type { EventRecord } from '../../../resources/events/record.ts';
 import { ShellContext } from '../../../src/components/page/shell-context.ts';
-import { pageNameApi } from '../page-name.ts';
+import { pageNameApi } from './page-name.ts';
 import { tenantUser } from './screen.tsx';
 
 const tenantId = tenantUser.tenantId ?? '';

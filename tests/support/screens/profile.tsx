@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Profile, ProfileInput } from '../../../domain/users/profile.ts';
 import { plansApi } from '../builders/plans.ts';
-import { pageNameApi } from '../page-name.ts';
+import { pageNameApi } from './page-name.ts';
 import { tenantUser } from './screen.tsx';
 
 export const categories = [

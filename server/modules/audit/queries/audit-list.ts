@@ -11,8 +11,8 @@ import {
   offsetOf,
   orderSql,
   searchable,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { auditLog, tenants, users } from '../../../tables.ts';
 

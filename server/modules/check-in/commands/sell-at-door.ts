@@ -3,7 +3,7 @@ import { doorMoneyProblems, doorRefusal, doorRefusals } from '../../../../domain
 import type { DoorFacts, DoorSale, DoorSaleInput } from '../../../../domain/check-in/door-sale-schema.ts';
 import { booksForOthers, buyerOf, repeatedSale } from '../../../../domain/check-in/selling.ts';
 import { Refusal } from '../../../../domain/errors.ts';
-import { freePlacesOf } from '../../../../domain/events/places.ts';
+import { freePlacesOf } from '../../../../domain/metrics/places.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db, TenantScope } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';

@@ -15,8 +15,8 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { eventCounters, eventSubtypes, events, reservations, scans, tickets, users } from '../../../tables.ts';
 import { searchedEvents } from '../../events/queries/event.ts';

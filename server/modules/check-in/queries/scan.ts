@@ -4,8 +4,14 @@ import type { scanList } from '../../../../domain/check-in/list.ts';
 import type { FirstScan, Scan, ScanReason } from '../../../../domain/check-in/schema.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql } from '../../../kernel/database/list-sql.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
+import {
+  filterSql,
+  inlineNumber,
+  type ListColumns,
+  offsetOf,
+  orderSql,
+  totalOf,
+} from '../../../kernel/database/list-sql.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { scans, tickets } from '../../../tables.ts';
 

@@ -17,9 +17,9 @@ import {
   offsetOf,
   orderSql,
   searchable,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { communications, consents, events, tenants, users } from '../../../tables.ts';
 import type { Letter } from '../mails/communication-mail.ts';

@@ -26,8 +26,8 @@ import {
   offsetOf,
   orderSql,
   type SearchedTable,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '../../../tables.ts';
 import { toEventSubtype } from '../../event-subtypes/queries/event-subtype.ts';

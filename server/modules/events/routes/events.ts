@@ -1,5 +1,5 @@
 import { eventApi } from '../../../../domain/events/api.ts';
-import { eventList } from '../../../../domain/events/list.ts';
+import { eventList, readTab } from '../../../../domain/events/list.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
 import { readList, sendDataList, sendList } from '../../../kernel/http/list.ts';
@@ -13,7 +13,6 @@ import { cloneEvent } from '../commands/clone-event.ts';
 import { createEvent } from '../commands/create-event.ts';
 import { deleteEvent } from '../commands/delete-event.ts';
 import { editEvent } from '../commands/edit-event.ts';
-import { readTab } from '../event-tab.ts';
 import { countEventTabs, getEvent, listEvents } from '../queries/event.ts';
 
 /** Events: list with counters, detail, create, edit, status and publication, copy (events §7). */

@@ -11,6 +11,7 @@ import {
   offsetOf,
   orderSql,
   searchable,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import {
   asRead,
@@ -19,7 +20,6 @@ import {
   nextVersion,
   type ReadRecord,
 } from '../../../kernel/database/record-version.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { faqs, tenants } from '../../../tables.ts';
 

@@ -13,9 +13,9 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion } from '../../../kernel/database/record-version.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { pageSlugs, tenantSubscriptions, tenants, users } from '../../../tables.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';

@@ -11,8 +11,8 @@ import {
   offsetOf,
   orderSql,
   type SearchedTable,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { orderLines, orders, payments, tenants, users } from '../../../tables.ts';
 import { givenBackFor } from '../../payments/queries/ledger.ts';

@@ -12,8 +12,8 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { events, participationRequests, payments, tenants, users } from '../../../tables.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';

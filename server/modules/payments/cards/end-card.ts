@@ -3,10 +3,9 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { storeParticipationChange } from '../../participations/queries/participation.ts';
 import * as cards from '../queries/card.ts';
-import type { LockedCard } from './lock-card.ts';
+import { chargeTargetOf, type LockedCard } from './lock-card.ts';
 import { mailBuyer } from './mails.ts';
 import { closeOutdated } from './pages.ts';
-import { chargeTargetOf } from './paid-for.ts';
 
 /** Gives a hold back, by the queue. */
 export async function releaseHold(tx: Db, doing: ActionContext, page: cards.CheckoutRow): Promise<void> {

@@ -12,10 +12,8 @@ import {
 import { postCharges } from '../money/ledger.ts';
 import * as cards from '../queries/card.ts';
 import { lockProviderObject, markEvents, resumeParkedMessages } from '../queries/provider.ts';
-import { merged, type PageNews } from './follow.ts';
-import { type LockedCard, lockCards } from './lock-card.ts';
-import { paidTickets, payed } from './paid-tickets.ts';
-import { concludePaid } from './settle.ts';
+import { concludePaid, merged, type PageNews } from './follow.ts';
+import { type LockedCard, lockCards, paidTickets, payed } from './lock-card.ts';
 
 /** A charge that pays what it was made for and nothing else. */
 interface PlainCharge {

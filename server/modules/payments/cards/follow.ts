@@ -1,14 +1,24 @@
-import { laterCharge, laterCheckout } from '../../../../domain/payments/card.ts';
+import { Refusal } from '../../../../domain/errors.ts';
+import { chargedOf, feeOfCharge, laterCharge, laterCheckout, settleCharge } from '../../../../domain/payments/card.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
+import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
+import { publishNewPayments, publishNewRequest } from '../../notifications/commands/publish-live-event.ts';
+import { proveOrdersByPayment } from '../../orders/commands/prove-order.ts';
+import { storeParticipationChange } from '../../participations/queries/participation.ts';
+import { proveByHold, proveByPayment } from '../../reservations/commands/prove-address.ts';
 import { actionContext } from '../../tickets/commands/ticket-changes.ts';
+import { postCharges } from '../money/ledger.ts';
 import type { ProviderFact } from '../provider/provider.ts';
 import * as cards from '../queries/card.ts';
 import { lockProviderObject, parkMessage, resumeParkedMessages } from '../queries/provider.ts';
-import { lapse } from './end-card.ts';
-import { lockCard } from './lock-card.ts';
-import { followRefund } from './refunds.ts';
-import { settle } from './settle.ts';
+import { lapse, releaseHold, undoAcceptance } from './end-card.ts';
+import { chargeTargetOf, type LockedCard, lockCard } from './lock-card.ts';
+import { mailBuyer, mailPaid } from './mails.ts';
+import { closeOutdated } from './pages.ts';
+import { followRefund, startRefund } from './refunds.ts';
+import { placeAccepted, planAcceptance } from './requests.ts';
 import { markToCheck } from './to-check.ts';
 
 type Fact<K extends ProviderFact['kind']> = Extract<ProviderFact, { kind: K }>;
@@ -120,4 +130,126 @@ export function followDispute(services: Services, message: StoredMessage, fact: 
   return ofPayment(services, message, fact.payment, async (tx, page) =>
     markToCheck(services, tx, await lockCard(tx, page.paymentId), { isContested: true }),
   );
+}
+
+/** A request that was declined and accepted later, paid at once: it becomes a booking now, if it still can (DEC-048). */
+async function bookPaidRequest(tx: Db, doing: ActionContext, card: LockedCard): Promise<LockedCard> {
+  const { event, request, payment } = card;
+  if (!event || !request || card.reservation || request.status !== 'toAuthorize' || payment.isHold) return card;
+  if (payment.status !== 'waitingPayment') return card;
+  try {
+    const acceptance = await planAcceptance(tx, event, request);
+    if (acceptance.planned.total > payment.amount) throw new Refusal('hold_exceeded');
+    await placeAccepted(tx, doing, { event, request, payment }, acceptance);
+    await storeParticipationChange(tx, request._id, { status: 'accepted' });
+  } catch (error) {
+    // Nothing was written yet: what refuses has only looked.
+    if (!(error instanceof Refusal)) throw error;
+    await storeParticipationChange(tx, request._id, { status: 'revoked' });
+    await cards.updatePayment(tx, payment.id, { status: 'canceled', expiresAt: null });
+  }
+  return lockCard(tx, payment.id);
+}
+
+/** A charge that paid what it was for. */
+export interface PaidCharge {
+  payment: cards.PaymentRow;
+  page: cards.CheckoutRow;
+  /** Cents of it that pay. */
+  amount: Cents;
+}
+
+/** What follows when charges have paid what they were for: fee, mail and news, of all of them at once. Call it last. */
+export async function concludePaid(tx: Db, services: Services, paid: readonly PaidCharge[]): Promise<void> {
+  await cards.storeCharged(
+    tx,
+    paid.map(({ payment, page }) => ({ id: payment.id, fee: feeOfCharge(page) })),
+  );
+  const reservationIds = paid.flatMap(({ payment }) => payment.reservationId ?? []);
+  await proveByPayment(tx, services.queue, reservationIds);
+  await proveOrdersByPayment(
+    tx,
+    services.queue,
+    paid.flatMap(({ payment }) => payment.orderId ?? []),
+  );
+  await mailPaid(tx, services, paid);
+  await publishNewPayments(tx, paid);
+}
+
+/** What a charge that was paid does, once (DEC-045, DEC-060). */
+async function settlePaid(
+  tx: Db,
+  services: Services,
+  doing: ActionContext,
+  before: LockedCard,
+  page: cards.CheckoutRow,
+) {
+  const card = await bookPaidRequest(tx, doing, before);
+  const { payment } = card;
+  const subject = chargeTargetOf(tx, doing, card);
+  const { due, lapsed, isPaid } = subject;
+  const canRetake = due.length === 0 && lapsed.length > 0 && (await subject.canRetake());
+  const charged = chargedOf(page);
+  const { pay, reclaim, giveBack, reason } = settleCharge({ amount: charged, due, lapsed, canRetake, isPaid });
+  if (pay.length > 0) await subject.pay(pay);
+  if (reclaim.length > 0) await subject.reclaim(reclaim);
+  const settled = { settledAt: doing.now.toISOString() };
+  await cards.updateCheckout(tx, page.id, settled);
+  await postCharges(tx, doing, [{ payment, page, rest: { amount: giveBack, cause: reason } }]);
+  // Both sides are told when the provider has confirmed it.
+  if (giveBack > 0)
+    await startRefund(tx, services, { ...page, ...settled }, { amount: giveBack, reason, createdBy: null });
+  await closeOutdated(tx, doing.queue, [payment.id]);
+  if (pay.length + reclaim.length === 0) return;
+  await concludePaid(tx, services, [{ payment, page, amount: charged - giveBack }]);
+  await subject.tell?.();
+}
+
+/** A card is held: the request reaches the community; a hold nobody waits for is given back (DEC-048). */
+async function settleHeld(tx: Db, doing: ActionContext, { payment, request }: LockedCard, page: cards.CheckoutRow) {
+  const isAwaited = request?.status === 'toAuthorize' && payment.status === 'waitingPayment' && payment.isHold;
+  if (!isAwaited || page.amount !== payment.amount) return releaseHold(tx, doing, page);
+  await cards.updateCheckout(tx, page.id, { heldAt: doing.now.toISOString() });
+  await cards.updatePayment(tx, payment.id, { status: 'unpaid', expiresAt: null, feeAmount: page.fee });
+  await storeParticipationChange(tx, request._id, { status: 'pending' });
+  await proveByHold(tx, doing.queue, request._id);
+  await closeOutdated(tx, doing.queue, [payment.id]);
+  await publishNewRequest(tx, null, request);
+}
+
+/** A hold that was the request's is gone: it was given back, or the bank let it go (DEC-048, DEC-049). */
+async function settleGone(tx: Db, services: Services, doing: ActionContext, card: LockedCard): Promise<void> {
+  const { payment, request } = card;
+  if (payment.status === 'inProgress') return undoAcceptance(tx, services, doing, card);
+  if (payment.status !== 'unpaid') return;
+  await cards.updatePayment(tx, payment.id, { status: 'canceled' });
+  if (request?.status !== 'pending') return;
+  await storeParticipationChange(tx, request._id, { status: 'revoked' });
+  await mailBuyer(tx, services, payment, 'requestLapsed', null);
+}
+
+/**
+ * Brings a payment to where its charges are, whatever the order they were told in: each has its effect once. Everything is
+ * locked.
+ * @param known the payment as it was locked in this transaction, when nothing but its pages has changed since
+ */
+async function settle(
+  tx: Db,
+  services: Services,
+  doing: ActionContext,
+  paymentId: string,
+  known?: LockedCard,
+): Promise<void> {
+  let card = known ? { ...known, pages: await cards.lockCheckouts(tx, [paymentId]) } : await lockCard(tx, paymentId);
+  const last = card.pages.at(-1)?.id;
+  for (const { id } of card.pages) {
+    const page = card.pages.find((one) => one.id === id);
+    if (!page) continue;
+    if (page.charge === 'paid' && page.settledAt === null) await settlePaid(tx, services, doing, card, page);
+    else if (page.charge === 'held' && page.heldAt === null && page.releasedAt === null)
+      await settleHeld(tx, doing, card, page);
+    else if (page.charge === 'canceled' && page.heldAt !== null) await settleGone(tx, services, doing, card);
+    else continue;
+    if (id !== last) card = await lockCard(tx, paymentId);
+  }
 }

@@ -17,9 +17,8 @@ import { ProviderRefused } from '../provider/provider.ts';
 import * as cards from '../queries/card.ts';
 import * as work from '../queries/card-work.ts';
 import { endRequestCards, lapse, undoAcceptance } from './end-card.ts';
-import { lockCard } from './lock-card.ts';
+import { chargeTargetOf, lockCard } from './lock-card.ts';
 import { mailBuyer } from './mails.ts';
-import { chargeTargetOf } from './paid-for.ts';
 
 /**
  * Charges a card that is held, for a request that was accepted. That it was charged is told by message; that it cannot be

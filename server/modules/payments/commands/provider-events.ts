@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { isLivePlan } from '../../../../domain/subscriptions/plan.ts';
 import { latestState, type ProviderState } from '../../../../domain/subscriptions/provider-state.ts';
 import { MINUTE } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import type { JobHandlers } from '../../../kernel/jobs/kinds.ts';
 import type { Services } from '../../../services.ts';
 import { followPlanChange } from '../../subscriptions/commands/change-plan.ts';
 import { followPlanPaid, giveBackSurplus } from '../../subscriptions/commands/plan-paid.ts';
@@ -16,6 +18,7 @@ import {
 import { followDispute, followPage, followRefundFact, type PageNews, pageNews } from '../cards/follow.ts';
 import { followTogether } from '../cards/follow-together.ts';
 import type { ProviderEvent, SubscriptionState } from '../provider/provider.ts';
+import { SIGNATURE_HEADER, signatureOf } from '../provider/sandbox/signature.ts';
 import * as provider from '../queries/provider.ts';
 
 /**
@@ -46,7 +49,7 @@ export async function receiveEvent(
  * Acts on stored messages together, as far as that is possible.
  * @returns those that are done; the others are to be handled one by one
  */
-export async function handleTogether(services: Services, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function handleTogether(services: Services, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { database, payments } = services;
   const stored = (await provider.findEvents(database.system, ids)).filter(({ state }) => state === 'received');
   const news = stored.flatMap((message): PageNews | PageNews[] => {
@@ -207,9 +210,7 @@ const STUCK_MS = 15 * MINUTE;
  * Hands messages that are not handled after a quarter of an hour to a job again: those the queue gave up, or lost.
  * @returns how many
  */
-export async function retryStuckEvents(
-  services: Services,
-): Promise<{ id: string; type: string; error: string | null }[]> {
+async function retryStuckEvents(services: Services): Promise<{ id: string; type: string; error: string | null }[]> {
   const { database, queue } = services;
   const before = new Date(services.now().getTime() - STUCK_MS).toISOString();
   return database.system.transaction(async (tx) => {
@@ -220,4 +221,72 @@ export async function retryStuckEvents(
     }
     return stuck;
   });
+}
+
+type ProviderJob = 'providerEvent' | 'deliverWebhook' | 'cancelSubscription' | 'retryProviderEvents';
+
+/** Gathers what is asked for while the last round runs, and does it in the next one. */
+class Rounds<T> {
+  readonly #work: (asked: readonly T[]) => Promise<ReadonlySet<T>>;
+  #running: Promise<unknown> | undefined;
+  #next: { asked: T[]; done: Promise<ReadonlySet<T>> } | undefined;
+
+  constructor(work: (asked: readonly T[]) => Promise<ReadonlySet<T>>) {
+    this.#work = work;
+  }
+
+  /** @returns whether the round has done it. @throws what the round threw */
+  async has(one: T): Promise<boolean> {
+    if (!this.#next) {
+      const asked: T[] = [];
+      const done = Promise.resolve(this.#running).then(() => {
+        this.#next = undefined;
+        const round = this.#work(asked);
+        this.#running = round.catch(() => undefined);
+        return round;
+      });
+      this.#next = { asked, done };
+    }
+    this.#next.asked.push(one);
+    return (await this.#next.done).has(one);
+  }
+}
+
+/** Work between the product and its payment provider; whatever throws is tried again by the queue. */
+export function providerJobs(services: Services, log: FastifyBaseLogger): Pick<JobHandlers, ProviderJob> {
+  const together = new Rounds<string>(async (ids) => {
+    try {
+      return await handleTogether(services, ids);
+    } catch (error) {
+      log.warn({ err: error, messages: ids.length }, 'messages of the payment provider are followed one by one');
+      return new Set();
+    }
+  });
+  return {
+    async providerEvent({ eventId }) {
+      try {
+        if (!(await together.has(eventId))) await handleEvent(services, eventId);
+      } catch (error) {
+        log.error({ err: error, eventId }, 'a message of the payment provider could not be handled: it is tried again');
+        throw error;
+      }
+    },
+    async deliverWebhook({ body }) {
+      if (!services.sandbox || !services.deliver) throw new Error('the server is not ready to be told');
+      // Signed when it leaves: a message that waited is not taken for one sent again.
+      const signature = signatureOf(services.sandbox.parts.secret, body, services.now());
+      const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
+      const status = await services.deliver('/api/webhooks/sandbox', body, headers);
+      if (status >= 300) throw new Error(`the webhook answered ${status}`);
+    },
+    async cancelSubscription({ subscription }) {
+      log.warn({ subscription }, 'a second paid plan is ended at the payment provider');
+      await services.payments.cancelSubscription(subscription);
+    },
+    async retryProviderEvents() {
+      for (const { id, type, error } of await retryStuckEvents(services)) {
+        log.warn({ eventId: id, type, error }, 'a message of the payment provider was stuck: it is handled again');
+      }
+    },
+  };
 }

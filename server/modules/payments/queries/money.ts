@@ -1,21 +1,24 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { PaymentType } from '../../../../domain/events/schema.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
-import {
-  accountsDiffer,
-  type EventMoney,
-  figuresOf,
-  type LedgerEntry,
-  type ledgerList,
-  type MonthMoney,
-  type ShownDifference,
-  type WayFigures,
+import type {
+  EventMoney,
+  LedgerEntry,
+  ledgerList,
+  MonthMoney,
+  ShownDifference,
 } from '../../../../domain/metrics/money.ts';
-import type { LedgerKind, MoneyWay } from '../../../../domain/payments/ledger/entries.ts';
+import { type Moved, monthOfMoney, statementOf } from '../../../../domain/metrics/statement.ts';
+import type { LedgerKind } from '../../../../domain/payments/ledger/entries.ts';
 import { ZONE } from '../../../../domain/values/time.ts';
 import { type Db, ownTenant, tenantOf } from '../../../kernel/database/database.ts';
-import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql } from '../../../kernel/database/list-sql.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
+import {
+  filterSql,
+  inlineNumber,
+  type ListColumns,
+  offsetOf,
+  orderSql,
+  totalOf,
+} from '../../../kernel/database/list-sql.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { events, ledgerDifferences, ledgerEntries, orders, payments, reservations, users } from '../../../tables.ts';
 
@@ -98,31 +101,10 @@ export async function entryBatch(
   return rows.map(toEntry);
 }
 
-interface Summed {
-  kind: LedgerKind;
-  way: MoneyWay;
-  amount: number;
-}
-
-const sumOf = (rows: readonly Summed[], kind: LedgerKind, way?: MoneyWay): number =>
-  rows
-    .filter((row) => row.kind === kind && (way === undefined || row.way === way))
-    .reduce((sum, { amount }) => sum + amount, 0);
-
-function wayOf(rows: readonly Summed[], way: MoneyWay): WayFigures {
-  const [taken, refunded, fees] = [sumOf(rows, 'taken', way), sumOf(rows, 'givenBack', way), sumOf(rows, 'fee', way)];
-  return { taken, refunded, net: taken - refunded, fees, payout: taken - refunded - fees };
-}
-
-const movedOf = (rows: readonly Summed[]) => ({
-  taken: sumOf(rows, 'taken'),
-  refunded: sumOf(rows, 'givenBack'),
-  owed: sumOf(rows, 'owed'),
-  kept: sumOf(rows, 'kept'),
-  fees: sumOf(rows, 'fee'),
-});
-
-/** The statement of money of an event the caller sees: its tickets on one side, its ledger on the other. */
+/**
+ * The statement of money of an event the caller sees: its tickets on one side, its ledger on the other, summed as `eventMoneyOf`
+ * says it of the rows themselves.
+ */
 export async function eventMoney(db: Db, eventId: string, at: string): Promise<EventMoney> {
   const { rows: values } = await db.execute<
     Record<'value' | 'awaited' | 'paid' | 'n' | 'nAwaited' | 'nPaid', string>
@@ -132,47 +114,32 @@ export async function eventMoney(db: Db, eventId: string, at: string): Promise<E
       count(*) filter (where condition = 'pending' and price > 0) as "nAwaited",
       count(*) filter (where condition = 'payed' and price > 0) as "nPaid"
     from tickets where event_id = ${eventId} and status = 'valid'`);
-  const { rows } = await db.execute<{
-    kind: LedgerKind;
-    way: MoneyWay;
-    amount: string;
-    paymentType: PaymentType;
-    count: number;
-  }>(sql`
-    select e.kind, e.way, p.payment_type as "paymentType", sum(e.amount)::bigint as amount, count(distinct e.payment_id)::int as count
-    from ledger_entries e join payments p on p.id = e.payment_id where e.event_id = ${eventId} group by 1, 2, 3`);
-  const summed = rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+  // By payment first: one that moved both ways, or back again, is counted once, or not at all.
+  const { rows } = await db.execute<Omit<Moved, 'amount'> & { amount: string; payments: string }>(sql`
+    with moved as (select payment_id, kind, way, sum(amount) as amount from ledger_entries where event_id = ${eventId} group by 1, 2, 3),
+      counted as (select kind, count(*) as payments
+        from (select kind from moved group by payment_id, kind having sum(amount) <> 0) m group by kind)
+    select m.kind, m.way, p.payment_type as "paymentType", sum(m.amount) as amount,
+      coalesce((select c.payments from counted c where c.kind = m.kind), 0) as payments
+    from moved m join payments p on p.id = m.payment_id group by 1, 2, 3`);
   const [value] = values;
   const number = (text: string | undefined): number => Number(text ?? 0);
-  const tickets = { value: number(value?.value), awaited: number(value?.awaited), paidValue: number(value?.paid) };
-  const figures = figuresOf({ ...tickets, ...movedOf(summed) });
-  const countOf = (kind: LedgerKind): number =>
-    summed.filter((row) => row.kind === kind).reduce((sum, { count, amount }) => sum + (amount === 0 ? 0 : count), 0);
-  const types = [...new Set(summed.map(({ paymentType }) => paymentType))];
-  return {
-    eventId,
-    figures,
-    byWay: { card: wayOf(summed, 'card'), other: wayOf(summed, 'other') },
-    byType: types
-      .map((paymentType) => ({
-        paymentType,
-        taken: sumOf(
-          summed.filter((row) => row.paymentType === paymentType),
-          'taken',
-        ),
-      }))
-      .filter(({ taken }) => taken !== 0)
-      .sort((a, b) => b.taken - a.taken),
-    counts: {
-      ...{ value: number(value?.n), awaited: number(value?.nAwaited), paidValue: number(value?.nPaid) },
-      ...{ taken: countOf('taken'), refunded: countOf('givenBack'), owed: countOf('owed'), kept: countOf('kept') },
+  const paymentsWith = (kind: LedgerKind): number => number(rows.find((row) => row.kind === kind)?.payments);
+  return statementOf(
+    { eventId, at },
+    {
+      values: { value: number(value?.value), awaited: number(value?.awaited), paidValue: number(value?.paid) },
+      counts: {
+        ...{ value: number(value?.n), awaited: number(value?.nAwaited), paidValue: number(value?.nPaid) },
+        ...{ taken: paymentsWith('taken'), refunded: paymentsWith('givenBack') },
+        ...{ owed: paymentsWith('owed'), kept: paymentsWith('kept') },
+      },
     },
-    difference: accountsDiffer(figures),
-    at,
-  };
+    rows.map(({ kind, way, paymentType, amount }) => ({ kind, way, paymentType, amount: Number(amount) })),
+  );
 }
 
-/** What moved month by month, the newest first. @param where of the list of entries */
+/** What moved month by month, the newest first, as `monthsOfMoney` says. @param where of the list of entries */
 export async function monthsMoney(db: Db, where: SQL | undefined): Promise<MonthMoney[]> {
   const month = sql<string>`to_char(${ledgerEntries.at} at time zone ${sql.raw(`'${ZONE}'`)}, 'YYYY-MM')`;
   const rows = await db
@@ -186,14 +153,12 @@ export async function monthsMoney(db: Db, where: SQL | undefined): Promise<Month
     .where(and(where, eq(ledgerEntries.book, 'community')))
     .groupBy(sql`1`, ledgerEntries.kind, ledgerEntries.way)
     .orderBy(sql`1 desc`);
-  return [...new Set(rows.map((row) => row.month))].map((one) => {
-    const own = rows.filter((row) => row.month === one);
-    const moved = movedOf(own);
-    // What moved and is neither owed nor kept is for tickets and lines that became valid, or ceased to be.
-    const paidValue = moved.taken - moved.refunded - moved.owed - moved.kept;
-    const { value: _value, awaited: _awaited, ...figures } = figuresOf({ ...moved, paidValue, value: 0, awaited: 0 });
-    return { month: one, ...figures, byWay: { card: wayOf(own, 'card'), other: wayOf(own, 'other') } };
-  });
+  return [...new Set(rows.map((row) => row.month))].map((one) =>
+    monthOfMoney(
+      one,
+      rows.filter((row) => row.month === one),
+    ),
+  );
 }
 
 /** Where the ledger and the facts do not say the same, of the communities the caller sees. */

@@ -13,8 +13,8 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { cardCheckouts, events, orders, payments, reservations, tenants, users } from '../../../tables.ts';
 import { searchedOrders } from '../../orders/queries/order.ts';

@@ -11,9 +11,9 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { categories, orderLines, products, productVariants, tenants } from '../../../tables.ts';
 import { productKpis } from './product-figures.ts';

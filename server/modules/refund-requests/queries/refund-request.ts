@@ -16,8 +16,8 @@ import {
   offsetOf,
   orderSql,
   searchable,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { orderLines, orders, refundRequestLines, refundRequests, tenants, users } from '../../../tables.ts';
 import { searchedOrders, toLine } from '../../orders/queries/order.ts';

@@ -74,10 +74,12 @@ export function reservationTotals(db: Db, where: SQL | undefined): Promise<Repor
 }
 
 export function orderTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'orders'>> {
-  const { id, tenantId, status } = orders;
+  const { id, tenantId } = orders;
+  // The value is what is still awaited and what was paid for lines that are valid: the payments tell both, no line is read.
+  const paidValue = sql`${payments.takenAmount} - ${payments.refundedAmount} - ${payments.owedAmount} - ${payments.keptAmount}`;
   return only(
     db
-      .select({ rows, total: sum(sql`${orders.totalPrice}`, sql`${status} <> 'refused'`), ...moneyOf() })
+      .select({ rows, total: sum(sql`${waitingAmount} + ${paidValue}`), ...moneyOf() })
       .from(orders)
       .leftJoin(payments, and(eq(payments.orderId, id), eq(payments.tenantId, tenantId)))
       .where(and(ownTenant(db, tenantId), where)),

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Language } from '../../../../domain/categories/schema.ts';
-import { freePlacesOf } from '../../../../domain/events/places.ts';
+import { freePlacesOf } from '../../../../domain/metrics/places.ts';
 import { type TenantFees, ticketsFee } from '../../../../domain/payments/fee.ts';
 import { type BookingPlan, planBooking } from '../../../../domain/reservations/booking.ts';
 import type { BookingInput } from '../../../../domain/reservations/schema.ts';

@@ -7,6 +7,8 @@ import type { Reservation } from '../../../../domain/reservations/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import {
   answersText,
+  countedReservations,
+  counterTotal,
   filterSql,
   inlineNumber,
   isFoundBy,
@@ -15,8 +17,8 @@ import {
   orderSql,
   type SearchedTable,
   searchableWords,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
-import { countedReservations, counterTotal, totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { events, payments, reservations, tenants, tickets, users } from '../../../tables.ts';
 import { ticketsOfReservations, type Visibility } from '../../tickets/queries/ticket.ts';

@@ -13,6 +13,7 @@ import {
   offsetOf,
   orderSql,
   searchable,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import {
   asRead,
@@ -21,7 +22,6 @@ import {
   nextVersion,
   type ReadRecord,
 } from '../../../kernel/database/record-version.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { subscriptions, tenants } from '../../../tables.ts';
 

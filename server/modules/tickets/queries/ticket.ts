@@ -6,6 +6,9 @@ import type { Ticket } from '../../../../domain/tickets/schema.ts';
 import { firstPlaceOf } from '../../../../domain/transports/places.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../../../kernel/database/database.ts';
 import {
+  allFound,
+  countedTickets,
+  counterTotal,
   filterSql,
   inlineNumber,
   isFound,
@@ -16,8 +19,8 @@ import {
   orderSql,
   type SearchedTable,
   searchable,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
-import { allFound, countedTickets, counterTotal, totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { events, reservations, tickets } from '../../../tables.ts';
 import { isOnLists, placesOfTicket } from '../../transports/queries/place.ts';

@@ -6,14 +6,15 @@ import type { transportReservationList } from '../../../../domain/transports/lis
 import type { Boarding } from '../../../../domain/transports/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import {
+  allFound,
   filterSql,
   inlineNumber,
   isFoundBy,
   type ListColumns,
   offsetOf,
   orderSql,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
-import { allFound, totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { reservations, tickets, transportPlaces, users } from '../../../tables.ts';
 import { searchedReservations } from '../../reservations/queries/reservation.ts';

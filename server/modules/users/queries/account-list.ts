@@ -14,8 +14,8 @@ import {
   offsetOf,
   orderSql,
   searchable,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { subscriptions, tenants, users } from '../../../tables.ts';
 import { userColumns, withBothRoles } from './person.ts';

@@ -18,8 +18,8 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { payments, peopleApart, tenantSubscriptions, users } from '../../../tables.ts';
 import { waitingAmount } from '../../payments/queries/payment-amounts.ts';

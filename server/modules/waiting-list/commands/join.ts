@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { toEvent } from '../../events/queries/event.ts';
-import { findHolder, isStaff, writeDownGuest } from '../../reservations/commands/holder.ts';
+import { findHolder, isStaff, writeDownGuest } from '../../reservations/commands/book.ts';
 import { lockCapacity } from '../../reservations/commands/place-booking.ts';
 import { memberOf } from '../../users/queries/person.ts';
 import { type EntryRow, insertEntry } from '../queries/entry.ts';

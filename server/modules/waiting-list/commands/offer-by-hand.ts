@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../domain/errors.ts';
-import { freePlacesOf } from '../../../../domain/events/places.ts';
+import { freePlacesOf } from '../../../../domain/metrics/places.ts';
 import { assertWaiting, isOffering, offerEnd } from '../../../../domain/waiting-list/offer.ts';
 import type { KeepInput } from '../../../../domain/waiting-list/schema.ts';
 import type { Caller } from '../../../kernel/caller.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { freePlacesOf } from '../../../../domain/events/places.ts';
+import { freePlacesOf } from '../../../../domain/metrics/places.ts';
 import { isOfferingByItself, offerEnd } from '../../../../domain/waiting-list/offer.ts';
 import { planOffers } from '../../../../domain/waiting-list/queue.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';

@@ -13,8 +13,8 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  totalOf,
 } from '../../../kernel/database/list-sql.ts';
-import { totalOf } from '../../../kernel/database/totals.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { events, tenantSubscriptions, users, waitingListEntries } from '../../../tables.ts';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { isOpenToCard } from '../../../../domain/payments/card.ts';
+import { changesEndOf } from '../../../../domain/reservations/holder-cancel.ts';
 import { isHandOnLapsed } from '../../../../domain/tickets/hand-on.ts';
 import { addressLine } from '../../../../domain/values/address.ts';
 import type { MyBooking, MyRequest, MyTicket } from '../../../../domain/website/my-booking.ts';
@@ -8,13 +9,36 @@ import { events, mails, participationRequests, payments, ticketHandOns, tickets,
 import { orderedByAddress } from '../../orders/queries/orders-of-address.ts';
 import type { PaymentRow } from '../../payments/queries/card.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
+import { heldRow } from '../../reservations/queries/held.ts';
 import { listMessages } from '../../reservations/queries/message.ts';
+import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
 import { detailsMark } from '../../tickets/queries/details-mark.ts';
 import type { HandOnRow } from '../../tickets/queries/hand-on.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { placesOfTicket } from '../../transports/queries/place.ts';
 import { eventSlug } from './event-slug.ts';
-import { detailsOf } from './my-details.ts';
+
+/** What an event asks of its participants, and until when whoever booked may change it (HOLD-002). */
+async function detailsOf(db: Db, reservationId: string, eventId: string, now: Date): Promise<MyBooking['details']> {
+  const { reservation, contact } = await heldRow(db, reservationId);
+  const [event] = await db
+    .select({
+      priceType: events.priceType,
+      requirementIds: events.requirementIds,
+      askedWishes: events.askedWishes,
+      beginsAt: events.beginsAt,
+    })
+    .from(events)
+    .where(eq(events.id, eventId));
+  const beginsAt = event?.beginsAt ?? null;
+  const until = changesEndOf({ policy: reservation.cancellationPolicy, beginsAt });
+  return {
+    priceType: event?.priceType ?? 'free',
+    askedWishes: event?.askedWishes ?? [],
+    requirementNames: await requirementNamesOf(db, event?.requirementIds ?? []),
+    ...{ until, contact, isOver: until !== null && now.getTime() >= Date.parse(until) },
+  };
+}
 
 const eventColumns = {
   id: events.id,

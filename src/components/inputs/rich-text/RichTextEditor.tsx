@@ -1,7 +1,9 @@
 import CloseFullscreen from '@mui/icons-material/CloseFullscreen';
 import OpenInFull from '@mui/icons-material/OpenInFull';
 import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import {
   ClearButtons,
   DefaultEditorOptions,
@@ -15,9 +17,65 @@ import { isRequired, useTranslate, useTranslateLabel } from 'react-admin';
 import { FieldFrame } from '../FieldFrame.tsx';
 import type { InputProps } from '../input-props.ts';
 import { asItIs } from '../input-props.ts';
-import { HeadingButtons } from './HeadingButtons.tsx';
 import { LinkButton } from './LinkButton.tsx';
-import { editorLook } from './look.ts';
+import { useEditorRedraw } from './useEditorRedraw.ts';
+
+/** The page has its own title: a text's headings start from the second level. */
+const levels = [2, 3] as const;
+
+/** Turns a paragraph into a heading and back. */
+function HeadingButtons() {
+  const translate = useTranslate();
+  const editor = useEditorRedraw();
+  if (!editor || editor.isDestroyed) return null;
+  const current = levels.find((level) => editor.isActive('heading', { level })) ?? null;
+  return (
+    <ToggleButtonGroup size="small" exclusive disabled={!editor.isEditable} value={current}>
+      {levels.map((level, at) => {
+        const label = translate(`ra.tiptap.heading${at + 1}`);
+        return (
+          <ToggleButton
+            key={level}
+            value={level}
+            aria-label={label}
+            title={label}
+            onClick={() => editor.chain().focus().toggleNode('heading', 'paragraph', { level }).run()}
+            sx={{ fontWeight: 700, '&&&': { fontSize: '0.8125rem' } }}
+          >
+            T{at + 1}
+          </ToggleButton>
+        );
+      })}
+    </ToggleButtonGroup>
+  );
+}
+
+/** The library's editor in our colours: toolbar and text in one frame, as tall as asked. */
+const editorLook = (height: string): SxProps<Theme> => ({
+  minWidth: 0,
+  '& .toolbar': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 0.75,
+    mb: 1,
+    '& .MuiToggleButton-root': { width: 32, height: 32, p: 0, fontSize: '1.125rem', color: 'text.secondary' },
+    '& .MuiToggleButton-root.Mui-selected': { bgcolor: 'primary.light', color: 'primary.dark' },
+    '& .MuiList-root': { bgcolor: 'background.paper' },
+  },
+  // Twice the class, to come before the library's own rules.
+  '& .RaRichTextInput-editorContent.RaRichTextInput-editorContent .ProseMirror': {
+    minHeight: height,
+    maxHeight: '40rem',
+    overflow: 'auto',
+    p: '10px 12px',
+    bgcolor: 'background.paper',
+    borderColor: 'border.strong',
+    '&:hover': { bgcolor: 'background.paper', borderColor: 'text.secondary' },
+    '&:focus': { bgcolor: 'background.paper', borderColor: 'focus', outline: '1px solid', outlineColor: 'focus' },
+    '& a': { color: 'link' },
+  },
+});
 
 /** The editor itself, which loads with its library when a form shows it. */
 export function RichTextEditor({ helperText, disabled, label, minHeight = '10rem', ...props }: RichTextInputProps) {

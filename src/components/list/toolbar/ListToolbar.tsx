@@ -1,11 +1,45 @@
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { lazyPage } from '../../page/lazy-page.ts';
 import { useBareList } from '../bare-list.ts';
 import type { FilterSpec } from '../filters.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterChip } from './FilterChip.tsx';
-import { SavedViews } from './SavedViews.tsx';
 import { SearchField } from './SearchField.tsx';
+
+/** It comes when the views are first opened. */
+const SavedViewsMenu = lazyPage(() => import('./SavedViewsMenu.tsx'), 'SavedViewsMenu');
+
+/** Filters and order kept under a name, in this browser. */
+function SavedViews() {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<BookmarkBorder />}
+        aria-haspopup="true"
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWanted(true);
+        }}
+      >
+        {translate('ra.saved_queries.label')}
+      </Button>
+      {isWanted && (
+        <Suspense>
+          <SavedViewsMenu anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 export interface ListToolbarProps {
   /** Placeholder of the search (message key); false for lists that cannot be searched. */

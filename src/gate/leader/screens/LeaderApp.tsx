@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { formatDateTime } from '../../../../domain/values/time.ts';
+import { scanPath } from '../../gate-path.ts';
+import { fill } from '../../texts.ts';
 import { useExchange } from '../../use-sync.ts';
 import { useWakeLock } from '../../use-wake-lock.ts';
-import { useLeader, useLeaderState, useTimeCheck } from '../leader-context.ts';
-import { useLedRoute } from '../use-led-route.ts';
-import { Closed } from './Closed.tsx';
-import { Faces } from './Faces.tsx';
+import { useLeader, useLeaderState, useList, useTimeCheck } from '../leader-context.ts';
+import { type Face, faces, useLedRoute } from '../use-led-route.ts';
 import { LedHeader } from './LedHeader.tsx';
+import { LedIcon } from './LedIcon.tsx';
 import { LedNet } from './LedNet.tsx';
 import { LedPanel } from './LedPanel.tsx';
 import { LedSearch } from './LedSearch.tsx';
@@ -13,6 +15,71 @@ import { PersonScreen } from './PersonScreen.tsx';
 import { RollCallFace } from './RollCallFace.tsx';
 import { RoomsFace } from './RoomsFace.tsx';
 import { StopsFace } from './StopsFace.tsx';
+
+const icons = { rollCall: 'list', stops: 'place', rooms: 'bed' } as const;
+
+/** The faces below the thumb; whoever scans for the community goes on to the gate from here. */
+function Faces({ face, onChoose }: { face: Face; onChoose: (face: Face) => void }) {
+  const { texts, place } = useLeader();
+  const { list } = useList();
+  const t = texts.faces;
+  return (
+    <nav className={place.kind === 'link' ? 'faces three' : 'faces'} aria-label={t.label}>
+      {faces.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-current={one === face ? 'page' : undefined}
+          onClick={() => {
+            if (one !== face) onChoose(one);
+          }}
+        >
+          <LedIcon name={icons[one]} size={26} />
+          {t[one]}
+        </button>
+      ))}
+      {place.kind !== 'link' && (
+        <a href={scanPath(place.prefix, list.eventId)}>
+          <LedIcon name="scan" size={26} />
+          {t.scan}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** Why there is no list to be seen: too early, over, gone, taken back, or not on this phone yet (LIST-020). */
+function Closed() {
+  const { texts, device } = useLeader();
+  const { phase, from, unsent, queued } = useLeaderState();
+  const t = texts.closed;
+  const words = {
+    starting: null,
+    ready: null,
+    empty: { title: t.noNetwork, text: t.noNetworkText },
+    early: { title: t.early, text: fill(t.earlyText, { when: from === null ? '' : formatDateTime(from) }) },
+    over: { title: t.over, text: t.overText },
+    gone: { title: t.gone, text: t.goneText },
+    revoked: { title: t.revoked, text: t.revokedText },
+  }[phase];
+  const owed = unsent + queued;
+  return (
+    <main className="plain page" aria-busy={words === null}>
+      {words && (
+        <>
+          <h1 role="status">{words.title}</h1>
+          <p>{words.text}</p>
+          {owed > 0 && <p>{fill(t.unsent, { smart_count: owed })}</p>}
+          {(phase === 'empty' || phase === 'early') && (
+            <button type="button" className="gb b-main" onClick={() => void device.sync().catch(() => undefined)}>
+              {t.retry}
+            </button>
+          )}
+        </>
+      )}
+    </main>
+  );
+}
 
 /** A led list: the faces below the thumb, a person or the search over them (LIST-021). */
 export function LeaderApp() {

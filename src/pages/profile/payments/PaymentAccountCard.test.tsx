@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { community, plansApi } from '../../../../tests/support/builders/plans.ts';
 import { quickUser } from '../../../../tests/support/builders/quick-user.ts';
 import { renderScreen } from '../../../../tests/support/screens/screen.tsx';
-import { leaveTo, openTab } from '../../../components/record/leave.ts';
+import { leaveTo, openTab } from '../../../components/record/leave/leave.ts';
 import { PaymentAccountCard } from './PaymentAccountCard.tsx';
 
-vi.mock('../../../components/record/leave.ts', () => ({ leaveTo: vi.fn(), openTab: vi.fn() }));
+vi.mock('../../../components/record/leave/leave.ts', () => ({ leaveTo: vi.fn(), openTab: vi.fn() }));
 beforeEach(() => {
   vi.mocked(leaveTo).mockReset();
   vi.mocked(openTab).mockReset().mockReturnValue(true);

@@ -12,7 +12,7 @@ import { useTranslate } from 'react-admin';
 import { Refusal } from '../../../../domain/errors.ts';
 import { useToast } from '../../../components/feedback/toast.ts';
 import { useRefusalToast } from '../../../components/feedback/use-refusal-toast.ts';
-import { leaveTo, openTab } from '../../../components/record/leave.ts';
+import { leaveTo, openTab } from '../../../components/record/leave/leave.ts';
 import { useApi } from '../../../providers/dataProvider.ts';
 import { useSessionUser } from '../../../providers/session/useSessionUser.ts';
 import { useAwaited } from '../use-awaited.ts';

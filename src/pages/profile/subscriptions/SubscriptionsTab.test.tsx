@@ -17,7 +17,7 @@ import {
 import { quickUser } from '../../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../../tests/support/console-errors.ts';
 import { renderScreen } from '../../../../tests/support/screens/screen.tsx';
-import { leaveTo } from '../../../components/record/leave.ts';
+import { leaveTo } from '../../../components/record/leave/leave.ts';
 import { SubscriptionsTab } from './SubscriptionsTab.tsx';
 import { SECOND_REFRESH_MS } from './use-subscriptions.ts';
 
@@ -28,7 +28,7 @@ function Where() {
   return null;
 }
 
-vi.mock('../../../components/record/leave.ts', () => ({ leaveTo: vi.fn() }));
+vi.mock('../../../components/record/leave/leave.ts', () => ({ leaveTo: vi.fn() }));
 beforeEach(() => {
   vi.mocked(leaveTo).mockReset();
 });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { DUPLICATE_SUFFIX, duplicateName, newEventState } from './duplicate.ts';
+import { eventFields, newEvent } from './schema.ts';
+
+test('ENT-E014 OPEN-127 a new event starts from the documented defaults', () => {
+  expect(newEvent()).toMatchObject({
+    eventType: 'event',
+    selectionType: 'automatic',
+    accessType: 'all',
+    priceType: 'single',
+    maxParticipants: 0,
+    slotsPerUser: 0,
+  });
+  expect(newEventState).toEqual({ status: 'waiting_confirmation', isVisible: false });
+});
+
+test('a new event has every writable field, and two of them share nothing', () => {
+  expect(Object.keys(newEvent()).sort()).toEqual(Object.keys(eventFields.shape).sort());
+  expect(newEvent().tags).not.toBe(newEvent().tags);
+});
+
+test('STATE-E010 OPEN-132 DEC-038 a copy carries the suffix and still fits the field', () => {
+  expect(DUPLICATE_SUFFIX).toBe(' - Copia');
+  expect(duplicateName('Gita')).toBe('Gita - Copia');
+  const long = duplicateName('x'.repeat(120));
+  expect(long).toHaveLength(120);
+  expect(long.endsWith(' - Copia')).toBe(true);
+});

@@ -1,0 +1,129 @@
+import { type PaymentType, paymentTypes } from '../events/schema.ts';
+import type { LedgerKind, MoneyWay } from '../payments/ledger/entries.ts';
+import type { TicketCondition, TicketStatus } from '../tickets/status.ts';
+import type { Cents } from '../values/money.ts';
+import { toLocalInput } from '../values/time.ts';
+import { accountsDiffer, type EventMoney, figuresOf, type MonthMoney, type WayFigures } from './money.ts';
+import { number, sum } from './sums.ts';
+
+/** An entry of the ledger, or the sum of several of one kind and way: cents with a sign. */
+interface MovedSum {
+  kind: LedgerKind;
+  way: MoneyWay;
+  amount: Cents;
+}
+
+/** The same, of one type of payment. */
+export type Moved = MovedSum & { paymentType: PaymentType };
+
+/** What the tickets of an event say of its money, and how many payments moved any. */
+export interface EventSums {
+  /** Cents of valid tickets: all, to be paid, paid. */
+  values: { value: Cents; awaited: Cents; paidValue: Cents };
+  counts: EventMoney['counts'];
+}
+
+const sumOf = (rows: readonly MovedSum[], kind: LedgerKind, way?: MoneyWay): Cents =>
+  sum(
+    rows.filter((row) => row.kind === kind && (way === undefined || row.way === way)),
+    ({ amount }) => amount,
+  );
+
+function wayOf(rows: readonly MovedSum[], way: MoneyWay): WayFigures {
+  const [taken, refunded, fees] = [sumOf(rows, 'taken', way), sumOf(rows, 'givenBack', way), sumOf(rows, 'fee', way)];
+  return { taken, refunded, net: taken - refunded, fees, payout: taken - refunded - fees };
+}
+
+const byWay = (rows: readonly MovedSum[]) => ({ card: wayOf(rows, 'card'), other: wayOf(rows, 'other') });
+
+const movedOf = (rows: readonly MovedSum[]) => ({
+  taken: sumOf(rows, 'taken'),
+  refunded: sumOf(rows, 'givenBack'),
+  owed: sumOf(rows, 'owed'),
+  kept: sumOf(rows, 'kept'),
+  fees: sumOf(rows, 'fee'),
+});
+
+/** The statement of an event from sums, however entries were put together (DEC-080); the type that took the most first. */
+export function statementOf(
+  { eventId, at }: Pick<EventMoney, 'eventId' | 'at'>,
+  { values, counts }: EventSums,
+  moved: readonly Moved[],
+): EventMoney {
+  const figures = figuresOf({ ...values, ...movedOf(moved) });
+  const byType = paymentTypes
+    .map((paymentType) => ({
+      paymentType,
+      taken: sumOf(
+        moved.filter((row) => row.paymentType === paymentType),
+        'taken',
+      ),
+    }))
+    .filter(({ taken }) => taken !== 0)
+    .sort((a, b) => b.taken - a.taken);
+  return { eventId, figures, byWay: byWay(moved), byType, counts, difference: accountsDiffer(figures), at };
+}
+
+/** What moved in a month, from sums. What is neither owed nor kept is for tickets and lines that became valid, or ceased to be. */
+export function monthOfMoney(month: string, moved: readonly MovedSum[]): MonthMoney {
+  const all = movedOf(moved);
+  const paidValue = all.taken - all.refunded - all.owed - all.kept;
+  const { value: _value, awaited: _awaited, ...figures } = figuresOf({ ...all, paidValue, value: 0, awaited: 0 });
+  return { month, ...figures, byWay: byWay(moved) };
+}
+
+export type MovedOnce = Moved & { paymentId: string; at: string };
+
+/** How many payments an amount of a kind moved in and did not wholly move back. */
+function paymentsWith(entries: readonly MovedOnce[], kind: LedgerKind): number {
+  const sums = new Map<string, Cents>();
+  for (const row of entries) {
+    if (row.kind === kind) sums.set(row.paymentId, (sums.get(row.paymentId) ?? 0) + row.amount);
+  }
+  return number([...sums.values()], (amount) => amount !== 0);
+}
+
+interface ValuedTicket {
+  status: TicketStatus;
+  condition: TicketCondition;
+  price: Cents;
+}
+
+/**
+ * The statement of money of an event, over its own tickets and entries. Behind the value are all valid tickets, behind what is
+ * awaited and paid those that cost something, behind what moved the payments it moved in.
+ */
+export function eventMoneyOf(
+  event: Pick<EventMoney, 'eventId' | 'at'>,
+  tickets: readonly ValuedTicket[],
+  entries: readonly MovedOnce[],
+): EventMoney {
+  const valid = tickets.filter(({ status }) => status === 'valid');
+  const having = (condition: TicketCondition) => valid.filter((one) => one.condition === condition && one.price > 0);
+  const prices = (rows: readonly ValuedTicket[]) => sum(rows, ({ price }) => price);
+  const [pending, paid] = [having('pending'), having('payed')];
+  return statementOf(
+    event,
+    {
+      values: { value: prices(valid), awaited: prices(pending), paidValue: prices(paid) },
+      counts: {
+        ...{ value: valid.length, awaited: pending.length, paidValue: paid.length },
+        ...{ taken: paymentsWith(entries, 'taken'), refunded: paymentsWith(entries, 'givenBack') },
+        ...{ owed: paymentsWith(entries, 'owed'), kept: paymentsWith(entries, 'kept') },
+      },
+    },
+    entries,
+  );
+}
+
+/** What moved in each month of Italy's time, the newest first. */
+export function monthsOfMoney(entries: readonly MovedOnce[]): MonthMoney[] {
+  const monthOf = ({ at }: MovedOnce) => toLocalInput(at).slice(0, 7);
+  const months = [...new Set(entries.map(monthOf))].sort().reverse();
+  return months.map((month) =>
+    monthOfMoney(
+      month,
+      entries.filter((row) => monthOf(row) === month),
+    ),
+  );
+}

@@ -1,0 +1,27 @@
+import { HttpError } from 'react-admin';
+import type { Refusal } from '../../../../domain/errors.ts';
+
+type Body = { code?: string; errors?: Record<string, unknown> } | null;
+
+const bodyOf = (error: unknown): Body => (error instanceof HttpError ? (error.body as Body) : null);
+
+/** A refusal of domain's rules. Told by its name: the class would bring the status of every code with it. */
+const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal';
+
+/** The code of what was refused; none for another failure. */
+export const codeOf = (error: unknown): string | undefined => (isRefusal(error) ? error.code : bodyOf(error)?.code);
+
+/** Somebody else saved the record since it was read (DEC-013). */
+export const isStaleWrite = (error: unknown): boolean => codeOf(error) === 'stale_write';
+
+/** The messages of a refusal by field; undefined when it is about no field. */
+export function fieldErrorsOf(error: unknown): Record<string, unknown> | undefined {
+  const errors = bodyOf(error)?.errors;
+  return errors && Object.keys(errors).length > 0 ? errors : undefined;
+}
+
+/** What is said of anything that failed: the words of the refusal, or that it was unexpected. */
+export function messageOf(error: unknown): string {
+  if (isRefusal(error)) return `errors.${error.code}`;
+  return (error instanceof Error && error.message) || 'errors.unexpected';
+}
