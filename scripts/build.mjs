@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ensureInstalled } from './install.mjs';
+import { compress } from './support/compress.mjs';
 import { programs, root, run } from './support/run.mjs';
 
 /** What is built, each part anew when one of its sources has changed: the application for browsers, and the server in one file. */
@@ -17,6 +15,7 @@ const parts = {
       'gate.html',
       'vite.config.ts',
       'scripts/build.mjs',
+      'scripts/support/compress.mjs',
       'tsconfig.base.json',
       'tsconfig.json',
       'package-lock.json',
@@ -64,21 +63,6 @@ function fingerprint({ sources }) {
     if (!/\.test\.tsx?$/.test(file)) hash.update(file).update('\0').update(readFileSync(file));
   }
   return hash.digest('hex');
-}
-
-/** Beside each text of dist its compressed forms, as small as they get: the server sends them as they are. */
-async function compress(folder) {
-  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css|html|svg|json)$/.test(name));
-  await Promise.all(
-    files.map(async (name) => {
-      const file = join(folder, name);
-      const content = await readFile(file);
-      if (content.length < 1024) return;
-      const size = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, size));
-      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-    }),
-  );
 }
 
 async function buildApp() {

@@ -8,6 +8,7 @@ import { prefixesOf } from '../domain/permissions.ts';
 import { App } from './App.tsx';
 import { noteReach } from './layout/reach.ts';
 import { loadPage } from './preboot/load-page.ts';
+import { revealWhenDrawn } from './preboot/reveal.ts';
 import { leaveToLogin } from './providers/authProvider.ts';
 import { preload } from './providers/preload.ts';
 import { createProviders } from './providers/providers.ts';
@@ -36,4 +37,6 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
+const frame = document.getElementById('frame');
+if (root && frame) revealWhenDrawn(frame, root);
 if (root) start(root).catch((error: unknown) => createRoot(root).render(<StartFailed error={error} />));

@@ -1,8 +1,13 @@
-import { startSession } from '../providers/session/browser-session.ts';
+import type { Language } from '../../domain/categories/schema.ts';
+import type { SessionUser } from '../../domain/users/schema.ts';
+import { beginRead, callHeaders } from '../providers/first-read.ts';
+import { browserSession, startSession } from '../providers/session/browser-session.ts';
 import { storedPreference } from '../providers/store-keys.ts';
 import { chosenLanguage } from '../providers/texts/language.ts';
 import { beginTexts } from '../providers/texts/texts.ts';
 import { PAGE_SCRIPTS_ID, type PageScripts, pageKey } from './first-pages.ts';
+import { firstRead } from './first-reads.ts';
+import { drawOutline, type Found } from './outline.ts';
 
 /** The scripts of the page that is asked for begin to load beside the shell's. */
 function loadPageScripts(): void {
@@ -13,9 +18,23 @@ function loadPageScripts(): void {
   }
 }
 
+/** The page's first call, and what it answers drawn into the frame. Whose pages these are not is left to the application. */
+async function readAhead(user: SessionUser | null, locale: Language): Promise<void> {
+  const path = firstRead(window.location);
+  if (!path || user?.role !== window.location.pathname.split('/')[1]) return;
+  const found = await beginRead(path, callHeaders(browserSession, locale));
+  const frame = document.getElementById('frame');
+  if (frame && found) drawOutline(frame, found as Found);
+}
+
+const language = chosenLanguage(storedPreference('locale'), navigator.language);
+const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+document.documentElement.dataset['frame'] = storedPreference('theme') ?? (isDark ? 'dark' : 'light');
+
 // The shell's scripts are large: on a slow network session and texts are there by the time they are. A browser has few
 // connections to one server, so the page's own scripts wait until these two are through.
-beginTexts(chosenLanguage(storedPreference('locale'), navigator.language));
+beginTexts(language);
 startSession()
+  .then((user) => void readAhead(user, language))
   .catch(() => undefined)
   .finally(loadPageScripts);

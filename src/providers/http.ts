@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { callHeaders, forgetReads, takeRead } from './first-read.ts';
 import type { Session } from './session/session.ts';
 
 /** The request never reached the server. */
@@ -77,9 +78,7 @@ export function createHttp(context: HttpContext) {
   const doFetch: typeof fetch = context.fetch ?? ((...args) => fetch(...args));
 
   function headersOf(options: HttpOptions): Headers {
-    const headers = new Headers({ Accept: 'application/json', 'Accept-Language': context.locale(), 'X-Client': 'web' });
-    const token = session.token();
-    if (token) headers.set('Authorization', `Bearer ${token}`);
+    const headers = callHeaders(session, context.locale());
     if (options.ifMatch !== undefined) headers.set('If-Match', String(options.ifMatch));
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
     if (options.body !== undefined && !(options.body instanceof FormData))
@@ -91,9 +90,13 @@ export function createHttp(context: HttpContext) {
     const { body, signal } = options;
     // A page whose person signed out is about to go: what still asks gets neither an answer nor a refusal to show.
     if (session.isLeft()) return new Promise(() => {});
+    const { method = 'GET' } = options;
+    if (method !== 'GET') forgetReads();
     try {
+      const begun = method === 'GET' ? await takeRead(path) : undefined;
+      if (begun) return begun;
       const response = await doFetch(`/api/${path}`, {
-        method: options.method ?? 'GET',
+        method,
         credentials: 'same-origin',
         headers: headersOf(options),
         body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),

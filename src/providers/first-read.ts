@@ -1,0 +1,48 @@
+import type { Session } from './session/session.ts';
+
+/** After this long an answer is no longer what somebody who asks now should be shown. */
+const FRESH_MS = 15_000;
+
+interface Begun {
+  answer: Promise<Response>;
+  at: number;
+}
+
+const begun = new Map<string, Begun>();
+
+/** What every call of the application says of itself. */
+export function callHeaders(session: Pick<Session, 'token'>, locale: string): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': locale, 'X-Client': 'web' });
+  const token = session.token();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  return headers;
+}
+
+/**
+ * Asks for what the page will show before its scripts are there.
+ * @returns the body of the answer, undefined where it is a refusal or none came
+ */
+export async function beginRead(path: string, headers: Headers): Promise<unknown> {
+  const answer = fetch(`/api/${path}`, { credentials: 'same-origin', headers });
+  begun.set(path, { answer, at: Date.now() });
+  try {
+    const response = await answer;
+    return response.ok ? await response.clone().json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The answer to a call that was begun, for whoever asks first; undefined for any other, for an old one and for one that failed. */
+export async function takeRead(path: string): Promise<Response | undefined> {
+  const found = begun.get(path);
+  begun.delete(path);
+  if (!found || Date.now() - found.at > FRESH_MS) return undefined;
+  const response = await found.answer.catch(() => undefined);
+  return response?.ok ? response : undefined;
+}
+
+/** Something was written: what was read before may be old. */
+export function forgetReads(): void {
+  begun.clear();
+}
