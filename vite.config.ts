@@ -74,6 +74,7 @@ export default defineConfig({
   resolve: {
     alias: {
       'object.entries': light('object-entries.cjs'),
+      hasown: light('has-own.cjs'),
       diacritic: light('diacritic.ts'),
       'jsonexport/dist/index.js': light('jsonexport.ts'),
       'query-string': light('query-string.ts'),

@@ -7,10 +7,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { prefixesOf } from '../domain/permissions.ts';
 import { App } from './App.tsx';
 import { noteReach } from './layout/reach.ts';
-import { loadPage } from './preboot/load-page.ts';
+import { inTime, loadPage } from './preboot/load-page.ts';
 import { revealWhenDrawn } from './preboot/reveal.ts';
 import { leaveToLogin } from './providers/authProvider.ts';
-import { preload } from './providers/preload.ts';
+import { readsShown } from './providers/first-read.ts';
 import { createProviders } from './providers/providers.ts';
 import { browserSession, startSession } from './providers/session/browser-session.ts';
 import { resourceTable } from './resource-table.ts';
@@ -25,15 +25,17 @@ async function start(root: HTMLElement): Promise<void> {
     await browserSession.signOut();
     return leaveToLogin();
   }
-  await page;
+  await Promise.all([page, inTime(readsShown())]);
   const router = createBrowserRouter([{ path: '*', element: <App providers={providers} /> }]);
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  // Not in the way of the first page.
-  setTimeout(() => void preload(providers, user), 2000);
+  // Neither asked for nor loaded in the way of the first page; without it forms ask for themselves.
+  setTimeout(() => {
+    import('./providers/preload.ts').then(({ preload }) => preload(providers, user)).catch(() => undefined);
+  }, 2000);
 }
 
 const root = document.getElementById('root');

@@ -1,28 +1,24 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import Close from '@mui/icons-material/Close';
-import ErrorOutline from '@mui/icons-material/ErrorOutline';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
-import Snackbar from '@mui/material/Snackbar';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
-import type { ToastAction } from '../components/feedback/toast.ts';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { OptionalBoundary } from '../components/feedback/OptionalBoundary.tsx';
+import { lazyPage } from '../components/page/lazy-page.ts';
 import { keepMessage } from './live/messages.ts';
 
-const icons = { success: CheckCircle, info: InfoOutlined, warning: ErrorOutline, error: ErrorOutline };
-const DEFAULT_MS = 3000;
+/** Comes after the page, before anybody has anything to be told. */
+export const ToastBar = lazyPage(() => import('./ToastBar.tsx'), 'ToastBar');
+const PATIENCE_MS = 2000;
 
-/** Shows notifications one after the other; pointing at one or focusing it stops its clock. */
+/** Shows notifications one after the other. */
 export function Toasts() {
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
-  const takeMutation = useTakeUndoableMutation();
   const [current, setCurrent] = useState<NotificationPayload>();
   const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void ToastBar.load().catch(() => undefined), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -42,97 +38,9 @@ export function Toasts() {
   }, [notifications, current, takeNotification, translate]);
 
   if (!current) return null;
-  const options = current.notificationOptions ?? {};
-  const isCentered = options['place'] === 'center';
-
-  function finish(isUndo: boolean) {
-    if (options.undoable) takeMutation()?.({ isUndo });
-    setOpen(false);
-  }
-
   return (
-    <Snackbar
-      open={isOpen}
-      autoHideDuration={options.autoHideDuration === undefined ? DEFAULT_MS : options.autoHideDuration}
-      onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
-      anchorOrigin={{ vertical: isCentered ? 'top' : 'bottom', horizontal: 'center' }}
-      slotProps={{
-        transition: {
-          onExited: () => {
-            if (options.undoable) takeMutation()?.({ isUndo: false });
-            setCurrent(undefined);
-          },
-        },
-      }}
-      sx={
-        isCentered
-          ? { top: { xs: '45%', sm: '45%' } }
-          : { bottom: { xs: 'calc(88px + env(safe-area-inset-bottom))', sm: 24 } }
-      }
-    >
-      <ToastCard payload={current} onClose={() => setOpen(false)} onUndo={() => finish(true)} />
-    </Snackbar>
-  );
-}
-
-interface ToastCardProps {
-  payload: NotificationPayload;
-  onClose: () => void;
-  onUndo: () => void;
-}
-
-function ToastCard({ payload, onClose, onUndo, ...rest }: ToastCardProps) {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const { message, type, notificationOptions: options = {} } = payload;
-  const action = options['action'] as ToastAction | undefined;
-  const Icon = icons[type];
-
-  function act() {
-    onClose();
-    action?.onClick?.();
-    if (action?.to) navigate(action.to);
-  }
-
-  return (
-    <Paper
-      {...rest}
-      role={type === 'error' ? 'alert' : 'status'}
-      data-key={options['key']}
-      sx={(theme) => ({
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        minHeight: 52,
-        maxWidth: 'min(640px, calc(100vw - 32px))',
-        p: '6px 8px 6px 16px',
-        borderRadius: '10px',
-        backgroundColor: '#1F1B18',
-        color: '#F3EFEA',
-        border: `1px solid ${theme.palette.mode === 'dark' ? theme.palette.divider : 'transparent'}`,
-        boxShadow: theme.palette.float.shadow,
-        '& .MuiButton-root': { color: '#5CC8BA' },
-        '& .MuiIconButton-root': { color: '#B9B1A8', '&:hover': { backgroundColor: '#3A3531' } },
-        '& *:focus-visible': { outlineColor: '#8ADDD2 !important' },
-      })}
-    >
-      <Icon aria-hidden sx={{ color: type === 'success' ? '#8ADBA0' : type === 'info' ? '#9CC7EE' : '#F7A79E' }} />
-      <Typography component="div" sx={{ flex: 1, pr: 1 }}>
-        {typeof message === 'string' ? translate(message, options.messageArgs) : message}
-      </Typography>
-      {action && (
-        <Button variant="text" size="small" onClick={act}>
-          {translate(action.label, { _: action.label })}
-        </Button>
-      )}
-      {options.undoable && (
-        <Button variant="text" size="small" onClick={onUndo}>
-          {translate('ra.action.undo')}
-        </Button>
-      )}
-      <IconButton size="small" aria-label={translate('app.messages.close')} onClick={onClose}>
-        <Close fontSize="small" />
-      </IconButton>
-    </Paper>
+    <OptionalBoundary>
+      <ToastBar payload={current} isOpen={isOpen} onClose={() => setOpen(false)} onGone={() => setCurrent(undefined)} />
+    </OptionalBoundary>
   );
 }

@@ -14,10 +14,15 @@ export async function loadPage(pathname: string, resources: readonly ResourceDes
   const [, ...below] = pathname.split('/').filter(Boolean);
   const page = matchRoutes(resources.flatMap(pagesOf), `/${below.join('/')}`)?.at(-1)?.route.page;
   if (!isLoadable(page)) return;
+  await inTime(page.load());
+}
+
+/** Waits for what the first page is shown with: a second at most, and not for what fails. */
+export async function inTime(wanted: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((resolve) => {
     timer = setTimeout(resolve, LONGEST_MS);
   });
-  await Promise.race([page.load().catch(() => undefined), late]);
+  await Promise.race([wanted.catch(() => undefined), late]);
   clearTimeout(timer);
 }

@@ -8,8 +8,8 @@ interface Shown {
 /** A list answers `{data}`, a record itself. */
 export type Found = Shown | { data: readonly Shown[] };
 
-/** More than this fits no screen; the others have time. */
-const FIRST_CARDS = 8;
+/** Cards of the first screen: pictures below it do not hold up the scripts. */
+const FIRST_CARDS = 4;
 
 function element(tag: string, className: string, ...children: Node[]): HTMLElement {
   const made = Object.assign(document.createElement(tag), { className });
@@ -17,10 +17,10 @@ function element(tag: string, className: string, ...children: Node[]): HTMLEleme
   return made;
 }
 
-function cover(src: string | null | undefined): HTMLElement {
+function cover(src: string | null | undefined, loading: 'eager' | 'lazy'): HTMLElement {
   const made = element(src ? 'img' : 'div', 'cover');
-  if (made instanceof HTMLImageElement && src) Object.assign(made, { alt: '', decoding: 'async', src });
-  return made;
+  // Without its picture it keeps its place; `loading` has to stand before the address.
+  return src ? Object.assign(made, { alt: '', loading, src }) : made;
 }
 
 function name(text: string): HTMLElement {
@@ -29,9 +29,10 @@ function name(text: string): HTMLElement {
   return made;
 }
 
-const card = (event: Shown) => element('div', 'card', cover(event.cardImage), name(event.name));
+const card = (event: Shown, at: number) =>
+  element('div', 'card', cover(event.cardImage, at < FIRST_CARDS ? 'eager' : 'lazy'), name(event.name));
 const header = (event: Shown) =>
-  element('div', 'card event', cover(event.headerImage ?? event.cardImage), name(event.name));
+  element('div', 'card event', cover(event.headerImage ?? event.cardImage, 'eager'), name(event.name));
 
 /**
  * Draws pictures and names of what was asked for into the frame of the page: where the cards, or the header, are going to
@@ -40,8 +41,8 @@ const header = (event: Shown) =>
 export function drawOutline(frame: HTMLElement, found: Found): void {
   const main = frame.querySelector('.main');
   if (!main || frame.hidden) return;
-  const drawn =
-    'data' in found ? element('div', 'cards', ...found.data.slice(0, FIRST_CARDS).map(card)) : header(found);
-  main.append(drawn);
-  frame.dataset['drawn'] = '';
+  const isList = 'data' in found;
+  main.append(isList ? element('div', 'cards', ...found.data.map(card)) : header(found));
+  // What of the page takes its place.
+  frame.dataset['drawn'] = isList ? 'article' : 'h1';
 }

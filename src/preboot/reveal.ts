@@ -1,10 +1,11 @@
 /** How long a page that is drawn is kept behind its outline for what of it is still missing. */
 const LONGEST_MS = 1500;
 
-/** Whether the page stands: its own parts, and nothing that only keeps their place. */
-function isDrawn(root: HTMLElement): boolean {
+/** Whether the page stands: what was drawn of it is there, or whatever it is, nothing only keeps its place. */
+function isDrawn(root: HTMLElement, drawn: string): boolean {
   const main = root.querySelector('main');
-  return main !== null && main.childElementCount > 0 && !main.querySelector('[data-skeleton]');
+  if (!main || main.childElementCount === 0) return false;
+  return main.querySelector(drawn) !== null || !main.querySelector('[data-skeleton]');
 }
 
 /**
@@ -22,7 +23,8 @@ export function revealWhenDrawn(frame: HTMLElement, root: HTMLElement): void {
   const look = () => {
     if (root.childElementCount === 0) return;
     timer ??= setTimeout(reveal, LONGEST_MS);
-    if (frame.dataset['drawn'] === undefined || isDrawn(root)) reveal();
+    const drawn = frame.dataset['drawn'];
+    if (drawn === undefined || isDrawn(root, drawn)) reveal();
   };
   const observer = new MutationObserver(look);
   observer.observe(root, { childList: true, subtree: true });

@@ -1,4 +1,3 @@
-import type { Language } from '../../domain/categories/schema.ts';
 import type { SessionUser } from '../../domain/users/schema.ts';
 import { beginRead, callHeaders } from '../providers/first-read.ts';
 import { browserSession, startSession } from '../providers/session/browser-session.ts';
@@ -19,12 +18,11 @@ function loadPageScripts(): void {
 }
 
 /** The page's first call, and what it answers drawn into the frame. Whose pages these are not is left to the application. */
-async function readAhead(user: SessionUser | null, locale: Language): Promise<void> {
+function readAhead(user: SessionUser | null): void {
   const path = firstRead(window.location);
-  if (!path || user?.role !== window.location.pathname.split('/')[1]) return;
-  const found = await beginRead(path, callHeaders(browserSession, locale));
   const frame = document.getElementById('frame');
-  if (frame && found) drawOutline(frame, found as Found);
+  if (!path || !frame || user?.role !== window.location.pathname.split('/')[1]) return;
+  beginRead(path, callHeaders(browserSession, language), (found) => drawOutline(frame, found as Found));
 }
 
 const language = chosenLanguage(storedPreference('locale'), navigator.language);
@@ -35,6 +33,6 @@ document.documentElement.dataset['frame'] = storedPreference('theme') ?? (isDark
 // connections to one server, so the page's own scripts wait until these two are through.
 beginTexts(language);
 startSession()
-  .then((user) => void readAhead(user, language))
+  .then(readAhead)
   .catch(() => undefined)
   .finally(loadPageScripts);

@@ -5,6 +5,7 @@ const FRESH_MS = 15_000;
 
 interface Begun {
   answer: Promise<Response>;
+  shown: Promise<void>;
   at: number;
 }
 
@@ -20,17 +21,19 @@ export function callHeaders(session: Pick<Session, 'token'>, locale: string): He
 
 /**
  * Asks for what the page will show before its scripts are there.
- * @returns the body of the answer, undefined where it is a refusal or none came
+ * @param show draws what came; left out where it is a refusal or nothing came
  */
-export async function beginRead(path: string, headers: Headers): Promise<unknown> {
+export function beginRead(path: string, headers: Headers, show: (body: unknown) => void): void {
   const answer = fetch(`/api/${path}`, { credentials: 'same-origin', headers });
-  begun.set(path, { answer, at: Date.now() });
-  try {
-    const response = await answer;
-    return response.ok ? await response.clone().json() : undefined;
-  } catch {
-    return undefined;
-  }
+  const shown = answer
+    .then(async (response) => (response.ok ? show(await response.clone().json()) : undefined))
+    .catch(() => undefined);
+  begun.set(path, { answer, shown, at: Date.now() });
+}
+
+/** Answers when what was begun has been drawn, or could not be. */
+export async function readsShown(): Promise<void> {
+  await Promise.all([...begun.values()].map(({ shown }) => shown));
 }
 
 /** The answer to a call that was begun, for whoever asks first; undefined for any other, for an old one and for one that failed. */

@@ -14,7 +14,7 @@ import type { Language } from '../../../domain/categories/schema.ts';
 import type { SessionUser } from '../../../domain/users/schema.ts';
 import { messages as en } from '../../../i18n/en/index.ts';
 import { messages as it } from '../../../i18n/it/index.ts';
-import { Toasts } from '../../../src/layout/Toasts.tsx';
+import { ToastBar, Toasts } from '../../../src/layout/Toasts.tsx';
 import { createAuthProvider } from '../../../src/providers/authProvider.ts';
 import { createQueryClient } from '../../../src/providers/queryClient.ts';
 import { createSession, type Session } from '../../../src/providers/session/session.ts';
@@ -87,6 +87,7 @@ function entryOf(path: string, state: object) {
 export async function renderScreen(ui: ReactNode, options: ScreenOptions = {}): Promise<RenderResult> {
   const { dataProvider = {}, language, path = '/tenant', state, isGuarded = false } = options;
   const session = options.session ?? (await sessionOf(options.user));
+  await ToastBar.load();
   const element = (
     <SessionContext.Provider value={session}>
       <AdminContext
