@@ -155,7 +155,7 @@ export default defineConfig({
             // What nearly every page needs comes once, with the shell.
             {
               name: 'core',
-              test: /node_modules[\\/](ra-core(?![\\/]dist[\\/](esm[\\/])?(src[\\/])?(controller[\\/](edit|create)[\\/]|dataProvider[\\/]useCreate\.))|react-hook-form|@hookform|zod|lodash|inflection|@mui[\\/]material[\\/](esm[\\/])?(Autocomplete|useAutocomplete|Select|Checkbox|Radio|RadioGroup|Switch|TextField|Dialog|DialogTitle|DialogContent|DialogActions))[\\/]/,
+              test: /node_modules[\\/](ra-core(?![\\/]dist[\\/](esm[\\/])?(src[\\/])?(controller[\\/](edit|create)[\\/]|dataProvider[\\/]useCreate\.))|react-hook-form|@hookform|zod|lodash|inflection|@mui[\\/]material[\\/](esm[\\/])?(Autocomplete|useAutocomplete|Select|Checkbox|Radio|RadioGroup|Switch|TextField|Dialog|DialogTitle|DialogContent|DialogActions))[\\/]|icons-material[\\/](esm[\\/])?(CheckCircle|Close|ErrorOutline|InfoOutlined)\.js/,
               priority: 20,
             },
           ],

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { changedFields } from '../../../domain/events/editing.ts';
 import { type EventForm, fieldsOf, formOf } from '../form/event-form.ts';
 import type { EventRecord } from '../record.ts';
@@ -18,8 +18,9 @@ export interface Baseline {
  * once; another content only while nothing is typed, so that a save over it is noticed as a conflict.
  */
 export function useBaseline(current: EventRecord): Baseline {
-  const { reset, formState } = useFormContext<EventForm>();
-  const { isDirty } = formState;
+  const { reset } = useFormContext<EventForm>();
+  // Not the context's own state: reading that one draws every field again when the first key is typed.
+  const { isDirty } = useFormState<EventForm>();
   const [event, setEvent] = useState(current);
   const wantsNext = useRef(false);
 

@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import type { EventForm } from './event-form.ts';
 
 /**
@@ -6,8 +6,8 @@ import type { EventForm } from './event-form.ts';
  * written, and counts as typed.
  */
 export function useFormChange() {
-  const { getValues, setValue, formState } = useFormContext<EventForm>();
-  const { isSubmitted } = formState;
+  const { getValues, setValue } = useFormContext<EventForm>();
+  const { isSubmitted } = useFormState<EventForm>();
   return (change: (values: EventForm) => EventForm, typed: Partial<EventForm> = {}) => {
     // `typed` is what the field held before the input itself wrote the new value.
     const before = { ...getValues(), ...typed };
