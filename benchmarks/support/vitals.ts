@@ -76,7 +76,9 @@ export async function visit(browser: Browser, { url, device, words, prepare, int
   await page.addInitScript(NAMES);
   await page.addInitScript(watchVitals, words);
   await page.goto(url);
-  await page.waitForFunction(() => (globalThis as unknown as { vitals: Vitals }).vitals.words > 0, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => (globalThis as unknown as { vitals: Vitals }).vitals.words > 0, undefined, {
+    timeout: 60_000,
+  });
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1000);
   await interact?.(page);

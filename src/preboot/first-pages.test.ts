@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { firstPages, pageKey } from './first-pages.ts';
+import { firstRead, OPENING_EVENTS } from './first-reads.ts';
 
 const id = '019a5ad9-577a-795d-9ea0-e4ef99e377d5';
 
@@ -15,4 +16,11 @@ test('a page is found by the end of its path, whoever sees it and whichever reco
 
 test('every first page has its file', () => {
   for (const source of Object.values(firstPages)) expect(existsSync(source)).toBe(true);
+});
+
+test('a page is asked for ahead where its address says all: an event, and the list as it opens', () => {
+  expect(firstRead({ pathname: '/tenant/events', search: '' })).toBe(OPENING_EVENTS);
+  expect(firstRead({ pathname: `/tenant/events/${id}`, search: '?tab=info' })).toBe(`events/${id}`);
+  expect(firstRead({ pathname: '/tenant/events', search: '?tab=past' })).toBeUndefined();
+  expect(firstRead({ pathname: '/tenant/payments', search: '' })).toBeUndefined();
 });

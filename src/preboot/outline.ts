@@ -40,7 +40,7 @@ const header = (event: Shown) =>
  */
 export function drawOutline(frame: HTMLElement, found: Found): void {
   const main = frame.querySelector('.main');
-  if (!main || frame.hidden) return;
+  if (!main) return;
   const isList = 'data' in found;
   main.append(isList ? element('div', 'cards', ...found.data.map(card)) : header(found));
   // What of the page takes its place.

@@ -17,8 +17,7 @@ export function revealWhenDrawn(frame: HTMLElement, root: HTMLElement): void {
   const reveal = () => {
     observer.disconnect();
     clearTimeout(timer);
-    frame.hidden = true;
-    frame.replaceChildren();
+    frame.remove();
   };
   const look = () => {
     if (root.childElementCount === 0) return;

@@ -207,6 +207,30 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+test('names and pictures of the events stand before the application, which takes them over without asking again', async ({
+  page,
+}) => {
+  await signIn(page, 'tenant');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/events/backoffice')) asked.push(request.url());
+  });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/tenant/events', { waitUntil: 'commit' });
+  const name = await page.locator('#frame .name').first().textContent();
+  letGo();
+  await expect(page.getByRole('article', { name: name ?? '' })).toBeVisible();
+  await expect(page.locator('#frame')).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+});
+
 test('a session that ends asks to sign in over the page; the search that was typed is still there', async ({
   page,
   problems,

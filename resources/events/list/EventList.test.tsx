@@ -3,6 +3,8 @@ import { HttpError } from 'react-admin';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ShellContext } from '../../../src/components/page/shell-context.ts';
+import { OPENING_EVENTS } from '../../../src/preboot/first-reads.ts';
+import { createCrud } from '../../../src/providers/crud.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import {
@@ -324,4 +326,17 @@ test('DLG-E002 OPEN-194 a creation that ended on the list is followed by the rem
   expect(dialog.getByText('Vai all’evento').getAttribute('href')).toBe('/tenant/events/e1');
   await user.click(dialog.getByText('Torna agli eventi'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the list opens with the call that goes ahead of its scripts, so that it is made once', async () => {
+  const { api } = await open(many(1));
+  await screen.findByRole('article');
+  const params = api.getList.mock.calls.find(([resource]) => resource === 'events')?.[1];
+  const asked: string[] = [];
+  const crud = createCrud(async (path) => {
+    asked.push(path);
+    return { status: 200, headers: new Headers({ 'odin-count': '0' }), body: [] as never };
+  });
+  await crud.getList('events', { ...params, meta: undefined });
+  expect(asked).toEqual([OPENING_EVENTS]);
 });
