@@ -32,6 +32,19 @@ const ItineraryTab = lazyPage(() => import('./ItineraryTab.tsx'), 'ItineraryTab'
 const TermsFields = lazyPage(() => import('../form/TermsFields.tsx'), 'TermsFields');
 const RegistrationTab = lazyPage(() => import('./RegistrationTab.tsx'), 'RegistrationTab');
 
+/** How long the open tab has the network to itself. */
+const PATIENCE_MS = 500;
+
+/** Loads the other tabs once the open one stands: on a slow network a tab would else come late after the tap, and make the page jump. */
+function usePreparedTabs(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { load } of [InfoTab, ItineraryTab, TermsFields, RegistrationTab]) load().catch(() => undefined);
+    }, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 /** The tabs that share the event's form, named after the steps of its creation; a key typed in one redraws only its field. */
 const formTabs: Readonly<Record<EventStep, ComponentType<TabProps>>> = {
   description: memo(DescriptionFields),
@@ -65,6 +78,7 @@ export function EventFormBody({ event, tab, onTab, rules, saveRef }: EventFormBo
   const wrong = Object.keys(messages);
   const isListOpen = submitCount > closedAt && !isSubmitting && isDirty && wrong.length > 0;
   useLiveErrors(messages);
+  usePreparedTabs();
   const { eventType, status } = event;
   const context = useMemo(() => eventFormContext(eventType, rules, { status }), [eventType, rules, status]);
 
