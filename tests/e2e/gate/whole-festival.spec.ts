@@ -93,6 +93,9 @@ test('a whole festival of two days: in, out and in again, one lunch a day, backs
   });
   const { tickets } = await scanner.get<GateSnapshot>(`events/${event._id}/gate`);
   const { anna, bruno, artist } = guestsOf(tickets);
+  // Elsewhere on the festival Anna may have been shown before: here only what these two checkpoints say counts.
+  const scansOfAnna = async () =>
+    (await scansOf(scanner, anna._id)).filter(({ checkpointId }) => [door._id, lunch._id].includes(checkpointId ?? ''));
 
   // The phone's own clock, which is right on both days: the server's only runs on the second.
   const firstDay = noonOfFirstDay();
@@ -125,11 +128,11 @@ test('a whole festival of two days: in, out and in again, one lunch a day, backs
     await page.clock.setSystemTime(new Date());
     await page.goto(scanPage(event._id));
     await expect(page.getByText('Offline · 2 in coda')).toBeVisible();
-    expect(await scansOf(scanner, anna._id)).toEqual([]);
+    expect(await scansOfAnna()).toEqual([]);
     await context.setOffline(false);
     await expect(page.getByText('In linea')).toBeVisible({ timeout: 20_000 });
-    await expect.poll(async () => (await scansOf(scanner, anna._id)).length, { timeout: 20_000 }).toBe(2);
-    const arrived = await scansOf(scanner, anna._id);
+    await expect.poll(async () => (await scansOfAnna()).length, { timeout: 20_000 }).toBe(2);
+    const arrived = await scansOfAnna();
     expect(passages(arrived, door)).toEqual(['in 0']);
     expect(passages(arrived, lunch)).toEqual(['in 0']);
     for (const { at, period, device, isConflict } of arrived) {
