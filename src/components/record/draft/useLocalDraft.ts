@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useSessionUser } from '../../../providers/session/useSessionUser.ts';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draft-store.ts';
 
@@ -31,14 +31,13 @@ export function useClearDraft(form: string): () => void {
 export function useLocalDraft(form: string, except: readonly string[] = nothing): LocalDraft {
   const { _id } = useSessionUser();
   const key = draftKey(_id, form);
-  const { watch, getValues, setValue } = useFormContext();
+  const { watch, getValues, setValue, formState } = useFormContext();
   const [found, setFound] = useState(() => readDraft(key));
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Up to date when the timer rings. The context's own state would draw every field of the form again.
-  const { dirtyFields } = useFormState();
-  const dirty = useRef(dirtyFields);
-  dirty.current = dirtyFields;
+  // Reading it subscribes this form to it, so that it is up to date when the timer rings.
+  const dirty = useRef(formState.dirtyFields);
+  dirty.current = formState.dirtyFields;
 
   useEffect(() => {
     function keep() {
