@@ -75,9 +75,10 @@ test('a ticket handed on with scripts off: the gate’s camera refuses the old c
   await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible();
   await expect(refusal).toBeVisible({ timeout: 20_000 });
 
-  // The camera shows the new code from its next opening on.
-  film([ticket.code], 4);
-  await page.goto(scanPage(event._id));
+  // The camera shows the new code from its next opening on. It comes back after eight seconds, used by then: the verdict is looked
+  // for from the first moment on.
+  film([ticket.code], 8);
+  await page.goto(scanPage(event._id), { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Valido', exact: true })).toBeVisible({ timeout: 20_000 });
   await context.setOffline(false);
   await expect.poll(accepted, { timeout: 20_000 }).toBe(1);
