@@ -56,7 +56,7 @@ test('EVT-032 RES-014 TIX-018 TIX-019 CHK-001 CHK-018 from an empty form to a pe
 
   const scannerContext = await browser.newContext({ ...phone, ...(baseURL && { baseURL }), permissions: ['camera'] });
   const scanner = await scannerContext.newPage();
-  film([code]);
+  film([code], 8);
   await signIn(scanner, 'scanner', scanPage(eventId));
   await ready(scanner);
   await expect(scanner.getByRole('heading', { name: 'Valido', exact: true })).toBeVisible({ timeout: 20_000 });
