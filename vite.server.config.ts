@@ -1,0 +1,14 @@
+import { defineConfig } from 'vite';
+
+/** The server as one file for Node. Packages stay where npm put them: some of them read files of their own. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: 'server/main.ts',
+    target: 'node20',
+    sourcemap: true,
+    emptyOutDir: true,
+    // Nobody downloads it.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+  },
+});
