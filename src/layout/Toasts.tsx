@@ -1,12 +1,42 @@
-import { useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
-import { OptionalBoundary } from '../components/feedback/OptionalBoundary.tsx';
+import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
 import { lazyPage } from '../components/page/lazy-page.ts';
 import { keepMessage } from './live/messages.ts';
+import type { ToastBarProps } from './ToastBar.tsx';
 
 /** Comes after the page, before anybody has anything to be told. */
 export const ToastBar = lazyPage(() => import('./ToastBar.tsx'), 'ToastBar');
 const PATIENCE_MS = 2000;
+const PLAIN_MS = 6000;
+
+/** What has to be told when the bar itself did not come, as where the network has just gone. */
+function PlainToast({ payload: { message, notificationOptions }, isOpen, onGone }: ToastBarProps) {
+  const translate = useTranslate();
+  useEffect(() => {
+    const timer = setTimeout(onGone, isOpen ? PLAIN_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isOpen, onGone]);
+  // For the next one.
+  useEffect(() => void ToastBar.load().catch(() => undefined), []);
+  return (
+    <Box
+      role="alert"
+      sx={{
+        position: 'fixed',
+        inset: 'auto 16px calc(88px + env(safe-area-inset-bottom))',
+        zIndex: 'snackbar',
+        p: 2,
+        borderRadius: '10px',
+        backgroundColor: '#1F1B18',
+        color: '#F3EFEA',
+      }}
+    >
+      {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+    </Box>
+  );
+}
 
 /** Shows notifications one after the other. */
 export function Toasts() {
@@ -37,10 +67,14 @@ export function Toasts() {
     }
   }, [notifications, current, takeNotification, translate]);
 
+  const forget = useCallback(() => setCurrent(undefined), []);
   if (!current) return null;
+  const shown = { payload: current, isOpen, onClose: () => setOpen(false), onGone: forget };
   return (
-    <OptionalBoundary>
-      <ToastBar payload={current} isOpen={isOpen} onClose={() => setOpen(false)} onGone={() => setCurrent(undefined)} />
-    </OptionalBoundary>
+    <ErrorBoundary fallback={() => <PlainToast {...shown} />}>
+      <Suspense fallback={null}>
+        <ToastBar {...shown} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

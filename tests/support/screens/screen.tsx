@@ -87,7 +87,7 @@ function entryOf(path: string, state: object) {
 export async function renderScreen(ui: ReactNode, options: ScreenOptions = {}): Promise<RenderResult> {
   const { dataProvider = {}, language, path = '/tenant', state, isGuarded = false } = options;
   const session = options.session ?? (await sessionOf(options.user));
-  await ToastBar.load();
+  await ToastBar.load().catch(() => undefined);
   const element = (
     <SessionContext.Provider value={session}>
       <AdminContext
