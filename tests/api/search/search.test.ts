@@ -73,7 +73,7 @@ test('at most five of each kind are answered, the nearest events first [DEC-084]
   const day = 86_400_000;
   for (let n = 1; n <= 7; n++) {
     const at = new Date(Date.now() + n * n * 10 * day).toISOString();
-    await world.event({ name: `Zattera ${n}`, startDate: at, endDate: at });
+    await world.event({ name: `Zattera ${n}`, startDate: at, endDate: at, departureDate: at });
   }
   const { events } = await search(world.tenant, 'zattera');
   expect(events.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((n) => `Zattera ${n}`));
