@@ -5,6 +5,9 @@ export const base: ComponentsTheme = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       ':root': { colorScheme: theme.palette.mode },
+      // By these a text box notices that the browser filled it; said here once, not by each box (MuiInputBase).
+      '@keyframes mui-auto-fill': { from: { animationName: 'mui-auto-fill' } },
+      '@keyframes mui-auto-fill-cancel': { from: { animationName: 'mui-auto-fill-cancel' } },
       html: { minHeight: '100%', WebkitTextSizeAdjust: '100%' },
       body: {
         minHeight: '100%',

@@ -19,6 +19,7 @@ export const inputs: ComponentsTheme = {
       marginNormal: { marginTop: 0, marginBottom: 0 },
     },
   },
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
   MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, margin: 'none', size: 'medium' } },
   MuiInputLabel: {
     defaultProps: { shrink: true, component: FieldLabelElement },

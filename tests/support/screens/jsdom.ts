@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { consoleErrors } from '../console-errors.ts';
 import { getComputedStyle } from './computed-style.ts';
+import { serveLabelsQuickly } from './labels.ts';
 
 /** What jsdom leaves out and the screens use. */
 class NoResizeObserver implements ResizeObserver {
@@ -55,6 +56,7 @@ provide('scrollTo', () => undefined);
 provide('getComputedStyle', getComputedStyle);
 // Queries ask the document's own window, which is not the global object of the tests.
 Object.assign(document.defaultView ?? {}, { getComputedStyle });
+serveLabelsQuickly();
 Element.prototype.scrollIntoView = () => undefined;
 
 configure({ asyncUtilTimeout: 10_000 });
