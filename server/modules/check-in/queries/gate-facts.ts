@@ -6,13 +6,14 @@ import type { ScannedText } from '../../../../domain/tickets/code.ts';
 import type { ParticipantInfo, Ticket } from '../../../../domain/tickets/schema.ts';
 import type { Place } from '../../../../domain/transports/fields.ts';
 import { firstPlaceOf } from '../../../../domain/transports/places.ts';
-import type { Database, TenantScope } from '../../../kernel/database/database.ts';
+import { type Database, EVERY_TENANT, type TenantScope } from '../../../kernel/database/database.ts';
 import { toBearer } from './bearer.ts';
 import {
-  checkpointFacts,
+  activeCommunity,
   enterAtCheckpoint,
   enterTicket,
   enterTicketUnguarded,
+  eventName,
   leaveCheckpoint,
   scanFacts,
   storeRefusal,
@@ -41,20 +42,27 @@ interface TicketFacts {
   participants: number;
   /** In the order of their layers. */
   places: Place[];
-  /** Name of the event the ticket is for, which may be another than the gate's. */
-  ticketEvent: string;
 }
 
 type FactsRow = { [K in keyof TicketFacts]: TicketFacts[K] | null } & {
   tenantId: string;
   eventStatus: EventStatus;
+  eventName: string;
   replacedAt: Date | null;
 } & Partial<CheckpointRow>;
 
-/** What the statements at a checkpoint add: instants as JSON writes them. */
-interface CheckpointRow {
-  checkpoint: GateCheckpoint | null;
-  tier: Bearer['tier'];
+/** What the statements at a checkpoint add. */
+interface CheckpointRow extends Pick<GateCheckpoint, 'repeat' | 'hasExit' | 'audience'> {
+  /** Null when the event has no such checkpoint. */
+  checkpointId: string | null;
+  checkpointName: string;
+  checkpointKind: GateCheckpoint['kind'];
+  opensAt: Date | null;
+  closesAt: Date | null;
+  archivedAt: Date | null;
+  /** Null for whoever is no follower. */
+  tier: Bearer['tier'] | null;
+  /** Instants as JSON writes them. */
   passages: RecordedPassage[];
 }
 
@@ -81,7 +89,8 @@ export interface GateFacts {
 
 const hasTicket = (row: FactsRow): row is FactsRow & TicketFacts => row.id !== null;
 
-function toTicketView(row: TicketFacts, tenantId: string): ScannedTicketView {
+/** @param event name of the event the ticket is for, which may be another than the gate's */
+function toTicketView(row: TicketFacts, tenantId: string, event: string): ScannedTicketView {
   const { email: _email, requirements: _requirements, ...participant } = row.participantInfo;
   const { transportId, transport } = firstPlaceOf(row.places);
   return {
@@ -103,7 +112,7 @@ function toTicketView(row: TicketFacts, tenantId: string): ScannedTicketView {
     materializedExtras: row.materializedExtras,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
-    event: { _id: row.eventId, name: row.ticketEvent },
+    event: { _id: row.eventId, name: event },
     reservation: {
       _id: row.reservationId,
       code: row.reservationCode,
@@ -116,35 +125,73 @@ function toTicketView(row: TicketFacts, tenantId: string): ScannedTicketView {
 
 const inUtc = (instant: string): string => new Date(instant).toISOString();
 
+const hasCheckpoint = (row: FactsRow): row is FactsRow & CheckpointRow & { checkpointId: string } =>
+  typeof row.checkpointId === 'string';
+
 /** @throws Refusal not_found when the event has no such checkpoint */
 function toCheckpointFacts(row: FactsRow): GateCheckpointFacts {
-  const { checkpoint, passages = [], tier = 'normal' } = row;
-  if (!checkpoint) throw new Refusal('not_found');
+  if (!hasCheckpoint(row)) throw new Refusal('not_found');
+  const { checkpointId, checkpointName, checkpointKind, repeat, hasExit, audience, tier, passages } = row;
   const extraIds = (row.materializedExtras ?? []).map(({ _id }) => _id);
+  const { age = null } = row.participantInfo ?? {};
   return {
-    checkpoint,
-    bearer: toBearer({ tier, extraIds, age: row.participantInfo?.age ?? null, places: row.places ?? [] }),
+    checkpoint: {
+      ...{ _id: checkpointId, name: checkpointName, kind: checkpointKind, repeat, hasExit, audience },
+      opensAt: row.opensAt?.toISOString() ?? null,
+      closesAt: row.closesAt?.toISOString() ?? null,
+      archivedAt: row.archivedAt?.toISOString() ?? null,
+    },
+    bearer: toBearer({ tier: tier ?? 'normal', extraIds, age, places: row.places ?? [] }),
     passages: passages.map((passage) => ({ ...passage, at: inUtc(passage.at) })),
   };
 }
 
+interface GateQuestion {
+  eventId: string;
+  read: ScannedText;
+  at: { checkpointId: string; day: string } | null;
+}
+
+/** The row a scan is decided from: a code that names no ticket may have been replaced by another (HOLD-003). */
+async function readFactsRow(
+  database: Database,
+  scope: TenantScope,
+  { eventId, read, at }: GateQuestion,
+): Promise<FactsRow | undefined> {
+  const statements = at ? scanFacts.atCheckpoint : scanFacts.atEvent;
+  const values = [eventId, read.value, ...(at ? [at.checkpointId, at.day] : [])];
+  const [row] = await database.query<FactsRow>(scope, statements[read.kind], values);
+  if (!row || row.id !== null || read.kind === 'id') return row;
+  const [replaced] = await database.query<FactsRow>(scope, statements.replacedCode, values);
+  return replaced ?? row;
+}
+
+async function nameOfEvent(database: Database, scope: TenantScope, id: string): Promise<string> {
+  const [event] = await database.query<{ name: string }>(scope, eventName, [id]);
+  return event?.name ?? '';
+}
+
 /**
- * What is known of a ticket at an event's gate, in one query; undefined when the caller's community has no such event.
+ * What is known of a ticket at an event's gate, in one query for whoever comes to the right door; undefined when the caller's
+ * community has no such event, or is at work no longer.
  * @throws Refusal not_found when the event has no such checkpoint
  */
 export async function readGateFacts(
   database: Database,
   scope: TenantScope,
-  { eventId, read, at }: { eventId: string; read: ScannedText; at: { checkpointId: string; day: string } | null },
+  question: GateQuestion,
 ): Promise<GateFacts | undefined> {
-  const statement = (at ? checkpointFacts : scanFacts)[read.kind];
-  const values = at ? [eventId, read.value, at.checkpointId, at.day] : [eventId, read.value];
-  const [row] = await database.query<FactsRow>(scope, statement, values);
+  const row = await readFactsRow(database, scope, question);
   if (!row) return undefined;
-  const ticket = hasTicket(row) ? toTicketView(row, row.tenantId) : null;
-  const replacedAt = row.replacedAt?.toISOString() ?? null;
   const { tenantId, eventStatus } = row;
-  return { tenantId, eventStatus, ticket, replacedAt, at: at && toCheckpointFacts(row) };
+  if (scope === EVERY_TENANT && (await database.query(scope, activeCommunity, [tenantId])).length === 0)
+    return undefined;
+  const event = row.eventId === question.eventId ? row.eventName : null;
+  const ticket = hasTicket(row)
+    ? toTicketView(row, tenantId, event ?? (await nameOfEvent(database, scope, row.eventId)))
+    : null;
+  const replacedAt = row.replacedAt?.toISOString() ?? null;
+  return { tenantId, eventStatus, ticket, replacedAt, at: question.at && toCheckpointFacts(row) };
 }
 
 /** A scan about to be stored. */

@@ -1,63 +1,85 @@
 import type { Statement } from '../../../kernel/database/database.ts';
 import { placesText } from '../../transports/queries/place.ts';
 
-/**
- * `$1` event, `$2` what was read (code or id). One row when the caller's community has the event. Scans are not looked at: a
- * ticket's own flag says whether it entered, and a nonce used before is noticed when it is stored.
- */
-/** A code that was replaced still finds its ticket, which then says since when (HOLD-003). */
-const found = {
-  code: `left join ticket_hand_ons h on h.tenant_id = e.tenant_id and h.old_code = $2
-      left join tickets t on t.tenant_id = e.tenant_id and t.id = coalesce(h.ticket_id, (select id from tickets where code = $2))`,
-  id: `left join lateral (select null::timestamptz settled_at) h on true
-      left join tickets t on t.tenant_id = e.tenant_id and t.id = $2`,
-} as const;
+/** How what was read names a ticket: a code that was replaced still does (HOLD-003). */
+type NamedBy = 'code' | 'id' | 'replacedCode';
+
+const named: Record<NamedBy, { replacedAt: string; join: string }> = {
+  code: {
+    replacedAt: 'null::timestamptz',
+    join: 'left join tickets t on t.tenant_id = e.tenant_id and t.code = $2',
+  },
+  id: {
+    replacedAt: 'null::timestamptz',
+    join: 'left join tickets t on t.tenant_id = e.tenant_id and t.id = $2',
+  },
+  replacedCode: {
+    replacedAt: 'h.settled_at',
+    join: `join ticket_hand_ons h on h.tenant_id = e.tenant_id and h.old_code = $2
+      join tickets t on t.tenant_id = h.tenant_id and t.id = h.ticket_id`,
+  },
+};
 
 /**
  * What a checkpoint decides from, in the same row: `$3` checkpoint, `$4` the day the scan belongs to. The checkpoint itself, who
- * the ticket is for, and what was recorded of it there in this period; its bus where there is one.
+ * the ticket is for, and what was recorded of it there in this period.
  */
 const atCheckpoint = {
   columns: `,
-        c.checkpoint, coalesce(m.user_type, 'normal') "tier", (
+        c.id "checkpointId", c.name "checkpointName", c.kind "checkpointKind", c.opens_at "opensAt", c.closes_at "closesAt", c.repeat,
+        c.has_exit "hasExit", c.audience, c.archived_at "archivedAt",
+        case when t.participant_info ->> 'participant_type' = 'accountholder' then (
+          select m.user_type from tenant_subscriptions m
+          where m.tenant_id = e.tenant_id and m.user_id = r.user_id and m.status = 'accepted') end "tier", (
           select coalesce(jsonb_agg(jsonb_build_object('_id', s.id, 'direction', s.direction, 'turn', s.turn, 'at', s.at,
             'userName', s.user_name, 'device', s.device, 'isUnpaired', s.reason is not null) order by s.at, s.id), '[]')
           from scans s
-          where s.ticket_id = t.id and s.checkpoint_id = $3 and s.status = 'valid' and s.reverted_at is null
-            and s.period = case c.checkpoint ->> 'repeat' when 'day' then $4 else '' end
+          where s.ticket_id = t.id and s.checkpoint_id = c.id and s.status = 'valid' and s.reverted_at is null
+            and s.period = case c.repeat when 'day' then $4 else '' end
         ) "passages"`,
-  joins: `
-      left join lateral (
-        select jsonb_build_object('_id', id, 'name', name, 'kind', kind, 'opensAt', opens_at, 'closesAt', closes_at,
-          'repeat', repeat, 'hasExit', has_exit, 'audience', audience, 'archivedAt', archived_at) checkpoint
-        from checkpoints where tenant_id = e.tenant_id and event_id = e.id and id = $3) c on true
-      left join tenant_subscriptions m on m.tenant_id = e.tenant_id and m.user_id = r.user_id and m.status = 'accepted'
-        and t.participant_info ->> 'participant_type' = 'accountholder'`,
+  join: `
+      left join checkpoints c on c.tenant_id = e.tenant_id and c.event_id = e.id and c.id = $3`,
 } as const;
 
-function factsBy(column: 'code' | 'id', isAtCheckpoint = false): Statement {
-  const { columns, joins } = isAtCheckpoint ? atCheckpoint : { columns: '', joins: '' };
+/**
+ * `$1` event, `$2` what was read. One row when the caller's community has the event, without a ticket where nothing is named so
+ * (no row at all for a replaced code that never was). Scans are not looked at: a ticket's own flag says whether it entered, and a
+ * nonce used before is noticed when it is stored. A gate waits for this: what few scans need, `readGateFacts` reads for those.
+ */
+function factsBy(name: NamedBy, isAtCheckpoint: boolean): Statement {
+  const { columns, join } = isAtCheckpoint ? atCheckpoint : { columns: '', join: '' };
   return {
-    name: `scan_facts_by_${column}${isAtCheckpoint ? '_at_checkpoint' : ''}`,
+    name: `scan_facts_by_${name}${isAtCheckpoint ? '_at_checkpoint' : ''}`,
     text: `
-      select e.tenant_id "tenantId", e.status "eventStatus",
+      select e.tenant_id "tenantId", e.status "eventStatus", e.name "eventName",
         t.id, t.event_id "eventId", t.reservation_id "reservationId", t.code, t.status, t.condition,
         t.price, t.is_sent "isSent", t.sent_at "sentAt", t.is_scanned "isScanned", t.scanned_at "scannedAt",
         t.participant_info "participantInfo", t.materialized_extras "materializedExtras", t.created_at "createdAt", t.version,
         r.code "reservationCode", r.payment_type "paymentType", r.departure_point ->> 'groupingPoint' "departurePoint",
-        r.slots "participants", ${placesText('t.id')} "places", te.name "ticketEvent",
-        h.settled_at "replacedAt"${columns}
+        r.slots "participants", ${placesText('t.id')} "places", ${named[name].replacedAt} "replacedAt"${columns}
       from events e
-      join users o on o.id = e.tenant_id and o.is_enabled and not o.is_deleted
-      ${found[column]}
-      left join events te on te.id = t.event_id
-      left join reservations r on r.id = t.reservation_id${joins}
+      ${named[name].join}
+      left join reservations r on r.id = t.reservation_id${join}
       where e.id = $1`,
   };
 }
 
-export const scanFacts = { code: factsBy('code'), id: factsBy('id') } as const;
-export const checkpointFacts = { code: factsBy('code', true), id: factsBy('id', true) } as const;
+const factsAt = (isAtCheckpoint: boolean): Record<NamedBy, Statement> => ({
+  code: factsBy('code', isAtCheckpoint),
+  id: factsBy('id', isAtCheckpoint),
+  replacedCode: factsBy('replacedCode', isAtCheckpoint),
+});
+
+export const scanFacts = { atEvent: factsAt(false), atCheckpoint: factsAt(true) } as const;
+
+/** The name of an event of the caller's communities. */
+export const eventName: Statement = { name: 'scan_event_name', text: 'select name from events where id = $1' };
+
+/** Whether a community is at work: asked where the caller is none of its people, who are asked it with their session. */
+export const activeCommunity: Statement = {
+  name: 'scan_active_community',
+  text: 'select 1 from users where id = $1 and is_enabled and not is_deleted',
+};
 
 const insertColumns = `insert into scans (id, tenant_id, event_id, ticket_id, status, reason, read, nonce, at, device, user_id, user_name,
   is_offline, is_conflict)`;

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EVERYBODY } from '../../../domain/check-in/checkpoint.ts';
 import { scanList } from '../../../domain/check-in/list.ts';
 import { eventList, eventPartList, scanningList } from '../../../domain/events/list.ts';
 import { tenantSubscriptionList } from '../../../domain/followers/schema.ts';
@@ -12,6 +14,7 @@ import { reservationList } from '../../../domain/reservations/list.ts';
 import { ticketList } from '../../../domain/tickets/list.ts';
 import { personList } from '../../../domain/users/schema.ts';
 import { EVERY_TENANT, REQUEST_SETTINGS } from '../../../server/kernel/database/database.ts';
+import * as tables from '../../../server/tables.ts';
 import { fillLargeTables } from '../../support/database/large-tables.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
@@ -21,6 +24,9 @@ const LARGE = 10_000;
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Rows Removed by Filter'?: number;
+  'Actual Loops'?: number;
   Plans?: Plan[];
 }
 
@@ -66,15 +72,38 @@ async function fullReads(scope: string, { text, values }: Sent, plan: 'custom' |
   return (rows[0]['QUERY PLAN'] as { Plan: Plan }[]).flatMap(({ Plan }) => scansOf(Plan));
 }
 
-/** The statements of a call. */
-async function sentBy(who: Person, path: string): Promise<Sent[]> {
+const readBy = (plan: Plan): number =>
+  ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) * (plan['Actual Loops'] ?? 0) +
+  (plan.Plans ?? []).reduce((sum, part) => sum + readBy(part), 0);
+
+/** How many rows a statement that changes nothing hands on from step to step, planned for its values and once for all values. */
+async function rowsRead(scope: string, { text, values }: Sent): Promise<number[]> {
+  await client.query("select set_config('regia.tenant_id', $1, false)", [scope]);
+  const counts: number[] = [];
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    await client.query(`set plan_cache_mode = ${mode}`);
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...values]);
+    counts.push((rows[0]['QUERY PLAN'] as { Plan: Plan }[]).reduce((sum, { Plan }) => sum + readBy(Plan), 0));
+  }
+  await client.query('reset plan_cache_mode');
+  return counts;
+}
+
+/** The statements of what is done. */
+async function sentWhile(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   world.services.database.onStatement = (text, values) => void sent.push({ text, values });
-  const { status, body } = await world.call(who, 'GET', path);
+  await work();
   world.services.database.onStatement = undefined;
-  expect(`${path} ${status} ${status === 200 ? '' : JSON.stringify(body)}`).toBe(`${path} 200 `);
   return sent;
 }
+
+/** The statements of a call that reads. */
+const sentBy = (who: Person, path: string): Promise<Sent[]> =>
+  sentWhile(async () => {
+    const { status, body } = await world.call(who, 'GET', path);
+    expect(`${path} ${status} ${status === 200 ? '' : JSON.stringify(body)}`).toBe(`${path} 200 `);
+  });
 
 const lists = [
   'events',
@@ -153,20 +182,23 @@ const searched = [
   'refund-requests',
 ];
 
-async function problemsOf(who: Person, scope: string, paths: readonly string[]): Promise<string[]> {
-  const problems: string[] = [];
-  for (const path of paths) {
-    const statements = await sentBy(who, path);
-    if (statements.length === 0) problems.push(`${path}: nothing was sent`);
-    for (const sent of statements) {
-      for (const plan of ['custom', 'generic'] as const) {
-        for (const table of await fullReads(scope, sent, plan))
-          problems.push(
-            `${path}: ${plan} plan reads all of ${table}: ${sent.text.slice(0, 60)} … ${sent.text.slice(-200)}`,
-          );
-      }
+/** The full reads among the statements of a call. */
+async function problemsAmong(statements: readonly Sent[], scope: string, call: string): Promise<string[]> {
+  const problems = statements.length === 0 ? [`${call}: nothing was sent`] : [];
+  for (const sent of statements) {
+    for (const plan of ['custom', 'generic'] as const) {
+      for (const table of await fullReads(scope, sent, plan))
+        problems.push(
+          `${call}: ${plan} plan reads all of ${table}: ${sent.text.slice(0, 60)} … ${sent.text.slice(-200)}`,
+        );
     }
   }
+  return problems;
+}
+
+async function problemsOf(who: Person, scope: string, paths: readonly string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const path of paths) problems.push(...(await problemsAmong(await sentBy(who, path), scope, path)));
   return problems;
 }
 
@@ -262,6 +294,44 @@ describe('no list reads a table of more than 10,000 rows from end to end', () =>
     const filters = Object.entries(declaration.filters).map(([field, kind]) => `${field}${samples[kind]}`);
     const asked = [...orders, ...filters].map((query) => `${path}?${query}`);
     expect(await problemsOf(owner, owner._id, asked)).toEqual([]);
+  });
+
+  test('a scan of a code, of a ticket’s id, of a code that names nothing, at the event’s gate and at a checkpoint [CHK-012, GATE-002]', async () => {
+    const { id, code, eventId: ofEvent, tenantId } = tables.tickets;
+    const tickets = await world.db
+      .select({ id, code, eventId: ofEvent })
+      .from(tables.tickets)
+      .where(eq(tenantId, owner._id))
+      .orderBy(ofEvent, id)
+      .limit(4);
+    const [first] = tickets;
+    const eventId = first?.eventId ?? '';
+    const door = { name: 'Porta', kind: 'entry', repeat: 'day', hasExit: true, audience: EVERYBODY } as const;
+    const [checkpoint] = await world.db
+      .insert(tables.checkpoints)
+      .values({ ...door, tenantId: owner._id, eventId })
+      .returning();
+    const checkpointId = checkpoint?.id;
+    const scans: [object, number][] = [
+      [{ ticketId: tickets[0]?.code }, 200],
+      [{ ticketId: tickets[1]?.id }, 200],
+      [{ ticketId: tickets[2]?.code, checkpointId }, 200],
+      [{ ticketId: tickets[3]?.id, checkpointId }, 200],
+      [{ ticketId: tickets[0]?.code }, 409],
+      [{ ticketId: 'ZZZZZZZZ99' }, 404],
+      [{ ticketId: 'ZZZZZZZZ98', checkpointId }, 404],
+    ];
+    for (const [fields, status] of scans) {
+      const call = `scan of ${JSON.stringify(fields)}`;
+      const sent = await sentWhile(async () => {
+        const answer = await world.call(owner, 'POST', 'scans', { eventId, ...fields });
+        expect([call, answer.status]).toEqual([call, status]);
+      });
+      expect(sent.some(({ text }) => text.includes('insert into scans'))).toBe(true);
+      expect(await problemsAmong(sent, owner._id, call)).toEqual([]);
+      for (const one of sent.filter(({ text }) => text.trimStart().startsWith('select')))
+        expect(Math.max(...(await rowsRead(owner._id, one)))).toBeLessThan(60);
+    }
   });
 
   // Their totals over every community are counted, and those of the events' counters summed.
