@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type Project } from '@playwright/test';
 import { launchOptions } from './tests/e2e/support/browser.ts';
 
 function freePort(): Promise<number> {
@@ -21,9 +21,9 @@ process.env['E2E_SMTP_PORT'] ??= String(await freePort());
 const smtpPort = process.env['E2E_SMTP_PORT'];
 const baseURL = running ?? `http://127.0.0.1:${port}`;
 
-/** What only looks at pages can run beside what changes things, each part on a server of its own; without E2E_PART all run. */
-const part = process.env['E2E_PART'];
 const looks = ['**/accessibility.spec.ts', '**/open-parts.spec.ts'];
+/** On the devices they bring along. */
+const atTheGate = ['**/gate/*.spec.ts', '**/public/*.spec.ts'];
 
 /**
  * What is laid out or operated otherwise on a phone, and so is gone through a second time on one. The gate, the public pages and
@@ -34,9 +34,26 @@ const onPhones = ['access', 'check-in', 'communications', 'event-create', 'peopl
   (name) => `**/${name}.spec.ts`,
 );
 
+/**
+ * Parts that can run side by side, each on a server of its own: what only looks at pages, the gate and the public pages, the other
+ * journeys, and what is gone through again on a phone. Without E2E_PART all run.
+ */
+const parts = {
+  all: { desktop: { testMatch: '**/*.spec.ts' }, phone: { testMatch: [...looks, ...onPhones] } },
+  looks: { desktop: { testMatch: looks }, phone: { testMatch: looks } },
+  gate: { desktop: { testMatch: atTheGate }, phone: { testMatch: [] } },
+  journeys: { desktop: { testIgnore: [...looks, ...atTheGate] }, phone: { testMatch: [] } },
+  phones: { desktop: { testMatch: [] }, phone: { testMatch: onPhones } },
+} satisfies Record<string, Record<'desktop' | 'phone', Pick<Project, 'testMatch' | 'testIgnore'>>>;
+
+const isPart = (name: string): name is keyof typeof parts => name in parts;
+const partName = process.env['E2E_PART'] ?? 'all';
+if (!isPart(partName)) throw new Error(`no part of the end-to-end tests is called ${partName}`);
+const part = parts[partName];
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: `test-results/e2e${part === undefined ? '' : `-${part}`}`,
+  outputDir: `test-results/e2e${partName === 'all' ? '' : `-${partName}`}`,
   forbidOnly: process.env['CI'] !== undefined,
   // A machine that runs both parts at once is slow; what hangs still ends.
   timeout: 90_000,
@@ -56,14 +73,13 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-      ...(part === 'looks' && { testMatch: looks }),
-      testIgnore: part === 'journeys' ? looks : [],
+      ...part.desktop,
     },
     {
       name: 'phone',
       // At one pixel a point: seven times as many to draw show nothing more to a test.
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1 },
-      testMatch: part === 'looks' ? looks : part === 'journeys' ? onPhones : [...looks, ...onPhones],
+      ...part.phone,
     },
   ],
   ...(running === undefined && {

@@ -80,7 +80,8 @@ async function endToEnd(args) {
 }
 
 /** One part of the end-to-end tests, on a server of its own. */
-async function playwright(browser, part) {
+async function playwright(part) {
+  const browser = await browserFound;
   if (browser === undefined) return tally(1, 0, [`no Chromium for the end-to-end tests (${part})`], 0, 'playwright');
   const file = join(root, 'node_modules', '.cache', 'regia', `playwright-${part}.json`);
   rmSync(file, { force: true });
@@ -91,28 +92,22 @@ async function playwright(browser, part) {
   return tally(code, expected, report === undefined ? [] : playwrightFailures(report), skipped, `playwright (${part})`);
 }
 
-/** One after the other. */
-async function lane(...steps) {
-  const ended = [];
-  for (const step of steps) ended.push(await step());
-  return ended;
-}
-
-const browser = await ensureBrowser();
-if (browser === undefined) console.log('No Chromium found: install it, or set CHROMIUM_PATH.');
+// Installed, where it is missing, beside the tests that need none.
+const browserFound = ensureBrowser();
 await ensureBuilt();
-// Side by side: tests that kill and restart servers, and those in a browser, leave a processor idle half of their time.
-const lanes = await Promise.all([
-  lane(
-    () => vitest('unit', 'ui', 'api'),
-    () => playwright(browser, 'looks'),
-  ),
-  lane(
-    () => vitest('chaos'),
-    () => playwright(browser, 'journeys'),
-  ),
-]);
-const tallies = lanes.flat();
+
+/** What runs side by side with the rest, what takes longest first. */
+const waiting = [
+  () => vitest('unit', 'ui', 'api'),
+  () => vitest('chaos'),
+  ...['journeys', 'gate', 'looks', 'phones'].map((part) => () => playwright(part)),
+];
+const tallies = [];
+async function lane() {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) tallies.push(await step());
+}
+// Two at a time: tests that kill and restart servers, and those in a browser, leave a processor idle half of their time.
+await Promise.all([lane(), lane()]);
 const sum = (key) => tallies.reduce((total, one) => total + one[key], 0);
 const skipped = sum('skipped');
 // Said again at the very end: in forty minutes of output nobody finds what failed.
