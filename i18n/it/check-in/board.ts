@@ -1,5 +1,5 @@
-import type { board as english } from '../en/board.ts';
-import type { Texts } from '../texts.ts';
+import type { board as english } from '../../en/check-in/board.ts';
+import type { Texts } from '../../texts.ts';
 
 /** The live board of an event's doors. */
 export const board = {

@@ -1,5 +1,5 @@
-import type { checkIn as en, checkInResource as enResource } from '../en/check-in.ts';
-import type { Texts } from '../texts.ts';
+import type { checkIn as en, checkInResource as enResource } from '../../en/check-in/check-in.ts';
+import type { Texts } from '../../texts.ts';
 import { board } from './board.ts';
 
 export const checkIn = {
@@ -156,3 +156,10 @@ export const checkIn = {
 } satisfies Texts<typeof en>;
 
 export const checkInResource = { name: 'Check-in |||| Check-in' } satisfies Texts<typeof enResource>;
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  checkIn,
+  audit: { resources: { checkpoints: 'Varchi' }, records: { checkpoints: 'il varco' } },
+  resources: { 'check-in-area': checkInResource },
+};
