@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Label } from '../../domain/labels/labels.ts';
-import { createWorld, type Person, type World } from '../support/world.ts';
+import type { Label } from '../../../domain/labels/labels.ts';
+import { createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProductDetail, ProductWithKpi, Variant, VariantKpi } from '../../domain/products/schema.ts';
-import { validation } from '../../i18n/it/errors/validation.ts';
-import { productVariants, tenants, uploads } from '../../server/tables.ts';
-import { createProduct, orderOf, productInput } from '../support/builders/merchandise.ts';
-import { createWorld, type Person, type World } from '../support/world.ts';
+import type { ProductDetail, ProductWithKpi, Variant, VariantKpi } from '../../../domain/products/schema.ts';
+import { validation } from '../../../i18n/it/errors/validation.ts';
+import { productVariants, tenants, uploads } from '../../../server/tables.ts';
+import { createProduct, orderOf, productInput } from '../../support/builders/merchandise.ts';
+import { createWorld, type Person, type World } from '../../support/world.ts';
 
 interface Answered {
   data: ProductWithKpi[];
@@ -105,7 +105,7 @@ describe('a product', () => {
     const address = { plainAddress: 'Via Zamboni 1, Bologna' };
     const written = JSON.stringify([{ info: 'Sabato 10–12', address }, product.withdrawLocations[0]]);
     await db.execute(sql`update products set withdraw_locations = ${written}::jsonb where id = ${product._id}`);
-    const file = new URL('../../server/kernel/database/migrations/0025_withdrawal_hours.sql', import.meta.url);
+    const file = new URL('../../../server/kernel/database/migrations/0025_withdrawal_hours.sql', import.meta.url);
     const moves = readFileSync(file, 'utf8').split('--> statement-breakpoint');
     // A second time it finds nothing to change.
     for (const move of [...moves, ...moves]) await db.execute(sql.raw(move));

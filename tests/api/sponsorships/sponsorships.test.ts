@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SponsorableEvent, Sponsorship } from '../../domain/sponsorships/schema.ts';
-import * as tables from '../../server/tables.ts';
-import { createWorld, type World } from '../support/world.ts';
+import type { SponsorableEvent, Sponsorship } from '../../../domain/sponsorships/schema.ts';
+import * as tables from '../../../server/tables.ts';
+import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
 beforeAll(async () => {

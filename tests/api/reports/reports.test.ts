@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLedger } from '../../server/modules/payments/queries/ledger.ts';
-import * as tables from '../../server/tables.ts';
-import { bookGuest, participant } from '../support/booking.ts';
-import { createProduct, orderOf } from '../support/builders/merchandise.ts';
-import { bookByCard, cardEvent, onPage, takesCards, workAll } from '../support/payments/cards.ts';
-import { createWorld, type Person, type World } from '../support/world.ts';
+import { openLedger } from '../../../server/modules/payments/queries/ledger.ts';
+import * as tables from '../../../server/tables.ts';
+import { bookGuest, participant } from '../../support/booking.ts';
+import { createProduct, orderOf } from '../../support/builders/merchandise.ts';
+import { bookByCard, cardEvent, onPage, takesCards, workAll } from '../../support/payments/cards.ts';
+import { createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
