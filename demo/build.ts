@@ -1,3 +1,4 @@
+import * as areas from './areas.ts';
 import { buildCommunications } from './communications.ts';
 import { communitySpecs } from './communities/communities.ts';
 import { dressMicrosites } from './communities/microsites.ts';
@@ -8,7 +9,6 @@ import { crinaleTrips } from './events/crinale-trips.ts';
 import { mareapertoEvents } from './events/mareaperto.ts';
 import type { EventSpec } from './events/spec.ts';
 import { type BuiltEvent, buildEvent } from './events.ts';
-import { buildFaqs } from './faqs.ts';
 import { buildHandOns } from './hand-ons.ts';
 import { leadBus } from './leaders.ts';
 import { requirementSpecs } from './lookups.ts';
@@ -16,8 +16,7 @@ import { layOutGoods } from './merchandise/hand-overs.ts';
 import { takeOrders } from './merchandise/orders.ts';
 import { stockShops } from './merchandise/products.ts';
 import { buildPeople } from './people.ts';
-import { buildNotes, enterTwice } from './person-notes.ts';
-import { buildQuestions } from './questions.ts';
+import { enterTwice } from './person-notes.ts';
 import { type BookingContext, bookEvent } from './reservations/bookings.ts';
 import { sellAtDoors } from './reservations/door-sales.ts';
 import { fillTransports, phonesOf, scanEvent, sendTickets } from './reservations/gate.ts';
@@ -88,11 +87,17 @@ function markToCheck(prng: Prng, built: BuiltEvent, reservations: DemoData['rese
   if (candidate && built.event.status === 'confirmed' && prng.chance(0.3)) candidate.status = 'toCheck';
 }
 
+/** The records of `areas.ts`, by the name of their table. */
+type AreaRecords = { [N in keyof typeof areas]: ReturnType<(typeof areas)[N]> };
+
+/** Everything the demo shows. */
+export type Demo = DemoData & AreaRecords;
+
 /**
  * Two communities with a season of events around `now`: running, past, cancelled and public ones, with everything that
  * belongs to them. The same instant gives the same rows, ids included.
  */
-export function buildDemo(now: Date): DemoData {
+export function buildDemo(now: Date): Demo {
   const prng = createPrng(SEED);
   const clock = createClock(now);
   const lookups = buildLookups(prng, now);
@@ -111,7 +116,6 @@ export function buildDemo(now: Date): DemoData {
     requirements: lookups.requirements,
     labels: lookups.labels,
     tenantSubscriptions: people.tenantSubscriptions,
-    notes: [],
     events: [],
     eventStages: [],
     extras: [],
@@ -120,7 +124,6 @@ export function buildDemo(now: Date): DemoData {
     reservations: [],
     tickets: [],
     payments: [],
-    questions: [],
     handOns: [],
     leaders: [],
     shares: [],
@@ -136,7 +139,6 @@ export function buildDemo(now: Date): DemoData {
     recipients: [],
     consents: [],
     optouts: [],
-    faqs: [],
     products: [],
     orders: [],
     handOvers: [],
@@ -161,7 +163,7 @@ export function buildDemo(now: Date): DemoData {
       fillEvent(data, { prng, clock, built, pool, fieldNames: requirementNames(spec), feePercentage, codes }, scanners);
     }
   }
-  Object.assign(data, buildCommunications(data, now), { faqs: buildFaqs(data, now) });
+  Object.assign(data, buildCommunications(data, now));
   const more = buildMoreCommunities(now, lookups.ids, lookups.plan);
   data.users.push(...more.users);
   data.tenants.push(...more.tenants);
@@ -175,9 +177,8 @@ export function buildDemo(now: Date): DemoData {
   fillWaitingList(data, now);
   buildSponsorships(data, now);
   enterTwice(data);
-  data.notes.push(...buildNotes(data, now));
-  data.questions.push(...buildQuestions(data, now));
   data.handOns.push(...buildHandOns(data, now));
   leadBus(data, now);
-  return data;
+  const own = Object.entries(areas).map(([name, build]) => [name, build(data, now)]);
+  return Object.assign(data, Object.fromEntries(own) as AreaRecords);
 }

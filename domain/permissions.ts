@@ -1,7 +1,3 @@
-import type { Resource } from './resources.ts';
-
-export { type Resource, resources } from './resources.ts';
-
 /**
  * Who may do what (platform §6, events §6, DEC-023). The only place where roles stand in conditions: the server enforces
  * this table on every route, the app reads it to show or hide.
@@ -72,7 +68,7 @@ const lookup = { list: everyone, get: everyone, create: adminOnly, update: admin
 const staffRecord = { list: staff, get: staff, create: staff, update: staff, delete: staff };
 const eventPart = { list: gate, get: gate, create: staff, update: staff, delete: staff };
 
-const table: Record<Resource, Partial<Record<Action, Grants>>> = {
+const table = {
   me: {
     get: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
     update: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
@@ -212,7 +208,18 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   products: { ...staffRecord, create: tenantOnly, publish: staff, duplicate: staff },
   'product-variants': staffRecord,
   sponsorships: { list: staff, get: staff, create: adminOnly, update: adminOnly, delete: adminOnly },
-};
+} satisfies Record<string, Partial<Record<Action, Grants>>>;
+
+/** Whatever permissions are about. */
+export type Resource = keyof typeof table;
+export const resources = Object.keys(table) as Resource[];
+
+/** What somebody may do with a resource. */
+export type ActionOf<R extends Resource> = keyof (typeof table)[R];
+
+const grantsOf: Readonly<Record<Resource, Partial<Record<Action, Grants>>>> = table;
+
+export const isGranted = (action: Action, resource: Resource): boolean => action in grantsOf[resource];
 
 const reach: Record<Scope, number> = { none: 0, own: 1, tenant: 2, all: 3 };
 
@@ -223,7 +230,7 @@ export function rolesOf(actor: Pick<Actor, 'role' | 'secondaryRole'>): Role[] {
 
 /** The widest scope any of the actor's roles has for an action. */
 export function scopeOf(actor: Actor, action: Action, resource: Resource): Scope {
-  const grants = table[resource][action];
+  const grants = grantsOf[resource][action];
   let widest: Scope = 'none';
   for (const role of rolesOf(actor)) {
     const scope = grants?.[role] ?? 'none';
@@ -249,7 +256,7 @@ function reaches(scope: Scope, actor: Actor, record: Owned): boolean {
  */
 export function can(actor: Actor, action: Action, resource: Resource, record?: Owned): boolean {
   if (record === undefined) return scopeOf(actor, action, resource) !== 'none';
-  const grants = table[resource][action];
+  const grants = grantsOf[resource][action];
   return rolesOf(actor).some((role) => reaches(grants?.[role] ?? 'none', actor, record));
 }
 

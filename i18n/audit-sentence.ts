@@ -1,3 +1,4 @@
+import { isRecorded, type RecordedResource } from '../domain/audit/actions.ts';
 import { type AuditFacts, fieldChanges } from '../domain/audit/schema.ts';
 import type { Language } from '../domain/categories/schema.ts';
 import { auditSentences as english } from './en/audit/sentences.ts';
@@ -7,6 +8,10 @@ import { messages as italianMessages } from './it/index.ts';
 
 const sentences = { it: italian, en: english };
 const messages = { it: italianMessages, en: englishMessages };
+const records: Record<Language, Readonly<Record<RecordedResource, string>>> = {
+  it: italianMessages.audit.records,
+  en: englishMessages.audit.records,
+};
 /** Fields named in a sentence; the others are in the entry. */
 const MOST_FIELDS = 4;
 
@@ -20,10 +25,14 @@ function fieldName(language: Language, resource: string, field: string): string 
 
 /** What an entry says, without who did it: the same words on screens, in files and for callers of the API (DEC-088). */
 export function auditSentence(entry: AuditFacts, language: Language): string {
-  const ofResource: Readonly<Record<string, string>> = sentences[language][entry.resource];
-  const names = fieldChanges(entry).map(({ field }) => fieldName(language, entry.resource, field));
+  const { resource } = entry;
+  const record = isRecorded(resource) ? records[language][resource] : '';
+  const ofResource: Readonly<Record<string, string>> =
+    sentences[language][isRecorded(resource) ? 'recorded' : resource];
+  const names = fieldChanges(entry).map(({ field }) => fieldName(language, resource, field));
   const shown = names.length > MOST_FIELDS ? [...names.slice(0, MOST_FIELDS), `+${names.length - MOST_FIELDS}`] : names;
   return (ofResource[entry.action] ?? entry.action)
+    .replace('%{record}', () => record)
     .replace('%{what}', () => (entry.recordName ? `“${entry.recordName}”` : ''))
     .replace('%{fields}', () => (shown.length > 0 ? ` (${shown.join(', ')})` : ''))
     .replaceAll('  ', ' ')

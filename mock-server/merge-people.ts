@@ -34,7 +34,7 @@ export function mergePeople(call: Call, one: MergeSide, other: MergeSide): strin
   const { store } = call;
   const lists: readonly { userId: string | null }[][] = [
     ...[store.reservations, store.participations, store.payments, store.orders, store.refundRequests],
-    ...[store.notes, store.recipients],
+    ...[store.personNotes, store.recipients],
   ];
   for (const row of lists.flat()) if (row.userId === gone._id) row.userId = kept._id;
   const follows = (id: string) => store.tenantSubscriptions.find(({ userId }) => userId === id);

@@ -24,7 +24,7 @@ import { publicRoute } from './kernel/http/policy.ts';
 import { registerProblems } from './kernel/http/problem.ts';
 import { registerPages } from './kernel/http/static.ts';
 import { registerSessions } from './modules/access/session-hook.ts';
-import { routeFiles } from './routes.ts';
+import * as routeFiles from './routes.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -108,7 +108,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   }
   app.get('/api/openapi.json', { config: publicRoute, schema: { hide: true } }, () => app.swagger());
   await registerReference(app);
-  for (const routes of routeFiles) routes(app, services);
+  for (const routes of Object.values(routeFiles)) routes(app, services);
   await registerPages(app);
   await app.ready();
   services.deliver = async (url, payload, headers) => {

@@ -5,7 +5,6 @@ import type { HandOver } from '../../domain/check-in/hand-over-schema.ts';
 import type { Scan } from '../../domain/check-in/schema.ts';
 import type { Communication, CommunicationRecipient } from '../../domain/communications/schema.ts';
 import type { Event, EventStage, EventSubtype, Extra } from '../../domain/events/schema.ts';
-import type { Faq } from '../../domain/faqs/schema.ts';
 import type { Address } from '../../domain/fields.ts';
 import type { TenantSubscription } from '../../domain/followers/schema.ts';
 import type { Label } from '../../domain/labels/labels.ts';
@@ -235,6 +234,7 @@ export type DemoHandOver = Omit<HandOver, 'first'> & {
   createdAt: string;
 };
 
+/** What the areas of `areas.ts` stand on. */
 export interface DemoData {
   users: DemoUser[];
   tenants: DemoTenant[];
@@ -246,7 +246,6 @@ export interface DemoData {
   requirements: WithCreation<Requirement>[];
   labels: Label[];
   tenantSubscriptions: TenantSubscription[];
-  notes: DemoNote[];
   events: Event[];
   eventStages: WithCreation<EventStage>[];
   extras: WithCreation<Extra>[];
@@ -255,7 +254,6 @@ export interface DemoData {
   reservations: Reservation[];
   tickets: DemoTicket[];
   payments: Payment[];
-  questions: DemoQuestion[];
   handOns: DemoHandOn[];
   leaders: DemoLeader[];
   shares: DemoShare[];
@@ -276,7 +274,6 @@ export interface DemoData {
   recipients: DemoRecipient[];
   consents: DemoConsent[];
   optouts: DemoOptout[];
-  faqs: Faq[];
   products: Omit<Product, 'category' | 'tenant'>[];
   productVariants: Variant[];
   sponsorships: Sponsorship[];

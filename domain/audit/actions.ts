@@ -1,8 +1,10 @@
-/**
- * What the audit log may hold: the actions of each resource. An entry whose pair is not here does not type-check, and each pair
- * has its sentence in both languages (DEC-088).
- */
-export const auditedActions = {
+import { type ActionOf, isGranted, type Resource, resources } from '../permissions.ts';
+
+/** What is done to a record of whatever people make, change and delete, and no more. */
+const recorded = ['create', 'update', 'delete'] as const;
+
+/** Resources of which the log holds something else, each with its actions. */
+const own = {
   session: ['signIn', 'signInFailed', 'proofFailed', 'refused'],
   me: [
     'update',
@@ -31,20 +33,13 @@ export const auditedActions = {
     'erase',
   ],
   tenants: ['create', 'update', 'delete', 'renamePage'],
-  scanners: ['create', 'update', 'delete'],
   guests: ['create'],
   people: ['addNote', 'editNote', 'deleteNote', 'tellApart', 'merge'],
   'tenant-subscriptions': ['create', 'accept', 'decline', 'reopen', 'setUserType', 'setSelling', 'delete', 'import'],
   subscriptions: ['subscribe', 'change', 'cancel', 'update'],
   available_subscriptions: ['create', 'update', 'retire', 'resume', 'delete'],
   'payment-account': ['create'],
-  categories: ['create', 'update', 'delete'],
-  'event-subtypes': ['create', 'update', 'delete'],
-  requirements: ['create', 'update', 'delete'],
-  labels: ['create', 'update', 'delete'],
   events: ['create', 'closeTill', 'update', 'duplicate', 'delete', 'renamePage'],
-  'event-stages': ['create', 'update', 'delete'],
-  extras: ['create', 'update', 'delete'],
   transports: ['create', 'update', 'delete', 'assign', 'request'],
   leaders: ['create', 'createLink', 'revoke', 'open', 'openLink'],
   shares: ['create', 'revoke', 'open'],
@@ -68,18 +63,36 @@ export const auditedActions = {
     ...(['setRefunded', 'refundCard', 'refundOther'] as const),
   ],
   scans: ['revert'],
-  checkpoints: ['create', 'update', 'delete'],
   payments: ['create', 'update', 'send', 'refund'],
   orders: ['create', 'update', 'handOver', 'takeBack', 'refund', 'refundOther'],
   'refund-requests': ['create', 'update'],
   products: ['create', 'update', 'duplicate', 'archive', 'restore', 'delete', 'renamePage'],
-  'product-variants': ['create', 'update', 'delete'],
   communications: ['create', 'update', 'send', 'delete'],
-  faqs: ['create', 'update', 'delete'],
   sponsorships: ['create', 'update', 'delete', 'associate', 'dissociate'],
   connections: ['create', 'delete'],
   uploads: ['delete'],
 } as const satisfies Record<string, readonly string[]>;
+
+type IsRecorded<R extends Resource> = (typeof recorded)[number] extends ActionOf<R> ? R : never;
+/** The others that somebody may make, change and delete. */
+export type RecordedResource = { [R in Exclude<Resource, keyof typeof own>]: IsRecorded<R> }[Exclude<
+  Resource,
+  keyof typeof own
+>];
+const recordedResources = new Set<string>(
+  resources.filter((name) => !(name in own) && recorded.every((action) => isGranted(action, name))),
+);
+export const isRecorded = (name: string): name is RecordedResource => recordedResources.has(name);
+
+/**
+ * What the audit log may hold: the actions of each resource. An entry whose pair is not here does not type-check, and each pair
+ * has its sentence in both languages (DEC-088).
+ */
+export const auditedActions: typeof own & Readonly<Record<RecordedResource, typeof recorded>> = Object.assign(
+  {},
+  own,
+  ...resources.filter(isRecorded).map((name) => ({ [name]: recorded })),
+);
 
 export type AuditedResource = keyof typeof auditedActions;
 export const auditedResources = Object.keys(auditedActions) as readonly AuditedResource[];
@@ -88,7 +101,9 @@ export type AuditedAction<R extends AuditedResource> = (typeof auditedActions)[R
 /** A resource with one of its own actions. */
 export type AuditSubject = { [R in AuditedResource]: { resource: R; action: AuditedAction<R> } }[AuditedResource];
 
-/** The sentence of each pair, in one language. */
-export type AuditSentences = { [R in AuditedResource]: Record<AuditedAction<R>, string> };
+/** The sentence of each pair, in one language; those of `recorded` have one for all, with what a record is called in it. */
+export type AuditSentences = { [R in keyof typeof own]: Record<AuditedAction<R>, string> } & {
+  recorded: Record<(typeof recorded)[number], string>;
+};
 
 export const isAuditedResource = (name: string): name is AuditedResource => name in auditedActions;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareList } from '../list-query.ts';
-import { type AuditedResource, auditedResources } from './actions.ts';
+import { type AuditedResource, auditedResources, isRecorded } from './actions.ts';
 
 /** One thing somebody did, as the log kept it. */
 export const auditRecordAnswer = z.object({
@@ -72,18 +72,14 @@ export function fieldChanges({ changes }: Pick<AuditRecord, 'changes'>): FieldCh
 
 /** Records whose fields are edited by a plain PATCH of `{resource}/{id}` with the version they were read with. */
 const patched: ReadonlySet<AuditedResource> = new Set<AuditedResource>([
-  'events',
-  'event-stages',
-  'extras',
-  'transports',
-  'checkpoints',
-  'products',
-  'faqs',
-  'categories',
-  'requirements',
-  'event-subtypes',
-  'sponsorships',
-  'available_subscriptions',
+  ...(['events', 'transports', 'products', 'sponsorships', 'available_subscriptions'] as const),
+  ...auditedResources.filter(isRecorded),
+]);
+/** Those with an edit of their own. */
+const editedOtherwise: ReadonlySet<AuditedResource> = new Set<AuditedResource>([
+  'scanners',
+  'labels',
+  'product-variants',
 ]);
 
 /** Fields whose change does more than store a value: it is taken back by its own action. */
@@ -94,7 +90,11 @@ export function takenBack(
   entry: Pick<AuditRecord, 'resource' | 'action' | 'recordId' | 'changes'>,
 ): object | undefined {
   const edited = fieldChanges(entry);
-  const isPlain = entry.action === 'update' && entry.recordId !== null && patched.has(entry.resource);
+  const isPlain =
+    entry.action === 'update' &&
+    entry.recordId !== null &&
+    patched.has(entry.resource) &&
+    !editedOtherwise.has(entry.resource);
   if (!isPlain || edited.length === 0 || edited.length !== Object.keys(entry.changes).length) return undefined;
   if (edited.some(({ field }) => withEffects.has(field))) return undefined;
   return Object.fromEntries(edited.map(({ field, before }) => [field, before]));

@@ -260,3 +260,6 @@ export const app = {
     searchHelp: 'Type it and choose one of the suggestions, or fill in the parts.',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { app };

@@ -113,3 +113,9 @@ export const recipientsResource = {
   name: 'Recipient |||| Recipients',
   fields: { surname: 'Person', email: 'E-mail', state: 'Status', sentAt: 'Sent at', error: 'Reason' },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  communications,
+  resources: { communications: communicationsResource, 'communication-recipients': recipientsResource },
+};

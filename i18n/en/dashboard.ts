@@ -153,3 +153,6 @@ export const dashboard = {
 };
 
 export const dashboardResource = { name: 'Dashboard |||| Dashboard' };
+
+/** Its part of the catalogue. */
+export const catalogue = { dashboard, resources: { dashboard: dashboardResource } };

@@ -51,6 +51,8 @@ export const enums = {
     top: 'Member followers',
     participants: 'Participants of the event',
   },
-  faqScope: { global: 'Regia', tenant: 'Community' },
   language: { it: 'Italian', en: 'English' },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { enums };

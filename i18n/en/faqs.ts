@@ -35,3 +35,11 @@ export const faqsResource = {
     createdAt: 'Created on',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  faqs,
+  audit: { resources: { faqs: 'FAQs' }, records: { faqs: 'the question' } },
+  settings: { cards: { faqs: { title: 'Questions', text: 'Frequent questions and their answers' } } },
+  resources: { faqs: faqsResource },
+};

@@ -132,3 +132,6 @@ export const figures = {
     },
   } satisfies { [N in ReportName]: Record<keyof (typeof reportFigures)[N], string> },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { figures };

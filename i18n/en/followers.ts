@@ -163,3 +163,6 @@ export const followersResource = {
     activationDate: 'Follower since',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { followers, resources: { 'tenant-subscriptions': followersResource } };

@@ -14,3 +14,6 @@ export const live = {
   toRefund: '%{smart_count} to refund',
   unread: 'one to read |||| %{smart_count} to read',
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { live };

@@ -41,3 +41,6 @@ export const ra = {
   validation: { ...validation, email: 'Must be a valid e-mail' },
   tiptap,
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { ra };

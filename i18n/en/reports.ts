@@ -109,3 +109,6 @@ export const reports = {
 };
 
 export const reportsResource = { name: 'Report |||| Reports' };
+
+/** Its part of the catalogue. */
+export const catalogue = { reports, resources: { reports: reportsResource } };

@@ -265,3 +265,15 @@ export const paymentsResource = {
     status: 'Status',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  participations,
+  payments,
+  reservations,
+  resources: {
+    'participation-requests': participationsResource,
+    payments: paymentsResource,
+    reservations: reservationsResource,
+  },
+};

@@ -12,7 +12,6 @@ export const settings = {
     website: { title: 'Community page', text: 'Colours, pictures and links of the public page' },
     scanners: { title: 'Scanners', text: 'Who checks tickets at the entrance' },
     subscriptions: { title: 'Subscription', text: 'Your plan and its invoices' },
-    faqs: { title: 'Questions', text: 'Frequent questions and their answers' },
   },
 };
 
@@ -114,5 +113,37 @@ export const eventSubtypesResource = {
     hasTransport: 'Has transports',
     additionalRequirements: 'Further required fields',
     excludedPrimaryFields: 'Fields that are not required',
+  },
+};
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  categories,
+  eventSubtypes,
+  home,
+  labels,
+  requirements,
+  settings,
+  audit: {
+    resources: {
+      categories: 'Categories',
+      'event-subtypes': 'Event subtypes',
+      requirements: 'Requirements',
+      labels: 'Labels',
+    },
+    records: {
+      categories: 'the category',
+      'event-subtypes': 'the event subtype',
+      requirements: 'the requirement',
+      labels: 'the label',
+    },
+  },
+  resources: {
+    categories: categoriesResource,
+    'event-subtypes': eventSubtypesResource,
+    labels: { name: labels.title },
+    requirements: requirementsResource,
+    settings: { name: settings.title },
+    home: { name: 'Home' },
   },
 };

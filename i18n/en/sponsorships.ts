@@ -65,3 +65,6 @@ export const sponsorshipsResource = {
     sponsorImage: 'Image',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { sponsorships, resources: { sponsorships: sponsorshipsResource } };

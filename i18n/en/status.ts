@@ -84,3 +84,6 @@ export const status = {
   },
   follower: { pending: 'Pending', accepted: 'Accepted', refused: 'Refused' },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { status };

@@ -141,3 +141,9 @@ export const plansResource = {
     isActive: 'On sale',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  plans,
+  resources: { available_subscriptions: plansResource, subscriptions: subscriptionsResource },
+};

@@ -159,3 +159,6 @@ export const outboxResource = {
   name: 'E-mail |||| Sent e-mails',
   fields: { to: 'To', subject: 'Subject', state: 'State', createdAt: 'Created', sentAt: 'Sent', error: 'Error' },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { outbox, tickets, resources: { outbox: outboxResource, tickets: ticketsResource } };

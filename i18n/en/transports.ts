@@ -212,3 +212,6 @@ export const transports = {
     sent: 'Quotation request sent',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { transports };

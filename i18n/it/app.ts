@@ -263,3 +263,6 @@ export const app = {
     searchHelp: 'Scrivilo e scegli tra i suggerimenti, o compila le singole parti.',
   },
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = { app };

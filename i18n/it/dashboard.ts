@@ -150,3 +150,6 @@ export const dashboard = {
 } satisfies Texts<typeof enDashboard>;
 
 export const dashboardResource = { name: 'Dashboard |||| Dashboard' } satisfies Texts<typeof enDashboardResource>;
+
+/** Its part of the catalogue. */
+export const catalogue = { dashboard, resources: { dashboard: dashboardResource } };

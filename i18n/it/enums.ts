@@ -51,6 +51,8 @@ export const enums = {
     top: 'Follower Associati',
     participants: 'Partecipanti all’evento',
   },
-  faqScope: { global: 'Regia', tenant: 'Community' },
   language: { it: 'Italiano', en: 'Inglese' },
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = { enums };

@@ -38,3 +38,11 @@ export const faqsResource: Texts<typeof faqsResourceSource> = {
     createdAt: 'Creata il',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  faqs,
+  audit: { resources: { faqs: 'FAQ' }, records: { faqs: 'la domanda' } },
+  settings: { cards: { faqs: { title: 'Domande frequenti', text: 'Le domande di tutti e le loro risposte' } } },
+  resources: { faqs: faqsResource },
+};

@@ -127,3 +127,6 @@ export const figures = {
     },
   },
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = { figures };

@@ -174,3 +174,6 @@ export const followersResource: Texts<typeof resourceSource> = {
     activationDate: 'Follower dal',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { followers, resources: { 'tenant-subscriptions': followersResource } };

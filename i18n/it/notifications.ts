@@ -16,3 +16,6 @@ export const live: Texts<typeof english> = {
   toRefund: '%{smart_count} da rimborsare',
   unread: 'uno da leggere |||| %{smart_count} da leggere',
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { live };

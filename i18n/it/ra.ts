@@ -210,3 +210,6 @@ export const ra = {
     underline: 'Sottolineato',
   },
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = { ra };

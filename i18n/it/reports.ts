@@ -110,3 +110,6 @@ export const reports = {
 } satisfies Texts<typeof en>;
 
 export const reportsResource = { name: 'Report |||| Report' } satisfies Texts<typeof enResource>;
+
+/** Its part of the catalogue. */
+export const catalogue = { reports, resources: { reports: reportsResource } };

@@ -276,3 +276,15 @@ export const paymentsResource = {
     status: 'Stato',
   },
 } satisfies Texts<typeof enPaymentsResource>;
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  participations,
+  payments,
+  reservations,
+  resources: {
+    'participation-requests': participationsResource,
+    payments: paymentsResource,
+    reservations: reservationsResource,
+  },
+};

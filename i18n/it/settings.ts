@@ -24,7 +24,6 @@ export const settings: Texts<typeof enSettings> = {
     website: { title: 'Profilo community', text: 'Colori, immagini e link della pagina pubblica' },
     scanners: { title: 'Scanner', text: 'Chi controlla i biglietti all’ingresso' },
     subscriptions: { title: 'Abbonamento', text: 'Il tuo piano e i suoi pagamenti' },
-    faqs: { title: 'Domande frequenti', text: 'Le domande di tutti e le loro risposte' },
   },
 };
 
@@ -127,5 +126,37 @@ export const eventSubtypesResource: Texts<typeof enEventSubtypesResource> = {
     hasTransport: 'Ha trasporti',
     additionalRequirements: 'Altri campi obbligatori',
     excludedPrimaryFields: 'Campi non obbligatori',
+  },
+};
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  categories,
+  eventSubtypes,
+  home,
+  labels,
+  requirements,
+  settings,
+  audit: {
+    resources: {
+      categories: 'Categorie',
+      'event-subtypes': 'Sottotipi di evento',
+      requirements: 'Dati richiesti',
+      labels: 'Etichette',
+    },
+    records: {
+      categories: 'la categoria',
+      'event-subtypes': 'il sottotipo di evento',
+      requirements: 'il dato richiesto',
+      labels: 'l’etichetta',
+    },
+  },
+  resources: {
+    categories: categoriesResource,
+    'event-subtypes': eventSubtypesResource,
+    labels: { name: labels.title },
+    requirements: requirementsResource,
+    settings: { name: settings.title },
+    home: { name: 'Home' },
   },
 };

@@ -67,3 +67,6 @@ export const sponsorshipsResource = {
     sponsorImage: 'Immagine',
   },
 } satisfies Texts<typeof enResource>;
+
+/** Its part of the catalogue. */
+export const catalogue = { sponsorships, resources: { sponsorships: sponsorshipsResource } };

@@ -86,3 +86,6 @@ export const status = {
   },
   follower: { pending: 'In attesa', accepted: 'Accettato', refused: 'Rifiutato' },
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = { status };

@@ -148,3 +148,9 @@ export const plansResource = {
     isActive: 'In vendita',
   },
 } satisfies Texts<typeof enPlansResource>;
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  plans,
+  resources: { available_subscriptions: plansResource, subscriptions: subscriptionsResource },
+};

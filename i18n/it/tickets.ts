@@ -175,3 +175,6 @@ export const outboxResource = {
     error: 'Errore',
   },
 } satisfies Texts<typeof enOutboxResource>;
+
+/** Its part of the catalogue. */
+export const catalogue = { outbox, tickets, resources: { outbox: outboxResource, tickets: ticketsResource } };

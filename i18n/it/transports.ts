@@ -216,3 +216,6 @@ export const transports = {
     sent: 'Richiesta di preventivo inviata',
   },
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = { transports };

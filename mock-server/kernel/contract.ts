@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { answerWriter } from '../../domain/answer-writer.ts';
-import { apis } from '../../domain/api.ts';
+import * as apis from '../../domain/apis.ts';
 import { type DeclaredCall, listOfQuery, type Method } from '../../domain/contract.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { invalidInput } from '../../domain/invalid-input.ts';
 import { parseListQuery, type RawQuery } from '../../domain/list-query.ts';
 
-const calls: readonly DeclaredCall[] = apis.flatMap((area) => Object.values<DeclaredCall>(area));
+const calls: readonly DeclaredCall[] = Object.values(apis).flatMap((area) => Object.values<DeclaredCall>(area));
 
 /** Names of parameters are each side's own. */
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildAudit, type DemoAuditEntry } from '../../demo/audit.ts';
-import { buildDemo } from '../../demo/build.ts';
-import type { DemoData } from '../../demo/support/types.ts';
+import { buildDemo, type Demo } from '../../demo/build.ts';
 import { buildViews } from '../../demo/views.ts';
 import type { Job, OutboxMail } from '../../domain/notifications/outbox.ts';
 import type { UploadedFile } from '../../domain/uploads/schema.ts';
@@ -20,7 +19,7 @@ export interface StoredUpload extends UploadedFile {
 }
 
 /** Everything the mock server holds; json-server keeps it in memory. */
-export interface Store extends DemoData {
+export interface Store extends Demo {
   views: View[];
   jobs: (Job & { tenantId: string })[];
   mails: OutboxMail[];

@@ -27,7 +27,7 @@ export function MoveButtons({ record }: { record: FaqRecord }) {
   const translate = useTranslate();
   const toast = useToast();
   const client = useQueryClient();
-  const { moveFaq } = useApi();
+  const { call } = useApi();
   const { data = [], page, perPage, total = 0 } = useListContext<FaqRecord>();
   const isMoving = useRef(false);
   /** What was pressed, until its row stands in its new place. */
@@ -46,7 +46,7 @@ export function MoveButtons({ record }: { record: FaqRecord }) {
     isMoving.current = true;
     pressed.current = direction;
     try {
-      await moveFaq(record.id, direction);
+      await call('PUT faqs/:id/move', { params: { id: record.id }, body: { direction } });
       await client.invalidateQueries({ queryKey: ['faqs'] });
       toast('faqs.moved', { args: { name, place: place + (direction === 'up' ? -1 : 1), total } });
     } catch (error) {

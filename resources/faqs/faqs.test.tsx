@@ -25,6 +25,11 @@ interface ListParams {
   sort: { field: string; order: string };
 }
 
+interface Move {
+  params: { id: string };
+  body: { direction: FaqDirection };
+}
+
 function api(faqs: FaqRecord[]) {
   return {
     getList: vi.fn(async (resource: string, { filter, sort }: ListParams) => {
@@ -37,7 +42,7 @@ function api(faqs: FaqRecord[]) {
     update: vi.fn(async (_resource: string, { id, data }: { id: string; data: object; previousData: object }) => ({
       data: { ...faq(id, 1), ...data },
     })),
-    moveFaq: vi.fn(async (id: string, direction: FaqDirection) => {
+    call: vi.fn(async (_name: 'PUT faqs/:id/move', { params: { id }, body: { direction } }: Move) => {
       const own = faqs.filter(({ scope }) => scope === 'tenant').sort((a, b) => a.order - b.order);
       for (const { _id, order } of moved(own, id, direction))
         Object.assign(own.find((one) => one._id === _id) ?? {}, { order });

@@ -53,10 +53,13 @@ function api() {
     create: vi.fn(async (_resource: string, { data }: { data: object }) => ({ data: { ...data, id: 'bank' } })),
     update: vi.fn(async (_resource: string, { data }: { data: object }) => ({ data: { ...bank, ...data } })),
     delete: vi.fn(async (_resource: string, _params: { id: string }) => ({ data: bank })),
-    associateEvents: vi.fn(async (_id: string, _events: string[]) => undefined),
-    dissociateEvents: vi.fn(async (_events: string[]) => undefined),
+    call: vi.fn(async (_name: string, _sent: object) => undefined),
   };
 }
+
+const associated = (id: string, eventIds: string[]) =>
+  ['PUT events/set/sponsorship/:id', { params: { id }, body: { eventIds } }] as const;
+const dissociated = (eventIds: string[]) => ['PUT events/unset/sponsorship', { body: { eventIds } }] as const;
 
 async function draw(path: string, calls = api()) {
   await renderScreen(
@@ -140,16 +143,16 @@ describe('a sponsor', () => {
     await user.click(await box('Ciaspolata'));
     const bar = await screen.findByRole('toolbar', { name: 'Eventi scelti' });
     await user.click(within(bar).getByRole('button', { name: /Dissocia/ }));
-    await waitFor(() => expect(calls.dissociateEvents).toHaveBeenCalledWith(['e2']));
+    await waitFor(() => expect(calls.call).toHaveBeenCalledWith(...dissociated(['e2'])));
     await user.click(await box('Regata'));
     await user.click(await box('Rafting'));
     const again = await screen.findByRole('toolbar', { name: 'Eventi scelti' });
     await user.click(within(again).getByRole('button', { name: /Associa/ }));
-    expect(calls.associateEvents).not.toHaveBeenCalled();
+    expect(calls.call).toHaveBeenCalledTimes(1);
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('mostra un altro sponsor');
     await user.click(within(dialog).getByRole('button', { name: 'Associa' }));
-    await waitFor(() => expect(calls.associateEvents).toHaveBeenCalledWith('bank', ['e1', 'e3']));
+    await waitFor(() => expect(calls.call).toHaveBeenCalledWith(...associated('bank', ['e1', 'e3'])));
   });
 
   test('SPON-009 events are found by name, community, sponsor or none, and this sponsor', async () => {
@@ -204,7 +207,7 @@ describe('the sponsor of an event', () => {
     await user.click(await screen.findByRole('button', { name: 'Dissocia' }));
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Dissocia' }));
-    await waitFor(() => expect(calls.dissociateEvents).toHaveBeenCalledWith(['e2']));
+    await waitFor(() => expect(calls.call).toHaveBeenCalledWith(...dissociated(['e2'])));
   });
 
   test('OPEN-113 CONST-E021 OPEN-204 an administrator chooses among the sponsors, side by side', async () => {
@@ -212,7 +215,7 @@ describe('the sponsor of an event', () => {
     const cards = within(await screen.findByRole('list', { name: 'Sponsor' })).getAllByRole('listitem');
     expect(cards).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Associa Caffè Zamboni' }));
-    await waitFor(() => expect(calls.associateEvents).toHaveBeenCalledWith('coffee', ['e2']));
+    await waitFor(() => expect(calls.call).toHaveBeenCalledWith(...associated('coffee', ['e2'])));
   });
 
   test('a cancelled event takes none any more, and can lose the one it has', async () => {

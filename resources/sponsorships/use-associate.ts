@@ -5,7 +5,7 @@ import { useApi } from '../../src/providers/dataProvider.ts';
 
 /** Associates events with a sponsor, or takes them off theirs; says what was done and shows it everywhere. */
 export function useAssociate(onDone?: () => void) {
-  const { associateEvents, dissociateEvents } = useApi();
+  const { call } = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const [isPending, setPending] = useState(false);
@@ -13,7 +13,10 @@ export function useAssociate(onDone?: () => void) {
   async function run(sponsorshipId: string | null, eventIds: string[]): Promise<void> {
     setPending(true);
     try {
-      await (sponsorshipId === null ? dissociateEvents(eventIds) : associateEvents(sponsorshipId, eventIds));
+      const body = { eventIds };
+      await (sponsorshipId === null
+        ? call('PUT events/unset/sponsorship', { body })
+        : call('PUT events/set/sponsorship/:id', { params: { id: sponsorshipId }, body }));
       await Promise.all(
         ['sponsorable-events', 'events'].map((resource) => queries.invalidateQueries({ queryKey: [resource] })),
       );

@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/categories/schema.ts';
 import type { Actor } from '../../domain/permissions.ts';
+import type { TenantScope } from './database/database.ts';
 
 /** Who is calling, as commands and queries see it. */
 export interface Caller {
@@ -11,4 +12,10 @@ export interface Caller {
   name: string;
   language: Language;
   requestId: string;
+}
+
+/** Somebody with a session, as routes see them. */
+export interface SignedIn extends Caller {
+  /** The communities their queries see. A person without one sees none, save what their own use cases look up. */
+  scope: TenantScope;
 }

@@ -1,3 +1,5 @@
+import * as areas from '../../demo/areas.ts';
+import type { Demo } from '../../demo/build.ts';
 import { billingOf } from '../../demo/communities/billing.ts';
 import type { DemoData } from '../../demo/support/types.ts';
 import { searchText } from '../../domain/search.ts';
@@ -14,6 +16,15 @@ const stored = <T extends { _id: string; createdAt: string }>({ _id, createdAt, 
   createdAt,
   updatedAt: createdAt,
 });
+
+export type AreaName = keyof typeof areas;
+export const areaNames = Object.keys(areas) as AreaName[];
+
+/** The records of the areas, each under its table: one that does not fit it does not compile. */
+export function areaRows(data: Demo): { [N in AreaName]: Row<N>[] } {
+  const entries = areaNames.map((name) => [name, data[name].map(stored)]);
+  return Object.fromEntries(entries) as { [N in AreaName]: ReturnType<typeof stored<Demo[N][number]>>[] };
+}
 
 export function userRows(data: DemoData, passwordHash: string): Row<'users'>[] {
   const fees = new Map(data.tenants.map((tenant) => [tenant.userId, tenant]));
@@ -177,10 +188,6 @@ export const rollCallRows = (data: DemoData): Row<'rollCalls'>[] =>
   data.rollCalls.map(({ _id: id, ...rollCall }) => ({ id, ...rollCall }));
 export const rollCallMarkRows = (data: DemoData): Row<'rollCallMarks'>[] =>
   data.rollCallMarks.map(({ _id: id, ...mark }) => ({ id, ...mark }));
-export const questionRows = (data: DemoData): Row<'reservationMessages'>[] => data.questions.map(stored);
-export const noteRows = (data: DemoData): Row<'personNotes'>[] => data.notes.map(stored);
-
-export const faqRows = (data: DemoData): Row<'faqs'>[] => data.faqs.map(({ tenant: _tenant, ...row }) => stored(row));
 
 export function consentRows(data: DemoData): Row<'consents'>[] {
   return data.consents.map(({ _id, ...row }) => ({ id: _id, ...row, kind: 'marketing', textVersion: '1' }));

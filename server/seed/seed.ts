@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { buildAudit } from '../../demo/audit.ts';
-import { buildDemo } from '../../demo/build.ts';
+import { buildDemo, type Demo } from '../../demo/build.ts';
 import { renderCovers } from '../../demo/covers/render.ts';
 import { DEMO_PASSWORD, type DemoData } from '../../demo/support/types.ts';
 import { buildViews } from '../../demo/views.ts';
@@ -28,7 +28,7 @@ async function writeCovers(data: DemoData, storage: FileStorage): Promise<Map<st
 }
 
 /** Order follows the references between the tables. */
-async function insertAll(tx: Db, data: DemoData, passwordHash: string, now: Date): Promise<void> {
+async function insertAll(tx: Db, data: Demo, passwordHash: string, now: Date): Promise<void> {
   await insertRows(tx, tables.users, rows.userRows(data, passwordHash));
   await insertRows(tx, tables.tenants, rows.tenantRows(data));
   await insertRows(tx, tables.plans, rows.planRows(data));
@@ -39,7 +39,6 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string, now: Date
   await insertRows(tx, tables.requirements, rows.requirementRows(data));
   await insertRows(tx, tables.labels, rows.labelRows(data));
   await insertRows(tx, tables.tenantSubscriptions, rows.followerRows(data));
-  await insertRows(tx, tables.personNotes, rows.noteRows(data));
   await insertRows(tx, tables.sponsorships, rows.sponsorshipRows(data));
   await insertRows(tx, tables.events, rows.eventRows(data));
   await insertRows(tx, tables.eventStages, rows.stageRows(data));
@@ -47,7 +46,6 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string, now: Date
   await insertRows(tx, tables.transports, rows.transportRows(data));
   await insertRows(tx, tables.checkpoints, rows.checkpointRows(data));
   await insertRows(tx, tables.reservations, rows.reservationRows(data));
-  await insertRows(tx, tables.reservationMessages, rows.questionRows(data));
   await insertRows(tx, tables.tickets, rows.ticketRows(data));
   await insertRows(tx, tables.transportPlaces, rows.placeRows(data));
   await insertRows(tx, tables.ticketHandOns, rows.handOnRows(data));
@@ -79,7 +77,9 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string, now: Date
   await insertRows(tx, tables.communicationOptouts, rows.optoutRows(data));
   await insertRows(tx, tables.communications, rows.communicationRows(data));
   await insertRows(tx, tables.communicationRecipients, rows.recipientRows(data));
-  await insertRows(tx, tables.faqs, rows.faqRows(data));
+  const ofAreas = rows.areaRows(data);
+  const areaTables: Pick<typeof tables, rows.AreaName> = tables;
+  for (const name of rows.areaNames) await insertRows(tx, areaTables[name], ofAreas[name]);
   await insertRows(
     tx,
     tables.views,

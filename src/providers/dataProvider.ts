@@ -26,7 +26,6 @@ import { productCalls } from './calls/products.ts';
 import { profileCalls } from './calls/profile.ts';
 import { reportCalls } from './calls/reports.ts';
 import { securityCalls } from './calls/security.ts';
-import { sponsorshipCalls } from './calls/sponsorships.ts';
 import { transportCalls } from './calls/transports.ts';
 import { waitingListCalls } from './calls/waiting-list.ts';
 import { websiteCalls } from './calls/website.ts';
@@ -214,6 +213,8 @@ export function createDataProvider(http: Http) {
   const api = createApi(http);
   return {
     ...createCrud(http),
+    /** Any call of the contract: what the screens of one area alone ask for has no other name. */
+    call: api,
     ...fileCalls(http),
     ...eventCalls(api),
     ...gateCalls(api),
@@ -232,7 +233,6 @@ export function createDataProvider(http: Http) {
     ...transportCalls(api),
     ...leaderCalls(api),
     ...reportCalls(api),
-    ...sponsorshipCalls(api),
     ...waitingListCalls(api),
     ...websiteCalls(api),
   } satisfies DataProvider;

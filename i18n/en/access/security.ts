@@ -121,3 +121,6 @@ export const security = {
     newTab: 'opens in a new tab',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { security };

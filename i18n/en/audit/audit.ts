@@ -20,20 +20,13 @@ export const audit = {
     me: 'Profile',
     users: 'Users',
     tenants: 'Communities',
-    scanners: 'Scanners',
     guests: 'Guests',
     people: 'People',
     'tenant-subscriptions': 'Followers',
     subscriptions: 'Subscriptions',
     available_subscriptions: 'Plans',
     'payment-account': 'Payment account',
-    categories: 'Categories',
-    'event-subtypes': 'Event subtypes',
-    requirements: 'Requirements',
-    labels: 'Labels',
     events: 'Events',
-    'event-stages': 'Stages',
-    extras: 'Extras',
     transports: 'Transports and rooms',
     leaders: 'Leaders of lists',
     shares: 'Shared lists',
@@ -42,14 +35,11 @@ export const audit = {
     'waiting-list': 'Waiting list',
     tickets: 'Tickets',
     scans: 'Entries',
-    checkpoints: 'Checkpoints',
     payments: 'Transactions',
     orders: 'Orders',
     'refund-requests': 'Refund requests',
     products: 'Products',
-    'product-variants': 'Variants',
     communications: 'Communications',
-    faqs: 'FAQs',
     sponsorships: 'Sponsors',
     connections: 'Conversations',
     uploads: 'Files',
@@ -57,3 +47,6 @@ export const audit = {
 };
 
 export const auditResource = { name: 'Activity', fields: { resource: 'Type', at: 'When' } };
+
+/** Its part of the catalogue. */
+export const catalogue = { audit, resources: { audit: auditResource } };

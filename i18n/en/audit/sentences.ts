@@ -2,6 +2,11 @@ import type { AuditSentences } from '../../../domain/audit/actions.ts';
 
 /** What an entry of the audit log says after the name of who did it; read on the server, so that screens, files and API say the same. */
 export const auditSentences: AuditSentences = {
+  recorded: {
+    create: 'added %{record} %{what}',
+    update: 'changed %{record} %{what}%{fields}',
+    delete: 'deleted %{record} %{what}',
+  },
   session: {
     signIn: 'signed in',
     signInFailed: 'did not succeed in signing in',
@@ -40,11 +45,6 @@ export const auditSentences: AuditSentences = {
     delete: 'deleted the community %{what}',
     renamePage: 'changed the page address of the community %{what}',
   },
-  scanners: {
-    create: 'added the scanner %{what}',
-    update: 'changed the scanner %{what}%{fields}',
-    delete: 'deleted the scanner %{what}',
-  },
   guests: {
     create: 'added the guest %{what}',
   },
@@ -81,26 +81,6 @@ export const auditSentences: AuditSentences = {
   'payment-account': {
     create: 'opened the account for card payments',
   },
-  categories: {
-    create: 'added the category %{what}',
-    update: 'changed the category %{what}%{fields}',
-    delete: 'deleted the category %{what}',
-  },
-  'event-subtypes': {
-    create: 'added the event subtype %{what}',
-    update: 'changed the event subtype %{what}%{fields}',
-    delete: 'deleted the event subtype %{what}',
-  },
-  requirements: {
-    create: 'added the requirement %{what}',
-    update: 'changed the requirement %{what}%{fields}',
-    delete: 'deleted the requirement %{what}',
-  },
-  labels: {
-    create: 'added the label %{what}',
-    update: 'changed the label %{what}%{fields}',
-    delete: 'deleted the label %{what}',
-  },
   events: {
     create: 'created the event %{what}',
     closeTill: 'closed the till at the door of %{what}',
@@ -108,16 +88,6 @@ export const auditSentences: AuditSentences = {
     duplicate: 'duplicated an event as %{what}',
     delete: 'deleted the event %{what}',
     renamePage: 'changed the page address of the event %{what}',
-  },
-  'event-stages': {
-    create: 'added the stage %{what}',
-    update: 'changed the stage %{what}%{fields}',
-    delete: 'deleted the stage %{what}',
-  },
-  extras: {
-    create: 'added the extra %{what}',
-    update: 'changed the extra %{what}%{fields}',
-    delete: 'deleted the extra %{what}',
   },
   transports: {
     create: 'added the list %{what}',
@@ -181,11 +151,6 @@ export const auditSentences: AuditSentences = {
   scans: {
     revert: 'took back the entry %{what}',
   },
-  checkpoints: {
-    create: 'added the checkpoint %{what}',
-    update: 'changed the checkpoint %{what}%{fields}',
-    delete: 'deleted the checkpoint %{what}',
-  },
   payments: {
     create: 'recorded a receipt for the payment %{what}',
     update: 'corrected the receipt of the payment %{what}',
@@ -213,21 +178,11 @@ export const auditSentences: AuditSentences = {
     delete: 'deleted the product %{what}',
     renamePage: 'changed the page address of the product %{what}',
   },
-  'product-variants': {
-    create: 'added the variant %{what}',
-    update: 'changed the variant %{what}%{fields}',
-    delete: 'deleted the variant %{what}',
-  },
   communications: {
     create: 'wrote the communication %{what}',
     update: 'changed the communication %{what}%{fields}',
     send: 'sent the communication %{what} again',
     delete: 'deleted the communication %{what}',
-  },
-  faqs: {
-    create: 'added the question %{what}',
-    update: 'changed the question %{what}%{fields}',
-    delete: 'deleted the question %{what}',
   },
   sponsorships: {
     create: 'added the sponsor %{what}',

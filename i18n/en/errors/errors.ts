@@ -222,3 +222,6 @@ export const errors = {
   communication_no_recipients: 'Nobody would get it: choose other recipients',
   communication_nothing_to_resend: 'There is no failed sending to repeat',
 } satisfies Partial<Record<RefusalCode, string>>;
+
+/** Its part of the catalogue. */
+export const catalogue = { errors };

@@ -62,3 +62,6 @@ export const validation = {
   colour: 'Write a colour such as #0F766E',
   url: 'Write a whole address that begins with https://',
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { validation };

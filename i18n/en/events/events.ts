@@ -289,3 +289,12 @@ export const events = {
     },
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  events,
+  audit: {
+    resources: { 'event-stages': 'Stages', extras: 'Extras' },
+    records: { 'event-stages': 'the stage', extras: 'the extra' },
+  },
+};

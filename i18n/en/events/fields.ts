@@ -71,3 +71,6 @@ export const eventsResource = {
     extraPrice: 'Price',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { resources: { events: eventsResource } };

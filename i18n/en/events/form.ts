@@ -123,3 +123,6 @@ export const eventForm = {
   toNone: 'None',
   missing: 'Fill in the required fields',
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { events: { form: eventForm } };

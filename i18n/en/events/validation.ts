@@ -28,3 +28,6 @@ export const eventValidation = {
   companionUserType: 'Companions pay the standard price',
   slotsOfParticipants: 'Places and participants must be the same number',
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { validation: eventValidation };

@@ -56,3 +56,6 @@ export const waitingList = {
   addHelp: 'They get a mail with their rank. A follower or guest, and how many places they look for.',
   added: 'On the list',
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { waitingList };

@@ -72,3 +72,6 @@ export const leading = {
     message: '%{list}: your list is here, it works without a network as well. %{link}',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { leading };

@@ -191,3 +191,15 @@ export const productVariantsResource = {
     totalRefunded: 'Refunded',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  merchandising,
+  products,
+  audit: { resources: { 'product-variants': 'Variants' }, records: { 'product-variants': 'the variant' } },
+  resources: {
+    merchandising: merchandisingResource,
+    products: productsResource,
+    'product-variants': productVariantsResource,
+  },
+};

@@ -186,3 +186,10 @@ export const refundRequestsResource = {
     refunded: 'Refunded',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  orders,
+  refundRequests,
+  resources: { orders: ordersResource, 'refund-requests': refundRequestsResource },
+};

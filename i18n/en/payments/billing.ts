@@ -17,3 +17,6 @@ export const billing = {
     ibanHolder: 'IBAN holder',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { billing };

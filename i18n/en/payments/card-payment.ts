@@ -51,3 +51,6 @@ export const cardPayment = {
     other: 'The payment provider refused the refund. Try again, or refund it another way.',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { cardPayment };

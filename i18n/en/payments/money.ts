@@ -117,3 +117,6 @@ export const money = {
     select: 'Choose %{name}',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { money, resources: { refunds: { name: money.toRefund.name } } };

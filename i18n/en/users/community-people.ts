@@ -71,3 +71,6 @@ export const communityPeopleResource = {
     awaited: money.word.awaited,
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { communityPeople, resources: { people: communityPeopleResource } };

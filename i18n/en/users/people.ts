@@ -200,3 +200,13 @@ export const scanners = {
 export const usersResource = { name: 'User |||| Users' };
 export const tenantsResource = { name: 'Community |||| Communities' };
 export const scannersResource = { name: 'Scanner |||| Scanners' };
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  people,
+  scanners,
+  tenants,
+  users,
+  audit: { resources: { scanners: 'Scanners' }, records: { scanners: 'the scanner' } },
+  resources: { scanners: scannersResource, tenants: tenantsResource, users: usersResource },
+};

@@ -125,3 +125,6 @@ export const website = {
     failed: 'The preview did not open. Save and try again in a moment.',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { passwordReset, profile, website };

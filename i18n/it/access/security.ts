@@ -127,3 +127,6 @@ export const security = {
     newTab: 'si apre in una nuova scheda',
   },
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = { security };

@@ -2,6 +2,11 @@ import type { AuditSentences } from '../../../domain/audit/actions.ts';
 
 /** What an entry of the audit log says after the name of who did it; read on the server, so that screens, files and API say the same. */
 export const auditSentences: AuditSentences = {
+  recorded: {
+    create: 'ha aggiunto %{record} %{what}',
+    update: 'ha modificato %{record} %{what}%{fields}',
+    delete: 'ha eliminato %{record} %{what}',
+  },
   session: {
     signIn: 'ha effettuato l’accesso',
     signInFailed: 'non è riuscito ad accedere',
@@ -40,11 +45,6 @@ export const auditSentences: AuditSentences = {
     delete: 'ha eliminato la community %{what}',
     renamePage: 'ha cambiato l’indirizzo della pagina della community %{what}',
   },
-  scanners: {
-    create: 'ha aggiunto lo scanner %{what}',
-    update: 'ha modificato lo scanner %{what}%{fields}',
-    delete: 'ha eliminato lo scanner %{what}',
-  },
   guests: {
     create: 'ha aggiunto l’ospite %{what}',
   },
@@ -81,26 +81,6 @@ export const auditSentences: AuditSentences = {
   'payment-account': {
     create: 'ha aperto il conto per i pagamenti con carta',
   },
-  categories: {
-    create: 'ha aggiunto la categoria %{what}',
-    update: 'ha modificato la categoria %{what}%{fields}',
-    delete: 'ha eliminato la categoria %{what}',
-  },
-  'event-subtypes': {
-    create: 'ha aggiunto il sottotipo di evento %{what}',
-    update: 'ha modificato il sottotipo di evento %{what}%{fields}',
-    delete: 'ha eliminato il sottotipo di evento %{what}',
-  },
-  requirements: {
-    create: 'ha aggiunto il dato richiesto %{what}',
-    update: 'ha modificato il dato richiesto %{what}%{fields}',
-    delete: 'ha eliminato il dato richiesto %{what}',
-  },
-  labels: {
-    create: 'ha aggiunto l’etichetta %{what}',
-    update: 'ha modificato l’etichetta %{what}%{fields}',
-    delete: 'ha eliminato l’etichetta %{what}',
-  },
   events: {
     create: 'ha creato l’evento %{what}',
     closeTill: 'ha chiuso la cassa alla porta di %{what}',
@@ -108,16 +88,6 @@ export const auditSentences: AuditSentences = {
     duplicate: 'ha duplicato un evento in %{what}',
     delete: 'ha eliminato l’evento %{what}',
     renamePage: 'ha cambiato l’indirizzo della pagina dell’evento %{what}',
-  },
-  'event-stages': {
-    create: 'ha aggiunto la tappa %{what}',
-    update: 'ha modificato la tappa %{what}%{fields}',
-    delete: 'ha eliminato la tappa %{what}',
-  },
-  extras: {
-    create: 'ha aggiunto l’extra %{what}',
-    update: 'ha modificato l’extra %{what}%{fields}',
-    delete: 'ha eliminato l’extra %{what}',
   },
   transports: {
     create: 'ha aggiunto la lista %{what}',
@@ -181,11 +151,6 @@ export const auditSentences: AuditSentences = {
   scans: {
     revert: 'ha annullato l’ingresso %{what}',
   },
-  checkpoints: {
-    create: 'ha aggiunto il varco %{what}',
-    update: 'ha modificato il varco %{what}%{fields}',
-    delete: 'ha eliminato il varco %{what}',
-  },
   payments: {
     create: 'ha registrato una ricevuta per il pagamento %{what}',
     update: 'ha corretto la ricevuta del pagamento %{what}',
@@ -213,21 +178,11 @@ export const auditSentences: AuditSentences = {
     delete: 'ha eliminato il prodotto %{what}',
     renamePage: 'ha cambiato l’indirizzo della pagina del prodotto %{what}',
   },
-  'product-variants': {
-    create: 'ha aggiunto la variante %{what}',
-    update: 'ha modificato la variante %{what}%{fields}',
-    delete: 'ha eliminato la variante %{what}',
-  },
   communications: {
     create: 'ha scritto la comunicazione %{what}',
     update: 'ha modificato la comunicazione %{what}%{fields}',
     send: 'ha inviato di nuovo la comunicazione %{what}',
     delete: 'ha eliminato la comunicazione %{what}',
-  },
-  faqs: {
-    create: 'ha aggiunto la domanda %{what}',
-    update: 'ha modificato la domanda %{what}%{fields}',
-    delete: 'ha eliminato la domanda %{what}',
   },
   sponsorships: {
     create: 'ha aggiunto lo sponsor %{what}',

@@ -223,3 +223,6 @@ export const errors = {
   communication_no_recipients: 'Nessuno la riceverebbe: scegli altri destinatari',
   communication_nothing_to_resend: 'Non c’è nessun invio fallito da ripetere',
 } satisfies Partial<Record<RefusalCode, string>>;
+
+/** Its part of the catalogue. */
+export const catalogue = { errors };

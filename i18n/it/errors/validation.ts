@@ -63,3 +63,6 @@ export const validation = {
   colour: 'Scrivi un colore, per esempio #0F766E',
   url: 'Scrivi un indirizzo intero che inizia con https://',
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = { validation };

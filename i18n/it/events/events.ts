@@ -292,3 +292,12 @@ export const events = {
     },
   },
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  events,
+  audit: {
+    resources: { 'event-stages': 'Tappe', extras: 'Extra' },
+    records: { 'event-stages': 'la tappa', extras: 'l’extra' },
+  },
+};

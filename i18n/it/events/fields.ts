@@ -74,3 +74,6 @@ export const eventsResource = {
     extraPrice: 'Prezzo',
   },
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = { resources: { events: eventsResource } };

@@ -121,3 +121,6 @@ export const eventForm = {
   toNone: 'Nessuno',
   missing: 'Compila i campi obbligatori',
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = { events: { form: eventForm } };

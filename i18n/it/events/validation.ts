@@ -30,3 +30,6 @@ export const eventValidation = {
   companionUserType: 'Gli accompagnatori pagano il prezzo standard',
   slotsOfParticipants: 'Posti e partecipanti devono essere lo stesso numero',
 } satisfies Texts<typeof enValidation>;
+
+/** Its part of the catalogue. */
+export const catalogue = { validation: eventValidation };

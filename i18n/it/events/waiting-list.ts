@@ -61,3 +61,6 @@ export const waitingList = {
   addHelp: 'Riceve una mail con il suo posto in lista. Il membro della community o l’ospite, e quanti posti cerca.',
   added: 'In lista',
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = { waitingList };

@@ -73,3 +73,6 @@ export const leading = {
     message: '%{list}: la tua lista è qui, funziona anche senza rete. %{link}',
   },
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = { leading };

@@ -205,3 +205,15 @@ export const productVariantsResource: Texts<typeof enVariantsResource> = {
     totalRefunded: 'Rimborsato',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  merchandising,
+  products,
+  audit: { resources: { 'product-variants': 'Varianti' }, records: { 'product-variants': 'la variante' } },
+  resources: {
+    merchandising: merchandisingResource,
+    products: productsResource,
+    'product-variants': productVariantsResource,
+  },
+};

@@ -192,3 +192,10 @@ export const refundRequestsResource: Texts<typeof enRefundRequestsResource> = {
     refunded: 'Rimborsata',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  orders,
+  refundRequests,
+  resources: { orders: ordersResource, 'refund-requests': refundRequestsResource },
+};

@@ -20,3 +20,6 @@ export const billing: Texts<typeof source> = {
     ibanHolder: 'Intestatario IBAN',
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { billing };

@@ -52,3 +52,6 @@ export const cardPayment = {
     other: 'Il fornitore dei pagamenti ha rifiutato il rimborso. Riprova, oppure rimborsa per altra via.',
   },
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = { cardPayment };

@@ -121,3 +121,6 @@ export const money = {
     select: 'Scegli %{name}',
   },
 } satisfies Texts<typeof en>;
+
+/** Its part of the catalogue. */
+export const catalogue = { money, resources: { refunds: { name: money.toRefund.name } } };

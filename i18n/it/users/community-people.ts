@@ -76,3 +76,6 @@ export const communityPeopleResource: Texts<typeof resourceSource> = {
     awaited: money.word.awaited,
   },
 };
+
+/** Its part of the catalogue. */
+export const catalogue = { communityPeople, resources: { people: communityPeopleResource } };

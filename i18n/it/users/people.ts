@@ -210,3 +210,13 @@ export const scanners: Texts<typeof scannersSource> = {
 export const usersResource: Texts<typeof usersResourceSource> = { name: 'Utente |||| Utenti' };
 export const tenantsResource: Texts<typeof tenantsResourceSource> = { name: 'Community |||| Community' };
 export const scannersResource: Texts<typeof scannersResourceSource> = { name: 'Scanner |||| Scanner' };
+
+/** Its part of the catalogue. */
+export const catalogue = {
+  people,
+  scanners,
+  tenants,
+  users,
+  audit: { resources: { scanners: 'Scanner' }, records: { scanners: 'lo scanner' } },
+  resources: { scanners: scannersResource, tenants: tenantsResource, users: usersResource },
+};

@@ -127,3 +127,6 @@ export const website = {
     failed: 'L’anteprima non si è aperta. Salva e riprova tra poco.',
   },
 } satisfies Texts<typeof websiteEn>;
+
+/** Its part of the catalogue. */
+export const catalogue = { passwordReset, profile, website };

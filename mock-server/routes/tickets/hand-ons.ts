@@ -33,6 +33,6 @@ export const handOnRoutes: Route[] = [
   }),
   route('get', '/api/reservations/:id/messages', ['send', 'reservations'], (call) => {
     const { _id } = findOwn(call, call.store.reservations);
-    return ok(call.store.questions.filter(({ reservationId }) => reservationId === _id));
+    return ok(call.store.reservationMessages.filter(({ reservationId }) => reservationId === _id));
   }),
 ];

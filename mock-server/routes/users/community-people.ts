@@ -145,13 +145,13 @@ function sideOf(call: Call, id: string | undefined): MergeSide {
     row.tenantId === tenantId && row.userId === user._id;
   return {
     ...person,
-    ...{ orders: orders.length, payments: payments.length, notes: call.store.notes.filter(isTheirs).length },
+    ...{ orders: orders.length, payments: payments.length, notes: call.store.personNotes.filter(isTheirs).length },
     messages: call.store.recipients.filter(isTheirs).length,
   };
 }
 
 const notesOf = (call: Call): DemoNote[] =>
-  call.store.notes.filter(({ tenantId, userId }) => tenantId === tenantOf(call) && userId === own(call)._id);
+  call.store.personNotes.filter(({ tenantId, userId }) => tenantId === tenantOf(call) && userId === own(call)._id);
 const noteOf = (call: Call): DemoNote => find(notesOf(call), call.params['noteId']);
 
 function listed(call: Call) {
@@ -212,7 +212,7 @@ export const communityPeopleRoutes: Route[] = [
     const { text } = readBody(call, noteInput);
     const whose = { tenantId: tenantOf(call), userId: own(call)._id, authorId: call.actor.userId };
     const note: DemoNote = newRecord(call, { ...whose, text });
-    call.store.notes.push(note);
+    call.store.personNotes.push(note);
     return ok(showNote(call, note), 201);
   }),
   ...update('/api/people/:id/notes/:noteId', ['update', 'people'], (call) => {
@@ -222,7 +222,7 @@ export const communityPeopleRoutes: Route[] = [
     return ok(showNote(call, note));
   }),
   route('delete', '/api/people/:id/notes/:noteId', ['update', 'people'], (call) => {
-    remove(call.store.notes, noteOf(call));
+    remove(call.store.personNotes, noteOf(call));
     return noContent;
   }),
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, getTableConfig, integer, type PgTable, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
 /**
@@ -29,3 +29,11 @@ export const stamps = () => ({
   createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
   updatedAt: instant('updated_at').notNull().default(sql`clock_timestamp()`),
 });
+
+/** By the table's name, the column its records are called by; `name` where nothing is said. */
+export const nameColumns = new Map<string, string>();
+
+/** Says by which of its columns a table's records are called, in the log of who did what. */
+export const callBy = (table: PgTable, column: AnyPgColumn): void => {
+  nameColumns.set(getTableConfig(table).name, column.name);
+};

@@ -2,8 +2,8 @@ import { and, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../page.ts';
-import { type Db, ownTenant } from './database.ts';
-import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql, totalOf } from './list-sql.ts';
+import type { Db } from './database.ts';
+import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql, ownRows, totalOf } from './list-sql.ts';
 
 interface Listed<S extends string, F extends string, T extends PgTable, R> {
   table: T;
@@ -21,7 +21,8 @@ export async function listPage<S extends string, F extends string, T extends PgT
   { table, id, columns, query, where, toRecord }: Listed<S, F, T, R>,
 ): Promise<Page<R>> {
   const tenantId = getTableColumns(table)['tenantId'];
-  const condition = and(tenantId && ownTenant(db, tenantId), ...filterSql(query, columns), where);
+  const found = and(...filterSql(query, columns), where);
+  const condition = tenantId ? ownRows(db, tenantId, found) : found;
   const rows = await db
     .select()
     .from(table as PgTable)

@@ -20,7 +20,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FilterTerm, ListQuery } from '../../../domain/list-query.ts';
 import { readSearch, type SearchNumber } from '../../../domain/search.ts';
 import { eventCounters as counters } from '../../tables.ts';
-import { type Db, ownTenant } from './database.ts';
+import { builtPerShape, type Db, ownTenant, tenantOf } from './database.ts';
 
 type Source = AnyColumn | SQL;
 
@@ -148,11 +148,38 @@ export const answersText = (participants: SQL): SQL =>
   sql`coalesce(jsonb_path_query_array(${participants}, '$[*].requirements')::text, '')`;
 
 /** The conditions of a list query. */
-export function filterSql<S extends string, F extends string>(
-  query: ListQuery<S, F>,
-  columns: ListColumns<S, F>,
+export function filterSql<F extends string>(
+  query: Pick<ListQuery<string, F>, 'filters'>,
+  columns: Readonly<Record<F, Source>>,
 ): SQL[] {
   return query.filters.map((term) => condition(columns[term.field], term));
+}
+
+/** The rows a list selects: those of the community the handle acts for, with `tenantId`, that answer every condition. */
+export const ownRows = (db: Db, tenantId: AnyPgColumn, ...conditions: (SQL | undefined)[]): SQL | undefined =>
+  and(ownTenant(db, tenantId), ...conditions);
+
+/** A page that is built and prepared. */
+interface Prepared<R> {
+  execute: (values: Record<string, unknown>) => Promise<R[]>;
+}
+
+/**
+ * Keeps the pages of a list for each shape they are asked for in. Those without filters differ in little more than community
+ * and time: the queries of a community's lists and their tabs. Both are given to `execute`, as `tenantId` and `now`.
+ */
+export function preparedPages<S extends string, O extends string | undefined, R>(
+  tenantId: AnyPgColumn,
+  build: (db: Db, query: Pick<ListQuery<S>, 'sort' | 'limit' | 'page'>, own: SQL | undefined, option: O) => Prepared<R>,
+): (db: Db, query: ListQuery<S>, option: O, now: Date) => Promise<R[]> {
+  const pages = builtPerShape<Prepared<R>>();
+  return (db, query, option, now) => {
+    const tenant = tenantOf(db);
+    const shape = JSON.stringify([tenant === null, option, query.sort, query.limit, query.page]);
+    const own = tenant === null ? undefined : eq(tenantId, sql.placeholder('tenantId'));
+    const page = pages(db, shape, (connection) => build(connection, query, own, option));
+    return page.execute({ tenantId: tenant, now: now.toISOString() });
+  };
 }
 
 /** The order of a list query: names as Italian readers expect, absent dates last, the id as the tie-breaker. */

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../../domain/errors.ts';
 import type { Action, Resource } from '../../../domain/permissions.ts';
-import type { Caller } from '../caller.ts';
+import type { SignedIn } from '../caller.ts';
 
 /** What a route needs: nothing (DEC-007's public calls), or a permission of the shared table. */
 export type RoutePolicy = 'public' | { resource: Resource; action: Action };
@@ -25,6 +27,12 @@ declare module 'fastify' {
     policy?: RoutePolicy;
   }
   interface FastifyRequest {
-    caller: Caller | null;
+    caller: SignedIn | null;
   }
+}
+
+/** The caller of a route that is not public. */
+export function callerOf(request: FastifyRequest): SignedIn {
+  if (!request.caller) throw new Refusal('missing_credentials');
+  return request.caller;
 }

@@ -5,8 +5,8 @@ import { Refusal } from '../../../domain/errors.ts';
 import { type Action, type Resource, scopeOf } from '../../../domain/permissions.ts';
 import { missingFields } from '../../../domain/tenants/completeness.ts';
 import { isHeld, waitsForProfile } from '../../../domain/tenants/held.ts';
-import type { Caller } from '../../kernel/caller.ts';
-import { type Database, EVERY_TENANT, type TenantScope } from '../../kernel/database/database.ts';
+import type { Caller, SignedIn } from '../../kernel/caller.ts';
+import { type Database, EVERY_TENANT } from '../../kernel/database/database.ts';
 import { languageOf } from '../../kernel/http/language.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../audit/queries/audit.ts';
@@ -94,17 +94,19 @@ export function registerSessions(app: FastifyInstance, services: Services): void
 }
 
 /** Who calls, with the roles that count now. @throws Refusal session_expired */
-function callerFrom(request: FastifyRequest, person: SessionPerson): Caller {
+function callerFrom(request: FastifyRequest, person: SessionPerson): SignedIn {
   // A community that is disabled or deleted takes its scanners along; whoever was promoted keeps the rest (DEC-065).
   const isStranded = person.role !== 'tenant' && !person.isCommunityActive;
   if (isStranded && person.role === 'scanner') throw new Refusal('session_expired');
+  const tenantId = person.role === 'tenant' ? person.userId : isStranded ? null : person.tenantId;
   return {
     actor: {
       userId: person.userId,
       role: person.role,
       secondaryRole: isStranded ? null : person.secondaryRole,
-      tenantId: person.role === 'tenant' ? person.userId : isStranded ? null : person.tenantId,
+      tenantId,
     },
+    scope: person.role === 'admin' ? EVERY_TENANT : (tenantId ?? ''),
     sessionId: person.sessionId,
     authenticatedAt: person.authenticatedAt,
     name: `${person.name} ${person.surname}`,
@@ -135,16 +137,4 @@ async function auditRefusal(
 function assertComplete({ name, surname, facts, tenant }: SessionWriter): void {
   const missing = missingFields({ name, surname, ...facts, tenant: tenant ?? undefined });
   if (missing.length > 0) throw new Refusal('profile_incomplete', { data: { missing } });
-}
-
-/** The caller of a route that is not public. */
-export function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller) throw new Refusal('missing_credentials');
-  return request.caller;
-}
-
-/** The communities a caller's queries see. A person without a community sees none, save what their own use cases look up. */
-export function tenantScopeOf(caller: Caller): TenantScope {
-  if (caller.actor.role === 'admin') return EVERY_TENANT;
-  return caller.actor.tenantId ?? '';
 }

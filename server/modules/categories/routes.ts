@@ -9,10 +9,9 @@ import { type Db, EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../kernel/http/list.ts';
-import { allow } from '../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
-import { callerOf } from '../access/session-hook.ts';
 import { audit, changesOf } from '../audit/queries/audit.ts';
 import {
   countEventsOfSubtype,

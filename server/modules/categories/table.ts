@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { primaryId, stamps } from '../../kernel/database/columns.ts';
+import { callBy, primaryId, stamps } from '../../kernel/database/columns.ts';
 
 export const categories = pgTable(
   'categories',
@@ -25,3 +25,4 @@ export const requirements = pgTable('requirements', {
   formerNames: text('former_names').array().notNull().default([]),
   ...stamps(),
 });
+callBy(requirements, requirements.fieldName);

@@ -8,10 +8,9 @@ import { eventApi } from '../../../domain/events/api.ts';
 import { scanningList } from '../../../domain/events/list.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { readList, sendDataList, sendList } from '../../kernel/http/list.ts';
-import { allow } from '../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { refusalBody, refusalOf } from '../../kernel/http/problem.ts';
 import { route } from '../../kernel/http/route.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { revertScan } from './commands/revert-scan.ts';
 import { type ScanResult, scanTicket } from './commands/scan-ticket.ts';
 import { listScanningEvents, readGateSnapshot } from './queries/gate.ts';
@@ -33,13 +32,13 @@ export const scanRoutes: Routes = (app, services) => {
 
   route(app, eventApi.scanning, allow('list', 'scans'), async (request, reply) => {
     const query = readList(scanningList, request);
-    const scope = tenantScopeOf(callerOf(request));
+    const scope = callerOf(request).scope;
     return sendDataList(reply, await database.run(scope, (db) => listScanningEvents(db, query)), query.fields);
   });
 
   route(app, eventApi.gate, allow('snapshot', 'scans'), async (request) => {
     const { actor, name } = callerOf(request);
-    const scope = tenantScopeOf(callerOf(request));
+    const scope = callerOf(request).scope;
     const { since, ...report } = request.query;
     const { id: eventId } = request.params;
     const seller = { userId: actor.userId, isStaff: booksForOthers(actor) };
@@ -54,13 +53,13 @@ export const scanRoutes: Routes = (app, services) => {
 
   route(app, scanApi.list, allow('list', 'scans'), async (request, reply) => {
     const query = readList(scanList, request);
-    const scope = tenantScopeOf(callerOf(request));
+    const scope = callerOf(request).scope;
     return sendList(reply, await database.run(scope, (db) => listScans(db, query)), query.fields);
   });
 
   route(app, scanApi.scan, allow('scan', 'scans'), async (request, reply) => {
     const caller = callerOf(request);
-    const result = await scanTicket(database, tenantScopeOf(caller), caller, request.body, now());
+    const result = await scanTicket(database, caller.scope, caller, request.body, now());
     services.boards?.touched(result.scan);
     const { status, body } = answerOf(request, result);
     return reply.code(status).send(body);
@@ -68,7 +67,7 @@ export const scanRoutes: Routes = (app, services) => {
 
   route(app, scanApi.batch, allow('scan', 'scans'), async (request) => {
     const caller = callerOf(request);
-    const scope = tenantScopeOf(caller);
+    const scope = caller.scope;
     const results: ScanBatchResult[] = [];
     // In the order in which the tickets were shown: of two scans of one ticket the earlier wins.
     for (const item of request.body.scans) {
@@ -89,7 +88,7 @@ export const scanRoutes: Routes = (app, services) => {
 
   route(app, scanApi.revert, allow('revert', 'scans'), async (request) => {
     const caller = callerOf(request);
-    const scan = await database.transaction(tenantScopeOf(caller), (tx) =>
+    const scan = await database.transaction(caller.scope, (tx) =>
       revertScan(tx, caller, request.params.id, request.body.reason, now()),
     );
     services.boards?.touched(scan);

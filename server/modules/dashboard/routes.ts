@@ -5,9 +5,8 @@ import { type Dashboard, TICKETS_DUE_DAYS, type Today } from '../../../domain/da
 import { Refusal } from '../../../domain/errors.ts';
 import { addDays } from '../../../domain/values/time.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
-import { allow } from '../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import * as figures from './queries/dashboard.ts';
 
 /** A community at a glance (DASH-008, DASH-009, DEC-070). */
@@ -18,7 +17,7 @@ export const dashboardRoutes: Routes = (app, services) => {
     const caller = callerOf(request);
     const { tenantId } = caller.actor;
     if (tenantId === null) throw new Refusal('not_found');
-    return { tenantId, scope: tenantScopeOf(caller), now: services.now() };
+    return { tenantId, scope: caller.scope, now: services.now() };
   };
 
   route(app, dashboardApi.dashboard, allow('get', 'dashboard'), (request): Promise<Dashboard> => {

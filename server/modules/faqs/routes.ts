@@ -5,10 +5,9 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../kernel/http/list.ts';
-import { allow } from '../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { changeFaq, createFaq, deleteFaq, moveFaq } from './commands/faqs.ts';
 import { type FaqListQuery, getFaq, listFaqs } from './queries/faq.ts';
 
@@ -30,30 +29,28 @@ export const faqRoutes: Routes = (app, services) => {
   route(app, faqApi.list, config('list'), async (request, reply) => {
     const caller = callerOf(request);
     const query = withOwn(readList(faqList, request), caller);
-    return sendList(reply, await database.run(tenantScopeOf(caller), (db) => listFaqs(db, query)), query.fields);
+    return sendList(reply, await database.run(caller.scope, (db) => listFaqs(db, query)), query.fields);
   });
   route(app, faqApi.get, config('get'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => getFaq(db, request.params.id)),
+    database.run(callerOf(request).scope, (db) => getFaq(db, request.params.id)),
   );
   route(app, faqApi.create, config('create'), (request, reply) => {
     const caller = callerOf(request);
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createFaq(tx, caller, request.body));
+    return createOnce(services, caller.scope, request, reply, (tx) => createFaq(tx, caller, request.body));
   });
   route(app, faqApi.update, config('update'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       changeFaq(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
     );
   });
   route(app, faqApi.remove, config('delete'), async (request, reply) => {
     const caller = callerOf(request);
-    await database.transaction(tenantScopeOf(caller), (tx) => deleteFaq(tx, caller, request.params.id));
+    await database.transaction(caller.scope, (tx) => deleteFaq(tx, caller, request.params.id));
     return reply.code(204).send();
   });
   route(app, faqApi.move, config('update'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
-      moveFaq(tx, caller, request.params.id, request.body.direction),
-    );
+    return database.transaction(caller.scope, (tx) => moveFaq(tx, caller, request.params.id, request.body.direction));
   });
 };

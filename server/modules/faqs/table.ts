@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { FAQ_LANGUAGE, FaqScope } from '../../../domain/faqs/schema.ts';
-import { primaryId, stamps } from '../../kernel/database/columns.ts';
+import { callBy, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants } from '../users/table.ts';
 
 /** Questions and answers: of a community, or of the platform for all of them. */
@@ -24,3 +24,4 @@ export const faqs = pgTable(
     index('faqs_scope').on(t.scope, t.order, t.id),
   ],
 );
+callBy(faqs, faqs.question);

@@ -6,10 +6,9 @@ import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../kernel/http/list.ts';
-import { allow } from '../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { reachOf } from '../reservations/commands/visible.ts';
 import { addFollower, requestToFollow } from './commands/add-follower.ts';
 import {
@@ -45,14 +44,14 @@ export const followerRoutes: Routes = (app, services) => {
     const caller = callerOf(request);
     const isOwn = scopeOf(caller.actor, 'create', resource) === 'own';
     const create = isOwn ? requestToFollow : addFollower;
-    const scope = isOwn ? EVERY_TENANT : tenantScopeOf(caller);
+    const scope = isOwn ? EVERY_TENANT : caller.scope;
     return createOnce(services, scope, request, reply, (tx) => create(tx, caller, request.body, now()));
   });
   route(app, tenantSubscriptionApi.import, config('import'), (request, reply) => {
     const caller = callerOf(request);
     return createOnce(
       services,
-      tenantScopeOf(caller),
+      caller.scope,
       request,
       reply,
       (tx) => importFollowers(tx, caller, request.body, now()),
@@ -62,31 +61,31 @@ export const followerRoutes: Routes = (app, services) => {
 
   route(app, tenantSubscriptionApi.accept, config('accept'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) => acceptFollower(tx, services, caller, request.params.id));
+    return database.transaction(caller.scope, (tx) => acceptFollower(tx, services, caller, request.params.id));
   });
   route(app, tenantSubscriptionApi.decline, config('decline'), async (request, reply) => {
     const caller = callerOf(request);
-    await database.transaction(tenantScopeOf(caller), (tx) => declineFollower(tx, caller, request.params.id));
+    await database.transaction(caller.scope, (tx) => declineFollower(tx, caller, request.params.id));
     return reply.code(204).send();
   });
   route(app, tenantSubscriptionApi.reopen, config('reopen'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) => reopenFollower(tx, caller, request.params.id));
+    return database.transaction(caller.scope, (tx) => reopenFollower(tx, caller, request.params.id));
   });
   route(app, tenantSubscriptionApi.setUserType, config('setUserType'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       setUserType(tx, caller, request.params.id, request.body.userType, (version) => assertFresh(request, version)),
     );
   });
   route(app, tenantSubscriptionApi.setSelling, allow('promote', 'users'), (request) => {
     const caller = callerOf(request);
     const { sellsAtDoor } = request.body;
-    return database.transaction(tenantScopeOf(caller), (tx) => setSelling(tx, caller, request.params.id, sellsAtDoor));
+    return database.transaction(caller.scope, (tx) => setSelling(tx, caller, request.params.id, sellsAtDoor));
   });
   route(app, tenantSubscriptionApi.remove, config('delete'), async (request, reply) => {
     const caller = callerOf(request);
-    await database.transaction(tenantScopeOf(caller), (tx) => removeFollower(tx, caller, request.params.id));
+    await database.transaction(caller.scope, (tx) => removeFollower(tx, caller, request.params.id));
     return reply.code(204).send();
   });
 
@@ -96,9 +95,7 @@ export const followerRoutes: Routes = (app, services) => {
   ] as const) {
     route(app, call, allow(action, 'users'), (request) => {
       const caller = callerOf(request);
-      return database.transaction(tenantScopeOf(caller), (tx) =>
-        changePromotion(tx, caller, request.params.id, action),
-      );
+      return database.transaction(caller.scope, (tx) => changePromotion(tx, caller, request.params.id, action));
     });
   }
 };

@@ -1,6 +1,6 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../domain/categories/schema.ts';
-import { primaryId, stamps } from '../../kernel/database/columns.ts';
+import { callBy, primaryId, stamps } from '../../kernel/database/columns.ts';
 
 export const labels = pgTable(
   'labels',
@@ -14,3 +14,4 @@ export const labels = pgTable(
   },
   (t) => [unique('labels_key').on(t.category, t.key, t.language)],
 );
+callBy(labels, labels.key);

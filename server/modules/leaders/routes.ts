@@ -5,11 +5,10 @@ import { LEADER_KEY_HEADER } from '../../../domain/leaders/link.ts';
 import type { EntryResult } from '../../../domain/leaders/schema.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
-import { allow, publicRoute } from '../../kernel/http/policy.ts';
+import { allow, callerOf, publicRoute } from '../../kernel/http/policy.ts';
 import { refusalBody, refusalOf } from '../../kernel/http/problem.ts';
 import { route } from '../../kernel/http/route.ts';
 import type { Services } from '../../services.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import type { Doer } from '../audit/queries/audit.ts';
 import { takeEntries } from './commands/enter.ts';
 import { addLeader, addShare, readLeading, revokeLeader, revokeShare } from './commands/manage.ts';
@@ -30,30 +29,30 @@ const organiserRoutes: Routes = (app, services) => {
   const { database, now } = services;
 
   route(app, leaderApi.leading, allow('list', 'leaders'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => readLeading(db, request.params.id, now())),
+    database.run(callerOf(request).scope, (db) => readLeading(db, request.params.id, now())),
   );
   route(app, leaderApi.addLeader, allow('create', 'leaders'), (request, reply) => {
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+    return createOnce(services, caller.scope, request, reply, (tx) =>
       addLeader(tx, services, caller, request.params.id, request.body),
     );
   });
   route(app, leaderApi.revokeLeader, allow('delete', 'leaders'), async (request, reply) => {
     const caller = callerOf(request);
-    await database.transaction(tenantScopeOf(caller), (tx) => revokeLeader(tx, caller, request.params.id, now()));
+    await database.transaction(caller.scope, (tx) => revokeLeader(tx, caller, request.params.id, now()));
     return reply.code(204).send();
   });
   route(app, leaderApi.addShare, allow('create', 'leaders'), (request, reply) => {
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+    return createOnce(services, caller.scope, request, reply, (tx) =>
       addShare(tx, services, caller, request.params.id, request.body),
     );
   });
   route(app, leaderApi.revokeShare, allow('delete', 'leaders'), async (request, reply) => {
     const caller = callerOf(request);
-    await database.transaction(tenantScopeOf(caller), (tx) => revokeShare(tx, caller, request.params.id, now()));
+    await database.transaction(caller.scope, (tx) => revokeShare(tx, caller, request.params.id, now()));
     return reply.code(204).send();
   });
 };
@@ -84,7 +83,7 @@ const personRoutes: Routes = (app, services) => {
 
   async function leadOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<Lead> {
     const caller = callerOf(request);
-    const lead = await database.run(tenantScopeOf(caller), (db) =>
+    const lead = await database.run(caller.scope, (db) =>
       leadOfUser(db, caller.actor.userId, request.params.id, now()),
     );
     if (!lead) throw new Refusal('not_found');
@@ -93,12 +92,12 @@ const personRoutes: Routes = (app, services) => {
 
   route(app, leaderApi.ledLists, allow('list', 'roll-calls'), (request) => {
     const caller = callerOf(request);
-    return database.run(tenantScopeOf(caller), (db) => ledListsOf(db, caller.actor.userId, now()));
+    return database.run(caller.scope, (db) => ledListsOf(db, caller.actor.userId, now()));
   });
   route(app, leaderApi.ledList, allow('get', 'roll-calls'), async (request, reply) => {
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');
-    return readLedList(services, tenantScopeOf(caller), await leadOf(request), caller, request.query);
+    return readLedList(services, caller.scope, await leadOf(request), caller, request.query);
   });
   route(app, leaderApi.enter, allow('update', 'roll-calls'), async (request) =>
     entered(services, request, await leadOf(request), callerOf(request)),

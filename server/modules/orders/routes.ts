@@ -6,10 +6,9 @@ import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../kernel/http/list.ts';
-import { allow } from '../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { askRefund, decideRefund } from '../refund-requests/commands/refund-requests.ts';
 import { getRefundRequest, listRefundRequests } from '../refund-requests/queries/refund-request.ts';
 import { reachOf } from '../reservations/commands/visible.ts';
@@ -31,7 +30,7 @@ export const orderRoutes: Routes = (app, services) => {
   });
 
   route(app, orderApi.info, allow('export', 'orders'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => orderInfo(db, request.query)),
+    database.run(callerOf(request).scope, (db) => orderInfo(db, request.query)),
   );
 
   route(app, orderApi.get, allow('get', 'orders'), (request) => {
@@ -51,13 +50,13 @@ export const orderRoutes: Routes = (app, services) => {
 
   route(app, orderApi.ship, allow('update', 'orders'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) => shipOrders(tx, services, caller, request.body.orderIds));
+    return database.transaction(caller.scope, (tx) => shipOrders(tx, services, caller, request.body.orderIds));
   });
 
   route(app, orderApi.refund, allow('refund', 'orders'), (request) => {
     const caller = callerOf(request);
     const { refundReqId: requestId, ...terms } = request.body;
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       refundOrder(tx, services, caller, { orderId: request.params.id, requestId, ...terms }),
     );
   });
@@ -65,7 +64,7 @@ export const orderRoutes: Routes = (app, services) => {
   route(app, orderApi.refundLines, allow('refund', 'orders'), (request, reply) => {
     const caller = callerOf(request);
     const { id: orderId } = request.params;
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+    return createOnce(services, caller.scope, request, reply, (tx) =>
       refundLines(tx, services, caller, { orderId, ...request.body }),
     );
   });
@@ -95,7 +94,7 @@ export const refundRequestRoutes: Routes = (app, services) => {
     const caller = callerOf(request);
     const { id } = request.params;
     const { status } = request.body;
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       decideRefund(tx, services, caller, { id, status, assertFresh: (version) => assertFresh(request, version) }),
     );
   });

@@ -4,10 +4,9 @@ import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../kernel/http/list.ts';
-import { allow } from '../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { book, isStaff } from '../reservations/commands/book.ts';
 import { reachOf } from '../reservations/commands/visible.ts';
 import { changeRequest } from './commands/change-request.ts';
@@ -30,7 +29,7 @@ export const participationRoutes: Routes = (app, services) => {
   route(app, participationApi.create, allow('create', 'participations'), (request, reply) => {
     const caller = callerOf(request);
     const { status: _always, ...input } = request.body;
-    const scope = isStaff(caller) ? tenantScopeOf(caller) : EVERY_TENANT;
+    const scope = isStaff(caller) ? caller.scope : EVERY_TENANT;
     const call = { eventId: input.eventId, kind: 'any' as const, input, asks: true };
     return createOnce(services, scope, request, reply, (tx) => book(tx, services, caller, call));
   });

@@ -16,9 +16,8 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { App, Routes } from '../../kernel/http/app-types.ts';
 import { asksDeleted } from '../../kernel/http/deleted.ts';
 import { readList } from '../../kernel/http/list.ts';
-import { allow } from '../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { eventConditions } from '../events/queries/event.ts';
 import { followerConditions } from '../followers/queries/follower.ts';
 import { orderConditions } from '../orders/queries/order.ts';
@@ -47,7 +46,7 @@ export const reportRoutes: Routes = (app: App, { database, now }) => {
     const config = allow('export', report.resource);
     route(app, report.call, config, (request) => {
       const query = readList(report.list, request);
-      return database.run(tenantScopeOf(callerOf(request)), (db) => report.read(db, query, request));
+      return database.run(callerOf(request).scope, (db) => report.read(db, query, request));
     });
   }
 

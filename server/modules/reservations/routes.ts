@@ -4,10 +4,9 @@ import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../kernel/http/list.ts';
-import { allow } from '../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { decideHandOn } from '../tickets/commands/hand-on.ts';
 import { handOnsOf } from '../tickets/queries/hand-on.ts';
 import { type BookingKind, book, isStaff } from './commands/book.ts';
@@ -36,7 +35,7 @@ export const reservationRoutes: Routes = (app, services) => {
 
   route(app, reservationApi.update, allow('update', 'reservations'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       editReservation(tx, services, caller, request.params.id, request.body, (version) =>
         assertFresh(request, version),
       ),
@@ -44,7 +43,7 @@ export const reservationRoutes: Routes = (app, services) => {
   });
 
   route(app, reservationApi.handOns, allow('send', 'reservations'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), async (db) => {
+    database.run(callerOf(request).scope, async (db) => {
       const { _id } = await getReservation(db, request.params.id);
       return handOnsOf(db, _id);
     }),
@@ -52,7 +51,7 @@ export const reservationRoutes: Routes = (app, services) => {
   route(app, reservationApi.decideHandOn, allow('send', 'reservations'), (request) => {
     const caller = callerOf(request);
     const { id: reservationId, handOnId } = request.params;
-    return database.transaction(tenantScopeOf(caller), async (tx) => {
+    return database.transaction(caller.scope, async (tx) => {
       await decideHandOn(tx, services, caller, { reservationId, handOnId, ...request.body });
       return handOnsOf(tx, reservationId);
     });
@@ -60,7 +59,7 @@ export const reservationRoutes: Routes = (app, services) => {
 
   // The community's alone: what was asked is for whoever answers.
   route(app, reservationApi.messages, allow('send', 'reservations'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), async (db) => {
+    database.run(callerOf(request).scope, async (db) => {
       const { _id } = await getReservation(db, request.params.id);
       return listMessages(db, _id);
     }),
@@ -69,7 +68,7 @@ export const reservationRoutes: Routes = (app, services) => {
   const booking = (call: typeof reservationApi.bookGuest | typeof reservationApi.bookRegistered, kind: BookingKind) =>
     route(app, call, allow('create', 'reservations'), (request, reply) => {
       const caller = callerOf(request);
-      const scope = isStaff(caller) ? tenantScopeOf(caller) : EVERY_TENANT;
+      const scope = isStaff(caller) ? caller.scope : EVERY_TENANT;
       const booked = { eventId: request.params.eventId, kind, input: request.body };
       return createOnce(services, scope, request, reply, (tx) => book(tx, services, caller, booked));
     });

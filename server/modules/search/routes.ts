@@ -3,9 +3,8 @@ import { seesContacts } from '../../../domain/permissions.ts';
 import { type SearchKind, type SearchResults, searches } from '../../../domain/search-results.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
-import { allow } from '../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import * as found from './queries/search.ts';
 
 /** One search over everything the caller's role lists (DEC-084): what it may not list is not asked for. */
@@ -16,7 +15,7 @@ export const searchRoutes: Routes = (app, services) => {
     const hidesContacts = !seesContacts(caller.actor);
     const ask = async <T>(kind: SearchKind, find: () => Promise<T[]>): Promise<T[]> =>
       searches(caller.actor, kind) ? find() : [];
-    return services.database.run(tenantScopeOf(caller), async (db: Db) => {
+    return services.database.run(caller.scope, async (db: Db) => {
       const [events, people, reservations, tickets, orders] = await Promise.all([
         ask('events', () => found.findEvents(db, q)),
         ask('people', () => found.findPeople(db, q)),

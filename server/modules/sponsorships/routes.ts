@@ -6,10 +6,9 @@ import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendDataList, sendList } from '../../kernel/http/list.ts';
-import { allow } from '../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { audit, changesOf } from '../audit/queries/audit.ts';
 import * as sponsorships from './queries/sponsorship.ts';
 
@@ -19,13 +18,13 @@ export const sponsorshipRoutes: Routes = (app, services) => {
 
   route(app, sponsorshipApi.list, allow('list', 'sponsorships'), async (request, reply) => {
     const query = readList(sponsorshipList, request);
-    const scope = tenantScopeOf(callerOf(request));
+    const scope = callerOf(request).scope;
     const page = await database.run(scope, (db) => sponsorships.listSponsorships(db, query));
     return sendList(reply, page, query.fields);
   });
 
   route(app, sponsorshipApi.get, allow('get', 'sponsorships'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => sponsorships.getSponsorship(db, request.params.id)),
+    database.run(callerOf(request).scope, (db) => sponsorships.getSponsorship(db, request.params.id)),
   );
 
   route(app, sponsorshipApi.create, allow('create', 'sponsorships'), (request, reply) => {

@@ -10,11 +10,10 @@ import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../kernel/http/list.ts';
-import { allow } from '../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
 import { requireProof } from '../access/auth/proof.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { audit, changesOf } from '../audit/queries/audit.ts';
 import { activatePayments, paymentDashboard } from '../payments/commands/account.ts';
 import { changePlan, planChangeCost } from './commands/change-plan.ts';
@@ -100,18 +99,18 @@ export const planRoutes: Routes = (app, services) => {
 
   route(app, subscriptionApi.list, allow('list', 'subscriptions'), async (request, reply) => {
     const query = readList(subscriptionList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listSubscriptions(db, query));
+    const page = await database.run(callerOf(request).scope, (db) => listSubscriptions(db, query));
     return sendList(reply, page, query.fields);
   });
   route(app, subscriptionApi.get, allow('get', 'subscriptions'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => getSubscription(db, request.params.id)),
+    database.run(callerOf(request).scope, (db) => getSubscription(db, request.params.id)),
   );
   route(app, subscriptionApi.create, allow('create', 'subscriptions'), (request, reply) => {
     const caller = callerOf(request);
     const { planId, tenantId = null } = request.body;
     const community = caller.actor.tenantId ?? tenantId;
     if (community === null) throw new Refusal('validation_failed', { fields: { tenantId: 'validation.required' } });
-    return createOnce(services, tenantScopeOf(caller), request, reply, async (tx) => {
+    return createOnce(services, caller.scope, request, reply, async (tx) => {
       // A plan that costs something begins with its checkout (DEC-063).
       if (!isBasicPlan(await getPlan(tx, planId))) throw new Refusal('plan_not_available');
       return activateBasic(tx, caller, community, services.now());
@@ -136,15 +135,13 @@ export const planRoutes: Routes = (app, services) => {
   route(app, subscriptionApi.activateBasic, allow('subscribe', 'subscriptions'), (request, reply) => {
     const caller = callerOf(request);
     const tenantId = tenantIdOf(caller);
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+    return createOnce(services, caller.scope, request, reply, (tx) =>
       activateBasic(tx, caller, tenantId, services.now()),
     );
   });
   route(app, subscriptionApi.removeBasic, allow('subscribe', 'subscriptions'), async (request, reply) => {
     const caller = callerOf(request);
-    await database.transaction(tenantScopeOf(caller), (tx) =>
-      removeBasic(tx, caller, tenantIdOf(caller), services.now()),
-    );
+    await database.transaction(caller.scope, (tx) => removeBasic(tx, caller, tenantIdOf(caller), services.now()));
     return reply.code(204).send();
   });
   route(app, subscriptionApi.buy, allow('subscribe', 'subscriptions'), (request) =>

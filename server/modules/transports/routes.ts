@@ -12,10 +12,9 @@ import { groupBy } from '../../kernel/group-by.ts';
 import type { App, Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendDataList, sendList } from '../../kernel/http/list.ts';
-import { allow } from '../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { readEvent } from '../reservations/queries/booking.ts';
 import { answeredInEvent } from '../reservations/queries/participant-data.ts';
 import { addParticipants, removeParticipants, storeAssignments, swapParticipants } from './commands/assign.ts';
@@ -39,35 +38,33 @@ const recordRoutes: Routes = (app, services) => {
 
   route(app, transportApi.list, allow('list', 'transports'), async (request, reply) => {
     const query = readList(eventPartList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listTransports(db, query));
+    const page = await database.run(callerOf(request).scope, (db) => listTransports(db, query));
     return sendList(reply, page, query.fields);
   });
   route(app, transportApi.get, allow('get', 'transports'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => getTransport(db, request.params.id)),
+    database.run(callerOf(request).scope, (db) => getTransport(db, request.params.id)),
   );
   route(app, transportApi.create, allow('create', 'transports'), (request, reply) => {
     const caller = callerOf(request);
     // Whose it is follows from the event.
     const { tenantId: _given, ...fields } = request.body;
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
-      lists.createTransport(tx, caller, fields),
-    );
+    return createOnce(services, caller.scope, request, reply, (tx) => lists.createTransport(tx, caller, fields));
   });
   route(app, transportApi.update, allow('update', 'transports'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       lists.editTransport(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
     );
   });
   route(app, transportApi.remove, allow('delete', 'transports'), async (request, reply) => {
     const caller = callerOf(request);
-    await database.transaction(tenantScopeOf(caller), (tx) => lists.removeTransport(tx, caller, request.params.id));
+    await database.transaction(caller.scope, (tx) => lists.removeTransport(tx, caller, request.params.id));
     return reply.code(204).send();
   });
   route(app, transportApi.requestQuotation, allow('send', 'transports'), (request, reply) => {
     const caller = callerOf(request);
     const { eventId } = request.params;
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+    return createOnce(services, caller.scope, request, reply, (tx) =>
       requestQuotation(tx, services, caller, eventId, request.body.notes),
     );
   });
@@ -78,42 +75,38 @@ const assignmentRoutes: Routes = (app, services) => {
 
   route(app, transportApi.addParticipants, allow('update', 'transports'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       addParticipants(tx, services, caller, request.params.id, request.body.ticketIds),
     );
   });
   route(app, transportApi.removeParticipants, allow('update', 'transports'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
-      removeParticipants(tx, services, caller, request.body.ticketIds),
-    );
+    return database.transaction(caller.scope, (tx) => removeParticipants(tx, services, caller, request.body.ticketIds));
   });
   route(app, transportApi.assign, allow('update', 'transports'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       storeAssignments(tx, services, caller, request.params.eventId, request.body.assignments),
     );
   });
   route(app, transportApi.swap, allow('update', 'transports'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       swapParticipants(tx, services, caller, request.params.eventId, request.body),
     );
   });
   route(app, transportApi.plan, allow('update', 'transports'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), async (db) =>
-      planOf(db, await readEvent(db, request.params.eventId)),
-    ),
+    database.run(callerOf(request).scope, async (db) => planOf(db, await readEvent(db, request.params.eventId))),
   );
   route(app, transportApi.boarding, allow('update', 'transports'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), async (db) => {
+    database.run(callerOf(request).scope, async (db) => {
       const event = await readEvent(db, request.params.eventId);
       return boardingsOf(db, event.id, request.query.layer);
     }),
   );
   route(app, reservationApi.transports, allow('update', 'transports'), async (request, reply) => {
     const query = readList(transportReservationList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), async (db) => {
+    const page = await database.run(callerOf(request).scope, async (db) => {
       const event = await readEvent(db, request.params.eventId);
       return listAssignments(db, event.id, query);
     });
@@ -130,7 +123,7 @@ function exportRoute(app: App, services: Parameters<Routes>[1]): void {
   route(app, transportApi.export, allow('export', 'transports'), async (request, reply) => {
     if (!config.exports) throw new Refusal('feature_unavailable');
     const caller = callerOf(request);
-    const scope = tenantScopeOf(caller);
+    const scope = caller.scope;
     const eventId = request.params.id;
     const { filters } = readList(transportSheetList, request);
     const only = filters.find(({ operator }) => operator === 'eq' || operator === 'in')?.values;

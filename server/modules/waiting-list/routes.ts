@@ -6,10 +6,9 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../kernel/http/list.ts';
-import { allow } from '../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { leaveWaitingList, lockOnList } from './commands/answer-offer.ts';
 import { joinWaitingList } from './commands/join.ts';
 import { keepPlacesFree, offerByHand } from './commands/offer-by-hand.ts';
@@ -24,7 +23,7 @@ export const waitingListRoutes: Routes = (app, services) => {
   /** Changes an entry that was read in this version, and answers it as it stands then. */
   function change(request: FastifyRequest, id: string, work: (tx: Db, caller: Caller) => Promise<unknown>) {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), async (tx) => {
+    return database.transaction(caller.scope, async (tx) => {
       const { entry } = await lockOnList(tx, services, id);
       assertFresh(request, entry.version);
       await work(tx, caller);
@@ -34,18 +33,18 @@ export const waitingListRoutes: Routes = (app, services) => {
 
   route(app, waitingListApi.list, allow('list', resource), async (request, reply) => {
     const query = readList(waitingList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listWaiting(db, query));
+    const page = await database.run(callerOf(request).scope, (db) => listWaiting(db, query));
     return sendList(reply, page, query.fields);
   });
   route(app, waitingListApi.info, allow('list', resource), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => readWaitingInfo(db, request.query.eventId)),
+    database.run(callerOf(request).scope, (db) => readWaitingInfo(db, request.query.eventId)),
   );
   route(app, waitingListApi.get, allow('get', resource), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => getWaiting(db, request.params.id)),
+    database.run(callerOf(request).scope, (db) => getWaiting(db, request.params.id)),
   );
   route(app, waitingListApi.create, allow('create', resource), (request, reply) => {
     const caller = callerOf(request);
-    return createOnce(services, tenantScopeOf(caller), request, reply, async (tx) =>
+    return createOnce(services, caller.scope, request, reply, async (tx) =>
       getWaiting(tx, (await joinWaitingList(tx, services, caller, request.body)).id),
     );
   });

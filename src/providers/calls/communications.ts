@@ -1,10 +1,9 @@
 import type { Calls } from '../../../domain/api.ts';
 import type { AudienceQuery, CommunicationInput } from '../../../domain/communications/schema.ts';
 import type { BodyOf } from '../../../domain/contract.ts';
-import type { FaqDirection } from '../../../domain/faqs/schema.ts';
 import type { Api } from '../api.ts';
 
-/** Calls of communications and FAQs beyond the standard ones (events §7). */
+/** Calls of communications beyond the standard ones (events §7). */
 export const communicationCalls = (api: Api) => ({
   audience: (query: AudienceQuery, signal?: AbortSignal) => api('GET communications/audience', { query, signal }),
   /** A mail as it will look. */
@@ -13,5 +12,4 @@ export const communicationCalls = (api: Api) => ({
   /** Sends a mail to its writer alone. */
   testCommunication: (body: CommunicationInput) => api('POST communications/test', { body }),
   resendCommunication: (id: string) => api('POST communications/:id/resend', { params: { id } }),
-  moveFaq: (id: string, direction: FaqDirection) => api('PUT faqs/:id/move', { params: { id }, body: { direction } }),
 });

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
+import type { Demo } from '../../../demo/build.ts';
 import { buildDemo } from '../../../demo/build.ts';
-import { DEMO_PASSWORD, type DemoData } from '../../../demo/support/types.ts';
+import { DEMO_PASSWORD } from '../../../demo/support/types.ts';
 import { createMockServer } from '../../../mock-server/server.ts';
 import { AnswerCheck } from '../../support/answer-check.ts';
 import { openServer } from './server-target.ts';
@@ -44,7 +45,7 @@ export const basic = (email: string, password: string): string =>
 
 export interface Target {
   /** The rows the implementation was filled with: same ids. */
-  demo: DemoData;
+  demo: Demo;
   /** Id of the first and of the second community. */
   tenantId: string;
   tenant2Id: string;
@@ -81,7 +82,7 @@ async function readBody(
   return { payload: Buffer.from(await form.arrayBuffer()), type: form.headers.get('content-type') };
 }
 
-function createTarget(opened: Opened, demo: DemoData): Target {
+function createTarget(opened: Opened, demo: Demo): Target {
   const tokens = new Map<Account, Promise<string>>();
   const target: Target = {
     demo,

@@ -4,7 +4,7 @@ import { accessApi } from '../../../../domain/access/api.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { clearCookie, readCookie, setCookie } from '../../../kernel/http/cookies.ts';
-import { allow, publicRoute } from '../../../kernel/http/policy.ts';
+import { allow, callerOf, publicRoute } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { verifyCaptcha } from '../../../kernel/providers/captcha.ts';
 import { emailOfToken } from '../../../kernel/providers/social.ts';
@@ -26,7 +26,6 @@ import {
 } from '../commands/sign-in.ts';
 import { keepDevice, knownDevice } from '../queries/device.ts';
 import { insertChallenge, takeChallenge } from '../queries/factor.ts';
-import { callerOf } from '../session-hook.ts';
 
 const NONCE_SECONDS = 600;
 const DEVICE_DAYS = 400;

@@ -1,10 +1,9 @@
 import { accessApi } from '../../../../domain/access/api.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { askFactor } from '../commands/second-factor.ts';
 import * as security from '../commands/security.ts';
-import { callerOf } from '../session-hook.ts';
 
 /** What protects one's own account: password, codes, passkeys, sessions; consents beside them (DEC-088, DEC-089). */
 export const securityRoutes: Routes = (app, services) => {

@@ -1,8 +1,16 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
-import { type AuditedResource, auditedActions, isAuditedResource } from '../../../../domain/audit/actions.ts';
+import {
+  type AuditedResource,
+  auditedActions,
+  auditedResources,
+  isAuditedResource,
+  isRecorded,
+  type RecordedResource,
+} from '../../../../domain/audit/actions.ts';
 import type { AuditFacts, auditList } from '../../../../domain/audit/schema.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { nameColumns } from '../../../kernel/database/columns.ts';
+import type { Db } from '../../../kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -10,6 +18,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   searchable,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
@@ -30,8 +39,15 @@ const columns: ListColumns<Sort, Filter> = {
   tenantId: auditLog.tenantId,
 };
 
+/** The table of a resource and the column its records are called by. */
+function placeOfName(resource: RecordedResource): readonly [table: string, name: string] {
+  const table = resource.replaceAll('-', '_');
+  return [table, nameColumns.get(table) ?? 'name'];
+}
+
 /** Where a record's name stands: table and expression. Records that are named by nothing are left out. */
 const names: Partial<Record<AuditedResource, readonly [table: string, name: string]>> = {
+  ...Object.fromEntries(auditedResources.filter(isRecorded).map((resource) => [resource, placeOfName(resource)])),
   session: ['users', `concat_ws(' ', name, surname)`],
   me: ['users', `concat_ws(' ', name, surname)`],
   users: ['users', `concat_ws(' ', name, surname)`],
@@ -46,22 +62,13 @@ const names: Partial<Record<AuditedResource, readonly [table: string, name: stri
   ],
   subscriptions: ['subscriptions', `plan->>'name'`],
   available_subscriptions: ['plans', 'name'],
-  categories: ['categories', 'name'],
-  'event-subtypes': ['event_subtypes', 'name'],
-  requirements: ['requirements', 'field_name'],
-  labels: ['labels', 'key'],
   events: ['events', 'name'],
-  'event-stages': ['event_stages', 'name'],
-  extras: ['extras', 'name'],
-  checkpoints: ['checkpoints', 'name'],
   reservations: ['reservations', 'code'],
   tickets: ['tickets', `concat_ws(' ', participant_info->>'name', participant_info->>'surname')`],
   orders: ['orders', 'code'],
   'refund-requests': ['refund_requests', 'code'],
   products: ['products', 'name'],
-  'product-variants': ['product_variants', 'name'],
   communications: ['communications', 'subject'],
-  faqs: ['faqs', 'question'],
   sponsorships: ['sponsorships', 'name'],
   leaders: ['list_leaders', 'name'],
   shares: ['list_shares', 'name'],
@@ -90,8 +97,9 @@ const isKnown: SQL = sql.raw(
 
 function conditions(db: Db, query: AuditQuery, of?: SQL): SQL | undefined {
   const person = searchable(sql`concat_ws(' ', ${users.name}, ${users.surname})`);
-  return and(
-    ownTenant(db, auditLog.tenantId),
+  return ownRows(
+    db,
+    auditLog.tenantId,
     isKnown,
     of,
     ...filterSql(query, columns),

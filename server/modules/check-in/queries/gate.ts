@@ -15,6 +15,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import type { Page } from '../../../kernel/page.ts';
@@ -43,8 +44,9 @@ const columns: ListColumns<Sort, Filter> = {
 
 /** One page of events with their scanning summary, read from the counters; posts have no tickets (API-E005, OPEN-163). */
 export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<ScanningEvent>> {
-  const where = and(
-    ownTenant(db, events.tenantId),
+  const where = ownRows(
+    db,
+    events.tenantId,
     ne(events.eventType, 'post'),
     ...filterSql(query, columns),
     query.q === undefined ? undefined : isFoundBy(searchedEvents, query.q),

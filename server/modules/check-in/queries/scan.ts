@@ -10,6 +10,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import type { Page } from '../../../kernel/page.ts';
@@ -156,7 +157,7 @@ export async function listScans(db: Db, query: ListQuery<ScanSort, ScanFilter>):
     )
     .limit(1)
     .as('winner');
-  const where = and(ownTenant(db, scans.tenantId), ...filterSql(query, columns));
+  const where = ownRows(db, scans.tenantId, ...filterSql(query, columns));
   const rows = await db
     .select({
       scan: scans,

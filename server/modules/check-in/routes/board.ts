@@ -5,26 +5,25 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { exportTexts } from '../../../kernel/exports/texts.ts';
 import { workbookOfSheets } from '../../../kernel/exports/workbook.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { attendanceSheets } from '../attendance-sheets.ts';
 import { readAttendance } from '../queries/attendance.ts';
 
 /** The live board of an event, and how its entries went (GATE-020, GATE-024). */
 export const boardRoutes: Routes = (app, { database, liveBoards, config, now }) => {
   route(app, scanApi.board, allow('get', 'scans'), async (request) =>
-    liveBoards.read(tenantScopeOf(callerOf(request)), request.params.id, now),
+    liveBoards.read(callerOf(request).scope, request.params.id, now),
   );
 
   route(app, scanApi.attendance, allow('get', 'scans'), async (request) =>
-    attendanceOf(await database.run(tenantScopeOf(callerOf(request)), (db) => readAttendance(db, request.params.id))),
+    attendanceOf(await database.run(callerOf(request).scope, (db) => readAttendance(db, request.params.id))),
   );
 
   route(app, scanApi.exportAttendance, allow('export', 'scans'), async (request, reply) => {
     if (!config.exports) throw new Refusal('feature_unavailable');
     const caller = callerOf(request);
-    const facts = await database.run(tenantScopeOf(caller), (db) => readAttendance(db, request.params.id));
+    const facts = await database.run(caller.scope, (db) => readAttendance(db, request.params.id));
     const { language } = caller;
     const texts = exportTexts(language);
     const options = { texts, language, contacts: false, communities: false };

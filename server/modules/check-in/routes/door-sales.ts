@@ -1,8 +1,7 @@
 import { doorSaleApi, tillApi } from '../../../../domain/check-in/api.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { readEvent } from '../../reservations/queries/booking.ts';
 import { closeTill } from '../commands/close-till.ts';
 import { doorFacts, sellAtDoor } from '../commands/sell-at-door.ts';
@@ -12,17 +11,17 @@ import { tillsOfEvent } from '../queries/till.ts';
 export const doorSaleRoutes: Routes = (app, services) => {
   route(app, doorSaleApi.facts, allow('sell', 'scans'), (request) => {
     const caller = callerOf(request);
-    return services.database.run(tenantScopeOf(caller), (db) => doorFacts(db, caller, request.params.id));
+    return services.database.run(caller.scope, (db) => doorFacts(db, caller, request.params.id));
   });
 
   route(app, doorSaleApi.create, allow('sell', 'scans'), (request) => {
     const caller = callerOf(request);
     const wanted = { eventId: request.params.id, input: request.body };
-    return sellAtDoor(services, tenantScopeOf(caller), caller, wanted);
+    return sellAtDoor(services, caller.scope, caller, wanted);
   });
 
   route(app, tillApi.list, allow('list', 'ledger'), (request) =>
-    services.database.run(tenantScopeOf(callerOf(request)), async (db) => {
+    services.database.run(callerOf(request).scope, async (db) => {
       const { id } = await readEvent(db, request.params.id);
       return tillsOfEvent(db, id);
     }),
@@ -31,6 +30,6 @@ export const doorSaleRoutes: Routes = (app, services) => {
   route(app, tillApi.close, allow('sell', 'scans'), (request) => {
     const caller = callerOf(request);
     const wanted = { eventId: request.params.id, input: request.body, now: services.now() };
-    return closeTill(services.database, tenantScopeOf(caller), caller, wanted);
+    return closeTill(services.database, caller.scope, caller, wanted);
   });
 };

@@ -3,10 +3,9 @@ import { handOverApi } from '../../../../domain/check-in/api.ts';
 import type { HandOverOutcome } from '../../../../domain/check-in/hand-over.ts';
 import type { HandOverResult } from '../../../../domain/check-in/hand-over-schema.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { refusalOf } from '../../../kernel/http/problem.ts';
 import { route } from '../../../kernel/http/route.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { handOver, type StoredHandOver } from '../../orders/commands/hand-over.ts';
 import { takeBack } from '../../orders/commands/take-back.ts';
 
@@ -39,7 +38,7 @@ export const handOverRoutes: Routes = (app, services) => {
     const results: HandOverResult[] = [];
     for (const input of handOvers) {
       const wanted = { eventId, input, now: now() };
-      const work = () => handOver(database, tenantScopeOf(caller), caller, wanted);
+      const work = () => handOver(database, caller.scope, caller, wanted);
       results.push(await resultOf(request, { eventId, nonce: input.nonce }, work));
     }
     return { results };
@@ -51,7 +50,7 @@ export const handOverRoutes: Routes = (app, services) => {
     const results: HandOverResult[] = [];
     for (const nonce of nonces) {
       const wanted = { eventId, nonce, now: now() };
-      const work = () => database.transaction(tenantScopeOf(caller), (tx) => takeBack(tx, caller, wanted));
+      const work = () => database.transaction(caller.scope, (tx) => takeBack(tx, caller, wanted));
       results.push(await resultOf(request, { eventId, nonce }, work));
     }
     return { results };

@@ -16,6 +16,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   searchable,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
@@ -78,13 +79,13 @@ function toCommunication(row: Awaited<ReturnType<typeof fromRelated>>[number]): 
 export function communicationConditions(query: Pick<CommunicationListQuery, 'filters' | 'q'>): SQL | undefined {
   const { q } = query;
   return and(
-    ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    ...filterSql(query, columns),
     q === undefined ? undefined : isFound(searchable(communications.subject), q),
   );
 }
 
 export async function listCommunications(db: Db, query: CommunicationListQuery): Promise<Page<Communication>> {
-  const where = and(ownTenant(db, communications.tenantId), communicationConditions(query));
+  const where = ownRows(db, communications.tenantId, communicationConditions(query));
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, communications.id))

@@ -7,10 +7,9 @@ import type { Action } from '../../../../domain/permissions.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../../kernel/http/list.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { letterOf, narrowedTo, ownerOf } from '../commands/letter.ts';
 import { sendTestMail } from '../commands/test-mail.ts';
 import {
@@ -31,7 +30,7 @@ const TRIALS_PER_MINUTE = 10;
 /** Messages of a community, or of the platform, to many people (COMM-001 to COMM-004, DEC-073). */
 export const communicationRoutes: Routes = (app, services) => {
   const { database, queue } = services;
-  const scopeFor = (request: FastifyRequest) => tenantScopeOf(callerOf(request));
+  const scopeFor = (request: FastifyRequest) => callerOf(request).scope;
 
   route(app, communicationApi.list, config('list'), async (request, reply) => {
     const query = readList(communicationList, request);
@@ -51,19 +50,19 @@ export const communicationRoutes: Routes = (app, services) => {
   );
   route(app, communicationApi.create, config('create'), (request, reply) => {
     const caller = callerOf(request);
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+    return createOnce(services, caller.scope, request, reply, (tx) =>
       createCommunication(tx, queue, caller, request.body),
     );
   });
   route(app, communicationApi.update, config('update'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       changeCommunication(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
     );
   });
   route(app, communicationApi.remove, config('delete'), async (request, reply) => {
     const caller = callerOf(request);
-    await database.transaction(tenantScopeOf(caller), (tx) => deleteCommunication(tx, caller, request.params.id));
+    await database.transaction(caller.scope, (tx) => deleteCommunication(tx, caller, request.params.id));
     return reply.code(204).send();
   });
   route(app, communicationApi.preview, config('create'), (request) =>
@@ -88,14 +87,14 @@ export const communicationRoutes: Routes = (app, services) => {
     (request, reply) => {
       const caller = callerOf(request);
       const work = (tx: Parameters<typeof sendTestMail>[1]) => sendTestMail(services, tx, caller, request.body);
-      return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
+      return createOnce(services, caller.scope, request, reply, work, 202);
     },
   );
   route(app, communicationApi.resend, config('send'), (request, reply) => {
     const caller = callerOf(request);
     const work = (tx: Parameters<typeof resendCommunication>[0]) =>
       resendCommunication(tx, queue, caller, request.params.id);
-    return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
+    return createOnce(services, caller.scope, request, reply, work, 202);
   });
   route(app, communicationApi.recipients, allow('list', 'communication-recipients'), async (request, reply) => {
     const query = readList(recipientList, request);

@@ -10,14 +10,7 @@ import type {
   StageOfEvent,
 } from '../../../../domain/events/schema.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
-import {
-  builtOnce,
-  builtPerShape,
-  type Db,
-  ownTenant,
-  ownTenantGiven,
-  tenantOf,
-} from '../../../kernel/database/database.ts';
+import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../../../kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -25,6 +18,8 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
+  preparedPages,
   type SearchedTable,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
@@ -141,8 +136,9 @@ export const searchedEvents: SearchedTable = { search: 'regia_search_events', id
 
 /** What a list of events selects. */
 export const eventConditions = (db: Db, query: EventListQuery, { tab, now }: EventListOptions): SQL | undefined =>
-  and(
-    ownTenant(db, events.tenantId),
+  ownRows(
+    db,
+    events.tenantId,
     ...filterSql(query, columns),
     tab && tabCondition(tab, now.toISOString()),
     query.q === undefined ? undefined : isFoundBy(searchedEvents, query.q),
@@ -163,7 +159,7 @@ export async function eventBatch(
   return rows.map(toRelatedEvent);
 }
 
-function pageOf(db: Db, query: EventListQuery, where: SQL | undefined) {
+function pageOf(db: Db, query: Pick<EventListQuery, 'sort' | 'limit' | 'page'>, where: SQL | undefined) {
   return fromRelated(db, sql<number>`(select count(*) from ${events} where ${where ?? sql`true`})`)
     .where(where)
     .orderBy(...orderSql(query, columns, events.id))
@@ -171,24 +167,11 @@ function pageOf(db: Db, query: EventListQuery, where: SQL | undefined) {
     .offset(offsetOf(query));
 }
 
-/** Pages without filters differ in little more than community and time: the queries of a community's lists and their tabs. */
-const plainPages = builtPerShape<{ execute: (values: Record<string, unknown>) => Promise<RelatedRow[]> }>();
-
-function plainPage(db: Db, query: EventListQuery, { tab, now }: EventListOptions): Promise<RelatedRow[]> {
-  const tenantId = tenantOf(db);
-  const shape = JSON.stringify([tenantId === null, tab, query.sort, query.limit, query.page]);
-  const page = plainPages(db, shape, (connection) =>
-    pageOf(
-      connection,
-      query,
-      and(
-        tenantId === null ? undefined : eq(events.tenantId, sql.placeholder('tenantId')),
-        tab && tabCondition(tab, sql.placeholder('now')),
-      ),
-    ).prepare(''),
-  );
-  return page.execute({ tenantId, now: now.toISOString() });
-}
+const plainPage = preparedPages(
+  events.tenantId,
+  (db, query: Pick<EventListQuery, 'sort' | 'limit' | 'page'>, own, tab: EventTab | undefined) =>
+    pageOf(db, query, and(own, tab && tabCondition(tab, sql.placeholder('now')))).prepare(''),
+);
 
 /** One page of events with counters, subtype, category and community and its total, in one query. */
 export async function listEvents(
@@ -198,7 +181,7 @@ export async function listEvents(
 ): Promise<Page<EventWithCounters>> {
   const where = eventConditions(db, query, options);
   const isPlain = query.filters.length === 0 && query.q === undefined;
-  const rows = await (isPlain ? plainPage(db, query, options) : pageOf(db, query, where));
+  const rows = await (isPlain ? plainPage(db, query, options.tab, options.now) : pageOf(db, query, where));
   const total = await totalOf(query, rows, () => rows[0]?.total ?? db.$count(events, where));
   return { rows: rows.map(toRelatedEvent), total };
 }

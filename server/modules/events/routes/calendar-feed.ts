@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { accessApi } from '../../../../domain/access/api.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
-import { allow, publicRoute } from '../../../kernel/http/policy.ts';
+import { allow, callerOf, publicRoute } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { makeCalendarFeed, revokeCalendarFeed } from '../../access/commands/calendar-feed.ts';
 import { noteFeedRead, openFeed } from '../../access/queries/calendar-feed.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { calendarOfWork, workWords } from '../calendar-of-work.ts';
 import { communityName, eventsForStaff } from '../queries/staff-calendar.ts';
 
@@ -20,12 +19,12 @@ export const calendarFeedRoutes: Routes = (app, services) => {
 
   route(app, accessApi.makeCalendarFeed, allow('create', 'calendar-feed'), async (request, reply) => {
     const caller = callerOf(request);
-    const made = await database.transaction(tenantScopeOf(caller), (tx) => makeCalendarFeed(tx, services, caller));
+    const made = await database.transaction(caller.scope, (tx) => makeCalendarFeed(tx, services, caller));
     return reply.code(201).header('cache-control', 'no-store').send(made);
   });
   route(app, accessApi.revokeCalendarFeed, allow('delete', 'calendar-feed'), async (request, reply) => {
     const caller = callerOf(request);
-    await database.transaction(tenantScopeOf(caller), (tx) => revokeCalendarFeed(tx, caller));
+    await database.transaction(caller.scope, (tx) => revokeCalendarFeed(tx, caller));
     return reply.code(204).send();
   });
 

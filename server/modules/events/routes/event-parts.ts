@@ -3,10 +3,9 @@ import { eventPartApi } from '../../../../domain/events/part-api.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../../kernel/http/list.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import * as parts from '../commands/event-parts.ts';
 import { getExtra, getStage, listExtras, listStages, toExtra, toStage } from '../queries/event-part.ts';
 
@@ -18,52 +17,50 @@ export const eventPartRoutes: Routes = (app, services) => {
 
   route(app, eventPartApi.stages, allow('list', 'event-stages'), async (request, reply) => {
     const query = readList(eventPartList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listStages(db, query));
+    const page = await database.run(callerOf(request).scope, (db) => listStages(db, query));
     return sendList(reply, page, query.fields);
   });
   route(app, eventPartApi.stage, allow('get', 'event-stages'), async (request) =>
-    toStage(await database.run(tenantScopeOf(callerOf(request)), (db) => getStage(db, request.params.id))),
+    toStage(await database.run(callerOf(request).scope, (db) => getStage(db, request.params.id))),
   );
   route(app, eventPartApi.createStage, allow('create', 'event-stages'), (request, reply) => {
     const caller = callerOf(request);
     const fields = { ...stageDefaults, ...request.body };
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => parts.createStage(tx, caller, fields));
+    return createOnce(services, caller.scope, request, reply, (tx) => parts.createStage(tx, caller, fields));
   });
   route(app, eventPartApi.updateStage, allow('update', 'event-stages'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       parts.editStage(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
     );
   });
   route(app, eventPartApi.removeStage, allow('delete', 'event-stages'), async (request, reply) => {
     const caller = callerOf(request);
-    await database.transaction(tenantScopeOf(caller), (tx) => parts.removeStage(tx, caller, request.params.id));
+    await database.transaction(caller.scope, (tx) => parts.removeStage(tx, caller, request.params.id));
     return reply.code(204).send();
   });
 
   route(app, eventPartApi.extras, allow('list', 'extras'), async (request, reply) => {
     const query = readList(eventPartList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listExtras(db, query));
+    const page = await database.run(callerOf(request).scope, (db) => listExtras(db, query));
     return sendList(reply, page, query.fields);
   });
   route(app, eventPartApi.extra, allow('get', 'extras'), async (request) =>
-    toExtra(await database.run(tenantScopeOf(callerOf(request)), (db) => getExtra(db, request.params.id))),
+    toExtra(await database.run(callerOf(request).scope, (db) => getExtra(db, request.params.id))),
   );
   route(app, eventPartApi.createExtra, allow('create', 'extras'), (request, reply) => {
     const caller = callerOf(request);
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
-      parts.createExtra(tx, caller, request.body),
-    );
+    return createOnce(services, caller.scope, request, reply, (tx) => parts.createExtra(tx, caller, request.body));
   });
   route(app, eventPartApi.updateExtra, allow('update', 'extras'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       parts.editExtra(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
     );
   });
   route(app, eventPartApi.removeExtra, allow('delete', 'extras'), async (request, reply) => {
     const caller = callerOf(request);
-    await database.transaction(tenantScopeOf(caller), (tx) => parts.removeExtra(tx, caller, request.params.id));
+    await database.transaction(caller.scope, (tx) => parts.removeExtra(tx, caller, request.params.id));
     return reply.code(204).send();
   });
 };

@@ -3,10 +3,9 @@ import { eventList, readTab } from '../../../../domain/events/list.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
 import { readList, sendDataList, sendList } from '../../../kernel/http/list.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { readEvent } from '../../reservations/queries/booking.ts';
 import { impactOf } from '../commands/change-schedule.ts';
 import { cloneEvent } from '../commands/clone-event.ts';
@@ -22,41 +21,41 @@ export const eventRoutes: Routes = (app, services) => {
   route(app, eventApi.backoffice, allow('list', 'events'), async (request, reply) => {
     const query = readList(eventList, request);
     const options = { tab: readTab(request.query), now: now() };
-    const scope = tenantScopeOf(callerOf(request));
+    const scope = callerOf(request).scope;
     return sendDataList(reply, await database.run(scope, (db) => listEvents(db, query, options)), query.fields);
   });
 
   route(app, eventApi.list, allow('list', 'events'), async (request, reply) => {
     const query = readList(eventList, request);
     const options = { tab: readTab(request.query), now: now() };
-    const scope = tenantScopeOf(callerOf(request));
+    const scope = callerOf(request).scope;
     return sendList(reply, await database.run(scope, (db) => listEvents(db, query, options)), query.fields);
   });
 
   route(app, eventApi.tabs, allow('list', 'events'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => countEventTabs(db, now())),
+    database.run(callerOf(request).scope, (db) => countEventTabs(db, now())),
   );
 
   route(app, eventApi.get, allow('get', 'events'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => getEvent(db, request.params.id)),
+    database.run(callerOf(request).scope, (db) => getEvent(db, request.params.id)),
   );
 
   route(app, eventApi.create, allow('create', 'events'), (request, reply) => {
     const caller = callerOf(request);
     const { status: _status, isVisible: _visible, allowPast, ...input } = request.body;
     const when = { allowPast, now: now() };
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createEvent(tx, caller, input, when));
+    return createOnce(services, caller.scope, request, reply, (tx) => createEvent(tx, caller, input, when));
   });
 
   route(app, eventApi.update, allow('update', 'events'), (request) => {
     const caller = callerOf(request);
-    return database.transactionWithLast(tenantScopeOf(caller), (tx) =>
+    return database.transactionWithLast(caller.scope, (tx) =>
       editEvent(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version), services),
     );
   });
 
   route(app, eventApi.impact, allow('update', 'events'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), async (db) =>
+    database.run(callerOf(request).scope, async (db) =>
       impactOf(db, await readEvent(db, request.params.id), request.body),
     ),
   );
@@ -64,14 +63,12 @@ export const eventRoutes: Routes = (app, services) => {
   route(app, eventApi.clone, allow('duplicate', 'events'), (request, reply) => {
     const caller = callerOf(request);
     const { isVisible: _visible, status: _status, ...given } = request.body ?? {};
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
-      cloneEvent(tx, caller, request.params.id, given),
-    );
+    return createOnce(services, caller.scope, request, reply, (tx) => cloneEvent(tx, caller, request.params.id, given));
   });
 
   route(app, eventApi.remove, allow('delete', 'events'), async (request, reply) => {
     const caller = callerOf(request);
-    await database.transaction(tenantScopeOf(caller), (tx) => deleteEvent(tx, caller, request.params.id));
+    await database.transaction(caller.scope, (tx) => deleteEvent(tx, caller, request.params.id));
     return reply.code(204).send();
   });
 };

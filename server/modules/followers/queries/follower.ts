@@ -13,6 +13,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion } from '../../../kernel/database/record-version.ts';
@@ -83,7 +84,7 @@ export function followerConditions(
 ): SQL | undefined {
   const { q } = query;
   return and(
-    ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    ...filterSql(query, columns),
     eq(users.isDeleted, false),
     userId === undefined ? undefined : eq(tenantSubscriptions.userId, userId),
     q === undefined ? undefined : isFound(users.searchText, q),
@@ -95,7 +96,7 @@ export async function listFollowers(
   query: FollowerListQuery,
   visible: Visibility,
 ): Promise<Page<TenantSubscription>> {
-  const where = and(ownTenant(db, tenantSubscriptions.tenantId), followerConditions(query, visible));
+  const where = ownRows(db, tenantSubscriptions.tenantId, followerConditions(query, visible));
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, tenantSubscriptions.id))

@@ -4,9 +4,8 @@ import type { unreadTypes } from '../../../../domain/notifications/unread.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { readList, sendList } from '../../../kernel/http/list.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { closeConnection, openConnection, readChat } from '../commands/connect-chat.ts';
 import { countUnreadChats, listChats } from '../queries/chat.ts';
 import { liveEventsAfter } from '../queries/live-event.ts';
@@ -19,9 +18,7 @@ export const liveRoutes: Routes = (app, services) => {
   route(app, liveApi.events, allow('list', 'live-events'), async (request, reply) => {
     const caller = callerOf(request);
     const { after, limit } = request.query;
-    const rows = await database.run(tenantScopeOf(caller), (db) =>
-      liveEventsAfter(db, caller.actor.userId, after, limit),
-    );
+    const rows = await database.run(caller.scope, (db) => liveEventsAfter(db, caller.actor.userId, after, limit));
     return sendList(reply, { rows, total: rows.length });
   });
 
@@ -41,24 +38,24 @@ export const liveRoutes: Routes = (app, services) => {
 
   route(app, liveApi.chats, allow('list', 'chats'), async (request, reply) => {
     const query = readList(chatList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listChats(db, query));
+    const page = await database.run(callerOf(request).scope, (db) => listChats(db, query));
     return sendList(reply, page, query.fields);
   });
   route(app, liveApi.chatsToRead, allow('list', 'chats'), async (request) => ({
-    chatToRead: await database.run(tenantScopeOf(callerOf(request)), countUnreadChats),
+    chatToRead: await database.run(callerOf(request).scope, countUnreadChats),
   }));
   route(app, liveApi.readChat, allow('read', 'chats'), (request) =>
-    database.transaction(tenantScopeOf(callerOf(request)), (tx) => readChat(tx, request.params.id, services.now())),
+    database.transaction(callerOf(request).scope, (tx) => readChat(tx, request.params.id, services.now())),
   );
 
   route(app, liveApi.connect, allow('create', 'connections'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       openConnection(tx, caller, request.params.id, request.body.employeeId),
     );
   });
   route(app, liveApi.disconnect, allow('delete', 'connections'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) => closeConnection(tx, caller, request.params.id));
+    return database.transaction(caller.scope, (tx) => closeConnection(tx, caller, request.params.id));
   });
 };

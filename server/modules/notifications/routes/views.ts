@@ -1,9 +1,8 @@
 import { liveApi } from '../../../../domain/notifications/api.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { markViewed } from '../queries/view.ts';
 
 /** What a person has seen (DEC-071). */
@@ -12,7 +11,7 @@ export const viewRoutes: Routes = (app, services) => {
     const caller = callerOf(request);
     const { entityType, entityId } = request.body;
     const { userId } = caller.actor;
-    const answer = await createOnce(services, tenantScopeOf(caller), request, reply, async (tx) => {
+    const answer = await createOnce(services, caller.scope, request, reply, async (tx) => {
       await markViewed(tx, userId, entityType, entityId);
       return { userId, entityType, entityId };
     });

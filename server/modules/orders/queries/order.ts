@@ -10,6 +10,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   type SearchedTable,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
@@ -108,7 +109,7 @@ export function orderConditions(
   const filters = query.filters.filter(({ field }) => field !== 'productId');
   const products = query.filters.filter(({ field }) => field === 'productId');
   return and(
-    ...filterSql({ ...query, filters, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    ...filterSql({ filters }, columns),
     ...products.map((term) => holding(term, sql`${orders.id}`)),
     userId === undefined ? undefined : eq(orders.userId, userId),
     query.q === undefined ? undefined : isFoundBy(searchedOrders, query.q),
@@ -117,7 +118,7 @@ export function orderConditions(
 
 /** One page of orders with who ordered and their lines, in three queries. */
 export async function listOrders(db: Db, query: OrderListQuery, visible: Visibility = {}): Promise<Page<Order>> {
-  const where = and(ownTenant(db, orders.tenantId), orderConditions(query, visible));
+  const where = ownRows(db, orders.tenantId, orderConditions(query, visible));
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, orders.id))

@@ -12,6 +12,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import type { Page } from '../../../kernel/page.ts';
@@ -67,7 +68,7 @@ export function participationConditions(
   { userId }: Visibility = {},
 ): SQL | undefined {
   return and(
-    ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    ...filterSql(query, columns),
     userId === undefined ? undefined : eq(participationRequests.userId, userId),
     query.q === undefined
       ? undefined
@@ -80,7 +81,7 @@ export async function listParticipations(
   query: ParticipationListQuery,
   visible: Visibility,
 ): Promise<Page<ParticipationRequest>> {
-  const where = and(ownTenant(db, participationRequests.tenantId), participationConditions(query, visible));
+  const where = ownRows(db, participationRequests.tenantId, participationConditions(query, visible));
   const order = orderSql(query, columns, participationRequests.id);
   // The page first: all requests would else be joined with their people before they are cut.
   const page = db

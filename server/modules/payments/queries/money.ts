@@ -75,7 +75,7 @@ function toEntry({ entry, ...row }: Awaited<ReturnType<typeof fromRelated>>[numb
 
 /** What a list of entries selects, kept to what the caller's community sees. */
 export const ledgerConditions = (db: Db, query: Pick<LedgerQuery, 'filters'>): SQL | undefined =>
-  and(seen(db), ...filterSql({ ...query, page: 1, limit: 1, sort: [], q: undefined, fields: undefined }, columns));
+  and(seen(db), ...filterSql(query, columns));
 
 export async function listEntries(db: Db, query: LedgerQuery): Promise<Page<LedgerEntry>> {
   const where = ledgerConditions(db, query);

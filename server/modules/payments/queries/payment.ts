@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../../domain/list-query.ts';
 import { payPathOf } from '../../../../domain/payments/card.ts';
 import type { paymentList } from '../../../../domain/payments/list.ts';
 import type { Payment } from '../../../../domain/payments/schema.ts';
-import { type Db, ownTenant, tenantOf } from '../../../kernel/database/database.ts';
+import { type Db, tenantOf } from '../../../kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -13,6 +13,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import type { Page } from '../../../kernel/page.ts';
@@ -85,8 +86,9 @@ function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Paymen
  */
 function seen(db: Db): SQL | undefined {
   if (tenantOf(db) === null) return undefined;
-  return and(
-    ownTenant(db, payments.tenantId),
+  return ownRows(
+    db,
+    payments.tenantId,
     or(isNotNull(payments.reservationId), isNotNull(payments.participationRequestId), isNotNull(payments.orderId)),
   );
 }
@@ -98,7 +100,7 @@ export function paymentConditions(
 ): SQL | undefined {
   const { q } = query;
   return and(
-    ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    ...filterSql(query, columns),
     userId === undefined ? undefined : eq(payments.userId, userId),
     q === undefined
       ? undefined

@@ -4,9 +4,8 @@ import { quoteFee } from '../../../../domain/payments/fee-quote.ts';
 import { can } from '../../../../domain/permissions.ts';
 import { EVERY_TENANT } from '../../../kernel/database/database.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
-import { callerOf } from '../../access/session-hook.ts';
 import { cardTermsOf } from '../queries/card.ts';
 
 /** The fee of an amount: the one answer calculator, event and plans show, by the rules the payments use (DEC-076). */

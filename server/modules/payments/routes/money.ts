@@ -3,16 +3,15 @@ import { metricsApi } from '../../../../domain/metrics/api.ts';
 import { ledgerList } from '../../../../domain/metrics/money.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { readList, sendList } from '../../../kernel/http/list.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { readEvent } from '../../reservations/queries/booking.ts';
 import { eventMoney, ledgerConditions, listEntries, monthsMoney, openDifferences } from '../queries/money.ts';
 
 /** The statement of money: of an event, month by month, and the entries behind each figure (DEC-080). */
 export const moneyRoutes: Routes = (app, { database, now }) => {
   route(app, eventApi.money, allow('get', 'ledger'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), async (db) => {
+    database.run(callerOf(request).scope, async (db) => {
       const event = await readEvent(db, request.params.id);
       return eventMoney(db, event.id, now().toISOString());
     }),
@@ -20,16 +19,16 @@ export const moneyRoutes: Routes = (app, { database, now }) => {
 
   route(app, metricsApi.list, allow('list', 'ledger'), async (request, reply) => {
     const query = readList(ledgerList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listEntries(db, query));
+    const page = await database.run(callerOf(request).scope, (db) => listEntries(db, query));
     return sendList(reply, page, query.fields);
   });
 
   route(app, metricsApi.months, allow('list', 'ledger'), (request) => {
     const query = readList(ledgerList, request);
-    return database.run(tenantScopeOf(callerOf(request)), (db) => monthsMoney(db, ledgerConditions(db, query)));
+    return database.run(callerOf(request).scope, (db) => monthsMoney(db, ledgerConditions(db, query)));
   });
 
   route(app, metricsApi.differences, allow('list', 'ledger'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), openDifferences),
+    database.run(callerOf(request).scope, openDifferences),
   );
 };

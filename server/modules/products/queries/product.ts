@@ -11,6 +11,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
@@ -71,7 +72,7 @@ const ofArchived = new Set<Filter>(['_id', 'isArchived']);
 export async function listProducts(db: Db, query: ProductListQuery): Promise<Page<ProductWithKpi>> {
   const found: SQL | undefined = query.q === undefined ? undefined : isFound(products.searchText, query.q);
   const inUse = query.filters.some(({ field }) => ofArchived.has(field)) ? undefined : eq(products.isArchived, false);
-  const where = and(ownTenant(db, products.tenantId), ...filterSql(query, columns), inUse, found);
+  const where = ownRows(db, products.tenantId, ...filterSql(query, columns), inUse, found);
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, products.id))

@@ -4,10 +4,9 @@ import { productList } from '../../../../domain/products/list.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
 import { readList, sendDataList } from '../../../kernel/http/list.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { createProduct, deleteProduct, duplicateProduct, editProduct } from '../commands/products.ts';
 import { getProduct, listProducts } from '../queries/product.ts';
 
@@ -19,33 +18,31 @@ export const productRoutes: Routes = (app, services) => {
 
   route(app, productApi.list, config('list'), async (request, reply) => {
     const query = readList(productList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listProducts(db, query));
+    const page = await database.run(callerOf(request).scope, (db) => listProducts(db, query));
     return sendDataList(reply, page, query.fields);
   });
   route(app, productApi.get, config('get'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => getProduct(db, request.params.id)),
+    database.run(callerOf(request).scope, (db) => getProduct(db, request.params.id)),
   );
   route(app, productApi.create, config('create'), (request, reply) => {
     const caller = callerOf(request);
     const { isVisible: _hidden, isArchived: _inUse, ...input } = request.body;
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createProduct(tx, caller, input));
+    return createOnce(services, caller.scope, request, reply, (tx) => createProduct(tx, caller, input));
   });
   route(app, productApi.update, config('update'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       editProduct(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
     );
   });
   route(app, productApi.remove, config('delete'), async (request, reply) => {
     const caller = callerOf(request);
-    const scope = tenantScopeOf(caller);
+    const scope = caller.scope;
     const archived = await database.transaction(scope, (tx) => deleteProduct(tx, caller, request.params.id));
     return archived ? reply.send(archived) : reply.code(204).send();
   });
   route(app, productApi.duplicate, config('duplicate'), (request, reply) => {
     const caller = callerOf(request);
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
-      duplicateProduct(tx, caller, request.params.id),
-    );
+    return createOnce(services, caller.scope, request, reply, (tx) => duplicateProduct(tx, caller, request.params.id));
   });
 };

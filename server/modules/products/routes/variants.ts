@@ -4,10 +4,9 @@ import { variantList } from '../../../../domain/products/list.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../../kernel/http/list.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { createVariant, editVariant, removeVariant } from '../commands/variants.ts';
 import { assertProductExists } from '../queries/product.ts';
 import { variantKpis } from '../queries/product-figures.ts';
@@ -21,14 +20,14 @@ export const productVariantRoutes: Routes = (app, services) => {
 
   route(app, productApi.variants, config('list'), async (request, reply) => {
     const query = readList(variantList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listVariants(db, query));
+    const page = await database.run(callerOf(request).scope, (db) => listVariants(db, query));
     return sendList(reply, page, query.fields);
   });
   route(app, productApi.variant, config('get'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => getVariant(db, request.params.id)),
+    database.run(callerOf(request).scope, (db) => getVariant(db, request.params.id)),
   );
   route(app, productApi.variantFigures, config('list'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), async (db) => {
+    database.run(callerOf(request).scope, async (db) => {
       const { id } = request.params;
       const [, kpis] = await Promise.all([assertProductExists(db, id), variantKpis(db, id)]);
       return kpis;
@@ -36,17 +35,17 @@ export const productVariantRoutes: Routes = (app, services) => {
   );
   route(app, productApi.createVariant, config('create'), (request, reply) => {
     const caller = callerOf(request);
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createVariant(tx, caller, request.body));
+    return createOnce(services, caller.scope, request, reply, (tx) => createVariant(tx, caller, request.body));
   });
   route(app, productApi.updateVariant, config('update'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       editVariant(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
     );
   });
   route(app, productApi.removeVariant, config('delete'), async (request, reply) => {
     const caller = callerOf(request);
-    await database.transaction(tenantScopeOf(caller), (tx) => removeVariant(tx, caller, request.params.id));
+    await database.transaction(caller.scope, (tx) => removeVariant(tx, caller, request.params.id));
     return reply.code(204).send();
   });
 };

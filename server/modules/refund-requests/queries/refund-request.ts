@@ -15,6 +15,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   searchable,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
@@ -115,7 +116,7 @@ function conditions(query: Pick<RefundRequestListQuery, 'filters' | 'q'>, { user
     from ${refundRequestLines} q join ${orderLines} l on l.id = q.order_line_id
     where l.product_id = any(${sql.param([...values])}::uuid[]))`;
   return and(
-    ...filterSql({ ...query, filters, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    ...filterSql({ filters }, columns),
     ...products.map(({ operator, values }) =>
       operator === 'ne' ? sql`not (${ofProducts(values)})` : ofProducts(values),
     ),
@@ -133,7 +134,7 @@ export async function listRefundRequests(
   query: RefundRequestListQuery,
   visible: Visibility = {},
 ): Promise<Page<RefundRequest>> {
-  const where = and(ownTenant(db, refundRequests.tenantId), conditions(query, visible));
+  const where = ownRows(db, refundRequests.tenantId, conditions(query, visible));
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, refundRequests.id))

@@ -3,9 +3,8 @@ import type { ListQuery } from '../../../../domain/list-query.ts';
 import { type Action, can, type Resource, scopeOf, seesContacts } from '../../../../domain/permissions.ts';
 import type { Reservation, SeenReservation } from '../../../../domain/reservations/schema.ts';
 import type { ParticipantInfo, SeenTicket, Ticket } from '../../../../domain/tickets/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import type { Caller, SignedIn } from '../../../kernel/caller.ts';
 import { EVERY_TENANT, type TenantScope } from '../../../kernel/database/database.ts';
-import { tenantScopeOf } from '../../access/session-hook.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 
 interface Reach {
@@ -16,8 +15,8 @@ interface Reach {
 const ownReach = ({ actor }: Caller): Reach => ({ scope: EVERY_TENANT, visible: { userId: actor.userId } });
 
 /** The rows an action lets its caller reach: a community's, or, for a person, their own in any community. */
-export function reachOf(caller: Caller, action: Action, resource: Resource): Reach {
-  if (scopeOf(caller.actor, action, resource) !== 'own') return { scope: tenantScopeOf(caller), visible: {} };
+export function reachOf(caller: SignedIn, action: Action, resource: Resource): Reach {
+  if (scopeOf(caller.actor, action, resource) !== 'own') return { scope: caller.scope, visible: {} };
   return ownReach(caller);
 }
 
@@ -26,7 +25,7 @@ export function reachOf(caller: Caller, action: Action, resource: Resource): Rea
  * @throws Refusal not_found, and what `read` throws
  */
 export async function readReachable<T>(
-  caller: Caller,
+  caller: SignedIn,
   resource: Resource,
   read: (reach: Reach) => Promise<T>,
 ): Promise<{ record: T; isOwn: boolean }> {

@@ -15,6 +15,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   type SearchedTable,
   searchableWords,
   totalOf,
@@ -107,7 +108,7 @@ export function reservationConditions(
   { userId }: Visibility = {},
 ): SQL | undefined {
   return and(
-    ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    ...filterSql(query, columns),
     userId === undefined ? undefined : eq(reservations.userId, userId),
     query.q === undefined ? undefined : isFoundBy(searchedReservations, query.q),
   );
@@ -119,7 +120,7 @@ export async function listReservations(
   query: ReservationListQuery,
   visible: Visibility = {},
 ): Promise<Page<Reservation>> {
-  const where = and(ownTenant(db, reservations.tenantId), reservationConditions(query, visible));
+  const where = ownRows(db, reservations.tenantId, reservationConditions(query, visible));
   const rows = await fromRelated(db, counterTotal(db, countedReservations, query, visible))
     .where(where)
     .orderBy(...orderSql(query, columns, reservations.id))

@@ -19,6 +19,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   searchable,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
@@ -112,8 +113,9 @@ const sponsorableColumns: ListColumns<(typeof sponsorableList.sortable)[number],
 
 /** Events that can be sponsored, with the sponsor they have (API-E006). */
 export async function listSponsorable(db: Db, query: ListOf<typeof sponsorableList>): Promise<Page<SponsorableEvent>> {
-  const where = and(
-    ownTenant(db, events.tenantId),
+  const where = ownRows(
+    db,
+    events.tenantId,
     isSponsorable,
     ...filterSql(query, sponsorableColumns),
     query.q === undefined ? undefined : isFoundBy(searchedEvents, query.q),

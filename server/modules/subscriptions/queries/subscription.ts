@@ -12,6 +12,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   searchable,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
@@ -73,8 +74,9 @@ const ofCommunity = (q: string): SQL =>
   sql`${subscriptions.tenantId} in (select id from tenants where ${isFound(searchable(sql`business_name`), q)})`;
 
 export async function listSubscriptions(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<Subscription>> {
-  const where = and(
-    ownTenant(db, subscriptions.tenantId),
+  const where = ownRows(
+    db,
+    subscriptions.tenantId,
     ...filterSql(query, columns),
     query.q === undefined ? undefined : ofCommunity(query.q),
   );

@@ -17,6 +17,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   type SearchedTable,
   searchable,
   totalOf,
@@ -142,7 +143,7 @@ export function ticketConditions(
   const ofLists = query.filters.filter(({ field }) => field === 'transportId');
   const filters = query.filters.filter(isOwnFilter);
   return and(
-    ...filterSql({ ...query, filters, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    ...filterSql({ filters }, columns),
     ...ofLists.map((term) => isOnLists(tickets.id, term)),
     ownedBy(visible),
     query.q === undefined ? undefined : ticketsFound(query.q, visible),
@@ -151,7 +152,7 @@ export function ticketConditions(
 
 /** One page of tickets with reservation, event and transport and its total, most often in one query. */
 export async function listTickets(db: Db, query: TicketListQuery, visible: Visibility = {}): Promise<Page<Ticket>> {
-  const where = and(ownTenant(db, tickets.tenantId), ticketConditions(query, visible));
+  const where = ownRows(db, tickets.tenantId, ticketConditions(query, visible));
   const order = orderSql(query, columns, tickets.id);
   const page = { limit: inlineNumber(query.limit), offset: offsetOf(query) };
   const rows =

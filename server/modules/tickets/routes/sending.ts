@@ -9,10 +9,9 @@ import { EVERY_TENANT } from '../../../kernel/database/database.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../../kernel/http/list.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { getMail, listMails, type MailRow } from '../../../kernel/mail/outbox.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { remind, sendMailAgain } from '../../reservations/commands/booking-mails.ts';
 import { mailsOfReservation } from '../../reservations/queries/booked.ts';
 import { getReservation } from '../../reservations/queries/reservation.ts';
@@ -46,25 +45,25 @@ export const sendingRoutes: Routes = (app, services) => {
     const payedOnly = request.body?.payedOnly ?? false;
     const work = (tx: Parameters<typeof sendEventTickets>[0]) =>
       sendEventTickets(tx, queue, caller, request.params.id, payedOnly);
-    return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
+    return createOnce(services, caller.scope, request, reply, work, 202);
   });
   route(app, ticketApi.send, allow('send', 'tickets'), (request, reply) => {
     const caller = callerOf(request);
     const work = (tx: Parameters<typeof sendChosenTickets>[0]) =>
       sendChosenTickets(tx, queue, caller, request.body.ids);
-    return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
+    return createOnce(services, caller.scope, request, reply, work, 202);
   });
   route(app, reservationApi.send, allow('send', 'reservations'), (request, reply) => {
     const caller = callerOf(request);
     const work = (tx: Parameters<typeof sendReservation>[0]) => sendReservation(tx, queue, caller, request.params.id);
-    return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
+    return createOnce(services, caller.scope, request, reply, work, 202);
   });
   route(app, reservationApi.remind, allow('send', 'reservations'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) => remind(tx, services, caller, request.body));
+    return database.transaction(caller.scope, (tx) => remind(tx, services, caller, request.body));
   });
   route(app, reservationApi.mails, allow('send', 'reservations'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), async (db) => {
+    database.run(callerOf(request).scope, async (db) => {
       const { _id } = await getReservation(db, request.params.id);
       return mailsOfReservation(db, _id);
     }),
@@ -72,13 +71,13 @@ export const sendingRoutes: Routes = (app, services) => {
   route(app, reservationApi.sendMail, allow('send', 'reservations'), (request) => {
     const caller = callerOf(request);
     const { id: reservationId, mailId } = request.params;
-    return database.transaction(tenantScopeOf(caller), async (tx) => {
+    return database.transaction(caller.scope, async (tx) => {
       const { _id } = await getReservation(tx, reservationId);
       return sendMailAgain(tx, services, caller, _id, mailId);
     });
   });
   route(app, jobApi.get, allow('get', 'jobs'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => getJob(db, request.params.id)),
+    database.run(callerOf(request).scope, (db) => getJob(db, request.params.id)),
   );
 
   route(app, jobApi.outbox, allow('list', 'outbox'), async (request, reply) => {

@@ -6,10 +6,9 @@ import { ticketList } from '../../../../domain/tickets/list.ts';
 import type { Ticket } from '../../../../domain/tickets/schema.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { readList, sendList } from '../../../kernel/http/list.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { reachOf, readReachable, seenFilters, visibleTicket } from '../../reservations/commands/visible.ts';
 import { payTicket, setTicketStates, unpayTicket } from '../commands/change-tickets.ts';
 import { editParticipant } from '../commands/edit-participant.ts';
@@ -37,7 +36,7 @@ export const ticketRoutes: Routes = (app, services) => {
 
   route(app, ticketApi.participants, allow('editParticipant', 'tickets'), async (request, reply) => {
     const query = readList(ticketList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listTickets(db, query));
+    const page = await database.run(callerOf(request).scope, (db) => listTickets(db, query));
     const rows = page.rows.map(({ _id, participantInfo }) => ({ ticketId: _id, ...participantInfo }));
     return sendList(reply, { rows, total: page.total });
   });
@@ -52,24 +51,20 @@ export const ticketRoutes: Routes = (app, services) => {
 
   route(app, ticketApi.setStates, allow('setStatus', 'tickets'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
-      setTicketStates(tx, services, caller, request.body.tickets),
-    );
+    return database.transaction(caller.scope, (tx) => setTicketStates(tx, services, caller, request.body.tickets));
   });
 
   route(app, ticketApi.setState, allow('setStatus', 'tickets'), async (request) => {
     const caller = callerOf(request);
     const wanted = [{ id: request.params.id, ...request.body }];
-    const [ticket] = await database.transaction(tenantScopeOf(caller), (tx) =>
-      setTicketStates(tx, services, caller, wanted),
-    );
+    const [ticket] = await database.transaction(caller.scope, (tx) => setTicketStates(tx, services, caller, wanted));
     if (!ticket) throw new Refusal('not_found');
     return ticket;
   });
 
   route(app, ticketApi.pay, allow('pay', 'tickets'), async (request) => {
     const caller = callerOf(request);
-    const ticket = await database.transaction(tenantScopeOf(caller), (tx) =>
+    const ticket = await database.transaction(caller.scope, (tx) =>
       payTicket(tx, services, caller, request.params.id, request.body?.taken),
     );
     return visibleTicket(caller, ticket);
@@ -77,12 +72,12 @@ export const ticketRoutes: Routes = (app, services) => {
 
   route(app, ticketApi.unpay, allow('unpay', 'tickets'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) => unpayTicket(tx, services, caller, request.params.id));
+    return database.transaction(caller.scope, (tx) => unpayTicket(tx, services, caller, request.params.id));
   });
 
   route(app, ticketApi.editParticipant, allow('editParticipant', 'tickets'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       editParticipant(tx, services, caller, request.params.id, request.body.participantInfo, (version) =>
         assertFresh(request, version),
       ),

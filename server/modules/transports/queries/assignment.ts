@@ -13,6 +13,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import type { Page } from '../../../kernel/page.ts';
@@ -79,7 +80,7 @@ function ticketConditions(query: AssignmentQuery): SQL[] {
   const filters = query.filters.filter(({ field }) => field !== 'departurePoint');
   const isStatusGiven = filters.some(({ field }) => field === 'ticketStatus');
   return [
-    ...filterSql({ ...query, filters: filters.filter(isOfColumns) }, columns),
+    ...filterSql({ filters: filters.filter(isOfColumns) }, columns),
     ...filters.filter(isOfPlaces).map((term) => ofPlaces[term.field](term)),
     ...(isStatusGiven ? [] : [eq(tickets.status, 'valid')]),
   ];
@@ -97,10 +98,11 @@ export async function listAssignments(
     .from(tickets)
     .where(and(eq(tickets.reservationId, reservations.id), ...ofTickets));
   const ofBookings = query.filters.filter(isOfColumns).filter(({ field }) => field === 'departurePoint');
-  const where = and(
-    ownTenant(db, reservations.tenantId),
+  const where = ownRows(
+    db,
+    reservations.tenantId,
     eq(reservations.eventId, eventId),
-    ...filterSql({ ...query, filters: ofBookings }, columns),
+    ...filterSql({ filters: ofBookings }, columns),
     query.q === undefined ? undefined : isFoundBy(searchedReservations, query.q),
     exists(selected),
   );

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { id, text } from '../../../../domain/fields.ts';
 import { additionalInfo } from '../../../../domain/uploads/info.ts';
 import type { UploadedFile } from '../../../../domain/uploads/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import type { SignedIn } from '../../../kernel/caller.ts';
 import type { AcceptedFile } from '../../../kernel/files/accept-file.ts';
 import type { Services } from '../../../services.ts';
 import { reachOf } from '../../reservations/commands/visible.ts';
@@ -38,7 +38,7 @@ function readPart<S extends z.ZodType>(schema: S, name: string, given: string | 
  */
 export async function recordUploads(
   services: Services,
-  caller: Caller,
+  caller: SignedIn,
   files: readonly AcceptedFile[],
   fields: ReadonlyMap<string, string>,
 ): Promise<UploadedFile[]> {

@@ -122,7 +122,7 @@ export function accountConditions(
 ): SQL | undefined {
   const { filters } = withBothRoles(query);
   return and(
-    ...filterSql({ ...query, filters, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    ...filterSql({ filters }, columns),
     where,
     withDeleted || namesDeleted(query) ? undefined : eq(users.isDeleted, false),
     accountsFound(query.q),

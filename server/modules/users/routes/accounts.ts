@@ -8,10 +8,9 @@ import type { Routes } from '../../../kernel/http/app-types.ts';
 import { asksDeleted } from '../../../kernel/http/deleted.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../../kernel/http/list.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { createAccount, deleteAccount, editAccount, type Reach } from '../commands/accounts.ts';
 import {
   type AccountListQuery,
@@ -35,7 +34,7 @@ export const accountRoutes: Routes = (app, services) => {
 
   async function sendAccounts(request: FastifyRequest, reply: FastifyReply, where: AccountsSeen['where']) {
     const query: AccountListQuery = readList(accountList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) =>
+    const page = await database.run(callerOf(request).scope, (db) =>
       listAccounts(db, query, { where, withDeleted: asksDeleted(request) }),
     );
     return sendList(reply, page, query.fields);
@@ -47,11 +46,11 @@ export const accountRoutes: Routes = (app, services) => {
   );
 
   route(app, tenantApi.get, allow('get', 'tenants'), (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => getAccount(db, request.params.id, communities())),
+    database.run(callerOf(request).scope, (db) => getAccount(db, request.params.id, communities())),
   );
   route(app, userApi.scanner, allow('get', 'scanners'), (request) => {
     const where = scannersOf(scannerReach(callerOf(request), 'get').scannersOf ?? null);
-    return database.run(tenantScopeOf(callerOf(request)), (db) => getAccount(db, request.params.id, where));
+    return database.run(callerOf(request).scope, (db) => getAccount(db, request.params.id, where));
   });
 
   for (const [call, resource] of [
@@ -60,7 +59,7 @@ export const accountRoutes: Routes = (app, services) => {
   ] as const) {
     route(app, call, allow('create', resource), (request, reply) => {
       const caller = callerOf(request);
-      return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+      return createOnce(services, caller.scope, request, reply, (tx) =>
         createAccount(tx, caller, 'users', request.body, now()),
       );
     });
@@ -69,7 +68,7 @@ export const accountRoutes: Routes = (app, services) => {
   route(app, userApi.createScanner, allow('create', 'scanners'), (request, reply) => {
     const caller = callerOf(request);
     const tenantId = caller.actor.tenantId;
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+    return createOnce(services, caller.scope, request, reply, (tx) =>
       createAccount(tx, caller, 'scanners', { ...request.body, role: 'scanner', tenantId }, now()),
     );
   });
@@ -80,7 +79,7 @@ export const accountRoutes: Routes = (app, services) => {
   ] as const) {
     route(app, call, allow('update', resource), (request) => {
       const caller = callerOf(request);
-      return database.transaction(tenantScopeOf(caller), (tx) =>
+      return database.transaction(caller.scope, (tx) =>
         editAccount(tx, caller, { resource: 'users' }, request.params.id, request.body, {
           now: now(),
           assertFresh: (version) => assertFresh(request, version),
@@ -90,7 +89,7 @@ export const accountRoutes: Routes = (app, services) => {
   }
   route(app, userApi.updateScanner, allow('update', 'scanners'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       editAccount(tx, caller, scannerReach(caller, 'update'), request.params.id, request.body, {
         now: now(),
         assertFresh: (version) => assertFresh(request, version),
@@ -105,7 +104,7 @@ export const accountRoutes: Routes = (app, services) => {
   ) =>
     route(app, call, config, async (request, reply) => {
       const caller = callerOf(request);
-      await database.transaction(tenantScopeOf(caller), (tx) =>
+      await database.transaction(caller.scope, (tx) =>
         deleteAccount(tx, caller, reachOf(caller), request.params.id, now()),
       );
       return reply.code(204).send();

@@ -8,10 +8,9 @@ import type { Caller } from '../../../kernel/caller.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../../kernel/http/list.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { listAudit } from '../../audit/queries/audit-list.ts';
 import { mergePeople, previewMerge } from '../commands/merge-people.ts';
 import { addNote, deleteNote, editNote, peopleCommunity, tellApart } from '../commands/person-notes.ts';
@@ -46,19 +45,17 @@ export const communityPeopleRoutes: Routes = (app, services) => {
     const caller = callerOf(request);
     const query = readList(communityPersonList, request);
     const tenantId = listedCommunity(caller, query);
-    const page = await database.run(tenantScopeOf(caller), (db) => listCommunityPeople(db, tenantId, query));
+    const page = await database.run(caller.scope, (db) => listCommunityPeople(db, tenantId, query));
     return sendList(reply, page, query.fields);
   });
   route(app, personApi.get, config('get'), (request) => {
     const caller = callerOf(request);
-    return database.run(tenantScopeOf(caller), (db) =>
-      getCommunityPerson(db, peopleCommunity(caller), request.params.id),
-    );
+    return database.run(caller.scope, (db) => getCommunityPerson(db, peopleCommunity(caller), request.params.id));
   });
   route(app, personApi.messages, config('get'), async (request, reply) => {
     const caller = callerOf(request);
     const query = readList(personMessageList, request);
-    const page = await database.run(tenantScopeOf(caller), async (db) => {
+    const page = await database.run(caller.scope, async (db) => {
       await assertOfCommunity(db, peopleCommunity(caller), request.params.id);
       return listMessages(db, peopleCommunity(caller), request.params.id, query);
     });
@@ -68,7 +65,7 @@ export const communityPeopleRoutes: Routes = (app, services) => {
     const caller = callerOf(request);
     const tenantId = peopleCommunity(caller);
     const query = readList(auditList, request);
-    const page = await database.run(tenantScopeOf(caller), async (db) => {
+    const page = await database.run(caller.scope, async (db) => {
       await assertOfCommunity(db, tenantId, request.params.id);
       return listAudit(db, query, historyOf(tenantId, request.params.id));
     });
@@ -77,20 +74,18 @@ export const communityPeopleRoutes: Routes = (app, services) => {
   });
   route(app, personApi.tellApart, config('update'), async (request, reply) => {
     const caller = callerOf(request);
-    await database.transaction(tenantScopeOf(caller), (tx) =>
-      tellApart(tx, caller, request.params.id, request.body.otherId),
-    );
+    await database.transaction(caller.scope, (tx) => tellApart(tx, caller, request.params.id, request.body.otherId));
     return reply.code(201).send({ _id: request.body.otherId });
   });
 
   route(app, personApi.previewMerge, config('get'), (request) => {
     const caller = callerOf(request);
     const { id: one, otherId } = request.params;
-    return database.run(tenantScopeOf(caller), (db) => previewMerge(db, caller, one, otherId));
+    return database.run(caller.scope, (db) => previewMerge(db, caller, one, otherId));
   });
   route(app, personApi.merge, config('update'), async (request) => {
     const caller = callerOf(request);
-    const { kept } = await database.transaction(tenantScopeOf(caller), (tx) =>
+    const { kept } = await database.transaction(caller.scope, (tx) =>
       mergePeople(tx, services, caller, { id: request.params.id, otherId: request.body.otherId }),
     );
     return { _id: kept._id };
@@ -98,7 +93,7 @@ export const communityPeopleRoutes: Routes = (app, services) => {
 
   route(app, personApi.notes, config('get'), async (request, reply) => {
     const caller = callerOf(request);
-    const rows = await database.run(tenantScopeOf(caller), async (db) => {
+    const rows = await database.run(caller.scope, async (db) => {
       await assertOfCommunity(db, peopleCommunity(caller), request.params.id);
       return listNotes(db, peopleCommunity(caller), request.params.id);
     });
@@ -106,21 +101,21 @@ export const communityPeopleRoutes: Routes = (app, services) => {
   });
   route(app, personApi.createNote, config('update'), (request, reply) => {
     const caller = callerOf(request);
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+    return createOnce(services, caller.scope, request, reply, (tx) =>
       addNote(tx, caller, request.params.id, request.body),
     );
   });
   route(app, personApi.updateNote, config('update'), (request) => {
     const caller = callerOf(request);
     const { id: personId, noteId } = request.params;
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       editNote(tx, caller, { personId, id: noteId }, request.body, (version) => assertFresh(request, version)),
     );
   });
   route(app, personApi.removeNote, config('update'), async (request, reply) => {
     const caller = callerOf(request);
     const { id: personId, noteId } = request.params;
-    await database.transaction(tenantScopeOf(caller), (tx) => deleteNote(tx, caller, { personId, id: noteId }));
+    await database.transaction(caller.scope, (tx) => deleteNote(tx, caller, { personId, id: noteId }));
     return reply.code(204).send();
   });
 };

@@ -1,10 +1,9 @@
 import { userApi } from '../../../../domain/users/api.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
 import { readSessionUser } from '../../access/commands/session-user.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { editProfile } from '../commands/edit-profile.ts';
 
 /** One's own account (API-P010, DEC-020). */
@@ -17,7 +16,7 @@ export const profileRoutes: Routes = (app, services) => {
 
   route(app, userApi.updateMe, allow('update', 'me'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transaction(caller.scope, (tx) =>
       editProfile(tx, caller, request.body, {
         now: services.now(),
         assertFresh: (version) => assertFresh(request, version),

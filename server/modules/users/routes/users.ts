@@ -8,9 +8,8 @@ import type { Routes } from '../../../kernel/http/app-types.ts';
 import { asksDeleted } from '../../../kernel/http/deleted.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../../kernel/http/list.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { createGuest } from '../commands/create-guest.ts';
 import { getAccount, listAccounts } from '../queries/account-list.ts';
 import { getPerson, guestsOf, listPeople, peopleOf, relatedTo } from '../queries/person.ts';
@@ -27,7 +26,7 @@ export const peopleRoutes: Routes = (app, services) => {
   type Where = (tenantId: string | null) => ReturnType<typeof guestsOf>;
   const answer = async (request: FastifyRequest, reply: FastifyReply, own: string | null, where: Where) => {
     const query = readList(personList, request);
-    const scope = tenantScopeOf(callerOf(request));
+    const scope = callerOf(request).scope;
     const page = await database.run(scope, (db) => listPeople(db, query, where(own), own));
     return sendList(reply, page, query.fields);
   };
@@ -40,7 +39,7 @@ export const peopleRoutes: Routes = (app, services) => {
     const own = ownCommunity(callerOf(request), 'list', 'users');
     if (own !== null) return answer(request, reply, own, related);
     const query = readList(accountList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) =>
+    const page = await database.run(callerOf(request).scope, (db) =>
       listAccounts(db, query, { withDeleted: asksDeleted(request) }),
     );
     return sendList(reply, page, query.fields);
@@ -51,13 +50,13 @@ export const peopleRoutes: Routes = (app, services) => {
   route(app, userApi.get, allow('get', 'users'), (request) => {
     const own = ownCommunity(callerOf(request), 'get', 'users');
     const { id } = request.params;
-    return database.run<Person>(tenantScopeOf(callerOf(request)), (db) =>
+    return database.run<Person>(callerOf(request).scope, (db) =>
       own === null ? getAccount(db, id) : getPerson(db, id, relatedTo(own), own),
     );
   });
 
   route(app, userApi.createGuest, allow('create', 'guests'), (request, reply) => {
     const caller = callerOf(request);
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createGuest(tx, caller, request.body));
+    return createOnce(services, caller.scope, request, reply, (tx) => createGuest(tx, caller, request.body));
   });
 };

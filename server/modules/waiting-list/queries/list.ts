@@ -13,6 +13,7 @@ import {
   type ListColumns,
   offsetOf,
   orderSql,
+  ownRows,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
@@ -94,7 +95,7 @@ async function withRanks(db: Db, rows: readonly Row[]): Promise<WaitingEntry[]> 
 
 function conditions(db: Db, query: WaitingListQuery): SQL | undefined {
   const found = query.q === undefined ? undefined : isFound(users.searchText, query.q);
-  return and(ownTenant(db, tenantId), ...filterSql(query, columns), found);
+  return ownRows(db, tenantId, ...filterSql(query, columns), found);
 }
 
 /** People who wait, or waited, as staff see them (WAIT-004). */

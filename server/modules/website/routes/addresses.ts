@@ -1,10 +1,9 @@
 import { accessApi } from '../../../../domain/access/api.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { createGeocoder } from '../../../kernel/providers/geocoder.ts';
 import { limits, takeAttempt } from '../../access/auth/attempts.ts';
-import { callerOf } from '../../access/session-hook.ts';
 
 const LEAST = 3;
 

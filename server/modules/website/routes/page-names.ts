@@ -1,9 +1,8 @@
 import { websiteApi } from '../../../../domain/website/api.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { renamePage } from '../commands/rename-page.ts';
 import { type PageNames, pageNamesOf } from '../queries/page-name.ts';
 
@@ -17,12 +16,12 @@ export const pageNameRoutes: Routes = (app, { database, publicUrl }) => {
   });
 
   route(app, websiteApi.pageName, allow('update', 'events'), async (request) =>
-    answer(await database.run(tenantScopeOf(callerOf(request)), (db) => pageNamesOf(db, request.params.id))),
+    answer(await database.run(callerOf(request).scope, (db) => pageNamesOf(db, request.params.id))),
   );
 
   route(app, websiteApi.renamePage, allow('update', 'events'), async (request) => {
     const caller = callerOf(request);
     const { id } = request.params;
-    return answer(await database.transaction(tenantScopeOf(caller), (tx) => renamePage(tx, caller, id, request.body)));
+    return answer(await database.transaction(caller.scope, (tx) => renamePage(tx, caller, id, request.body)));
   });
 };

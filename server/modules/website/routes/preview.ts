@@ -2,9 +2,8 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { websiteApi } from '../../../../domain/website/api.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { getEvent } from '../../events/queries/event.ts';
 import { newPreviewKey } from '../http/preview.ts';
 import { findPage } from '../queries/pages.ts';
@@ -18,7 +17,7 @@ export const previewRoutes: Routes = (app, services) => {
     const caller = callerOf(request);
     const { eventId } = request.body;
     // Read as the caller: nobody gets a link to another community's draft.
-    const event = eventId && (await database.run(tenantScopeOf(caller), (db) => getEvent(db, eventId)));
+    const event = eventId && (await database.run(caller.scope, (db) => getEvent(db, eventId)));
     const kind = event ? 'event' : 'community';
     const recordId = event ? event._id : caller.actor.tenantId;
     const page = recordId === null ? undefined : await findPage(database.system, kind, recordId, draftViews);

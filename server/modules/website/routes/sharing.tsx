@@ -5,9 +5,8 @@ import { pagePath } from '../../../../domain/website/slug.ts';
 import { EmbedPage } from '../../../../site/pages/EmbedPage.tsx';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
-import { allow } from '../../../kernel/http/policy.ts';
+import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
-import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { Covers } from '../../tickets/print/covers.ts';
 import { A_MINUTE, bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import {
@@ -103,7 +102,7 @@ export const sharingRoutes: Routes = (app, services) => {
     const { id } = request.params;
     const { size, lang: language = languageOf(request) } = request.query;
     // Asked for as the caller: nobody gets the poster of another community's draft.
-    const names = await database.run(tenantScopeOf(callerOf(request)), (own) => pageNamesOf(own, id));
+    const names = await database.run(callerOf(request).scope, (own) => pageNamesOf(own, id));
     const [community, event] = await Promise.all([
       publicCommunity(database.system, names.tenantId, draftViews),
       publicEvent(database.system, id, draftViews),

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Beginnings } from '../../../domain/dashboard/first-steps.ts';
+import type { Dashboard, Kpi, Today } from '../../../domain/dashboard/schema.ts';
+import { addDays } from '../../../domain/values/time.ts';
+import { participationRequests, tenantSubscriptions, tickets, users } from '../../../server/tables.ts';
+import { bookGuest, participant } from '../../support/booking.ts';
+import { createWorld, type Person, type World } from '../../support/world.ts';
+
+let world: World;
+let empty: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  empty = await world.community('Nuova');
+});
+afterAll(() => world.close());
+
+const dashboard = async (who = world.tenant, query = '') =>
+  (await world.call<Dashboard>(who, 'GET', `users/me/dashboard${query}`)).body;
+const kpi = async (who = world.tenant) => (await world.call<Kpi>(who, 'GET', 'users/me/kpi')).body;
+const today = async (who = world.tenant) => (await world.call<Today>(who, 'GET', 'users/me/today')).body;
+
+async function followerAt(createdAt: string, status: 'accepted' | 'pending' = 'accepted'): Promise<Person> {
+  const user = await world.person('user');
+  await world.db
+    .insert(tenantSubscriptions)
+    .values({ tenantId: world.tenant._id, userId: user._id, status, createdAt });
+  return user;
+}
+
+test('API-P014 ENT-P013 DASH-002 OPEN-036 followers by month of Italy, with the months that had none', async () => {
+  await world.db.update(users).set({ createdAt: '2026-01-31T23:30:00.000Z' }).where(eq(users.id, world.tenant._id));
+  // In Italy it is already February, and a new year.
+  for (const at of ['2026-02-10T09:00:00Z', '2026-03-31T22:30:00Z', '2026-04-01T09:00:00Z']) await followerAt(at);
+  const gone = await followerAt('2026-04-02T09:00:00Z');
+  await world.db.update(users).set({ isDeleted: true }).where(eq(users.id, gone._id));
+  await followerAt('2026-04-03T09:00:00Z', 'pending');
+  const { followers } = await dashboard();
+  expect(followers[0]).toEqual({ year: 2026, month: 2, count: 1 });
+  expect(followers.slice(1, 3)).toEqual([
+    { year: 2026, month: 3, count: 0 },
+    { year: 2026, month: 4, count: 2 },
+  ]);
+  // To the end of this year.
+  const last = followers.at(-1);
+  expect([last?.year, last?.month]).toEqual([new Date().getFullYear(), 12]);
+  const some = await dashboard(world.tenant, '?from=2026-03-31T22:00:00.000Z&to=2026-04-30T21:59:59.999Z');
+  expect(some.followers).toEqual([{ year: 2026, month: 4, count: 2 }]);
+});
+
+test('a span that ends before it begins, or is no span, is 400 and says which', async () => {
+  const query = '?from=2026-04-01T00:00:00.000Z&to=2026-03-01T00:00:00.000Z';
+  expect((await world.call(world.tenant, 'GET', `users/me/dashboard${query}`)).status).toBe(400);
+  expect((await world.call(world.tenant, 'GET', 'users/me/dashboard?from=yesterday')).status).toBe(400);
+});
+
+test('DASH-003 DASH-004 active events are those people can still book, posts left out, with their places', async () => {
+  const soon = await world.event(
+    { name: 'Presto', maxParticipants: 4, startDate: addDays(new Date(), 2).toISOString() },
+    { slots: 3 },
+  );
+  await world.event({ name: 'Annullato' }, { status: 'canceled' });
+  await world.event({ name: 'Chiuso', closingReservationDate: addDays(new Date(), -1).toISOString() });
+  const { activeEvents } = await dashboard();
+  expect(activeEvents).toEqual([{ _id: soon._id, name: 'Presto', availableSlots: 1, takenSlots: 3 }]);
+  expect((await kpi()).activeEvents).toBe(1);
+});
+
+test('API-P015 DASH-005 DASH-006 DEC-070 the figures count followers, requests, valid tickets, refunds and takings', async () => {
+  const event = await world.event({ price: 2000 });
+  const booked = await bookGuest(world, event, { participantsInfo: [participant(), participant()] });
+  const [first, second] = booked.tickets;
+  await world.call(world.tenant, 'POST', `tickets/${first?._id}/payment`);
+  const before = await kpi();
+  expect(before).toMatchObject({ totalValidTickets: 2, totalTicketsToRefund: 0, totalAmount: 2000, followers: 3 });
+  expect(before.waitingFollowers).toBe(1);
+  const owed = { status: 'invalid', condition: 'toRefund' };
+  await world.call(world.tenant, 'PUT', `tickets/${first?._id}/status`, owed);
+  expect(await kpi()).toMatchObject({ totalValidTickets: 1, totalTicketsToRefund: 1, totalAmount: 0 });
+  expect(second).toBeDefined();
+  expect(await today()).toMatchObject({
+    refunds: { count: 1, amount: 2000, eventId: event._id },
+    followers: { count: 1 },
+    orders: { count: 0 },
+  });
+});
+
+test('what waits today: requests with the first that lapses, tickets of events that begin within a week', async () => {
+  const event = await world.event({
+    name: 'Alba',
+    startDate: addDays(new Date(), 3).toISOString(),
+    selectionType: 'manual',
+  });
+  const late = await world.event({ name: 'Lontano', startDate: addDays(new Date(), 20).toISOString() });
+  await bookGuest(world, late);
+  const [follower, other] = [await world.follower(), await world.follower()];
+  const createdAt = addDays(new Date(), -2).toISOString();
+  const request = { tenantId: world.tenant._id, status: 'pending' as const, slots: 1, participantsInfo: [] };
+  // Only what is held on a card lapses; the older one, paid at the departure, waits as long as it takes.
+  const older = addDays(new Date(), -5).toISOString();
+  await world.db.insert(participationRequests).values([
+    { ...request, eventId: event._id, userId: follower._id, paymentType: 'stripe', createdAt },
+    { ...request, eventId: late._id, userId: other._id, paymentType: 'atDeparture', createdAt: older },
+  ]);
+  const booked = await bookGuest(world, event, { participantsInfo: [participant(), participant()] });
+  const { requests, tickets: toSend } = await today();
+  expect(requests).toMatchObject({ count: 2, eventName: 'Alba', heldAmount: 0 });
+  expect(requests.firstExpiresAt).toBe(addDays(createdAt, 6).toISOString());
+  // Once the first has lapsed nobody can decide it, also before the work that marks it: it is neither counted nor first.
+  const gone = addDays(new Date(), -6).toISOString();
+  await world.db
+    .update(participationRequests)
+    .set({ createdAt: gone })
+    .where(eq(participationRequests.userId, follower._id));
+  expect((await today()).requests).toEqual({ count: 1, firstExpiresAt: null, eventName: 'Lontano', heldAmount: 0 });
+  await world.db.update(participationRequests).set({ createdAt }).where(eq(participationRequests.userId, follower._id));
+  expect(toSend).toMatchObject({ count: 2, eventId: event._id, eventName: 'Alba' });
+  await world.db.update(tickets).set({ isSent: true }).where(eq(tickets.reservationId, booked._id));
+  expect((await today()).tickets).toEqual({ count: 0, eventIds: [], eventId: null, eventName: null, startDate: null });
+  expect((await kpi()).pendingParticipationRequest).toBe(2);
+});
+
+test('a new community has zeros everywhere, and sees nothing of another', async () => {
+  expect(await kpi(empty)).toEqual({
+    followers: 0,
+    waitingFollowers: 0,
+    activeEvents: 0,
+    pendingParticipationRequest: 0,
+    totalValidTickets: 0,
+    totalTicketsToRefund: 0,
+    totalAmount: 0,
+    totalOrdersToDeliver: 0,
+    totalOrdersDelivered: 0,
+    totalAmountMerchandising: 0,
+  });
+  const { followers, activeEvents } = await dashboard(empty);
+  expect([followers.every(({ count }) => count === 0), activeEvents]).toEqual([true, []]);
+  expect(await today(empty)).toMatchObject({ requests: { count: 0 }, tickets: { count: 0 }, refunds: { count: 0 } });
+  expect((await world.call(world.scanner, 'GET', 'users/me/kpi')).status).toBe(403);
+});
+
+test('PERM-P012 few queries for each', async () => {
+  const { database } = world.services;
+  for (const [path, most] of [
+    ['dashboard', 3],
+    ['kpi', 1],
+    ['today', 5],
+  ] as const) {
+    let queries = 0;
+    database.onStatement = () => void queries++;
+    await world.call(world.tenant, 'GET', `users/me/${path}`);
+    database.onStatement = undefined;
+    expect([path, queries]).toEqual([path, most]);
+  }
+});
+
+test('the beginnings of a community are its own: another one’s events, followers and scanners count for nothing', async () => {
+  const begun = async (who: Person) => (await world.call<Beginnings>(who, 'GET', 'users/me/first-steps')).body;
+  const fresh = await world.community('Appena nata');
+  expect(await begun(world.tenant)).toMatchObject({ hasEvent: true, isFollowed: true });
+  expect(await begun(fresh)).toEqual({ hasEvent: false, isFollowed: false, hasScanner: false });
+  const user = await world.person('user');
+  await world.db.insert(tenantSubscriptions).values({ tenantId: fresh._id, userId: user._id, status: 'pending' });
+  expect(await begun(fresh)).toEqual({ hasEvent: false, isFollowed: true, hasScanner: false });
+});

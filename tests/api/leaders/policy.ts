@@ -1,0 +1,19 @@
+import { community, type Permissions, type Policy, staff } from '../../security/rights.ts';
+
+/** Who may call what, and how far it reaches. */
+export const policy: Policy = [
+  ['GET /api/transports/:id/leading', staff],
+  ['POST /api/transports/:id/leaders', staff],
+  ['DELETE /api/leaders/:id', staff],
+  ['POST /api/transports/:id/shares', staff],
+  ['DELETE /api/shares/:id', staff],
+  ['GET /api/led-lists', community],
+  ['GET /api/led-lists/:id', community],
+  ['POST /api/led-lists/:id/entries', community],
+];
+
+/** Scopes of admin, tenant, scanner, user and guest; an action not named is nobody's. */
+export const permissions = {
+  leaders: { list: 'AT---', create: 'AT---', delete: 'AT---' },
+  'roll-calls': { list: '-TT--', get: '-TT--', update: '-TT--' },
+} satisfies Permissions;

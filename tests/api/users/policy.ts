@@ -1,0 +1,78 @@
+import {
+  adminOnly,
+  type Pages,
+  type Permissions,
+  type Policy,
+  self,
+  staff,
+  tenantOnly,
+} from '../../security/rights.ts';
+
+/** Who may call what, and how far it reaches. */
+export const policy: Policy = [
+  ['GET /api/people', staff],
+  ['GET /api/people/:id', tenantOnly],
+  ['GET /api/people/:id/messages', tenantOnly],
+  ['GET /api/people/:id/history', tenantOnly],
+  ['POST /api/people/:id/apart', tenantOnly],
+  ['GET /api/people/:id/merge/:otherId', tenantOnly],
+  ['POST /api/people/:id/merge', tenantOnly],
+  ['GET /api/people/:id/notes', tenantOnly],
+  ['POST /api/people/:id/notes', tenantOnly],
+  ['PUT /api/people/:id/notes/:noteId', tenantOnly],
+  ['PATCH /api/people/:id/notes/:noteId', tenantOnly],
+  ['DELETE /api/people/:id/notes/:noteId', tenantOnly],
+  ['GET /api/users/me', self],
+  ['PUT /api/users/me', self],
+  ['PATCH /api/users/me', self],
+  ['GET /api/users/me/data', self],
+  ['GET /api/users/:id/data', adminOnly],
+  ['DELETE /api/users/:id/data', adminOnly],
+  ['GET /api/users', staff],
+  ['GET /api/users/guests', staff],
+  ['GET /api/users/tenantrelated', staff],
+  ['GET /api/users/tenants', adminOnly],
+  ['GET /api/users/:id', staff],
+  ['POST /api/users/guest', staff],
+  ['POST /api/users', adminOnly],
+  ['PUT /api/users/:id', adminOnly],
+  ['PATCH /api/users/:id', adminOnly],
+  ['DELETE /api/users/:id', adminOnly],
+  ['GET /api/users/excel', adminOnly],
+  ['GET /api/users/tenants/excel', adminOnly],
+  ['GET /api/tenants', adminOnly],
+  ['GET /api/tenants/:id', adminOnly],
+  ['POST /api/tenants', adminOnly],
+  ['PUT /api/tenants/:id', adminOnly],
+  ['PATCH /api/tenants/:id', adminOnly],
+  ['DELETE /api/tenants/:id', adminOnly],
+  ['GET /api/users/scanner', staff],
+  ['GET /api/users/scanner/:id', staff],
+  ['POST /api/users/scanner', tenantOnly],
+  ['PUT /api/users/scanner/:id', staff],
+  ['PATCH /api/users/scanner/:id', staff],
+  ['DELETE /api/users/scanner/:id', staff],
+];
+
+/** Scopes of admin, tenant, scanner, user and guest; an action not named is nobody's. */
+export const permissions = {
+  users: {
+    list: 'AT---',
+    get: 'AT---',
+    create: 'A----',
+    update: 'A----',
+    delete: 'A----',
+    export: 'A----',
+    erase: 'A----',
+    resetPassword: 'A----',
+    promote: '-T---',
+    demote: '-T---',
+  },
+  people: { list: 'AT---', get: '-T---', update: '-T---' },
+  tenants: { list: 'A----', get: 'A----', create: 'A----', update: 'A----', delete: 'A----', export: 'A----' },
+  scanners: { list: 'AT---', get: 'AT---', create: '-T---', update: 'AT---', delete: 'AT---' },
+  guests: { list: 'AT---', create: 'AT---' },
+} satisfies Permissions;
+
+/** In whose set of pages it stands. */
+export const pages: Pages = { scanners: ['admin', 'tenant'], users: ['admin'], tenants: ['admin'], people: ['tenant'] };
