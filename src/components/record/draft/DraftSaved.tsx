@@ -24,7 +24,7 @@ export function DraftSaved({ at, isTight = false }: DraftSavedProps) {
       role="status"
       sx={{
         flex: '1 1 0',
-        minWidth: isTight ? 0 : '2.5rem',
+        minWidth: isTight ? 0 : '2rem',
         display: 'flex',
         alignItems: 'center',
         gap: 0.75,
