@@ -181,7 +181,8 @@ export const app = {
   },
   draft: {
     found: 'There is a draft from %{time}.',
-    saved: 'Draft saved at %{time}, in this browser',
+    saved: 'Draft saved at %{time}',
+    savedShort: 'Draft %{time}',
     restore: 'Restore it',
     discard: 'Discard it',
   },

@@ -184,7 +184,8 @@ export const app = {
   },
   draft: {
     found: 'C’è una bozza del %{time}.',
-    saved: 'Bozza salvata alle %{time}, in questo browser',
+    saved: 'Bozza salvata alle %{time}',
+    savedShort: 'Bozza %{time}',
     restore: 'Riprendila',
     discard: 'Scartala',
   },

@@ -8,7 +8,7 @@ import { BackLink } from '../../src/components/page/BackLink.tsx';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
 import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
-import { DraftNotice } from '../../src/components/record/draft/DraftNotice.tsx';
+import { DraftOffer } from '../../src/components/record/draft/DraftOffer.tsx';
 import { useLocalDraft } from '../../src/components/record/draft/useLocalDraft.ts';
 import { SaveForm } from '../../src/components/record/SaveForm.tsx';
 import { MissingFields } from '../../src/components/record/SimpleRecordForm.tsx';
@@ -59,9 +59,9 @@ function Fields() {
   const draft = useLocalDraft(DRAFT);
   return (
     <>
-      {(draft.found || draft.savedAt) && (
+      {draft.found && (
         <Box sx={{ mb: { xs: 2, sm: 3 } }}>
-          <DraftNotice draft={draft} />
+          <DraftOffer draft={draft} />
         </Box>
       )}
       <Box
@@ -91,7 +91,7 @@ function Fields() {
         </Box>
       </Box>
       <MissingFields resource="communications" names={names} />
-      <SendBar people={audience.count?.total} />
+      <SendBar people={audience.count?.total} draftSavedAt={draft.savedAt} />
     </>
   );
 }

@@ -10,22 +10,31 @@ import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { communicationInput } from '../../domain/communications/schema.ts';
 import { useToast } from '../../src/components/feedback/toast.ts';
+import { DraftSaved } from '../../src/components/record/draft/DraftSaved.tsx';
 import { UnsavedChangesGuard } from '../../src/components/record/leave/UnsavedChangesGuard.tsx';
 import { StickyBar } from '../../src/components/record/StickyBar.tsx';
+import { useIsDirty } from '../../src/components/record/use-is-dirty.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';
 import { MailFrame } from './MailFrame.tsx';
 import { type DraftValues, valuesOf } from './values.ts';
 
+export interface SendBarProps {
+  people: number | undefined;
+  draftSavedAt: Date | null;
+}
+
 /** Look, try, send: sticks to the bottom of the page, where there is room for it. */
-export function SendBar({ people }: { people: number | undefined }) {
+export function SendBar({ people, draftSavedAt }: SendBarProps) {
   const translate = useTranslate();
-  const { isDirty, isSubmitting } = useFormState();
+  const isDirty = useIsDirty();
+  const { isSubmitting } = useFormState();
   return (
     <>
       {isDirty && <UnsavedChangesGuard keepsDraft />}
       <StickyBar onPhones={false}>
         <PreviewButton />
         <TestButton />
+        <DraftSaved at={draftSavedAt} />
         <Button
           type="submit"
           variant="contained"

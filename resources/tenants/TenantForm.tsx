@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { BillingFields } from '../../src/components/billing/BillingFields.tsx';
 import { ACCOUNT_FORM } from '../../src/components/people/AccountHeader.tsx';
 import { MissingFieldsWatch } from '../../src/components/people/MissingFieldsWatch.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
-import { DraftNotice } from '../../src/components/record/draft/DraftNotice.tsx';
+import { DraftOffer } from '../../src/components/record/draft/DraftOffer.tsx';
+import { DraftSaveBar } from '../../src/components/record/draft/DraftSaveBar.tsx';
 import { useLocalDraft } from '../../src/components/record/draft/useLocalDraft.ts';
 import { RecordForm } from '../../src/components/record/RecordForm.tsx';
-import { SaveBar } from '../../src/components/record/SaveBar.tsx';
 import { CommunityFields, ManagerFields } from './CommunityFields.tsx';
 import { FeeFields } from './FeeFields.tsx';
 import { draftOf, formOf, notDrafted, tierErrors } from './tenant-form.ts';
@@ -43,30 +43,39 @@ export function TenantForm({ account, tab, onTab }: TenantFormProps) {
     return errors;
   }
 
+  const fields = (
+    <>
+      <Box sx={{ display: tab === 'info' ? 'grid' : 'none', gap: 3 }}>
+        <ManagerFields isNew={isNew} isReadOnly={isReadOnly} />
+        <CommunityFields isReadOnly={isReadOnly} />
+        <BillingFields disabled={isReadOnly} />
+      </Box>
+      <Box sx={{ display: tab === 'fee' ? 'grid' : 'none', gap: 3 }}>
+        <FeeFields isReadOnly={isReadOnly} />
+      </Box>
+    </>
+  );
   return (
     <RecordForm id={ACCOUNT_FORM} start={formOf} check={check} noValidate>
       <Box sx={{ display: tab ? 'block' : 'none' }}>
-        {!isReadOnly && <Draft name={draftOf(account?.id)} />}
-        <Box sx={{ display: tab === 'info' ? 'grid' : 'none', gap: 3 }}>
-          <ManagerFields isNew={isNew} isReadOnly={isReadOnly} />
-          <CommunityFields isReadOnly={isReadOnly} />
-          <BillingFields disabled={isReadOnly} />
-        </Box>
-        <Box sx={{ display: tab === 'fee' ? 'grid' : 'none', gap: 3 }}>
-          <FeeFields isReadOnly={isReadOnly} />
-        </Box>
-        {!isReadOnly && <SaveBar keepsDraft />}
+        {isReadOnly ? fields : <Kept name={draftOf(account?.id)}>{fields}</Kept>}
       </Box>
       <MissingFieldsWatch labelOf={labelOf} onGo={go} />
     </RecordForm>
   );
 }
 
-function Draft({ name }: { name: string }) {
+function Kept({ name, children }: { name: string; children: ReactNode }) {
   const draft = useLocalDraft(name, notDrafted);
   return (
-    <Box sx={{ mb: draft.found || draft.savedAt ? 2 : 0 }}>
-      <DraftNotice draft={draft} />
-    </Box>
+    <>
+      {draft.found && (
+        <Box sx={{ mb: 2 }}>
+          <DraftOffer draft={draft} />
+        </Box>
+      )}
+      {children}
+      <DraftSaveBar draft={draft} />
+    </>
   );
 }

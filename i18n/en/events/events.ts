@@ -159,7 +159,6 @@ export const events = {
     create: 'Create event',
     leave: 'Leave and keep the draft',
     notSent: 'The event is made by “Create event”: until then it is a draft',
-    draftSaved: 'Draft saved at %{time}',
     bornHidden: 'The event starts hidden and to be confirmed. Publish and confirm it when you want.',
     guardTitle: 'Leave the creation?',
     guardText: 'The draft stays in this browser: you find it when you come back to create an event.',

@@ -2,7 +2,12 @@ import { money } from '../payments/money.ts';
 
 /** The merchandising section: its lists, and the products with their options. */
 export const merchandising = {
-  tabs: { label: 'Parts of merchandising', products: 'Products', orders: 'Orders', 'refund-requests': 'Refunded' },
+  tabs: {
+    label: 'Parts of merchandising',
+    products: 'Products',
+    orders: 'Orders',
+    'refund-requests': 'Refund requests',
+  },
 };
 
 export const merchandisingResource = { name: 'Merchandising' };

@@ -162,7 +162,6 @@ export const events = {
     create: 'Crea evento',
     leave: 'Esci e tieni la bozza',
     notSent: 'L’evento nasce con “Crea evento”: fino ad allora è una bozza',
-    draftSaved: 'Bozza salvata alle %{time}',
     bornHidden: 'L’evento nasce nascosto e da confermare. Lo pubblichi e lo confermi quando vuoi.',
     guardTitle: 'Uscire dalla creazione?',
     guardText: 'La bozza resta in questo browser: la ritrovi quando torni a creare un evento.',

@@ -1,6 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type ComponentType, memo, type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { stepOfField } from '../../../domain/events/schema.ts';
@@ -8,11 +17,12 @@ import type { EventStep } from '../../../domain/events/steps/steps.ts';
 import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { ConflictDialog } from '../../../src/components/record/conflict/ConflictDialog.tsx';
-import { DraftNotice } from '../../../src/components/record/draft/DraftNotice.tsx';
+import { DraftOffer } from '../../../src/components/record/draft/DraftOffer.tsx';
+import { DraftSaveBar } from '../../../src/components/record/draft/DraftSaveBar.tsx';
 import { useLocalDraft } from '../../../src/components/record/draft/useLocalDraft.ts';
 import { MissingFieldsDialog } from '../../../src/components/record/refusal/MissingFieldsDialog.tsx';
 import { RefusedFields } from '../../../src/components/record/refusal/RefusedFields.tsx';
-import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
+import { useIsDirty } from '../../../src/components/record/use-is-dirty.ts';
 import { DescriptionFields } from '../form/DescriptionFields.tsx';
 import type { EventForm } from '../form/event-form.ts';
 import { missingFields } from '../form/field-labels.ts';
@@ -56,6 +66,33 @@ const formTabs: Readonly<Record<EventStep, ComponentType<TabProps>>> = {
 
 const ImpactDialog = lazyPage(() => import('./ImpactDialog.tsx'), 'ImpactDialog');
 
+interface WrongFieldsProps {
+  rules: FormRules;
+  onGo: (source: string) => void;
+}
+
+/**
+ * Judges what is typed: what was put right loses its message, what a save found missing is listed. By itself, and after the key
+ * is on the screen: each one is judged with the whole event.
+ */
+function WrongFields({ rules, onGo }: WrongFieldsProps) {
+  const values = useDeferredValue(useWatch() as EventForm);
+  const messages = useMemo(() => messagesOf(values, rules), [values, rules]);
+  const isDirty = useIsDirty();
+  const { isSubmitting, submitCount } = useFormState();
+  const [closedAt, setClosedAt] = useState(0);
+  const isAsked = submitCount > closedAt && !isSubmitting && isDirty;
+  useLiveErrors(messages);
+  return (
+    <MissingFieldsDialog
+      open={isAsked && Object.keys(messages).length > 0}
+      fields={missingFields(messages)}
+      onClose={() => setClosedAt(submitCount)}
+      onGo={onGo}
+    />
+  );
+}
+
 export interface EventFormBodyProps {
   event: EventRecord;
   tab: EventStep | undefined;
@@ -70,14 +107,7 @@ export function EventFormBody({ event, tab, onTab, rules, saveRef }: EventFormBo
   const draft = useLocalDraft(`events.${event.id}`);
   const baseline = useBaseline(event);
   const { save, conflict, asked } = useSaveEvent(baseline, draft.clear);
-  const values = useWatch() as EventForm;
-  const messages = messagesOf(values, rules);
-  const { isSubmitting, isDirty, submitCount } = useFormState();
-  const [closedAt, setClosedAt] = useState(0);
   const Fields = tab && formTabs[tab];
-  const wrong = Object.keys(messages);
-  const isListOpen = submitCount > closedAt && !isSubmitting && isDirty && wrong.length > 0;
-  useLiveErrors(messages);
   usePreparedTabs();
   const { eventType, status } = event;
   const context = useMemo(() => eventFormContext(eventType, rules, { status }), [eventType, rules, status]);
@@ -90,20 +120,15 @@ export function EventFormBody({ event, tab, onTab, rules, saveRef }: EventFormBo
     <EventFormContext.Provider value={context}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {Fields && event.status === 'canceled' && <Alert severity="info">{translate('events.detail.readOnly')}</Alert>}
-        {Fields && event.status !== 'canceled' && <DraftNotice draft={draft} />}
+        {Fields && event.status !== 'canceled' && <DraftOffer draft={draft} />}
         {Fields && (
           <Suspense fallback={<PageSkeleton />}>
             <Fields key={tab} event={event} />
           </Suspense>
         )}
       </Box>
-      <SaveBar keepsDraft />
-      <MissingFieldsDialog
-        open={isListOpen}
-        fields={missingFields(messages)}
-        onClose={() => setClosedAt(submitCount)}
-        onGo={(source) => onTab(stepOfField(source, event.eventType))}
-      />
+      <DraftSaveBar draft={draft} />
+      <WrongFields rules={rules} onGo={(source) => onTab(stepOfField(source, event.eventType))} />
       <RefusedFields serverOnly />
       <ConflictDialog {...conflict} />
       {asked && (

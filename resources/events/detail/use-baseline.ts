@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { changedFields } from '../../../domain/events/editing.ts';
+import { useIsDirty } from '../../../src/components/record/use-is-dirty.ts';
 import { type EventForm, fieldsOf, formOf } from '../form/event-form.ts';
 import type { EventRecord } from '../record.ts';
 
@@ -19,8 +20,7 @@ export interface Baseline {
  */
 export function useBaseline(current: EventRecord): Baseline {
   const { reset } = useFormContext<EventForm>();
-  // Not the context's own state: reading that one draws every field again when the first key is typed.
-  const { isDirty } = useFormState<EventForm>();
+  const isDirty = useIsDirty();
   const [event, setEvent] = useState(current);
   const wantsNext = useRef(false);
 

@@ -8,7 +8,14 @@ const nothing = () => undefined;
 
 function Steps({ onSubmit }: { onSubmit: () => void }) {
   const [isLast, setLast] = useState(false);
-  const rest = { previous: undefined, isBlocked: false, isSending: false, onBack: nothing, onLeave: nothing };
+  const rest = {
+    previous: undefined,
+    draftSavedAt: null,
+    isBlocked: false,
+    isSending: false,
+    onBack: nothing,
+    onLeave: nothing,
+  };
   return (
     <form onSubmit={onSubmit}>
       <StepperBar {...rest} isLast={isLast} onNext={() => setLast(true)} />

@@ -5,9 +5,11 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { EventStep } from '../../../domain/events/steps/steps.ts';
+import { DraftSaved } from '../../../src/components/record/draft/DraftSaved.tsx';
 
 export interface StepperBarProps {
   previous: EventStep | undefined;
+  draftSavedAt: Date | null;
   isLast: boolean;
   /** No subtype is chosen yet (EVT-034). */
   isBlocked: boolean;
@@ -18,7 +20,8 @@ export interface StepperBarProps {
 }
 
 /** Back, leave, continue or create: always in sight at the foot of the form. */
-export function StepperBar({ previous, isLast, isBlocked, isSending, onBack, onNext, onLeave }: StepperBarProps) {
+export function StepperBar(props: StepperBarProps) {
+  const { previous, draftSavedAt, isLast, isBlocked, isSending, onBack, onNext, onLeave } = props;
   const translate = useTranslate();
   const hint = isBlocked ? 'events.stepper.chooseSubtype' : 'events.stepper.notSent';
   return (
@@ -46,6 +49,7 @@ export function StepperBar({ previous, isLast, isBlocked, isSending, onBack, onN
             {translate(`events.steps.${previous}`)}
           </Button>
         )}
+        <DraftSaved at={draftSavedAt} isTight={isBlocked} />
         <Typography
           id="stepper-hint"
           variant="body2"

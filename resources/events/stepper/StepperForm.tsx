@@ -12,10 +12,11 @@ import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { focusField } from '../../../src/components/inputs/focus-field.ts';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
-import { DraftNotice } from '../../../src/components/record/draft/DraftNotice.tsx';
+import { DraftOffer } from '../../../src/components/record/draft/DraftOffer.tsx';
 import { useLocalDraft } from '../../../src/components/record/draft/useLocalDraft.ts';
 import { MissingFieldsDialog } from '../../../src/components/record/refusal/MissingFieldsDialog.tsx';
 import { RefusedFields } from '../../../src/components/record/refusal/RefusedFields.tsx';
+import { useIsDirty } from '../../../src/components/record/use-is-dirty.ts';
 import { Crumbs } from '../Crumbs.tsx';
 import { DescriptionFields } from '../form/DescriptionFields.tsx';
 import type { EventForm } from '../form/event-form.ts';
@@ -30,7 +31,7 @@ import { useSteps } from './use-steps.ts';
 /** Asks before the creation is left by another way than its own button; the draft stays in either case. */
 function LeaveGuard({ isLeaving }: { isLeaving: () => boolean }) {
   const translate = useTranslate();
-  const { isDirty } = useFormState();
+  const isDirty = useIsDirty();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !isLeaving() && currentLocation.pathname !== nextLocation.pathname,
@@ -129,7 +130,7 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
             )
           }
         />
-        <DraftNotice draft={draft} />
+        <DraftOffer draft={draft} />
         <StepHeader states={steps.states} current={steps.current} onOpen={steps.open} />
         {creation.failure && (
           <Suspense>
@@ -158,6 +159,7 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
         </Box>
         <StepperBar
           previous={steps.previous}
+          draftSavedAt={draft.savedAt}
           isLast={steps.isLast}
           isBlocked={getValues('eventSubtypeId') === ''}
           isSending={isSubmitting}

@@ -7,6 +7,7 @@ import { focusField } from '../../../src/components/inputs/focus-field.ts';
 import { ConflictDialog } from '../../../src/components/record/conflict/ConflictDialog.tsx';
 import { RefusedFields } from '../../../src/components/record/refusal/RefusedFields.tsx';
 import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
+import { useIsDirty } from '../../../src/components/record/use-is-dirty.ts';
 import type { ProductDetailRecord } from '../record.ts';
 import { ProductSections } from './ProductSections.tsx';
 import { judge, productResolver } from './product-errors.ts';
@@ -21,7 +22,8 @@ const signOf = ({ variants }: ProductDetailRecord): string =>
  * published); other content only while nothing is typed, so that a save over it is noticed as a conflict.
  */
 function useFollowServer(product: ProductDetailRecord | undefined, save: SaveProduct): void {
-  const { isDirty, isSubmitting } = useFormState();
+  const isDirty = useIsDirty();
+  const { isSubmitting } = useFormState();
   useEffect(() => {
     const known = save.stored();
     if (!product || !known || known === product || isSubmitting) return;

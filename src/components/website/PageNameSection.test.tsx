@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
@@ -7,10 +8,25 @@ import { pageNameApi } from '../../../tests/support/screens/page-name.ts';
 import { renderScreen } from '../../../tests/support/screens/screen.tsx';
 import { PageNameSection } from './PageNameSection.tsx';
 
+function ReadAgain() {
+  const queryClient = useQueryClient();
+  return (
+    <button type="button" onClick={() => void queryClient.invalidateQueries()}>
+      read again
+    </button>
+  );
+}
+
 async function draw() {
   const api = pageNameApi();
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ publicUrl: 'https://regia.test' })));
-  await renderScreen(<PageNameSection recordId="e1" />, { dataProvider: api });
+  await renderScreen(
+    <>
+      <PageNameSection recordId="e1" />
+      <ReadAgain />
+    </>,
+    { dataProvider: api },
+  );
   return { api, user: quickUser(), box: await screen.findByLabelText<HTMLInputElement>('Indirizzo') };
 }
 const changed = () => screen.getByRole('button', { name: 'Cambia indirizzo' });
@@ -60,4 +76,26 @@ test('a name that somebody else gave meanwhile is not replaced unseen; what was 
   await user.click(screen.getByRole('button', { name: 'Salva la mia' }));
   expect(await screen.findByText('Indirizzo cambiato')).toBeTruthy();
   expect(api.renamePage.mock.calls.at(-1)).toEqual(['e1', { slug: 'alba-braies' }]);
+});
+
+test('what is being typed outlives the name that a re-read brings, and is sent against the one it was typed over [PUB-004, DEC-013]', async () => {
+  const { api, user, box } = await draw();
+  await user.clear(box);
+  await user.type(box, 'alba-braies');
+  await api.renamePage('e1', { slug: 'alba-di-un-altro' });
+  await user.click(screen.getByText('read again'));
+  expect(await screen.findByText('Porta qui anche: alba-al-lago')).toBeTruthy();
+  expect(box.value).toBe('alba-braies');
+  expect(box.isConnected).toBe(true);
+  await user.type(box, '{Enter}');
+  await waitFor(() => expect(api.renamePage).toHaveBeenCalledTimes(2));
+  expect(api.renamePage.mock.calls.at(-1)).toEqual(['e1', { slug: 'alba-braies', slugWas: 'alba-al-lago' }]);
+});
+
+test('a field nobody types in shows the name that a re-read brings [PUB-004]', async () => {
+  const { api, user, box } = await draw();
+  await user.type(box, 'x{Backspace}');
+  await api.renamePage('e1', { slug: 'alba-di-un-altro' });
+  await user.click(screen.getByText('read again'));
+  await waitFor(() => expect(box.value).toBe('alba-di-un-altro'));
 });

@@ -25,7 +25,7 @@ export function PageNameSection({ recordId }: { recordId: string }) {
   const { data } = useQuery({ queryKey: ['page-name', recordId], queryFn: () => readPageName(recordId) });
   return (
     <FormSection title="website.name.title" help="website.name.help" columns={1}>
-      {data ? <PageNameField key={data.slug} recordId={recordId} page={data} /> : <Skeleton height={56} />}
+      {data ? <PageNameField recordId={recordId} page={data} /> : <Skeleton height={56} />}
     </FormSection>
   );
 }
@@ -36,28 +36,35 @@ function PageNameField({ recordId, page }: { recordId: string; page: PageName })
   const queryClient = useQueryClient();
   const toast = useToast();
   const copyLink = useCopyLink();
-  const [typed, setTyped] = useState(page.slug);
+  // What was typed outlives a re-read that brings another name; it goes to the server against the name it was typed over.
+  const [typed, setTyped] = useState<{ slug: string; over: string } | null>(null);
+  const slug = typed?.slug ?? page.slug;
   const [wrong, setWrong] = useState<string>();
   const [isPending, setPending] = useState(false);
   const queryKey = ['page-name', recordId];
   const { origin, host, pathname } = new URL(page.url);
   const prefix = host + pathname.slice(0, -page.slug.length);
   const { submit, conflict } = useSave<{ slug: string }>({
-    async write({ slug }, { overwrite }) {
-      const renamed = await renamePage(recordId, { slug, ...(!overwrite && { slugWas: page.slug }) });
-      const isNumbered = renamed.slug !== slug.trim().toLowerCase();
+    async write({ slug: sent }, { overwrite }) {
+      const slugWas = typed?.over ?? page.slug;
+      const renamed = await renamePage(recordId, { slug: sent, ...(!overwrite && { slugWas }) });
+      const isNumbered = renamed.slug !== sent.trim().toLowerCase();
       toast(
-        translate(isNumbered ? 'website.name.numbered' : 'website.name.saved', { slug: renamed.slug, typed: slug }),
+        translate(isNumbered ? 'website.name.numbered' : 'website.name.saved', { slug: renamed.slug, typed: sent }),
       );
       queryClient.setQueryData(queryKey, renamed);
+      setTyped((now) => (now && now.slug !== sent ? { ...now, over: renamed.slug } : null));
     },
-    reload: () => queryClient.invalidateQueries({ queryKey }),
+    reload() {
+      setTyped(null);
+      return queryClient.invalidateQueries({ queryKey });
+    },
   });
-  const isChanged = typed !== page.slug;
+  const isChanged = slug !== page.slug;
 
   async function rename() {
     setPending(true);
-    setWrong(wrongName(await submit({ slug: typed })));
+    setWrong(wrongName(await submit({ slug })));
     setPending(false);
   }
 
@@ -73,10 +80,11 @@ function PageNameField({ recordId, page }: { recordId: string; page: PageName })
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
         <TextField
           label={translate('website.name.label')}
-          value={typed}
+          value={slug}
           onChange={({ target }) => {
             setWrong(undefined);
-            setTyped(target.value);
+            const { value } = target;
+            setTyped(value === page.slug ? null : { slug: value, over: typed?.over ?? page.slug });
           }}
           onKeyDown={saveOnEnter}
           error={wrong !== undefined}

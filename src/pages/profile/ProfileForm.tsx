@@ -13,10 +13,10 @@ import {
 } from '../../../domain/users/profile-form.ts';
 import { useToast } from '../../components/feedback/toast.ts';
 import { listErrors } from '../../components/inputs/field-errors.ts';
-import { DraftNotice } from '../../components/record/draft/DraftNotice.tsx';
+import { DraftOffer } from '../../components/record/draft/DraftOffer.tsx';
+import { DraftSaveBar } from '../../components/record/draft/DraftSaveBar.tsx';
 import { useClearDraft, useLocalDraft } from '../../components/record/draft/useLocalDraft.ts';
 import { MissingFieldsDialog } from '../../components/record/refusal/MissingFieldsDialog.tsx';
-import { SaveBar } from '../../components/record/SaveBar.tsx';
 import { SaveForm } from '../../components/record/SaveForm.tsx';
 import { fieldsOfPaths } from './labels.ts';
 import { resolverOf } from './profile-resolver.ts';
@@ -92,7 +92,7 @@ function FormBody({ leads, onLead, children }: FormBodyProps) {
   const isListOpen = submitCount > closedAt && !isSubmitting && wrong.length > 0;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-      <DraftNotice draft={draft} />
+      <DraftOffer draft={draft} />
       {children}
       {leads.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
@@ -114,7 +114,7 @@ function FormBody({ leads, onLead, children }: FormBodyProps) {
       )}
       {/* Whatever sends the form otherwise leads nowhere. */}
       <Box onClickCapture={() => onLead(null)}>
-        <SaveBar keepsDraft />
+        <DraftSaveBar draft={draft} />
       </Box>
       <MissingFieldsDialog open={isListOpen} fields={fieldsOfPaths(wrong)} onClose={() => setClosedAt(submitCount)} />
     </Box>

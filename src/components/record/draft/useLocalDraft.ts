@@ -13,6 +13,8 @@ export interface LocalDraft {
   savedAt: Date | null;
   restore: () => void;
   discard: () => void;
+  /** Forgets this visit's changes, which were taken back. */
+  giveUp: () => void;
   /** Forgets the draft, after the form was saved. */
   clear: () => void;
 }
@@ -31,43 +33,59 @@ export function useClearDraft(form: string): () => void {
 export function useLocalDraft(form: string, except: readonly string[] = nothing): LocalDraft {
   const { _id } = useSessionUser();
   const key = draftKey(_id, form);
-  const { watch, getValues, setValue, formState } = useFormContext();
+  const { subscribe, getValues, setValue } = useFormContext();
   const [found, setFound] = useState(() => readDraft(key));
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Reading it subscribes this form to it, so that it is up to date when the timer rings.
-  const dirty = useRef(formState.dirtyFields);
-  dirty.current = formState.dirtyFields;
+  // What is stored once this visit's changes are given up: an earlier draft stays until it was decided on.
+  const earlier = useRef(found);
+  earlier.current = found;
+  const isKept = useRef(false);
 
+  const giveUp = useCallback(() => {
+    clearTimeout(timer.current);
+    if (earlier.current) writeDraft(key, earlier.current);
+    else removeDraft(key);
+    setSavedAt(null);
+    isKept.current = false;
+  }, [key]);
+
+  const clear = useCallback(() => {
+    earlier.current = null;
+    setFound(null);
+    giveUp();
+  }, [giveUp]);
+
+  // Not by the form's state, of which every field would be drawn again at the first key.
   useEffect(() => {
-    function keep() {
-      const names = Object.keys(dirty.current).filter((name) => !except.includes(name));
+    function keep(changed: object) {
+      const names = Object.keys(changed).filter((name) => !except.includes(name));
       const values = Object.fromEntries(names.map((name) => [name, getValues(name)]));
-      if (Object.keys(values).length === 0) return;
+      if (names.length === 0) {
+        if (isKept.current) giveUp();
+        return;
+      }
       const at = new Date();
-      if (writeDraft(key, { at: at.toISOString(), values })) setSavedAt(at);
+      isKept.current = writeDraft(key, { at: at.toISOString(), values });
+      if (isKept.current) setSavedAt(at);
     }
-    const { unsubscribe } = watch(() => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(keep, DELAY_MS);
+    const unsubscribe = subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback({ dirtyFields = {} }) {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => keep(dirtyFields), DELAY_MS);
+      },
     });
     return () => {
       clearTimeout(timer.current);
       unsubscribe();
     };
-  }, [key, watch, getValues, except]);
-
-  const clear = useCallback(() => {
-    clearTimeout(timer.current);
-    removeDraft(key);
-    setFound(null);
-    setSavedAt(null);
-  }, [key]);
+  }, [key, subscribe, getValues, except, giveUp]);
 
   function restore() {
     for (const [name, value] of Object.entries(found?.values ?? {})) setValue(name, value, { shouldDirty: true });
     setFound(null);
   }
 
-  return { found, savedAt, restore, discard: clear, clear };
+  return { found, savedAt, restore, discard: clear, giveUp, clear };
 }

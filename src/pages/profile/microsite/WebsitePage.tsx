@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { AutocompleteArrayInput, TextInput, useGetList, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import type { Requirement } from '../../../../domain/categories/schema.ts';
@@ -15,10 +15,10 @@ import { ImageInput } from '../../../components/inputs/pictures/ImageInput.tsx';
 import { FormSection, FullRow } from '../../../components/page/FormSection.tsx';
 import { Page } from '../../../components/page/Page.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
-import { DraftNotice } from '../../../components/record/draft/DraftNotice.tsx';
+import { DraftOffer } from '../../../components/record/draft/DraftOffer.tsx';
+import { DraftSaveBar } from '../../../components/record/draft/DraftSaveBar.tsx';
 import { useClearDraft, useLocalDraft } from '../../../components/record/draft/useLocalDraft.ts';
 import { LoadError } from '../../../components/record/LoadError.tsx';
-import { SaveBar } from '../../../components/record/SaveBar.tsx';
 import { SaveForm } from '../../../components/record/SaveForm.tsx';
 import { EmbedCode } from '../../../components/website/EmbedCode.tsx';
 import { PageNameSection } from '../../../components/website/PageNameSection.tsx';
@@ -61,15 +61,23 @@ function WebsiteForm({ profile }: { profile: Profile }) {
   const defaultValues = useMemo(() => micrositeFormOf(profile), [profile]);
   return (
     <SaveForm {...saving} key={profile.version} defaultValues={defaultValues} resolver={resolver}>
-      <WebsiteFields profile={profile} />
-      <SaveBar keepsDraft />
+      <WebsiteBody profile={profile} />
     </SaveForm>
   );
 }
 
-function WebsiteFields({ profile }: { profile: Profile }) {
-  const translate = useTranslate();
+function WebsiteBody({ profile }: { profile: Profile }) {
   const draft = useLocalDraft(DRAFT);
+  return (
+    <>
+      <WebsiteFields profile={profile} offer={<DraftOffer draft={draft} />} />
+      <DraftSaveBar draft={draft} />
+    </>
+  );
+}
+
+function WebsiteFields({ profile, offer }: { profile: Profile; offer: ReactNode }) {
+  const translate = useTranslate();
   const { data: requirements = [], isPending } = useGetList<Requirement & { id: string }>('requirements', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'fieldName', order: 'ASC' },
@@ -85,7 +93,7 @@ function WebsiteFields({ profile }: { profile: Profile }) {
       }}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, minWidth: 0 }}>
-        <DraftNotice draft={draft} />
+        {offer}
         <FormSection title="website.images.title" help="website.images.help">
           <FullRow>
             <ImageInput source="tenant.headerImage" label="website.fields.headerImage" ratio={imageRatios.header} />
