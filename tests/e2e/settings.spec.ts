@@ -136,6 +136,8 @@ test('ROUTE-022 categories: listed, created, changed, and deleted while nothing 
   await page.getByRole('button', { name: 'Crea' }).click();
   await expect(page.getByText('Categoria creata')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/categories\/[0-9a-f-]{36}/);
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', heading(name))).toBeVisible();
   await page.getByRole('textbox', { name: /^Descrizione/ }).fill('Grotte');
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Categoria salvata')).toBeVisible();
