@@ -100,7 +100,7 @@ await ensureBuilt();
 const waiting = [
   () => vitest('unit', 'ui', 'api'),
   () => vitest('chaos'),
-  ...['journeys', 'gate', 'looks', 'phones'].map((part) => () => playwright(part)),
+  ...['journeys', 'looks', 'gate', 'phones'].map((part) => () => playwright(part)),
 ];
 const tallies = [];
 async function lane() {
