@@ -7,11 +7,8 @@ interface Reading<T> {
   next: Promise<T> | undefined;
 }
 
-/**
- * How long those who ask in the same moment are waited for: a live message has all boards ask at once, and at a busy door their
- * calls arrive one behind the other. Nobody sees a board that is so much later.
- */
-const GATHERED_MS = 40;
+/** How long those who ask in the same moment are waited for: a live message has all boards ask at once. */
+const GATHERED_MS = 5;
 
 /**
  * Readings that many ask for in the same moment: a reading begins a moment after it was first asked for, and is shared by all who
