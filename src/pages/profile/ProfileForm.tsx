@@ -112,8 +112,8 @@ function FormBody({ leads, onLead, children }: FormBodyProps) {
           ))}
         </Box>
       )}
-      {/* Whatever sends the form otherwise leads nowhere. */}
-      <Box onClickCapture={() => onLead(null)}>
+      {/* Whatever sends the form otherwise leads nowhere. No box of its own: the bar would stick within that. */}
+      <Box onClickCapture={() => onLead(null)} sx={{ display: 'contents' }}>
         <DraftSaveBar draft={draft} />
       </Box>
       <MissingFieldsDialog open={isListOpen} fields={fieldsOfPaths(wrong)} onClose={() => setClosedAt(submitCount)} />
