@@ -26,7 +26,7 @@ function readJson(file) {
 function tally(code, passed, failures, skipped, runner) {
   const named =
     code !== 0 && failures.length === 0 ? [`${runner} ended with code ${code} outside its tests`] : failures;
-  return { passed, failed: named.length, skipped, failures: named };
+  return { runner, passed, failed: named.length, skipped, failures: named };
 }
 
 function firstLines(text = '') {
@@ -104,12 +104,17 @@ const waiting = [
 ];
 const tallies = [];
 async function lane() {
-  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) tallies.push(await step());
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+    const begun = performance.now();
+    const done = await step();
+    tallies.push({ ...done, seconds: Math.round((performance.now() - begun) / 1000) });
+  }
 }
 // Two at a time: tests that kill and restart servers, and those in a browser, leave a processor idle half of their time.
 await Promise.all([lane(), lane()]);
 const sum = (key) => tallies.reduce((total, one) => total + one[key], 0);
 const skipped = sum('skipped');
+for (const { runner, passed, seconds } of tallies) console.log(`${runner}: ${passed} passed in ${seconds} s`);
 // Said again at the very end: in forty minutes of output nobody finds what failed.
 for (const failure of tallies.flatMap((one) => one.failures)) console.log(`\nFAILED ${failure}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

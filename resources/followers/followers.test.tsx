@@ -141,7 +141,7 @@ describe('the page of followers', () => {
     expect(await menuOf('p1')).toEqual(['Accetta', 'Rifiuta']);
     expect(screen.getAllByText('Compagnia del Crinale').length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Community', hidden: true })).toBeTruthy();
-    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Accetta in automatico' })).toBeNull();
     expect(screen.queryByText('Importa')).toBeNull();
   });
 

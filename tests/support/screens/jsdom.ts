@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { consoleErrors } from '../console-errors.ts';
 import { getComputedStyle } from './computed-style.ts';
 import { serveLabelsQuickly } from './labels.ts';
@@ -74,4 +74,9 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   expect(consoleErrors.unexpected(), 'console.error was called').toEqual([]);
+});
+
+/** The next file in this worker begins with what its modules hold at first, and with its own mocks. */
+afterAll(() => {
+  vi.resetModules();
 });
