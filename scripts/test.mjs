@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './build.mjs';
@@ -11,12 +21,33 @@ import { programs, root, run } from './support/run.mjs';
  * `npm run test:e2e -- ARGS` passes them to Playwright.
  */
 await ensureInstalled();
+keepTemporaryFilesInMemory();
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'e2e') process.exit(await endToEnd(rest));
 if (first !== undefined) process.exit(await run(process.execPath, [programs.vitest, 'run', first, ...rest]));
 
 const results = join(root, 'test-results');
 mkdirSync(results, { recursive: true });
+
+/**
+ * Hundreds of databases are made and dropped, and a disk takes longer to write them than the tests to run. Every runner asks for
+ * the folder of temporary files: where Linux has one in memory, with room for all of them, it is there.
+ */
+function keepTemporaryFilesInMemory() {
+  const memory = '/dev/shm';
+  try {
+    accessSync(memory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    if (process.env.TMPDIR !== undefined || bavail * bsize < 4 * 2 ** 30) return;
+  } catch {
+    return;
+  }
+  const folder = mkdtempSync(join(memory, 'regia-'));
+  // The database runs as an account of its own.
+  chmodSync(folder, 0o755);
+  process.env.TMPDIR = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
