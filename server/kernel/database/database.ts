@@ -7,7 +7,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import * as schema from '../../tables.ts';
 import { databaseCode, isConnectionError, openPool } from './connections.ts';
 import { PreparingClient } from './preparing-client.ts';
-import { commitAfter, inTransaction, sendWithCommit } from './transaction.ts';
+import { commitAfter, inTransaction, SNAPSHOT, sendWithCommit } from './transaction.ts';
 
 /** Queries on one connection, in or out of a transaction. */
 export type Db = NodePgDatabase<typeof schema>;
@@ -226,9 +226,20 @@ export class Database {
     }
   }
 
-  /** Runs reads (or a single write) on one connection of the scope, without a transaction. */
+  /**
+   * Runs one statement, or a list with the count of its rows, on a connection of the scope, without a transaction. What is put
+   * together from several statements is read with `read`.
+   */
   run<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Promise<T> {
     return this.#hold(scope, ({ db }) => work(db));
+  }
+
+  /**
+   * Reads with several statements, all from one state of the database: a payment is never shown as it was before its refund with
+   * the refund as it was after. Nothing is locked, and nothing can be written.
+   */
+  read<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Promise<T> {
+    return this.run(scope, (db) => inTransaction(db, work, commitAfter, SNAPSHOT));
   }
 
   /** Sends one prepared statement on a connection of the scope: for the few calls where every round trip counts. */

@@ -50,13 +50,17 @@ export function onCommit(tx: object, act: () => void): boolean {
   return acts !== undefined;
 }
 
+/** Begins a transaction that reads, all of it from the database as it was at its first statement. */
+export const SNAPSHOT = sql`begin isolation level repeatable read, read only`;
+
 /** Runs work between begin, which travels with its first statement, and commit. */
 export async function inTransaction<D extends Connection, W, T>(
   db: D,
   work: (tx: D) => Promise<W>,
   end: (db: D, result: W) => Promise<T>,
+  begin: SQL = sql`begin`,
 ): Promise<T> {
-  const begun = db.execute(sql`begin`).execute();
+  const begun = db.execute(begin).execute();
   // What fails here fails the statements behind it too; it is thrown below, once nothing is under way.
   begun.catch(() => undefined);
   const acts: (() => void)[] = [];

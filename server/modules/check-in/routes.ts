@@ -42,7 +42,7 @@ export const scanRoutes: Routes = (app, services) => {
     const { since, ...report } = request.query;
     const { id: eventId } = request.params;
     const seller = { userId: actor.userId, isStaff: booksForOthers(actor) };
-    const snapshot = await database.run(scope, (db) => readGateSnapshot(db, eventId, { since, seller }));
+    const snapshot = await database.read(scope, (db) => readGateSnapshot(db, eventId, { since, seller }));
     const seen = { eventId, user: { id: actor.userId, name }, report, now: now() };
     // A gate gets its tickets whether or not the board learns of its phone.
     await database

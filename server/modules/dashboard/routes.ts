@@ -22,7 +22,7 @@ export const dashboardRoutes: Routes = (app, services) => {
 
   route(app, dashboardApi.dashboard, allow('get', 'dashboard'), (request): Promise<Dashboard> => {
     const { tenantId, scope, now } = ofCommunity(request);
-    return database.run(scope, async (db) => {
+    return database.read(scope, async (db) => {
       const whole = dashboardRange(await figures.creationOf(db, tenantId), now);
       const { from = whole.from, to = whole.to } = request.query;
       const counted = await figures.followersByMonth(db, tenantId, from, to);
@@ -44,7 +44,7 @@ export const dashboardRoutes: Routes = (app, services) => {
   route(app, dashboardApi.today, allow('get', 'dashboard'), (request): Promise<Today> => {
     const { tenantId, scope, now } = ofCommunity(request);
     const at = now.toISOString();
-    return database.run(scope, async (db) => ({
+    return database.read(scope, async (db) => ({
       at,
       requests: await figures.requestsToDecide(db, tenantId, now),
       tickets: await figures.ticketsToSend(db, tenantId, at, addDays(now, TICKETS_DUE_DAYS).toISOString()),

@@ -29,7 +29,7 @@ const organiserRoutes: Routes = (app, services) => {
   const { database, now } = services;
 
   route(app, leaderApi.leading, allow('list', 'leaders'), (request) =>
-    database.run(callerOf(request).scope, (db) => readLeading(db, request.params.id, now())),
+    database.read(callerOf(request).scope, (db) => readLeading(db, request.params.id, now())),
   );
   route(app, leaderApi.addLeader, allow('create', 'leaders'), (request, reply) => {
     const caller = callerOf(request);

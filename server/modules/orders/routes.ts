@@ -35,7 +35,7 @@ export const orderRoutes: Routes = (app, services) => {
 
   route(app, orderApi.get, allow('get', 'orders'), (request) => {
     const { scope, visible } = reachOf(callerOf(request), 'get', 'orders');
-    return database.run(scope, async (db) => {
+    return database.read(scope, async (db) => {
       const order = await getOrder(db, request.params.id, visible);
       // Who stood behind the table is nobody's business but the community's.
       const isOwn = visible.userId !== undefined;
@@ -82,7 +82,7 @@ export const refundRequestRoutes: Routes = (app, services) => {
 
   route(app, refundRequestApi.get, allow('get', 'refund-requests'), (request) => {
     const { scope, visible } = reachOf(callerOf(request), 'get', 'refund-requests');
-    return database.run(scope, (db) => getRefundRequest(db, request.params.id, visible));
+    return database.read(scope, (db) => getRefundRequest(db, request.params.id, visible));
   });
 
   route(app, refundRequestApi.create, allow('create', 'refund-requests'), (request, reply) => {

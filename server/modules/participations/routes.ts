@@ -23,7 +23,7 @@ export const participationRoutes: Routes = (app, services) => {
   });
   route(app, participationApi.get, allow('get', 'participations'), (request) => {
     const { scope, visible } = reachOf(callerOf(request), 'get', 'participations');
-    return database.run(scope, (db) => getParticipation(db, request.params.id, visible));
+    return database.read(scope, (db) => getParticipation(db, request.params.id, visible));
   });
 
   route(app, participationApi.create, allow('create', 'participations'), (request, reply) => {

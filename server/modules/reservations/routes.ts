@@ -28,7 +28,7 @@ export const reservationRoutes: Routes = (app, services) => {
   route(app, reservationApi.get, allow('get', 'reservations'), async (request) => {
     const caller = callerOf(request);
     const { record, isOwn } = await readReachable(caller, 'reservations', ({ scope, visible }) =>
-      database.run(scope, (db) => getReservation(db, request.params.id, visible)),
+      database.read(scope, (db) => getReservation(db, request.params.id, visible)),
     );
     return isOwn ? record : visibleReservation(caller, record);
   });
@@ -43,7 +43,7 @@ export const reservationRoutes: Routes = (app, services) => {
   });
 
   route(app, reservationApi.handOns, allow('send', 'reservations'), (request) =>
-    database.run(callerOf(request).scope, async (db) => {
+    database.read(callerOf(request).scope, async (db) => {
       const { _id } = await getReservation(db, request.params.id);
       return handOnsOf(db, _id);
     }),
@@ -59,7 +59,7 @@ export const reservationRoutes: Routes = (app, services) => {
 
   // The community's alone: what was asked is for whoever answers.
   route(app, reservationApi.messages, allow('send', 'reservations'), (request) =>
-    database.run(callerOf(request).scope, async (db) => {
+    database.read(callerOf(request).scope, async (db) => {
       const { _id } = await getReservation(db, request.params.id);
       return listMessages(db, _id);
     }),

@@ -96,17 +96,17 @@ const assignmentRoutes: Routes = (app, services) => {
     );
   });
   route(app, transportApi.plan, allow('update', 'transports'), (request) =>
-    database.run(callerOf(request).scope, async (db) => planOf(db, await readEvent(db, request.params.eventId))),
+    database.read(callerOf(request).scope, async (db) => planOf(db, await readEvent(db, request.params.eventId))),
   );
   route(app, transportApi.boarding, allow('update', 'transports'), (request) =>
-    database.run(callerOf(request).scope, async (db) => {
+    database.read(callerOf(request).scope, async (db) => {
       const event = await readEvent(db, request.params.eventId);
       return boardingsOf(db, event.id, request.query.layer);
     }),
   );
   route(app, reservationApi.transports, allow('update', 'transports'), async (request, reply) => {
     const query = readList(transportReservationList, request);
-    const page = await database.run(callerOf(request).scope, async (db) => {
+    const page = await database.read(callerOf(request).scope, async (db) => {
       const event = await readEvent(db, request.params.eventId);
       return listAssignments(db, event.id, query);
     });
@@ -127,7 +127,7 @@ function exportRoute(app: App, services: Parameters<Routes>[1]): void {
     const eventId = request.params.id;
     const { filters } = readList(transportSheetList, request);
     const only = filters.find(({ operator }) => operator === 'eq' || operator === 'in')?.values;
-    const answers = await database.run(scope, async (db) => {
+    const answers = await database.read(scope, async (db) => {
       const event = await readEvent(db, eventId);
       if (!(await hasTransports(db, event.id))) throw new Refusal('transport_none_to_export');
       return answeredInEvent(db, event.id);

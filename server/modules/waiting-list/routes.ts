@@ -40,7 +40,7 @@ export const waitingListRoutes: Routes = (app, services) => {
     database.run(callerOf(request).scope, (db) => readWaitingInfo(db, request.query.eventId)),
   );
   route(app, waitingListApi.get, allow('get', resource), (request) =>
-    database.run(callerOf(request).scope, (db) => getWaiting(db, request.params.id)),
+    database.read(callerOf(request).scope, (db) => getWaiting(db, request.params.id)),
   );
   route(app, waitingListApi.create, allow('create', resource), (request, reply) => {
     const caller = callerOf(request);

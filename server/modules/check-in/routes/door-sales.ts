@@ -11,7 +11,7 @@ import { tillsOfEvent } from '../queries/till.ts';
 export const doorSaleRoutes: Routes = (app, services) => {
   route(app, doorSaleApi.facts, allow('sell', 'scans'), (request) => {
     const caller = callerOf(request);
-    return services.database.run(caller.scope, (db) => doorFacts(db, caller, request.params.id));
+    return services.database.read(caller.scope, (db) => doorFacts(db, caller, request.params.id));
   });
 
   route(app, doorSaleApi.create, allow('sell', 'scans'), (request) => {
@@ -21,7 +21,7 @@ export const doorSaleRoutes: Routes = (app, services) => {
   });
 
   route(app, tillApi.list, allow('list', 'ledger'), (request) =>
-    services.database.run(callerOf(request).scope, async (db) => {
+    services.database.read(callerOf(request).scope, async (db) => {
       const { id } = await readEvent(db, request.params.id);
       return tillsOfEvent(db, id);
     }),

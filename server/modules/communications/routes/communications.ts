@@ -38,7 +38,7 @@ export const communicationRoutes: Routes = (app, services) => {
     return sendList(reply, page, query.fields);
   });
   route(app, communicationApi.audience, config('create'), (request) =>
-    database.run(scopeFor(request), async (db) => {
+    database.read(scopeFor(request), async (db) => {
       const { userType, eventId = null } = request.query;
       const tenantId = await ownerOf(db, callerOf(request), request.query);
       const narrowed = await narrowedTo(db, request.query);
@@ -66,7 +66,7 @@ export const communicationRoutes: Routes = (app, services) => {
     return reply.code(204).send();
   });
   route(app, communicationApi.preview, config('create'), (request) =>
-    database.run(scopeFor(request), async (db) => {
+    database.read(scopeFor(request), async (db) => {
       const caller = callerOf(request);
       const letter = await letterOf(db, caller, request.body);
       const [name = ''] = caller.name.split(' ');

@@ -66,23 +66,16 @@ export async function readLedList(
     throw new Refusal('leader_early', { params: { from: formatDateTime(lead.from) }, data: { from: lead.from } });
   }
   if (access === 'over') throw new Refusal('leader_over');
-  return services.database.run(scope, async (db) => {
-    const data = await snapshotOf(db, lead, now);
-    const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
-    const isKept = isLogged(services, lead, asked.visit, now);
-    if (!isKept) {
-      await audit(db, doer, {
-        ...{
-          action: lead.userId === null ? 'openLink' : 'open',
-          resource: 'leaders',
-          recordId: lead.id,
-          tenantId: lead.tenantId,
-        },
-        changes: { name: lead.name, list: data.list.identifier },
-      });
-    }
-    const stamp = String(now.getTime());
-    const visit = isKept && asked.visit !== undefined ? asked.visit : `${stamp}.${visitMac(services, lead, stamp)}`;
-    return { at: now.toISOString(), digest, visit, data: digest === asked.known ? null : data };
-  });
+  const data = await services.database.read(scope, (db) => snapshotOf(db, lead, now));
+  const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
+  const isKept = isLogged(services, lead, asked.visit, now);
+  if (!isKept) {
+    const { id: recordId, tenantId, name, userId } = lead;
+    const opened = { action: userId === null ? 'openLink' : 'open', resource: 'leaders', recordId, tenantId } as const;
+    const changes = { name, list: data.list.identifier };
+    await services.database.run(scope, (db) => audit(db, doer, { ...opened, changes }));
+  }
+  const stamp = String(now.getTime());
+  const visit = isKept && asked.visit !== undefined ? asked.visit : `${stamp}.${visitMac(services, lead, stamp)}`;
+  return { at: now.toISOString(), digest, visit, data: digest === asked.known ? null : data };
 }

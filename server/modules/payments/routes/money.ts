@@ -11,7 +11,7 @@ import { eventMoney, ledgerConditions, listEntries, monthsMoney, openDifferences
 /** The statement of money: of an event, month by month, and the entries behind each figure (DEC-080). */
 export const moneyRoutes: Routes = (app, { database, now }) => {
   route(app, eventApi.money, allow('get', 'ledger'), (request) =>
-    database.run(callerOf(request).scope, async (db) => {
+    database.read(callerOf(request).scope, async (db) => {
       const event = await readEvent(db, request.params.id);
       return eventMoney(db, event.id, now().toISOString());
     }),

@@ -27,7 +27,7 @@ export const paymentRoutes: Routes = (app, services) => {
 
   route(app, paymentApi.get, allow('get', 'payments'), (request) => {
     const { scope, visible } = reachOf(callerOf(request), 'get', 'payments');
-    return database.run(scope, (db) => getPayment(db, request.params.id, visible));
+    return database.read(scope, (db) => getPayment(db, request.params.id, visible));
   });
 
   route(app, paymentApi.create, allow('create', 'payments'), (request, reply) =>

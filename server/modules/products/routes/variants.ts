@@ -27,7 +27,7 @@ export const productVariantRoutes: Routes = (app, services) => {
     database.run(callerOf(request).scope, (db) => getVariant(db, request.params.id)),
   );
   route(app, productApi.variantFigures, config('list'), (request) =>
-    database.run(callerOf(request).scope, async (db) => {
+    database.read(callerOf(request).scope, async (db) => {
       const { id } = request.params;
       const [, kpis] = await Promise.all([assertProductExists(db, id), variantKpis(db, id)]);
       return kpis;

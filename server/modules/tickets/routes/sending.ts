@@ -63,7 +63,7 @@ export const sendingRoutes: Routes = (app, services) => {
     return database.transaction(caller.scope, (tx) => remind(tx, services, caller, request.body));
   });
   route(app, reservationApi.mails, allow('send', 'reservations'), (request) =>
-    database.run(callerOf(request).scope, async (db) => {
+    database.read(callerOf(request).scope, async (db) => {
       const { _id } = await getReservation(db, request.params.id);
       return mailsOfReservation(db, _id);
     }),

@@ -50,12 +50,12 @@ export const communityPeopleRoutes: Routes = (app, services) => {
   });
   route(app, personApi.get, config('get'), (request) => {
     const caller = callerOf(request);
-    return database.run(caller.scope, (db) => getCommunityPerson(db, peopleCommunity(caller), request.params.id));
+    return database.read(caller.scope, (db) => getCommunityPerson(db, peopleCommunity(caller), request.params.id));
   });
   route(app, personApi.messages, config('get'), async (request, reply) => {
     const caller = callerOf(request);
     const query = readList(personMessageList, request);
-    const page = await database.run(caller.scope, async (db) => {
+    const page = await database.read(caller.scope, async (db) => {
       await assertOfCommunity(db, peopleCommunity(caller), request.params.id);
       return listMessages(db, peopleCommunity(caller), request.params.id, query);
     });
@@ -65,7 +65,7 @@ export const communityPeopleRoutes: Routes = (app, services) => {
     const caller = callerOf(request);
     const tenantId = peopleCommunity(caller);
     const query = readList(auditList, request);
-    const page = await database.run(caller.scope, async (db) => {
+    const page = await database.read(caller.scope, async (db) => {
       await assertOfCommunity(db, tenantId, request.params.id);
       return listAudit(db, query, historyOf(tenantId, request.params.id));
     });
@@ -81,7 +81,7 @@ export const communityPeopleRoutes: Routes = (app, services) => {
   route(app, personApi.previewMerge, config('get'), (request) => {
     const caller = callerOf(request);
     const { id: one, otherId } = request.params;
-    return database.run(caller.scope, (db) => previewMerge(db, caller, one, otherId));
+    return database.read(caller.scope, (db) => previewMerge(db, caller, one, otherId));
   });
   route(app, personApi.merge, config('update'), async (request) => {
     const caller = callerOf(request);
@@ -93,7 +93,7 @@ export const communityPeopleRoutes: Routes = (app, services) => {
 
   route(app, personApi.notes, config('get'), async (request, reply) => {
     const caller = callerOf(request);
-    const rows = await database.run(caller.scope, async (db) => {
+    const rows = await database.read(caller.scope, async (db) => {
       await assertOfCommunity(db, peopleCommunity(caller), request.params.id);
       return listNotes(db, peopleCommunity(caller), request.params.id);
     });
