@@ -7,6 +7,9 @@ const textOf = (first: unknown): string =>
       ? String(first.text)
       : '';
 
+/** Beginning and end of a transaction, which ask for nothing. */
+export const isFrame = (text: string): boolean => /^(begin|commit|rollback)/i.test(text);
+
 /** Beginning and end of a transaction, what a connection is told of itself, and what the queue asks for in its own time. */
 const notCounted = /^(begin|commit|rollback|set|reset|select set_config)|\bjobs\./i;
 

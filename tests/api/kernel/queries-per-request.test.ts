@@ -6,6 +6,7 @@ import { askRefund, orderOfProducts, paidOrder, productOnSale, tryOrder } from '
 import { issueTicket } from '../../support/builders/tickets.ts';
 import { onPage, takesCards } from '../../support/payments/cards.ts';
 import { sendForm, settle } from '../../support/payments/provider-jobs.ts';
+import { isFrame } from '../../support/statements.ts';
 import { fullEvent, joined } from '../../support/waiting-list.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -72,7 +73,7 @@ afterAll(() => world.close());
 /** The statements of a call, without those that begin and end its transaction. */
 async function countOf(...call: Parameters<World['call']>): Promise<{ status: number; queries: number }> {
   let queries = 0;
-  world.services.database.onStatement = (text) => void (/^(begin|commit)/i.test(text) || queries++);
+  world.services.database.onStatement = (text) => void (isFrame(text) || queries++);
   const { status } = await world.call(...call);
   world.services.database.onStatement = undefined;
   return { status, queries };

@@ -61,32 +61,35 @@ export interface BoardChanges {
  */
 const isNew = (table: string): string => `coalesce(age(${table}.xmin) <= (select age from since), true)`;
 
-const changed = (table: string, columns: readonly string[], more = '', count = 'count(*)'): string => `(
+const changed = (table: string, columns: readonly string[], count: string): string => `(
     select json_build_object('count', ${count},
       'rows', coalesce(json_agg(json_build_array(${columns.join(', ')})) filter (where ${isNew('r')}), '[]'))
-    from ${table} r where r.event_id = e.id ${more})`;
+    from ${table} r where r.event_id = e.id and r.updated_at >= coalesce($6::timestamptz, '-infinity'))`;
 
-const scanRows = changed('scans', [
-  ...[
-    'r.id',
-    'r.ticket_id',
-    'r.status',
-    'r.reason',
-    'r.direction',
-    iso('r.at'),
-    'r.device',
-    'r.user_id',
-    'r.user_name',
+const scanRows = changed(
+  'scans',
+  [
+    ...[
+      'r.id',
+      'r.ticket_id',
+      'r.status',
+      'r.reason',
+      'r.direction',
+      iso('r.at'),
+      'r.device',
+      'r.user_id',
+      'r.user_name',
+    ],
+    ...['r.is_conflict', iso('r.reverted_at'), 'r.checkpoint_id'],
   ],
-  ...['r.is_conflict', iso('r.reverted_at'), 'r.checkpoint_id'],
-]);
+  '(select count(*) from scans c where c.event_id = e.id)',
+);
 const ticketRows = changed(
   'tickets',
   [
     ...['r.id', 'r.status', 'r.condition', "trim(concat_ws(' ', r.name, r.surname))"],
     "(select b.departure_point ->> 'groupingPoint' from reservations b where b.id = r.reservation_id)",
   ],
-  "and r.updated_at >= coalesce($6::timestamptz, '-infinity')",
   '(select c.total_tickets from event_counters c where c.event_id = e.id)',
 );
 
@@ -112,8 +115,8 @@ const phones = rowsOf(`
     where p.event_id = e.id and p.seen_at > $4::timestamptz`);
 
 /**
- * `$1` event, `$2` and `$3` where the earlier reading ended, `$4` when phones were put away, `$5` community, `$6` before when no
- * ticket was written that the earlier reading has not seen.
+ * `$1` event, `$2` and `$3` where the earlier reading ended, `$4` when phones were put away, `$5` community, `$6` before when
+ * nothing was written that the earlier reading has not seen.
  */
 const boardChanges: Statement = {
   name: 'board_changes',
