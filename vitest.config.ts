@@ -30,7 +30,8 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'jsdom',
-          // Each worker loads the libraries once; every file has a page of its own and loads our modules anew, so that what it mocks is mocked.
+          // Each worker loads the libraries once; every file has a page of its own and loads our modules anew, so that what it
+          // mocks is mocked.
           pool: 'threads',
           isolate: false,
           include: screenSources.map((folder) => `${folder}/**/*.test.{ts,tsx}`),

@@ -13,6 +13,7 @@ import { formatCents } from '../../../domain/values/money.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { refundOf } from '../tickets/ticket-record.ts';
 import { type CardPaymentRecord, useCardActions } from './use-card-payment.ts';
 
 /** What can be done with a card payment as it stands. */
@@ -69,10 +70,7 @@ function RefundAction({ payment, owed }: { payment: CardPaymentRecord; owed: rea
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
   const { pending, refund } = useCardActions(payment);
-  const amount = formatCents(
-    owed.reduce((sum, { price }) => sum + price, 0),
-    locale,
-  );
+  const amount = formatCents(refundOf(owed), locale);
   return (
     <Box>
       <Button variant="outlined" startIcon={<ReplayOutlined />} onClick={() => setAsking(true)}>

@@ -92,6 +92,13 @@ test('DEC-061 a refund that failed says why; what is owed is given back after as
   await waitFor(() => expect(api.refundPayment).toHaveBeenCalledWith('p1'));
 });
 
+test('what was kept of a price is not in the sum that is offered back, nor in the question [DEC-078]', async () => {
+  const owed = ticketRecord({ id: 't1', status: 'invalid', condition: 'toRefund', keptAmount: 500 });
+  await draw({ status: 'paid', expiresAt: null }, [owed]);
+  fireEvent.click(screen.getByText('Rimborsa 15,00 € sulla carta'));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('15,00 €');
+});
+
 test('DEC-058 administrators see the platform’s fee, communities do not', async () => {
   await draw({ status: 'paid' }, [], { ...tenantUser, role: 'admin', tenantId: null });
   expect(screen.getByText('Commissione della piattaforma: 2,00 €')).toBeTruthy();

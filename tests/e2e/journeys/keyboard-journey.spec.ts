@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { tokenOf } from './support/accounts.ts';
-import { expect, signIn, test } from './support/fixtures.ts';
-import { tabTo, typeIn } from './support/keyboard.ts';
-import { findIds } from './support/screens.ts';
+import { tokenOf } from '../support/accounts.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
+import { tabTo, typeIn } from '../support/keyboard.ts';
+import { findIds } from '../support/screens.ts';
 
 /** Presses what the keyboard reaches. */
 async function press(page: Page, target: Locator): Promise<void> {

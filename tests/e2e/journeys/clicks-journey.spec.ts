@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { EventWithCounters } from '../../domain/events/schema.ts';
-import type { Reservation } from '../../domain/reservations/schema.ts';
-import { tokenOf } from './support/accounts.ts';
-import { camera, phone } from './support/browser.ts';
-import { countClicks } from './support/clicks.ts';
-import { expect, signIn, test } from './support/fixtures.ts';
-import { clip, film, forgetClip, fresh, openEvent, scannerApi, scansOf } from './support/gate.ts';
-import { createEvent, giveNewDates } from './support/organiser.ts';
+import type { EventWithCounters } from '../../../domain/events/schema.ts';
+import type { Reservation } from '../../../domain/reservations/schema.ts';
+import { tokenOf } from '../support/accounts.ts';
+import { camera, phone } from '../support/browser.ts';
+import { countClicks } from '../support/clicks.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
+import { clip, film, forgetClip, fresh, openEvent, scannerApi, scansOf } from '../support/gate.ts';
+import { createEvent, giveNewDates } from '../support/organiser.ts';
 
 test.use(camera(clip));
 test.afterAll(forgetClip);

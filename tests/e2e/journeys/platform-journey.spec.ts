@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { PASSWORD, tokenOf } from './support/accounts.ts';
-import { phone } from './support/browser.ts';
-import { expect, screenshot, test } from './support/fixtures.ts';
-import { linkFor } from './support/mailbox.ts';
-import { buyPlan, connectCardPayments } from './support/payments.ts';
-import { completeProfile, confirmAddress, logIn, newAccount, register } from './support/registration.ts';
+import { type MailServer, startMailServer } from '../../support/mail-server.ts';
+import { PASSWORD, tokenOf } from '../support/accounts.ts';
+import { phone } from '../support/browser.ts';
+import { expect, screenshot, test } from '../support/fixtures.ts';
+import { linkFor } from '../support/mailbox.ts';
+import { buyPlan, connectCardPayments } from '../support/payments.ts';
+import { completeProfile, confirmAddress, logIn, newAccount, register } from '../support/registration.ts';
 
 let mailServer: MailServer;
 test.beforeAll(async () => {
