@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TextInput } from 'react-admin';
@@ -102,7 +102,8 @@ test('DLG-P004 DEC-065 nothing is deleted before the person confirms; a refusal 
   expect(remove).not.toHaveBeenCalled();
   await waitFor(() => expect(dialog.isConnected).toBe(false));
   await userEvent.click(screen.getByRole('button', { name: 'Elimina' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Elimina' }));
+  const again = await screen.findByRole('alertdialog', { name: 'Eliminare “Trekking”?' });
+  await userEvent.click(within(again).getByRole('button', { name: 'Elimina' }));
   expect(await screen.findByText('In uso da 3 eventi')).toBeTruthy();
   expect(remove).toHaveBeenCalledTimes(1);
 });
