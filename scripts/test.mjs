@@ -35,10 +35,11 @@ mkdirSync(results, { recursive: true });
  */
 function keepTemporaryFilesInMemory() {
   const memory = '/dev/shm';
+  if (process.env.TMPDIR !== undefined) return;
   try {
     accessSync(memory, constants.W_OK);
     const { bavail, bsize } = statfsSync(memory);
-    if (process.env.TMPDIR !== undefined || bavail * bsize < 4 * 2 ** 30) return;
+    if (bavail * bsize < 4 * 2 ** 30) return;
   } catch {
     return;
   }
@@ -46,7 +47,9 @@ function keepTemporaryFilesInMemory() {
   // The database runs as an account of its own.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // Databases that are being stopped still write to it.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 }
 
 function readJson(file) {

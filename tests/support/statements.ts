@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { REQUEST_SETTINGS } from '../../server/kernel/database/database.ts';
+
+type Query = typeof pg.Client.prototype.query;
 
 const textOf = (first: unknown): string =>
   typeof first === 'string'
@@ -7,34 +10,52 @@ const textOf = (first: unknown): string =>
       ? String(first.text)
       : '';
 
+/**
+ * Sees every statement that connections of this process send, and says when it is sent. Call it before the world is made: a
+ * connection keeps what it was made with.
+ */
+function onEveryStatement(send: (client: pg.Client, text: string, query: () => unknown) => unknown): void {
+  const { query } = pg.Client.prototype;
+  // Assigned, not spied on: vitest takes spies away between tests, and the connections live as long as the file.
+  pg.Client.prototype.query = function seen(this: pg.Client, ...args: unknown[]) {
+    return send(this, textOf(args[0]), () => Reflect.apply(query, this, args));
+  } as Query;
+}
+
 /** Beginning and end of a transaction, which ask for nothing. */
 export const isFrame = (text: string): boolean => /^(begin|commit|rollback)/i.test(text);
 
-/** Beginning and end of a transaction, what a connection is told of itself, and what the queue asks for in its own time. */
-const notCounted = /^(begin|commit|rollback|set|reset|select set_config)|\bjobs\./i;
+/** What asks for something: not what a connection is told of itself, nor what the queue asks for in its own time. */
+const isAsked = (text: string): boolean =>
+  text !== '' && !isFrame(text) && !/^(set|reset|select set_config)|\bjobs\./i.test(text);
+
+/** Whether a connection serves requests: work in the background has others. */
+function servesRequests(client: pg.Client): boolean {
+  const parameters: unknown = Reflect.get(client, 'connectionParameters');
+  return (
+    typeof parameters === 'object' &&
+    parameters !== null &&
+    'options' in parameters &&
+    parameters.options === REQUEST_SETTINGS
+  );
+}
 
 /**
  * Counts the statements sent on every connection of this process, the owner's and the public's too, which pages behind a key
- * read with. Call it before the world is made: a connection keeps what it was made with.
+ * read with. Call it before the world is made.
  */
 export function everyStatement() {
   const sent: string[] = [];
-  const { query } = pg.Client.prototype;
-  // Assigned, not spied on: vitest takes spies away between tests, and the connections live as long as the file.
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-    const text = textOf(args[0]);
-    if (text !== '' && !notCounted.test(text)) sent.push(text);
-    return Reflect.apply(query, this, args);
-  } as typeof query;
+  onEveryStatement((_client, text, query) => {
+    if (isAsked(text)) sent.push(text);
+    return query();
+  });
   return async (work: () => Promise<unknown>): Promise<string[]> => {
     sent.length = 0;
     await work();
     return [...sent];
   };
 }
-
-/** What the session and the access of whoever calls are read with, before the call's own work begins. */
-const ofSession = /from "?sessions"?|plan_of_caller/i;
 
 /**
  * Gathers what calls send on the connections of requests: `together` from one state of the database, or in one transaction, and
@@ -44,19 +65,18 @@ export function statementsOfRequests() {
   const alone: string[] = [];
   const together: string[] = [];
   const begun = new WeakSet<pg.Client>();
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function gathered(this: pg.Client, ...args: unknown[]) {
-    const text = textOf(args[0]);
-    if (/^begin/i.test(text)) begun.add(this);
-    else if (/^(commit|rollback)/i.test(text)) begun.delete(this);
-    else if (text !== '' && !notCounted.test(text)) (begun.has(this) ? together : alone).push(text);
-    return Reflect.apply(query, this, args);
-  } as typeof query;
+  onEveryStatement((client, text, query) => {
+    if (servesRequests(client)) {
+      if (isFrame(text)) begun[/^begin/i.test(text) ? 'add' : 'delete'](client);
+      else if (isAsked(text)) (begun.has(client) ? together : alone).push(text);
+    }
+    return query();
+  });
   return async (work: () => Promise<unknown>) => {
     alone.length = 0;
     together.length = 0;
     await work();
-    return { alone: alone.filter((text) => !ofSession.test(text)), together: [...together] };
+    return { alone: [...alone], together: [...together] };
   };
 }
 
@@ -66,13 +86,12 @@ export function statementsOfRequests() {
  */
 export function happeningsBetween() {
   let next: { statement: RegExp; happens: () => Promise<unknown> } | undefined;
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function interrupted(this: pg.Client, ...args: unknown[]) {
+  onEveryStatement((client, text, query) => {
     const here = next;
-    if (!here?.statement.test(textOf(args[0]))) return Reflect.apply(query, this, args);
+    if (!here?.statement.test(text) || !servesRequests(client)) return query();
     next = undefined;
-    return here.happens().then(() => Reflect.apply(query, this, args));
-  } as typeof query;
+    return here.happens().then(query);
+  });
   return (statement: RegExp, happens: () => Promise<unknown>): void => {
     next = { statement, happens };
   };

@@ -26,7 +26,7 @@ export const orderRoutes: Routes = (app, services) => {
   route(app, orderApi.list, allow('list', 'orders'), async (request, reply) => {
     const query = readList(orderList, request);
     const { scope, visible } = reachOf(callerOf(request), 'list', 'orders');
-    return sendList(reply, await database.run(scope, (db) => listOrders(db, query, visible)), query.fields);
+    return sendList(reply, await database.read(scope, (db) => listOrders(db, query, visible)), query.fields);
   });
 
   route(app, orderApi.info, allow('export', 'orders'), (request) =>
@@ -77,7 +77,7 @@ export const refundRequestRoutes: Routes = (app, services) => {
   route(app, refundRequestApi.list, allow('list', 'refund-requests'), async (request, reply) => {
     const query = readList(refundRequestList, request);
     const { scope, visible } = reachOf(callerOf(request), 'list', 'refund-requests');
-    return sendList(reply, await database.run(scope, (db) => listRefundRequests(db, query, visible)), query.fields);
+    return sendList(reply, await database.read(scope, (db) => listRefundRequests(db, query, visible)), query.fields);
   });
 
   route(app, refundRequestApi.get, allow('get', 'refund-requests'), (request) => {

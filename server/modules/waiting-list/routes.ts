@@ -33,7 +33,7 @@ export const waitingListRoutes: Routes = (app, services) => {
 
   route(app, waitingListApi.list, allow('list', resource), async (request, reply) => {
     const query = readList(waitingList, request);
-    const page = await database.run(callerOf(request).scope, (db) => listWaiting(db, query));
+    const page = await database.read(callerOf(request).scope, (db) => listWaiting(db, query));
     return sendList(reply, page, query.fields);
   });
   route(app, waitingListApi.info, allow('list', resource), (request) =>

@@ -32,21 +32,29 @@ async function idsOf(who: Account): Promise<Map<string, string>> {
   return ids;
 }
 
+/** A list may count its rows at another time than it reads them. */
+const isCount = (text: string): boolean => /^select count\(\*\)/i.test(text);
+
 test.each(Object.keys(accounts) as Account[])(
-  'what %s reads of a record with several statements comes from one state of the database',
+  'what %s reads with several statements comes from one state of the database',
   { timeout: 120_000 },
   async (who) => {
     const ids = await idsOf(who);
     const torn: string[] = [];
     let whole = 0;
+    const read = async (path: string) => {
+      const { alone, together } = await ofRequests(() => api.call(who, 'GET', path));
+      const own = alone.filter((text) => !isCount(text));
+      if (own.length > 1) torn.push(`${path}: ${own.map((text) => text.slice(0, 120)).join(' | ')}`);
+      whole += together.length > 1 ? 1 : 0;
+    };
+    for (const path of lists) await read(path);
     for (const path of records) {
       const id = ids.get(path.replace(/\/:\w+.*$/, ''));
-      if (id === undefined) continue;
-      const { alone, together } = await ofRequests(() => api.call(who, 'GET', path.replace(/:\w+/g, id)));
-      if (alone.length > 1) torn.push(`${path}: ${alone.map((text) => text.slice(0, 120)).join(' | ')}`);
-      whole += together.length > 1 ? 1 : 0;
+      if (id !== undefined) await read(path.replace(/:\w+/g, id));
     }
     expect(torn).toEqual([]);
+    // The walk met what it is about.
     if (who === 'tenant') expect(whole).toBeGreaterThan(10);
   },
 );

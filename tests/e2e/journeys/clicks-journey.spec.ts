@@ -123,6 +123,20 @@ test('somebody without a code is let in by name in few clicks', async ({ browser
   await context.close();
 });
 
+/** Finds a booking by its code in the palette, and opens the menu of its first ticket. */
+async function openTicketActions(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Cerca e comandi' }).click();
+  await expect(page.getByRole('combobox').last()).toBeFocused();
+  await page.keyboard.type(code);
+  await expect(page.getByRole('option').filter({ hasText: code }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Prenotazione / })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Azioni sul biglietto/ })
+    .first()
+    .click();
+}
+
 test('what somebody paid is given back in few clicks', async ({ page, request }) => {
   const session = await tokenOf(request, 'tenant@regia.test');
   const headers = { authorization: `Bearer ${session?.token}` };
@@ -133,21 +147,7 @@ test('what somebody paid is given back in few clicks', async ({ page, request })
   const clicks = await countClicks(page);
   await signIn(page, 'tenant');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Cerca e comandi' }).click();
-  await expect(page.getByRole('combobox').last()).toBeFocused();
-  await page.keyboard.type(booked?.code ?? '');
-  await expect(
-    page
-      .getByRole('option')
-      .filter({ hasText: booked?.code ?? '' })
-      .first(),
-  ).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /^Prenotazione / })).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Azioni sul biglietto/ })
-    .first()
-    .click();
+  await openTicketActions(page, booked?.code ?? '');
   await page.getByRole('menuitem', { name: /^Già rimborsato/ }).click();
   await dialogOf(page)
     .getByRole('button', { name: /rimborsat/i })
@@ -208,16 +208,7 @@ test('what somebody paid by card is given back to it in few clicks', async ({ pa
   const clicks = await countClicks(page);
   await signIn(page, 'tenant');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Cerca e comandi' }).click();
-  await expect(page.getByRole('combobox').last()).toBeFocused();
-  await page.keyboard.type(code);
-  await expect(page.getByRole('option').filter({ hasText: code }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /^Prenotazione / })).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Azioni sul biglietto/ })
-    .first()
-    .click();
+  await openTicketActions(page, code);
   await page.getByRole('menuitem', { name: 'Rimborsa sulla carta' }).click();
   await dialogOf(page)
     .getByRole('button', { name: /^Rimborsa .* sulla carta$/ })

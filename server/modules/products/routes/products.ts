@@ -18,7 +18,7 @@ export const productRoutes: Routes = (app, services) => {
 
   route(app, productApi.list, config('list'), async (request, reply) => {
     const query = readList(productList, request);
-    const page = await database.run(callerOf(request).scope, (db) => listProducts(db, query));
+    const page = await database.read(callerOf(request).scope, (db) => listProducts(db, query));
     return sendDataList(reply, page, query.fields);
   });
   route(app, productApi.get, config('get'), (request) =>
