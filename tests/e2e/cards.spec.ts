@@ -103,10 +103,13 @@ test('RES-028 DEC-045 DEC-061 an organiser books by card, it is paid on the prov
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Rimborsa sulla carta' }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Rimborsa .* sulla carta$/ })
-      .click();
+    const refund = page.getByRole('alertdialog').getByRole('button', { name: /^Rimborsa .* sulla carta$/ });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(refund).toBeVisible();
+    // The sum stands on the button, whole.
+    expect(await refund.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await refund.click();
     await expect(page.getByRole('heading', { name: 'Rimborsi' })).toBeVisible();
     await expect(page.getByText(/^Rimborsato per intero sulla carta/)).toBeVisible({ timeout: 20_000 });
     await axe(page);

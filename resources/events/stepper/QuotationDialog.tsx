@@ -83,7 +83,7 @@ export function QuotationDialog({ eventId, event, onDone }: Props) {
           slotProps={{ htmlInput: { maxLength: NOTES_MAX } }}
         />
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions>
         <Button variant="text" color="inherit" onClick={onDone} disabled={isPending}>
           {text('decline')}
         </Button>

@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useGetOne } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Reservation } from '../../../domain/reservations/schema.ts';
 import type { Ticket } from '../../../domain/tickets/schema.ts';
-import { bookingsApi, ticketRecord } from '../../../tests/support/builders/bookings.ts';
+import { bookingsApi, reservationRecord, ticketRecord } from '../../../tests/support/builders/bookings.ts';
 import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
 import { noteNews } from '../live/news.ts';
 import { CardPayment } from './CardPayment.tsx';
@@ -79,6 +81,35 @@ test('it is read again when news of a payment comes', async () => {
   payments[0] = { ...open, status: 'paid', expiresAt: null, version: 2 };
   noteNews('payments', 1);
   expect(await screen.findByText('Pagato con carta: 40,00 €.')).toBeTruthy();
+});
+
+function Beside() {
+  const { data } = useGetOne<Reservation & { id: string }>('reservations', { id: 'r1' });
+  return <p>{data?.tickets?.[0]?.condition}</p>;
+}
+
+test('one of several tickets is back: the payment stays paid, and its ticket is shown as refunded [DEC-061]', async () => {
+  const tickets = (condition: 'toRefund' | 'refunded') => [ticketRecord({ id: 't1', status: 'invalid', condition })];
+  const refund = { _id: 'x', ticketId: 't1', amount: 2000, reason: 'ticket' as const, error: null };
+  const payment = (state: 'pending' | 'succeeded'): CardPaymentRecord => ({
+    ...{ ...open, status: 'paid', expiresAt: null },
+    refunds: [{ ...refund, state, createdAt: open.createdAt }],
+  });
+  const payments = [payment('pending')];
+  const reservations = [reservationRecord({ tickets: tickets('toRefund') })];
+  const api = bookingsApi({ payments, reservations });
+  const screens = (
+    <>
+      <CardPayment paymentId="p1" />
+      <Beside />
+    </>
+  );
+  await renderScreen(screens, { dataProvider: api, user: tenantUser });
+  await screen.findByText('toRefund');
+  reservations[0] = reservationRecord({ tickets: tickets('refunded') });
+  payments[0] = payment('succeeded');
+  noteNews('payments', 1);
+  expect(await screen.findByText('refunded')).toBeTruthy();
 });
 
 test('DEC-061 a refund that failed says why; what is owed is given back after asking', async () => {

@@ -13,6 +13,10 @@ const MOVING_MS = 2000;
 const isMoving = (payment: Payment | undefined): boolean =>
   payment?.status === 'inProgress' || (payment?.refunds ?? []).some(({ state }) => state === 'pending');
 
+/** Where a payment and its refunds stand: of several tickets one can be given back, and the payment itself stays as it was. */
+const standingOf = ({ version, refunds = [] }: Payment): string =>
+  [version, ...refunds.map(({ _id, state }) => `${_id} ${state}`)].join();
+
 /** A payment by card as it is now: read again when news of payments comes, and while the provider works on it. */
 export function useCardPayment(id: string) {
   const refresh = useRefresh();
@@ -23,15 +27,16 @@ export function useCardPayment(id: string) {
   );
   const news = useNews('payments') + useNews('participation-requests');
   const { data: payment, refetch } = query;
-  const drawn = useRef<number | null>(null);
+  const drawn = useRef<string | null>(null);
   useEffect(() => {
     if (news > 0) void refetch();
   }, [news, refetch]);
   useEffect(() => {
     if (!payment) return;
+    const standing = standingOf(payment);
     // What stands beside it has changed with it.
-    if (drawn.current !== null && drawn.current !== payment.version) refresh();
-    drawn.current = payment.version;
+    if (drawn.current !== null && drawn.current !== standing) refresh();
+    drawn.current = standing;
   }, [payment, refresh]);
   return query;
 }

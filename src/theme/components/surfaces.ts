@@ -44,7 +44,12 @@ export const surfaces: ComponentsTheme = {
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
   MuiDialogContentText: { styleOverrides: { root: { fontSize: '0.875rem' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px', gap: 8 } } },
+  // What a button does stands on it, with its sum: on a phone the buttons stand below each other rather than cut it.
+  MuiDialogActions: {
+    styleOverrides: {
+      root: { padding: '8px 24px 24px', gap: 8, flexWrap: 'wrap', '& .MuiButton-root': { whiteSpace: 'normal' } },
+    },
+  },
   MuiAlert: {
     styleOverrides: {
       root: {

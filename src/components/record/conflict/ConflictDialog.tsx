@@ -34,7 +34,7 @@ export function ConflictDialog({ open, isPending = false, onReload, onOverwrite,
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{translate('app.conflict.text')}</DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions>
         <Button variant="text" color="inherit" disabled={isPending} onClick={onClose} autoFocus sx={{ mr: 'auto' }}>
           {translate('ra.action.cancel')}
         </Button>
