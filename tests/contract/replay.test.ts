@@ -33,8 +33,7 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 let server: Target;
 let mock: Target;
 beforeAll(async () => {
-  const now = new Date();
-  [server, mock] = await Promise.all([openTarget('server', now), openTarget('mock', now)]);
+  [server, mock] = await Promise.all([openTarget('server'), openTarget('mock')]);
 }, 180_000);
 afterAll(() => Promise.all([server.close(), mock.close()]));
 

@@ -40,10 +40,10 @@ describeContract('reports', both, (open) => {
   for (const [name, queries] of Object.entries(cases)) {
     for (const who of ['admin', 'tenant', 'tenant2'] as const) {
       test(`OPEN-192 PERM-E019 the figures of ${name} are those of the rows of the list (${who})`, async () => {
+        const hasPayments = ['events', 'reservations', 'orders'].includes(name);
+        const payments = hasPayments ? await rowsOf<Payment>(who, 'payments', '') : [];
         for (const query of queries) {
           const rows = await rowsOf<never>(who, lists[name] ?? name, query);
-          const hasPayments = ['events', 'reservations', 'orders'].includes(name);
-          const payments = hasPayments ? await rowsOf<Payment>(who, 'payments', '') : [];
           const expected = totalsOf[name as keyof typeof totalsOf](rows, payments);
           expect([query, await totals(who, name, query)]).toEqual([query, expected]);
         }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { JSDOM } from 'jsdom';
+import { parsePage } from './parse-page.ts';
 
 /** The words of a text; what has figures or capitals alone is a code, or the short name of a language. */
 const wordsIn = (text: string): string[] =>
@@ -32,7 +32,7 @@ const read = ['alt', 'title', 'placeholder', 'aria-label', 'aria-description', '
 
 /** What one reads or hears of a page, besides the words that say its other language. */
 function textOf(html: string): string {
-  const { document } = new JSDOM(html).window;
+  const document = parsePage(html);
   for (const one of document.querySelectorAll('script, style, [lang=it]:not(html), [hreflang=it]')) one.remove();
   const said = [...document.querySelectorAll(read.map((name) => `[${name}]`).join())].flatMap((one) =>
     read.map((name) => one.getAttribute(name) ?? ''),

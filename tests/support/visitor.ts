@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+import { parsePage } from './parse-page.ts';
 import type { World } from './world.ts';
 
 /** A browser without scripts: it opens pages, fills in the form it sees and presses its buttons, as a person would. */
@@ -11,6 +11,7 @@ export class Visitor {
   status = 0;
   url = '';
   html = '';
+  #document: Document | undefined;
   headers: Record<string, unknown> = {};
 
   constructor(world: World, { address = '10.1.2.3', language = 'it' }: { address?: string; language?: string } = {}) {
@@ -20,7 +21,8 @@ export class Visitor {
   }
 
   get document(): Document {
-    return new JSDOM(this.html).window.document;
+    this.#document ??= parsePage(this.html);
+    return this.#document;
   }
 
   /** What one reads on the page. */
@@ -46,6 +48,7 @@ export class Visitor {
     this.status = answer.statusCode;
     this.url = url;
     this.html = answer.body;
+    this.#document = undefined;
     this.headers = answer.headers;
     this.#typed = [];
     const { location } = answer.headers;

@@ -8,7 +8,7 @@ import { statementsOfRequests } from '../../support/statements.ts';
 const ofRequests = statementsOfRequests();
 let api: Target;
 beforeAll(async () => {
-  api = await openTarget('server', new Date());
+  api = await openTarget('server');
 }, 180_000);
 afterAll(() => api.close());
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reservedSlugs } from '../../../domain/website/slug.ts';
 import * as tables from '../../../server/tables.ts';
+import { parsePage } from '../../support/parse-page.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -248,7 +248,7 @@ test('no page runs a script, sets a cookie or asks another site for anything bef
     const policy = String(headers['content-security-policy']);
     expect(policy, path).toMatch(/^default-src 'none'; style-src 'self'/);
     expect(policy, path).not.toMatch(/script-src|unsafe|connect-src|https?:/);
-    const document = new JSDOM(body).window.document;
+    const document = parsePage(body);
     const scripts = [...document.querySelectorAll('script')].map(({ type }) => type);
     expect(
       scripts.filter((type) => type !== 'application/ld+json'),

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embedCode } from '../../../domain/website/share.ts';
 import * as tables from '../../../server/tables.ts';
 import { productOnSale } from '../../support/builders/orders.ts';
+import { parsePage } from '../../support/parse-page.ts';
 import { readPdfQr } from '../../support/pdf-qr.ts';
 import { factsOf } from '../../support/schema-org.ts';
 import { productSlug } from '../../support/shop.ts';
@@ -166,7 +166,7 @@ test('markup in every text is drawn and told as text, on event, product and comm
   await world.db.update(tables.tenants).set(own).where(eq(tables.tenants.id, world.tenant._id));
   try {
     for (const html of [await pageOf(_id), (await open(url)).body, (await open(await communityUrl())).body]) {
-      const { document } = new JSDOM(html).window;
+      const document = parsePage(html);
       expect(document.querySelector('[onerror], img[src=x], span[size]')).toBeNull();
       expect(document.querySelector('meta[property="og:title"]')?.getAttribute('content')).toContain('<img src=x');
       const drawn = await pictureOf(html);

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import type { Demo } from '../../../demo/build.ts';
 import { buildDemo } from '../../../demo/build.ts';
 import { DEMO_PASSWORD } from '../../../demo/support/types.ts';
+import { MINUTE } from '../../../domain/values/time.ts';
 import { createMockServer } from '../../../mock-server/server.ts';
 import { AnswerCheck } from '../../support/answer-check.ts';
 import { openServer } from './server-target.ts';
@@ -143,13 +144,30 @@ export function describeContract(
   suite: (open: () => Promise<Target>) => void,
 ): void {
   describe.each(on)(`${name} (%s)`, (implementation) => {
-    suite(() => openTarget(implementation, new Date()));
+    suite(() => openTarget(implementation));
   });
 }
 
-/** One of them, filled with the demo as it is at a moment. */
-export async function openTarget(implementation: Implementation, now: Date): Promise<Target> {
-  return createTarget(await implementations[implementation](now), buildDemo(now));
+interface DatedDemo {
+  now: Date;
+  demo: Demo;
+}
+
+/** What the demo calls now may lie this far back: nothing in it begins or ends within minutes. */
+const OLDEST_DEMO = 10 * MINUTE;
+let kept: DatedDemo | undefined;
+
+/** Built once for the suites that are run one after the other. */
+function recentDemo(): DatedDemo {
+  const now = new Date();
+  if (!kept || now.getTime() - kept.now.getTime() > OLDEST_DEMO) kept = { now, demo: buildDemo(now) };
+  return kept;
+}
+
+/** One of them, filled with the demo. */
+export async function openTarget(implementation: Implementation): Promise<Target> {
+  const { now, demo } = recentDemo();
+  return createTarget(await implementations[implementation](now), demo);
 }
 
 export const both: readonly Implementation[] = ['mock', 'server'];
