@@ -54,7 +54,7 @@ async function queriesOf(url: string, ownerId: string, folder: string): Promise<
   await queue.start();
   const config = readConfig({ DATABASE_URL: url, DEMO: 'off', NODE_ENV: 'benchmark' });
   const tokens = new Tokens('only for this run, made up on the spot');
-  const payments = createPayments(config, {
+  const payments = await createPayments(config, {
     ...{ database, queue, secret: 'only for this run' },
     now: () => new Date(),
     publicUrl: () => 'http://localhost',

@@ -36,11 +36,11 @@ async function measure(url: string, folder: string): Promise<boolean> {
       liveBoards: new LiveBoards(database),
       storage: new LocalStorage(folder),
       mailer: createMailer(undefined, config.mailFrom),
-      ...createPayments(config, {
+      ...(await createPayments(config, {
         ...{ database, queue, secret: 'only for this run' },
         now: () => new Date(),
         publicUrl: () => 'http://localhost',
-      }),
+      })),
       publicUrl: 'http://localhost',
       now: () => new Date(),
     },

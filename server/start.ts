@@ -83,7 +83,7 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
       storage,
       mailer,
       queue,
-      ...createPayments(config, { database, queue, secret, now, publicUrl }),
+      ...(await createPayments(config, { database, queue, secret, now, publicUrl })),
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
       now,
     };

@@ -26,13 +26,13 @@ const app = await buildApp(
     storage: new LocalStorage('/tmp/regia-benchmark-files'),
     mailer: createMailer(undefined, config.mailFrom),
     queue,
-    ...createPayments(config, {
+    ...(await createPayments(config, {
       database,
       queue,
       secret: 'only for this run, made up on the spot',
       now: () => new Date(),
       publicUrl: () => 'http://localhost',
-    }),
+    })),
     publicUrl: 'http://localhost',
     now: () => new Date(),
   },

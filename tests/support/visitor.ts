@@ -1,4 +1,4 @@
-import { parsePage } from './parse-page.ts';
+import { parsePage } from './pages/parse-page.ts';
 import type { World } from './world.ts';
 
 /** A browser without scripts: it opens pages, fills in the form it sees and presses its buttons, as a person would. */

@@ -92,13 +92,13 @@ export async function createWorld(options: WorldOptions = {}) {
     storage: new LocalStorage(folder),
     mailer: createMailer(config.smtpUrl, config.mailFrom),
     queue,
-    ...createPayments(config, {
+    ...(await createPayments(config, {
       database,
       queue,
       secret: 'a secret of the tests, long enough',
       now: () => new Date(),
       publicUrl: () => 'https://regia.test',
-    }),
+    })),
     publicUrl: 'https://regia.test',
     now: () => new Date(),
     ...(options.testing && { testing: options.testing }),

@@ -6,7 +6,7 @@ import { jobHandlers } from '../../../server/job-handlers.ts';
 import * as tables from '../../../server/tables.ts';
 import { productOnSale } from '../../support/builders/orders.ts';
 import { policyWith } from '../../support/hand-on.ts';
-import { italianWords } from '../../support/italian-words.ts';
+import { italianWords } from '../../support/pages/italian-words.ts';
 import { sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';
 import { sendForm, take } from '../../support/payments/provider-jobs.ts';
 import { consents, fillOrder, ordersOf, productSlug, putInCart } from '../../support/shop.ts';

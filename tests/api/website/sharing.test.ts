@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embedCode } from '../../../domain/website/share.ts';
 import * as tables from '../../../server/tables.ts';
 import { productOnSale } from '../../support/builders/orders.ts';
-import { parsePage } from '../../support/parse-page.ts';
+import { parsePage } from '../../support/pages/parse-page.ts';
+import { factsOf } from '../../support/pages/schema-org.ts';
 import { readPdfQr } from '../../support/pdf-qr.ts';
-import { factsOf } from '../../support/schema-org.ts';
 import { productSlug } from '../../support/shop.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -62,13 +62,13 @@ export async function openServer(now: Date): Promise<Opened> {
     storage: new LocalStorage(folder),
     mailer: createMailer(config.smtpUrl, config.mailFrom),
     queue,
-    ...createPayments(config, {
+    ...(await createPayments(config, {
       database,
       queue,
       secret: 'a secret of the tests, long enough',
       now: () => new Date(),
       publicUrl: () => 'https://regia.test',
-    }),
+    })),
     publicUrl: 'https://regia.test',
     now: () => new Date(),
   };

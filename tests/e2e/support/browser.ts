@@ -10,6 +10,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live for seconds: compiling what runs often costs a processor more than it saves.
+  '--js-flags=--no-turbofan,--no-maglev',
 ];
 
 const executablePath = findBrowser();

@@ -1,12 +1,9 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { PasskeyAssertion, PasskeyAttestation } from '../../../../domain/access/security.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { PasskeyRow } from '../queries/factor.ts';
+
+/** Loaded by the first passkey: a server starts sooner without it. */
+const library = () => import('@simplewebauthn/server');
 
 /**
  * For whom passkeys are made: the host of the public address. Browsers make none for a bare number; the machine itself is
@@ -22,11 +19,12 @@ const allowed = (rows: readonly PasskeyRow[]) =>
   rows.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 
 /** What a browser needs to make a passkey that its own lists show by the person's name. */
-export function enrolOptions(
+export async function enrolOptions(
   publicUrl: string,
   person: { id: string; email: string; name: string },
   existing: readonly PasskeyRow[],
 ) {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: 'Regia',
     rpID: relyingParty(publicUrl).id,
@@ -43,7 +41,8 @@ export function enrolOptions(
  * What a browser needs to sign with a passkey.
  * @param known the person's own passkeys; none to let the browser offer what it has
  */
-export function signOptions(publicUrl: string, known?: readonly PasskeyRow[]) {
+export async function signOptions(publicUrl: string, known?: readonly PasskeyRow[]) {
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: relyingParty(publicUrl).id,
     // Alone it stands for the password too: whoever holds the device must unlock it.
@@ -64,6 +63,7 @@ async function judged<T>(work: Promise<T>): Promise<T> {
 /** A new passkey, proved to be made here for this very request. @throws Refusal passkey_refused */
 export async function readEnrolment(publicUrl: string, answer: PasskeyAttestation, challenge: string) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(publicUrl);
+  const { verifyRegistrationResponse } = await library();
   const { transports, ...response } = answer.response;
   const { verified, registrationInfo } = await judged(
     verifyRegistrationResponse({
@@ -98,6 +98,7 @@ export async function readSignature(
   isAlone: boolean,
 ): Promise<number> {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(publicUrl);
+  const { verifyAuthenticationResponse } = await library();
   const { userHandle, ...response } = answer.response;
   const { verified, authenticationInfo } = await judged(
     verifyAuthenticationResponse({

@@ -4,7 +4,6 @@ import type { Config } from '../../../kernel/config/config.ts';
 import type { PaymentProvider } from './provider.ts';
 import { Sandbox, type SandboxParts } from './sandbox/sandbox.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
-import { createStripeProvider } from './stripe/stripe-provider.ts';
 
 /** The provider a server uses, and the local one's pages where it is that. */
 export interface Payments {
@@ -40,12 +39,15 @@ const noProvider: PaymentProvider = {
 };
 
 /** Builds what the settings chose. @param parts what the local provider lives on; `secret` is the server's own */
-export function createPayments(config: Pick<Config, 'payments'>, parts: SandboxParts): Payments {
+export async function createPayments(config: Pick<Config, 'payments'>, parts: SandboxParts): Promise<Payments> {
   switch (config.payments.provider) {
     case 'off':
       return { payments: noProvider, sandbox: null };
-    case 'stripe':
+    case 'stripe': {
+      // Its library is large: a server that does without it starts sooner.
+      const { createStripeProvider } = await import('./stripe/stripe-provider.ts');
       return { payments: createStripeProvider(config.payments), sandbox: null };
+    }
     case 'sandbox': {
       // A key of its own, so that what signs webhooks signs nothing else.
       const secret = createHmac('sha256', parts.secret).update('sandbox payments').digest('hex');

@@ -1,4 +1,4 @@
-import { PKPass } from 'passkit-generator';
+import type { PKPass } from 'passkit-generator';
 import { isColour, readableUnderWhite } from '../../../../domain/tenants/colour.ts';
 import { ticketUrl } from '../../../../domain/tickets/code.ts';
 import { passEnds } from '../../../../domain/wallet/pass.ts';
@@ -56,6 +56,8 @@ export async function applePass(
   facts: PassFacts,
   { settings, storage, publicUrl, token }: SigningParts,
 ): Promise<Buffer> {
+  // Only servers with a certificate make passes: the others start without the library.
+  const { PKPass } = await import('passkit-generator');
   const words = walletWords(facts.language);
   const ground = groundOf(facts);
   const { event, departure, state } = facts;

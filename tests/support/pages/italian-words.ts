@@ -10,7 +10,7 @@ const wordsIn = (text: string): string[] =>
 
 /** Every word of a language's catalogue: what stands between quotes in its files. */
 function wordsOfCatalogue(language: 'it' | 'en'): Set<string> {
-  const folder = new URL(`../../i18n/${language}/`, import.meta.url).pathname;
+  const folder = new URL(`../../../i18n/${language}/`, import.meta.url).pathname;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const texts = files.flatMap(
     (name) => readFileSync(join(folder, name), 'utf8').match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g) ?? [],
