@@ -56,10 +56,13 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerProblems(app);
-  // Who hung up is not answered: nobody reads it, and a closed connection has no address to count by.
+  // Who hung up is not answered: nobody reads it, and a closed connection has no address to count by. A connection that was cut
+  // has lost it before the server is told.
   app.addHook('onRequest', (request, reply, next) => {
-    if (request.raw.socket.destroyed) reply.hijack();
-    else next();
+    const { socket } = request.raw;
+    if (!socket.destroyed && socket.remoteAddress !== undefined) return next();
+    reply.hijack();
+    socket.destroy();
   });
 
   await app.register(

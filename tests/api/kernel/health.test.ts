@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import fs from 'node:fs/promises';
+import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { query } from '../../support/database/database-url.ts';
@@ -37,16 +39,39 @@ test('a server whose database only reads is not ready, and refuses writes as una
 test('a request whose sender hung up before its turn ends without an error [DEC-029]', async () => {
   world = await createWorld();
   const app = await buildApp(world.services, { requestsPerMinute: 100 });
-  const seen: { ip: string | undefined }[] = [];
+  const seen: { ip: string | undefined; destroyed: boolean }[] = [];
   const errors = vi.spyOn(app.log, 'error');
   app.server.prependListener('request', ({ socket }) => {
     socket.destroy();
-    seen.push({ ip: socket.remoteAddress });
+    seen.push({ ip: socket.remoteAddress, destroyed: socket.destroyed });
   });
   try {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     await expect(fetch(`${address}/health/live`)).rejects.toThrow();
-    expect(seen).toEqual([{ ip: undefined }]);
+    expect(seen).toEqual([{ ip: undefined, destroyed: true }]);
+    expect(errors).not.toHaveBeenCalled();
+  } finally {
+    await app.close();
+  }
+});
+
+test('a request whose sender cut the connection, which the server does not know yet, ends without an error [DEC-029]', async () => {
+  world = await createWorld();
+  const app = await buildApp(world.services, { requestsPerMinute: 100 });
+  const seen: { ip: string | undefined; destroyed: boolean }[] = [];
+  const errors = vi.spyOn(app.log, 'error');
+  app.server.prependListener('request', ({ socket }) => {
+    seen.push({ ip: socket.remoteAddress, destroyed: socket.destroyed });
+  });
+  try {
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const accepted = once(app.server, 'connection');
+    const sender = connect(Number(port), '127.0.0.1');
+    await accepted;
+    sender.write('GET /health/live HTTP/1.1\r\nhost: regia.test\r\n\r\n');
+    sender.resetAndDestroy();
+    await expect.poll(() => seen).toEqual([{ ip: undefined, destroyed: false }]);
+    await app.close();
     expect(errors).not.toHaveBeenCalled();
   } finally {
     await app.close();
