@@ -24,6 +24,7 @@ function entriesOf(call: Call, row: Payment): LedgerEntry[] {
     reservation,
     order,
     createdAt,
+    refundedAmount,
   } = showPayment(store, row);
   const way: MoneyWay = paymentType === 'stripe' ? 'card' : 'other';
   const common = { ...{ tenantId, paymentId, eventId, paymentType, note: null, way, cause: 'opening' as const } };
@@ -48,7 +49,7 @@ function entriesOf(call: Call, row: Payment): LedgerEntry[] {
       }),
     ),
   );
-  const fee = feeKept({ ...row, refundedAmount: showPayment(store, row).refundedAmount });
+  const fee = feeKept({ ...row, refundedAmount });
   const [first] = moved;
   if (fee === 0 || !first) return moved;
   return [

@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { consoleErrors } from '../console-errors.ts';
 import { getComputedStyle } from './computed-style.ts';
@@ -60,6 +61,13 @@ serveLabelsQuickly();
 Element.prototype.scrollIntoView = () => undefined;
 
 configure({ asyncUtilTimeout: 10_000 });
+
+/** React notes where each element was made, for warnings shown in a browser: a tenth of the tests' time, and nobody reads it. */
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals === 'object' && internals !== null) {
+  const enough = { get: () => Number.POSITIVE_INFINITY, set: () => undefined, configurable: true };
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', enough);
+}
 
 beforeEach(() => {
   consoleErrors.reset();
