@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, LANDSCAPE, screenshot, signIn, test } from './support/fixtures.ts';
 import { findIds, screensOf } from './support/screens.ts';
+import { cutTables, isList } from './support/tables.ts';
 
 /** Waits until nothing moves and no placeholder stands for what is still loading. */
 async function settled(page: Page): Promise<void> {
@@ -15,7 +16,10 @@ async function settled(page: Page): Promise<void> {
 const onTheirSide = /tab=(lists|lists-assignment|checkpoints|live-board)\b/;
 
 for (const role of ['tenant', 'admin', 'scanner'] as const) {
-  test(`the pages of the ${role} have no accessibility violations, in both themes`, async ({ page, isMobile }) => {
+  test(`the pages of the ${role} have no accessibility violations, in both themes, and no table of theirs is cut`, async ({
+    page,
+    isMobile,
+  }) => {
     // Some sixty pages, each in both themes.
     test.setTimeout(1_200_000);
     const ids = await findIds(page);
@@ -35,6 +39,7 @@ for (const role of ['tenant', 'admin', 'scanner'] as const) {
         // The other theme changes colours and nothing else.
         await axe(page, { expectThat: expect.soft, rules: ['color-contrast'] });
         await page.emulateMedia({ colorScheme: 'light' });
+        if (!isMobile && isList(path)) expect.soft(await cutTables(page), path).toEqual([]);
         const upright = page.viewportSize();
         if (!isMobile || !upright || !onTheirSide.test(path)) return;
         await page.setViewportSize(LANDSCAPE);
@@ -46,6 +51,11 @@ for (const role of ['tenant', 'admin', 'scanner'] as const) {
     }
   });
 }
+
+test('the check finds a table that is wider than the page', async ({ page }) => {
+  await page.setContent('<main><table style="width: 1200px"><tr><td>Lago</td></tr></table></main>');
+  expect(await cutTables(page)).toEqual([expect.stringMatching(/^\d+ px at 1024$/)]);
+});
 
 test('the check finds a picture without a name and a text without contrast', async ({ page }) => {
   const pale = '<p style="color: #999; background: #fff">Alba al lago</p>';

@@ -105,8 +105,9 @@ async function writeEverything(world: World, who: Person, ids: readonly string[]
   const findings: Finding[] = [];
   for (const route of walked(world).filter(({ method }) => method !== 'GET')) {
     const schema = operationOf(world, route)?.requestBody?.content?.['application/json']?.schema;
+    const bodies = route.url.includes(':') ? 2 : 25;
     for (const path of pathsOf(route.url, ids)) {
-      for (let n = 0; n < (route.url.includes(':') ? 2 : 25); n++) {
+      for (let n = 0; n < (schema ? bodies : 1); n++) {
         findings.push(await ask(world, who, route, path, schema && (make.value(schema) ?? {})));
       }
     }

@@ -72,9 +72,9 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'refunds',
     'audit',
     'reports',
-    'reports/payments',
-    'reports/reservations',
-    'reports/orders',
+    ...['events', 'orders', 'participation-requests', 'payments', 'reservations', 'tenant-subscriptions'].map(
+      (name) => `reports/${name}`,
+    ),
     `events/${ids.event}?tab=sponsorships`,
     'check-in-area',
     `check-in-area/events/${ids.event}/tickets`,

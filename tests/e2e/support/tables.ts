@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** Pages that are a list, alone or in a tab. */
+export const isList = (path: string): boolean =>
+  /^(reports|merchandising)\/[a-z-]+$/.test(path) ||
+  /^events\/.*tab=(reservations|tickets|waiting-list)$/.test(path) ||
+  !/[/?]/.test(path);
+
+/** By how many pixels each table, or the page itself, is wider than what holds it. */
+const overflows = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    // What is hidden for want of room is hidden by style alone: a frame is enough.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const holders = [...document.querySelectorAll('table')].map((table) => {
+      for (let at = table.parentElement; at; at = at.parentElement)
+        if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX)) return at;
+      return document.documentElement;
+    });
+    return [...new Set([document.documentElement, ...holders])]
+      .map((holder) => holder.scrollWidth - holder.clientWidth)
+      .filter((more) => more > 0)
+      .map((more) => `${more} px`);
+  });
+
+/** What is cut off at the widths of a large and of a small desktop, for each of them. */
+export async function cutTables(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await overflows(page)).map((more) => `${more} at ${width}`));
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return found;
+}
