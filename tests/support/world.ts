@@ -24,6 +24,8 @@ import { createTestDatabase } from './database/database.ts';
 
 const DAY = 86_400_000;
 export const PASSWORD = 'Regia!2026';
+/** Slow on purpose: once is enough for all the people of the tests. */
+let passwordHashed: Promise<string> | undefined;
 
 /** What a community fills in before it may go on, beside its category (PROF-015). */
 const completeProfile = {
@@ -106,7 +108,8 @@ export async function createWorld(options: WorldOptions = {}) {
   const answers = new AnswerCheck();
   const app = await buildApp(services, { requestsPerMinute: 0, onAnswer: answers.check });
   const db = database.system;
-  const passwordHash = await hashPassword(PASSWORD);
+  passwordHashed ??= hashPassword(PASSWORD);
+  const passwordHash = await passwordHashed;
 
   /** A person with an open session; `token` signs calls. */
   async function person(role: Role, values: Partial<typeof tables.users.$inferInsert> = {}): Promise<Person> {
