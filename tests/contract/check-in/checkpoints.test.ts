@@ -11,7 +11,7 @@ describeContract('checkpoints and the live board', both, (open) => {
   let api: Target;
   let eventId: string;
   beforeAll(async () => {
-    api = await open();
+    api = await open({ isFresh: true });
     eventId = api.demo.gatePhones[0]?.eventId ?? '';
   });
   afterAll(() => api.close());

@@ -141,11 +141,16 @@ export type Implementation = keyof typeof implementations;
 export function describeContract(
   name: string,
   on: readonly Implementation[],
-  suite: (open: () => Promise<Target>) => void,
+  suite: (open: (options?: OpenOptions) => Promise<Target>) => void,
 ): void {
   describe.each(on)(`${name} (%s)`, (implementation) => {
-    suite(() => openTarget(implementation));
+    suite((options) => openTarget(implementation, options));
   });
+}
+
+interface OpenOptions {
+  /** For what shows the last minutes: the demo of this very moment. */
+  isFresh?: boolean;
 }
 
 interface DatedDemo {
@@ -153,20 +158,23 @@ interface DatedDemo {
   demo: Demo;
 }
 
-/** What the demo calls now may lie this far back: nothing in it begins or ends within minutes. */
-const OLDEST_DEMO = 10 * MINUTE;
+/** What the demo calls now may lie this far back for all who do not ask for a fresh one. */
+const OLDEST_DEMO = 5 * MINUTE;
 let kept: DatedDemo | undefined;
 
 /** Built once for the suites that are run one after the other. */
-function recentDemo(): DatedDemo {
+function recentDemo(isFresh: boolean): DatedDemo {
   const now = new Date();
-  if (!kept || now.getTime() - kept.now.getTime() > OLDEST_DEMO) kept = { now, demo: buildDemo(now) };
+  if (isFresh || !kept || now.getTime() - kept.now.getTime() > OLDEST_DEMO) kept = { now, demo: buildDemo(now) };
   return kept;
 }
 
 /** One of them, filled with the demo. */
-export async function openTarget(implementation: Implementation): Promise<Target> {
-  const { now, demo } = recentDemo();
+export async function openTarget(
+  implementation: Implementation,
+  { isFresh = false }: OpenOptions = {},
+): Promise<Target> {
+  const { now, demo } = recentDemo(isFresh);
   return createTarget(await implementations[implementation](now), demo);
 }
 

@@ -22,13 +22,14 @@ const overflows = (page: Page): Promise<string[]> =>
       .map((more) => `${more} px`);
   });
 
-/** What is cut off at the widths of a large and of a small desktop, for each of them. */
-export async function cutTables(page: Page): Promise<string[]> {
+/** What is cut off at each of the widths, or at the page's own. */
+export async function cutTables(page: Page, widths?: readonly number[]): Promise<string[]> {
+  const own = page.viewportSize() ?? { width: 1440, height: 900 };
   const found: string[] = [];
-  for (const width of [1440, 1024]) {
-    await page.setViewportSize({ width, height: 900 });
+  for (const width of widths ?? [own.width]) {
+    await page.setViewportSize({ ...own, width });
     found.push(...(await overflows(page)).map((more) => `${more} at ${width}`));
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(own);
   return found;
 }
