@@ -43,7 +43,7 @@ for (const role of ['tenant', 'admin', 'scanner'] as const) {
     await signIn(page, role);
     let before = '';
     for (const path of screensOf[role](ids)) {
-      // Desktops open every page by its address; phones go from one to the next where they can, so that both ways are gone.
+      // Desktops open every page by its address; phones go from one to the next where they can, so that both ways are tested.
       const isNext = isMobile && before !== '' && shapeOf(before) !== shapeOf(path);
       before = path;
       await test.step(path, async () => {
