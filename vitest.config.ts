@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          // Public pages are drawn as they are in production: React checks itself three times as long as it draws.
+          // Public pages are drawn as they are in production, without the checks React makes in development.
           env: { NODE_ENV: 'production' },
           // Each worker loads the server once; every test has a database of its own, and what a module keeps is per server.
           isolate: false,

@@ -16,17 +16,8 @@ import { firstPlaceOf } from '../../domain/transports/places.ts';
 import type { Person } from '../../domain/users/schema.ts';
 import type { Store } from './store.ts';
 
-/** Where each id was when it was last looked for: rows are added, moved and deleted, so what is found there is checked. */
-const places = new WeakMap<readonly object[], Map<string, number>>();
-
-export function byId<T extends { _id: string }>(rows: readonly T[], id: string | null): T | undefined {
-  if (id === null) return undefined;
-  const row = rows[places.get(rows)?.get(id) ?? -1];
-  if (row?._id === id) return row;
-  const found = rows.find((one) => one._id === id);
-  if (found) places.set(rows, new Map(rows.map(({ _id }, at) => [_id, at])));
-  return found;
-}
+export const byId = <T extends { _id: string }>(rows: readonly T[], id: string | null): T | undefined =>
+  rows.find((row) => row._id === id);
 
 export function tenantRef(store: Store, tenantId: string): { _id: string; businessName: string } {
   const tenant = store.tenants.find((one) => one.userId === tenantId);

@@ -27,7 +27,7 @@ function headersOf(raw: Readonly<Record<string, number | string | string[] | und
   return headers;
 }
 
-/** The databases with the demo data, by its moment: filling one takes ten times as long as cloning it. */
+/** The databases with the demo data, by its moment: one is filled once and cloned for each suite. */
 const filled = new Map<number, Promise<string>>();
 
 function filledDatabase(now: Date): Promise<string> {
