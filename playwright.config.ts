@@ -34,16 +34,20 @@ const onPhones = ['access', 'check-in', 'communications', 'event-create', 'peopl
   (name) => `**/${name}.spec.ts`,
 );
 
+/** The long ways through the product, which one person goes from beginning to end. */
+const journeys = ['**/journeys/*.spec.ts'];
+
 /**
- * Parts that can run side by side, each on a server of its own: what only looks at pages, the gate and the public pages, the other
- * journeys, and what is gone through again on a phone. Without E2E_PART all run.
+ * Parts that can run side by side, each on a server of its own: the long journeys, the gate with the public pages, what looks at
+ * every page, the other screens, and what is gone through again on a phone. Without E2E_PART all run.
  */
 const parts = {
   all: { desktop: { testMatch: '**/*.spec.ts' }, phone: { testMatch: [...looks, ...onPhones] } },
-  looks: { desktop: { testMatch: looks }, phone: { testMatch: looks } },
+  journeys: { desktop: { testMatch: journeys }, phone: { testMatch: [] } },
   gate: { desktop: { testMatch: atTheGate }, phone: { testMatch: [] } },
-  journeys: { desktop: { testIgnore: [...looks, ...atTheGate] }, phone: { testMatch: [] } },
-  phones: { desktop: { testMatch: [] }, phone: { testMatch: onPhones } },
+  looks: { desktop: { testMatch: looks }, phone: { testMatch: [] } },
+  screens: { desktop: { testIgnore: [...looks, ...atTheGate, ...journeys] }, phone: { testMatch: [] } },
+  phones: { desktop: { testMatch: [] }, phone: { testMatch: [...looks, ...onPhones] } },
 } satisfies Record<string, Record<'desktop' | 'phone', Pick<Project, 'testMatch' | 'testIgnore'>>>;
 
 const isPart = (name: string): name is keyof typeof parts => name in parts;

@@ -13,13 +13,13 @@ const lanes = [
   [
     ['types of tests and tools', node(programs.typescript, '--singleThreaded')],
     ['lint and format', node(programs.biome, 'check', '.', '--error-on-warnings', '--max-diagnostics=100')],
+    ['architecture', node('scripts/architecture.mjs')],
   ],
   [
     ...['domain', 'server', 'app'].map((part) => [
       `types of ${part}`,
       node(programs.typescript, '-p', `tsconfig.${part}.json`, '--singleThreaded'),
     ]),
-    ['architecture', node('scripts/architecture.mjs')],
     ['unused code', node(programs.knip)],
     ['build', node('scripts/build.mjs')],
     ['budgets', node('scripts/budgets.mjs')],

@@ -130,22 +130,23 @@ async function playwright(part) {
 const browserFound = ensureBrowser();
 await ensureBuilt();
 
-/** What runs side by side with the rest, what takes longest first. */
+/** What runs beside vitest's two workers and after them, what takes longest first. */
 const waiting = [
-  () => vitest('unit', 'ui', 'api'),
   () => vitest('chaos'),
-  ...['journeys', 'looks', 'gate', 'phones'].map((part) => () => playwright(part)),
+  ...['screens', 'phones', 'gate', 'looks', 'journeys'].map((part) => () => playwright(part)),
 ];
 const tallies = [];
-async function lane() {
-  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-    const begun = performance.now();
-    const done = await step();
-    tallies.push({ ...done, seconds: Math.round((performance.now() - begun) / 1000) });
-  }
+async function timed(step) {
+  const begun = performance.now();
+  const done = await step();
+  tallies.push({ ...done, seconds: Math.round((performance.now() - begun) / 1000) });
 }
-// Two at a time: tests that kill and restart servers, and those in a browser, leave a processor idle half of their time.
-await Promise.all([lane(), lane()]);
+async function lane() {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await timed(step);
+}
+// Tests that kill and restart servers, and those in a browser, leave a processor idle half of their time: on two processors one of
+// them runs beside vitest, and three when it has ended.
+await Promise.all([lane(), timed(() => vitest('unit', 'ui', 'api')).then(() => Promise.all([lane(), lane()]))]);
 const sum = (key) => tallies.reduce((total, one) => total + one[key], 0);
 const skipped = sum('skipped');
 for (const { runner, passed, seconds } of tallies) console.log(`${runner}: ${passed} passed in ${seconds} s`);
