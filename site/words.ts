@@ -1,8 +1,8 @@
 import type { Language } from '../domain/categories/schema.ts';
 import type { Refusal } from '../domain/errors.ts';
 import { startingPrice } from '../domain/events/price/price.ts';
+import { dateFormat } from '../domain/values/date-format.ts';
 import { formatCents } from '../domain/values/money.ts';
-import { ZONE } from '../domain/values/time.ts';
 import { type BookingState, FEW_PLACES } from '../domain/website/booking-state.ts';
 import { type Following, ownPrice, visitorOf } from '../domain/website/following.ts';
 import type { PublicEventCard } from '../domain/website/public-records.ts';
@@ -77,34 +77,17 @@ export function messageInWords(key: string, language: Language): string {
 export const counted = (text: { one: string; other: string }, count: number): string =>
   fill(count === 1 ? text.one : text.other, { count });
 
-const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : 'it-IT');
-
-/** Formats are costly to make and the same for every page. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(language: Language, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${name}`;
-  let found = formats.get(key);
-  if (!found) {
-    found = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: ZONE });
-    formats.set(key, found);
-  }
-  return found;
-}
-
-const longDay = (language: Language) => format(language, 'long', { dateStyle: 'full' });
-const shortDay = (language: Language) => format(language, 'short', { weekday: 'long', day: 'numeric', month: 'long' });
-
 /** `sabato 16 maggio 2026`, in Rome's time. */
-export const dayInWords = (instant: string, language: Language): string => longDay(language).format(new Date(instant));
+export const dayInWords = (instant: string, language: Language): string =>
+  dateFormat(language, { dateStyle: 'full' }).format(new Date(instant));
 
 /** `sabato 16 maggio`. */
 export const dayWithoutYear = (instant: string, language: Language): string =>
-  shortDay(language).format(new Date(instant));
+  dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(instant));
 
 /** `04:30`. */
 export const timeInWords = (instant: string, language: Language): string =>
-  format(language, 'time', { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
+  dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
 
 /** `sabato 16 maggio 2026, 04:30`. */
 export const momentInWords = (instant: string, language: Language): string =>
@@ -121,7 +104,7 @@ export function periodInWords(begins: string | null, ends: string | null, langua
 
 /** Month, day and weekday of the block on a card: `mag`, `16`, `sab`. */
 export function dayBlock(instant: string, language: Language): { month: string; day: string; weekday: string } {
-  const parts = format(language, 'block', { month: 'short', day: 'numeric', weekday: 'short' }).formatToParts(
+  const parts = dateFormat(language, { month: 'short', day: 'numeric', weekday: 'short' }).formatToParts(
     new Date(instant),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';

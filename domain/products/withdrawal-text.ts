@@ -1,4 +1,5 @@
 import type { Language } from '../categories/schema.ts';
+import { dateFormat } from '../values/date-format.ts';
 import type { WithdrawLocation } from './schema.ts';
 import type { Weekday } from './weekdays.ts';
 import { weekdays } from './weekdays.ts';
@@ -7,7 +8,7 @@ import { weekdays } from './weekdays.ts';
 export function weekdayName(day: Weekday, language: Language, weekday: 'long' | 'short' = 'long'): string {
   const MONDAY = Date.UTC(2024, 0, 1);
   const date = new Date(MONDAY + weekdays.indexOf(day) * 86_400_000);
-  return new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(date);
+  return dateFormat(language, { weekday, timeZone: 'UTC' }).format(date);
 }
 
 /** Days that follow each other, three or more, as their first and last. */

@@ -11,7 +11,8 @@ import { useLocale, useTranslate } from 'react-admin';
 import { beginningOf, endingOf } from '../../../domain/events/dates.ts';
 import { eventPath } from '../../../domain/events/page.ts';
 import { addressLine } from '../../../domain/values/address.ts';
-import { formatDate, formatTime, ZONE } from '../../../domain/values/time.ts';
+import { dateFormat } from '../../../domain/values/date-format.ts';
+import { formatDate, formatTime } from '../../../domain/values/time.ts';
 import { HistoryButton } from '../../../src/components/audit/HistoryButton.tsx';
 import { useBookingOpener } from '../../../src/components/booking/use-booking-opener.tsx';
 import { CoverImage } from '../../../src/components/fields/CoverImage.tsx';
@@ -151,7 +152,7 @@ function WhenLine({ event }: { event: EventRecord }) {
   const locale = useLocale();
   const start = beginningOf(event);
   if (!start) return <Typography color="text.secondary">{translate('events.when.noDate')}</Typography>;
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: ZONE }).format(new Date(start));
+  const day = dateFormat(locale, { weekday: 'long' }).format(new Date(start));
   const end = endingOf(event);
   const until =
     end && (formatDate(end) === formatDate(start) ? formatTime(end) : `${formatDate(end)}, ${formatTime(end)}`);

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import { useLocale } from 'react-admin';
-import { ZONE } from '../../../domain/values/time.ts';
+import { dateFormat } from '../../../domain/values/date-format.ts';
 
 /** The day an event begins, as a leaf of a calendar on its cover. */
 export function DayBlock({ instant }: { instant: string }) {
   const locale = useLocale();
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: ZONE }).format(new Date(instant));
+  const part = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(new Date(instant));
   return (
     <Box
       component="time"

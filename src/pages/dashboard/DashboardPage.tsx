@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import { toLocalInput, ZONE } from '../../../domain/values/time.ts';
+import { dateFormat } from '../../../domain/values/date-format.ts';
+import { toLocalInput } from '../../../domain/values/time.ts';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { ActionSlotContext, useBarSlots } from '../../components/page/bar-slots.ts';
 import { lazyPage } from '../../components/page/lazy-page.ts';
@@ -56,7 +57,7 @@ function Greeting() {
   const now = new Date();
   const hour = Number(toLocalInput(now).slice(11, 13));
   const part = hour < 13 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: ZONE }).format(now);
+  const day = dateFormat(locale, { weekday: 'long' }).format(now);
   const [year = '', month = '', date = ''] = toLocalInput(now).slice(0, 10).split('-');
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>

@@ -8,6 +8,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { chartLabel } from '../../../domain/dashboard/figures.ts';
 import { shownMonths } from '../../../domain/dashboard/months.ts';
 import type { FollowersOfMonth } from '../../../domain/dashboard/schema.ts';
+import { dateFormat } from '../../../domain/values/date-format.ts';
 import { loadChunk } from '../../components/page/lazy-page.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { ChartCard, EmptyChart } from './ChartCard.tsx';
@@ -20,7 +21,7 @@ const FollowersChart = lazy(async () => {
 
 /** `maggio 2026`, or a short form for axes. */
 function monthName({ year, month }: FollowersOfMonth, locale: string, form: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).format(Date.UTC(year, month - 1, 1));
+  return dateFormat(locale, { ...form, timeZone: 'UTC' }).format(Date.UTC(year, month - 1, 1));
 }
 const long = { month: 'long', year: 'numeric' } as const;
 

@@ -15,6 +15,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { MonthMoney } from '../../../domain/metrics/money.ts';
 import { monthRange, yearUntil } from '../../../domain/metrics/months.ts';
+import { dateFormat } from '../../../domain/values/date-format.ts';
 import { formatCents } from '../../../domain/values/money.ts';
 import { ExportButton } from '../../components/ExportButton.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
@@ -41,9 +42,7 @@ type Column = (typeof columns)[number];
 
 const long = { month: 'long', year: 'numeric' } as const;
 const monthName = (month: string, locale: string, form: Intl.DateTimeFormatOptions = long): string =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'it-IT', { ...form, timeZone: 'UTC' }).format(
-    new Date(`${month}-15T00:00:00Z`),
-  );
+  dateFormat(locale, { ...form, timeZone: 'UTC' }).format(new Date(`${month}-15T00:00:00Z`));
 
 /** What moved month by month; each figure opens its rows, and the address names it (DEC-080). */
 export function MoneyReport() {

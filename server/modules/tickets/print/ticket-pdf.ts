@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { localeOf } from '../../../../domain/values/date-format.ts';
 import { formatCents } from '../../../../domain/values/money.ts';
 import { formatDateTime } from '../../../../domain/values/time.ts';
 import { fill } from '../../../../i18n/fill.ts';
@@ -146,7 +147,7 @@ export function ticketPdf(ticket: PrintedTicket, cover: Uint8Array | undefined):
   const doc = new PDFDocument({
     size: [WIDTH, HEIGHT],
     margin: 0,
-    lang: ticket.language === 'en' ? 'en-GB' : 'it-IT',
+    lang: localeOf(ticket.language),
     displayTitle: true,
     info: {
       Title: title,

@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { pageColours } from '../../../../domain/tenants/colour.ts';
 import { addressLine } from '../../../../domain/values/address.ts';
+import { localeOf } from '../../../../domain/values/date-format.ts';
 import type { PublicCommunity, PublicEvent } from '../../../../domain/website/public-records.ts';
 import { type PosterSize, posterSizes } from '../../../../domain/website/share.ts';
 import { periodInWords, priceInWords, wordsOf } from '../../../../site/words.ts';
@@ -82,7 +83,7 @@ export function posterPdf(poster: Poster, picture: Uint8Array | undefined): Prom
   const doc = new PDFDocument({
     size: [width, height],
     margin: 0,
-    lang: language === 'en' ? 'en-GB' : 'it-IT',
+    lang: localeOf(language),
     displayTitle: true,
     info: { Title: event.name, Author: community.businessName },
   });

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../../domain/values/date-format.ts';
 import { instantsOfLocal } from '../../../../domain/values/time.ts';
 
 /** A day on the calendar, `YYYY-MM-DD`; no clock and no zone. */
@@ -35,7 +36,7 @@ export function weeksOf(day: Day): Day[][] {
 
 /** Text of a day in a language: `formatDay(day, 'it', { month: 'long' })`. */
 export function formatDay(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(at(day));
+  return dateFormat(locale, { ...options, timeZone: 'UTC' }).format(at(day));
 }
 
 /** Midnight in Rome at the start of a day: days there can have 23 or 25 hours. Undefined for what is no day. */
