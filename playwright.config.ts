@@ -39,15 +39,16 @@ const journeys = ['**/journeys/*.spec.ts'];
 
 /**
  * Parts that can run side by side, each on a server of its own: the long journeys, the gate with the public pages, what looks at
- * every page, the other screens, and what is gone through again on a phone. Without E2E_PART all run.
+ * every page of a desktop or a phone, the other screens, and what is gone through again on a phone. Without E2E_PART all run.
  */
 const parts = {
   all: { desktop: { testMatch: '**/*.spec.ts' }, phone: { testMatch: [...looks, ...onPhones] } },
   journeys: { desktop: { testMatch: journeys }, phone: { testMatch: [] } },
   gate: { desktop: { testMatch: atTheGate }, phone: { testMatch: [] } },
   looks: { desktop: { testMatch: looks }, phone: { testMatch: [] } },
+  'phone-looks': { desktop: { testMatch: [] }, phone: { testMatch: looks } },
   screens: { desktop: { testIgnore: [...looks, ...atTheGate, ...journeys] }, phone: { testMatch: [] } },
-  phones: { desktop: { testMatch: [] }, phone: { testMatch: [...looks, ...onPhones] } },
+  phones: { desktop: { testMatch: [] }, phone: { testMatch: onPhones } },
 } satisfies Record<string, Record<'desktop' | 'phone', Pick<Project, 'testMatch' | 'testIgnore'>>>;
 
 const isPart = (name: string): name is keyof typeof parts => name in parts;
