@@ -152,7 +152,7 @@ await Promise.all([lane(), timed(() => vitest('unit', 'ui', 'api')).then(() => P
 const sum = (key) => tallies.reduce((total, one) => total + one[key], 0);
 const skipped = sum('skipped');
 for (const { runner, passed, seconds } of tallies) console.log(`${runner}: ${passed} passed in ${seconds} s`);
-// Said again at the very end: in forty minutes of output nobody finds what failed.
+// Said again at the very end: in the output of all runners nobody finds what failed.
 for (const failure of tallies.flatMap((one) => one.failures)) console.log(`\nFAILED ${failure}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
