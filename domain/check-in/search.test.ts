@@ -83,6 +83,16 @@ describe('what a device knows of e-mail and phone', () => {
     expect(found('se')).not.toContain('Ivo');
   });
 
+  test('takes words with a space between for a name, which no address has [GATE-009, DEC-090]', () => {
+    const twin = named(4, 'Serena', 'Orsi', { mailStart: mailStartOf('serena.o@posta.example') });
+    const all = [ivo, emma, serena, twin];
+    expect(findTickets(all, 'serena orsi')).not.toContain(ivo);
+    expect(findTickets(all, 'seren ')).toContain(ivo);
+    const alone = findTickets(all, `Serena Orsi ${serena.code}`);
+    expect(alone).toEqual([serena]);
+    expect(admitsAtOnce(serena, countNamesakes(alone)(serena))).toBe(true);
+  });
+
   test('takes an address shorter than what is kept as a whole one [GATE-009]', () => {
     expect(found('emma@posta.example')).toEqual(['Emma']);
     expect(found('emmanuele@posta.example')).toEqual([]);

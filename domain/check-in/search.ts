@@ -83,7 +83,7 @@ const BY_MAIL = 3;
 
 /** A search of the gate: a text as it was typed, read once. */
 export interface GateSearch {
-  /** The whole text, for addresses. */
+  /** The whole text, for addresses; empty when it has a space, which no address has. */
   typed: string;
   /** Undefined when no word was typed. */
   read: Search | undefined;
@@ -93,7 +93,8 @@ export function readGateSearch(text: string): GateSearch {
   const read = readSearch(text);
   // Of a whole number only its end is on the device.
   const numbers = (read?.numbers ?? []).map((one) => ({ ...one, mark: one.mark.slice(0, MARK) }));
-  return { typed: foldText(text.trim()), read: read && { ...read, numbers } };
+  const typed = foldText(text.trim());
+  return { typed: /\s/.test(typed) ? '' : typed, read: read && { ...read, numbers } };
 }
 
 /**

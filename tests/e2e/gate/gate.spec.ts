@@ -5,7 +5,6 @@ import {
   film,
   forgetClip,
   fresh,
-  freshByName,
   openEvent,
   ready,
   scannerApi,
@@ -146,7 +145,7 @@ test('ERR-E002 ERR-E004 DEC-053 a typed code that no ticket has is a clear refus
   problems.allow(404, '/api/scans');
   const api = await scannerApi(page);
   const { event, tickets } = await openEvent(api);
-  const ticket = freshByName(tickets);
+  const ticket = fresh(tickets);
   film();
   await signIn(page, 'scanner', scanPage(event._id));
   await ready(page);

@@ -5,7 +5,7 @@ import { tokenOf } from '../support/accounts.ts';
 import { camera, phone } from '../support/browser.ts';
 import { countClicks } from '../support/clicks.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
-import { clip, film, forgetClip, freshByName, openEvent, scannerApi, scansOf } from '../support/gate.ts';
+import { clip, film, forgetClip, fresh, openEvent, scannerApi, scansOf } from '../support/gate.ts';
 import { createEvent, giveNewDates } from '../support/organiser.ts';
 
 test.use(camera(clip));
@@ -105,7 +105,7 @@ test('somebody without a code is let in by name in few clicks', async ({ browser
   const page = await context.newPage();
   const api = await scannerApi(page);
   const { event, tickets } = await openEvent(api);
-  const ticket = freshByName(tickets);
+  const ticket = fresh(tickets);
   film();
   const clicks = await countClicks(page);
   await signIn(page, 'scanner');

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { GateSnapshot, GateTicket, Scan, ScanningEvent } from '../../../domain/check-in/schema.ts';
-import { countNamesakes } from '../../../domain/check-in/search.ts';
 import { makeCameraClip } from '../../support/make-camera-clip.ts';
 import { basic } from './accounts.ts';
 import { expect, type Role } from './fixtures.ts';
@@ -79,12 +78,6 @@ export function fresh(tickets: readonly GateTicket[], condition: GateTicket['con
   const ticket = tickets.find((one) => waits(one) && (condition === 'payed' || one.paymentType === 'atDeparture'));
   if (!ticket) throw new Error(`no ${condition} ticket is left to scan`);
   return ticket;
-}
-
-/** One whose holder's name nobody else at the event bears: found by name, it is let in at once (DEC-090). */
-export function freshByName(tickets: readonly GateTicket[]): GateTicket {
-  const namesakes = countNamesakes(tickets);
-  return fresh(tickets.filter((one) => namesakes(one) === 1));
 }
 
 export const scanPage = (eventId: string): string => `/scanner/check-in-area/events/${eventId}/tickets/scan`;
