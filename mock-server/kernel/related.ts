@@ -14,6 +14,7 @@ import type { Reservation } from '../../domain/reservations/schema.ts';
 import type { Ticket } from '../../domain/tickets/schema.ts';
 import { firstPlaceOf } from '../../domain/transports/places.ts';
 import type { Person } from '../../domain/users/schema.ts';
+import { groupBy } from '../../domain/values/group-by.ts';
 import type { Store } from './store.ts';
 
 export const byId = <T extends { _id: string }>(rows: readonly T[], id: string | null): T | undefined =>
@@ -129,14 +130,15 @@ export function payableOf(store: Store, order: Order) {
   return payableLines(order.products, order.status === 'refused', ({ _id }) => kept.get(_id) ?? 0);
 }
 
+/** What a payment pays: the tickets of a booking, or the lines of an order. */
+interface PaidThings {
+  tickets: readonly DemoTicket[];
+  lines: ReturnType<typeof payableOf>;
+}
+
 /** Where the money of a payment stands, from its tickets or lines, as the server's ledger has it (DEC-080). */
-function balancesOf(store: Store, row: Payment) {
-  const tickets = store.tickets.filter((one) => row.reservationId !== null && one.reservationId === row.reservationId);
-  const order = byId(store.orders, row.orderId ?? null);
-  const things = [
-    ...tickets.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null })),
-    ...(order ? payableOf(store, order) : []),
-  ];
+function balancesOf(row: Payment, { tickets, lines }: PaidThings) {
+  const things = [...tickets.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null })), ...lines];
   if (things.length === 0) return { takenAmount: takenOf(row), owedAmount: 0, keptAmount: 0 };
   const states = things.map(moneyOf);
   const sum = (kind: keyof MoneyState) => states.reduce((total, state) => total + state[kind], 0);
@@ -146,23 +148,43 @@ function balancesOf(store: Store, row: Payment) {
   };
 }
 
-export function showPayment(store: Store, row: Payment): Payment {
-  const user = byId(store.users, row.userId);
-  const event = byId(store.events, row.eventId);
-  const reservation = byId(store.reservations, row.reservationId);
-  const order = byId(store.orders, row.orderId ?? null);
-  return {
-    ...{ orderId: null, expiresAt: null, isHold: false, surplusAmount: 0 },
-    ...{ refundError: null, isRefundPending: false, recordedBy: null, receivedAt: null, note: null },
-    ...row,
-    ...balancesOf(store, row),
-    feeKept: feeKept(row),
-    tenant: tenantRef(store, row.tenantId),
-    ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
-    ...(event && { event: { _id: event._id, name: event.name } }),
-    ...(reservation && { reservation: { _id: reservation._id, code: reservation.code } }),
-    ...(order && { order: { _id: order._id, code: order.code } }),
-  };
+/** The rows of a store by their ids. */
+const byIds = <T extends { _id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row._id, row]));
+
+/**
+ * Finds what payments belong to in the store as it is now. Everything is put in order once: lists and figures go through
+ * thousands of payments, each of which would look through as many tickets.
+ */
+export function paymentReader(store: Store) {
+  const [users, events, reservations] = [byIds(store.users), byIds(store.events), byIds(store.reservations)];
+  const orders = byIds(store.orders);
+  const tickets = groupBy(store.tickets, ({ reservationId }) => reservationId);
+
+  function thingsOf({ reservationId, orderId }: Payment): PaidThings {
+    const order = orders.get(orderId ?? '');
+    return { tickets: tickets.get(reservationId ?? '') ?? [], lines: order ? payableOf(store, order) : [] };
+  }
+
+  /** The payment as the API answers it. */
+  function show(row: Payment): Payment {
+    const order = orders.get(row.orderId ?? '');
+    const user = users.get(row.userId);
+    const event = events.get(row.eventId ?? '');
+    const reservation = reservations.get(row.reservationId ?? '');
+    return {
+      ...{ orderId: null, expiresAt: null, isHold: false, surplusAmount: 0 },
+      ...{ refundError: null, isRefundPending: false, recordedBy: null, receivedAt: null, note: null },
+      ...row,
+      ...balancesOf(row, thingsOf(row)),
+      feeKept: feeKept(row),
+      tenant: tenantRef(store, row.tenantId),
+      ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
+      ...(event && { event: { _id: event._id, name: event.name } }),
+      ...(reservation && { reservation: { _id: reservation._id, code: reservation.code } }),
+      ...(order && { order: { _id: order._id, code: order.code } }),
+    };
+  }
+  return { thingsOf, show };
 }
 
 /** A check-in that counts. */

@@ -5,7 +5,7 @@ import { dashboardQuery } from '../../domain/dashboard/schema.ts';
 import { activeEventsOf, communityFigures, followersByMonth } from '../../domain/metrics/community.ts';
 import { todayFigures } from '../../domain/metrics/today.ts';
 import { readBody } from '../kernel/body.ts';
-import { showPayment, soldOrders } from '../kernel/related.ts';
+import { paymentReader, soldOrders } from '../kernel/related.ts';
 import { type Call, ok, type Route, route, tenantOf } from '../kernel/route.ts';
 import { scansFor } from './users/accounts.ts';
 
@@ -38,7 +38,7 @@ function todayOf(call: Call): Today {
   const rows = {
     ...{ followers: followersOf(call), events: own(call, store.events), requests: own(call, store.participations) },
     ...{ tickets: own(call, store.tickets), handOns: own(call, store.handOns), orders: own(call, store.orders) },
-    payments: own(call, store.payments).map((payment) => showPayment(store, payment)),
+    payments: own(call, store.payments).map(paymentReader(store).show),
   };
   return todayFigures(rows, now);
 }

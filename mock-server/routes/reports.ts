@@ -9,7 +9,7 @@ import type { Resource } from '../../domain/permissions.ts';
 import type { ReportName, ReportTotals } from '../../domain/reports/schema.ts';
 import type { Reservation } from '../../domain/reservations/schema.ts';
 import type { Account } from '../../domain/users/account.ts';
-import { showPayment } from '../kernel/related.ts';
+import { paymentReader } from '../kernel/related.ts';
 import { type Call, ok, type Route, route } from '../kernel/route.ts';
 import { eventRoutes } from './events/events.ts';
 import { orderRoutes } from './orders.ts';
@@ -41,7 +41,7 @@ async function rowsOf<T>(call: Call, path: string): Promise<T[]> {
   return rows;
 }
 
-const paymentsOf = ({ store }: Call): Payment[] => store.payments.map((row) => showPayment(store, row));
+const paymentsOf = ({ store }: Call): Payment[] => store.payments.map(paymentReader(store).show);
 
 const report = (name: ReportName, resource: Resource, read: (call: Call) => Promise<ReportTotals>): Route =>
   route('get', `/api/reports/${name}/totals`, ['export', resource], async (call) => ok(await read(call)));

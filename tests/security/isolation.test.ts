@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onConnection } from '../../server/kernel/database/connections.ts';
 import {
   Database,
   type Db,
@@ -8,7 +9,6 @@ import {
   type TenantScope,
 } from '../../server/kernel/database/database.ts';
 import type { DeclaredRoute } from '../../server/kernel/http/policy.ts';
-import { query } from '../support/database/database-url.ts';
 import { plantSecrets, SECRET } from '../support/database/tenant-secrets.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 import { JsonMaker, type JsonSchema, seeded } from './json-from-schema.ts';
@@ -127,19 +127,20 @@ const ownRequests: Readonly<Record<string, (who: string) => string>> = {
 };
 
 /** The first community's rows, whole, without a stranger's own request to follow it. */
-async function rowsOfFirst(world: World, stranger?: Person): Promise<Record<string, unknown>> {
-  const { rows } = await query<{ name: string }>(
-    world.url,
-    `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
-  );
-  const contents: Record<string, unknown> = {};
-  for (const { name } of rows) {
-    const own = (stranger && ownRequests[name]?.(stranger._id)) ?? '';
-    const text = `select to_jsonb(t) as row from ${name} t where tenant_id = $1 ${own} order by to_jsonb(t)`;
-    contents[name] = (await query(world.url, text, [world.tenant._id])).rows;
-  }
-  return contents;
+function rowsOfFirst(world: World, stranger?: Person): Promise<Record<string, unknown>> {
+  return onConnection(world.url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
+    );
+    const contents: Record<string, unknown> = {};
+    for (const { name } of rows) {
+      const own = (stranger && ownRequests[name]?.(stranger._id)) ?? '';
+      const text = `select to_jsonb(t) as row from ${name} t where tenant_id = $1 ${own} order by to_jsonb(t)`;
+      contents[name] = (await client.query(text, [world.tenant._id])).rows;
+    }
+    return contents;
+  });
 }
 
 describe('two communities on one server', () => {

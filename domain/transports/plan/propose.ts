@@ -1,3 +1,4 @@
+import { groupBy } from '../../values/group-by.ts';
 import { freeSlots } from '../rules.ts';
 import type { Assignment, Transport } from '../schema.ts';
 import type { Bin, Company, Unit } from './packing.ts';
@@ -50,17 +51,6 @@ function partsOf(people: readonly PlanPerson[], most: number): PlanPerson[][] {
   const byAge = [...people].sort((a, b) => (b.age ?? 99) - (a.age ?? 99));
   byAge.forEach((person, at) => void parts[at % parts.length]?.push(person));
   return parts;
-}
-
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
 }
 
 interface Layer {

@@ -7,13 +7,12 @@ import type { Payment } from '../../../domain/payments/schema.ts';
 import { feesOf } from '../../fees.ts';
 import { readBody } from '../../kernel/body.ts';
 import { list } from '../../kernel/list.ts';
-import { payableOf, showPayment } from '../../kernel/related.ts';
+import { paymentReader } from '../../kernel/related.ts';
 import { type Call, find, ok, type Route, route, visible } from '../../kernel/route.ts';
 import { euros, exported, instant, sheet } from '../../kernel/sheet.ts';
 
 /** The entries the server's ledger would have of a payment, from its tickets or lines and its fee. */
-function entriesOf(call: Call, row: Payment): LedgerEntry[] {
-  const { store } = call;
+function entriesOf({ show, thingsOf }: ReturnType<typeof paymentReader>, row: Payment): LedgerEntry[] {
   const {
     _id: paymentId,
     tenantId,
@@ -25,19 +24,18 @@ function entriesOf(call: Call, row: Payment): LedgerEntry[] {
     order,
     createdAt,
     refundedAmount,
-  } = showPayment(store, row);
+  } = show(row);
   const way: MoneyWay = paymentType === 'stripe' ? 'card' : 'other';
   const common = { ...{ tenantId, paymentId, eventId, paymentType, note: null, way, cause: 'opening' as const } };
   const related = { ...(event && { event }), ...(reservation && { reservation }), ...(order && { order }) };
   const base = { ...common, ...(user && { user }), ...related };
-  const tickets = store.tickets.filter((one) => row.reservationId !== null && one.reservationId === row.reservationId);
-  const found = store.orders.find((one) => one._id === row.orderId);
+  const { tickets, lines } = thingsOf(row);
   const things = [
     ...tickets.map((ticket) => ({
       ...{ ticketId: ticket._id, at: ticket.payedAt ?? createdAt, note: ticket.keptReason ?? null },
       ...moneyOf({ ...ticket, wasPayed: ticket.payedAt !== null }),
     })),
-    ...(found ? payableOf(store, found) : []).map((line) => ({
+    ...lines.map((line) => ({
       ...{ ticketId: null, at: createdAt, note: null, ...moneyOf(line) },
     })),
   ];
@@ -58,8 +56,10 @@ function entriesOf(call: Call, row: Payment): LedgerEntry[] {
   ];
 }
 
-const ledgerOf = (call: Call): LedgerEntry[] =>
-  visible(call, call.store.payments).flatMap((row) => entriesOf(call, row));
+function ledgerOf(call: Call): LedgerEntry[] {
+  const reader = paymentReader(call.store);
+  return visible(call, call.store.payments).flatMap((row) => entriesOf(reader, row));
+}
 
 function eventMoney(call: Call): EventMoney {
   const { _id: eventId } = find(visible(call, call.store.events), call.params['id']);

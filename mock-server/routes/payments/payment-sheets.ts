@@ -1,7 +1,7 @@
 import { participationList } from '../../../domain/participations/schema.ts';
 import { paymentList } from '../../../domain/payments/list.ts';
 import { feeKept, netOf, payoutOf, takenOf } from '../../../domain/payments/net.ts';
-import { showPayment, showRequest } from '../../kernel/related.ts';
+import { paymentReader, showRequest } from '../../kernel/related.ts';
 import { type Answer, type Call, visible } from '../../kernel/route.ts';
 import { euros, exported, instant, languages, sheet } from '../../kernel/sheet.ts';
 import { requestOptions } from '../participations.ts';
@@ -10,7 +10,7 @@ import { paymentOptions } from './payments.ts';
 export function paymentSheet(call: Call): Promise<Answer> {
   const { status, enums } = languages[call.language];
   const found = exported(call, paymentList, visible(call, call.store.payments), paymentOptions(call));
-  const rows = found.map((row) => showPayment(call.store, row));
+  const rows = found.map(paymentReader(call.store).show);
   return sheet(call, 'payments', rows, {
     createdAt: (row) => instant(row.createdAt),
     surname: (row) => row.user?.surname,

@@ -5,27 +5,30 @@ import { isPlanPayment } from '../../../domain/payments/net.ts';
 import type { Payment } from '../../../domain/payments/schema.ts';
 import { payByCard, paymentOf, refundOwed } from '../../cards.ts';
 import { list, type PageOptions } from '../../kernel/list.ts';
-import { showPayment } from '../../kernel/related.ts';
+import { paymentReader } from '../../kernel/related.ts';
 import { type Call, findOwn, noContent, ok, type Route, route, visible } from '../../kernel/route.ts';
 import { bookingWords, personWords, phoneOf } from '../../kernel/searched.ts';
 
-export const paymentOptions = (call: Call): PageOptions<Payment> => ({
-  read: {
-    takenAmount: (row) => showPayment(call.store, row).takenAmount,
-    owedAmount: (row) => showPayment(call.store, row).owedAmount,
-    refundedAmount: (row) => showPayment(call.store, row).refundedAmount,
-    keptAmount: (row) => showPayment(call.store, row).keptAmount,
-    isPlan: (row) => isPlanPayment(row),
-  },
-  show: (row) => showPayment(call.store, row),
-  search: ({ userId, reservationId, orderId }) => {
-    const booking = call.store.reservations.find(({ _id }) => _id === reservationId);
-    const order = call.store.orders.find(({ _id }) => _id === orderId);
-    const words = booking ? bookingWords(call.store, booking) : personWords(call.store, userId);
-    return `${words} ${order?.code ?? ''}`;
-  },
-  phone: ({ userId }) => phoneOf(call.store, userId),
-});
+export function paymentOptions({ store }: Call): PageOptions<Payment> {
+  const { show } = paymentReader(store);
+  return {
+    read: {
+      takenAmount: (row) => show(row).takenAmount,
+      owedAmount: (row) => show(row).owedAmount,
+      refundedAmount: (row) => show(row).refundedAmount,
+      keptAmount: (row) => show(row).keptAmount,
+      isPlan: (row) => isPlanPayment(row),
+    },
+    show,
+    search: ({ userId, reservationId, orderId }) => {
+      const booking = store.reservations.find(({ _id }) => _id === reservationId);
+      const order = store.orders.find(({ _id }) => _id === orderId);
+      const words = booking ? bookingWords(store, booking) : personWords(store, userId);
+      return `${words} ${order?.code ?? ''}`;
+    },
+    phone: ({ userId }) => phoneOf(store, userId),
+  };
+}
 
 /** Payments: read, and by card made and given back at once (events §7). */
 export const paymentRoutes: Route[] = [
@@ -34,7 +37,7 @@ export const paymentRoutes: Route[] = [
   ),
   route('get', '/api/payments/:id', ['get', 'payments'], (call) =>
     ok({
-      ...showPayment(call.store, findOwn(call, call.store.payments)),
+      ...paymentReader(call.store).show(findOwn(call, call.store.payments)),
       payPath: null,
       wasRefused: false,
       refunds: [],

@@ -17,11 +17,12 @@ import {
   personMessageList,
   tellApartInput,
 } from '../../../domain/users/person.ts';
+import { groupBy } from '../../../domain/values/group-by.ts';
 import { auditSentence } from '../../../i18n/audit-sentence.ts';
 import { readBody } from '../../kernel/body.ts';
 import { list } from '../../kernel/list.ts';
 import { newRecord, remove } from '../../kernel/records.ts';
-import { byId, showPayment } from '../../kernel/related.ts';
+import { byId, paymentReader } from '../../kernel/related.ts';
 import {
   assertFresh,
   type Call,
@@ -39,23 +40,38 @@ import { factsOf } from '../operations.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** What of a community's records is a person's. */
-function recordsOf({ store }: Call, tenantId: string, userId: string) {
-  const isTheirs = (row: { tenantId: string; userId: string }) => row.tenantId === tenantId && row.userId === userId;
-  const reservations = store.reservations.filter(isTheirs);
-  const booked = new Set(reservations.map(({ _id }) => _id));
-  return {
-    reservations,
-    tickets: store.tickets.filter(({ reservationId }) => booked.has(reservationId)),
-    payments: store.payments.filter(isTheirs).map((row) => showPayment(store, row)),
-    orders: store.orders.filter(isTheirs),
-    follower: store.tenantSubscriptions.find(isTheirs),
+/**
+ * Finds what of a community's records is a person's, in the store as it is now. Everything is put in order once, as lists ask
+ * for everybody.
+ */
+function recordReader({ store }: Call, tenantId: string) {
+  const byPerson = <T extends { tenantId: string; userId: string }>(rows: readonly T[]) =>
+    groupBy(
+      rows.filter((row) => row.tenantId === tenantId),
+      ({ userId }) => userId,
+    );
+  const [bookings, paid, bought] = [byPerson(store.reservations), byPerson(store.payments), byPerson(store.orders)];
+  const followers = byPerson(store.tenantSubscriptions);
+  const tickets = groupBy(store.tickets, ({ reservationId }) => reservationId);
+  const { show } = paymentReader(store);
+  return (userId: string) => {
+    const reservations = bookings.get(userId) ?? [];
+    return {
+      reservations,
+      tickets: reservations.flatMap(({ _id }) => tickets.get(_id) ?? []),
+      payments: (paid.get(userId) ?? []).map(show),
+      orders: bought.get(userId) ?? [],
+      follower: followers.get(userId)?.[0],
+    };
   };
 }
+type Records = ReturnType<ReturnType<typeof recordReader>>;
 
-function personOf(call: Call, tenantId: string, user: DemoUser): CommunityPerson {
+/** What of the caller's community is a person's. */
+const recordsOf = (call: Call, userId: string): Records => recordReader(call, tenantOf(call))(userId);
+
+function personOf(user: DemoUser, { reservations, payments, follower }: Records): CommunityPerson {
   const { _id, role, name, surname, email, phone, createdAt } = user;
-  const { reservations, payments, follower } = recordsOf(call, tenantId, _id);
   return {
     ...{ _id, role, name, surname, email, phone, createdAt },
     userType: follower?.userType ?? null,
@@ -82,7 +98,7 @@ const own = (call: Call): DemoUser => find(membersOf(call, tenantOf(call)), nowO
 
 function messagesOf(call: Call, user: DemoUser): PersonMessage[] {
   const { store } = call;
-  const tickets = new Set(recordsOf(call, tenantOf(call), user._id).tickets.map(({ _id }) => _id));
+  const tickets = new Set(recordsOf(call, user._id).tickets.map(({ _id }) => _id));
   const mails = store.mails
     .filter(({ to, ticketId }) => to === user.email && ticketId && tickets.has(ticketId))
     .map(({ _id, subject, state, createdAt, sentAt }) => ({
@@ -106,7 +122,7 @@ function duplicateOf(call: Call, user: DemoUser): PossibleDuplicate | null {
     });
     if (!reason || isApart) continue;
     const { _id, name, surname, email } = other;
-    const { reservations } = recordsOf(call, tenantId, _id);
+    const { reservations } = recordsOf(call, _id);
     const canMerge = [user, other].every(isMergeable);
     return { ...{ _id, name, surname, email, reason, canMerge }, reservations: reservations.length };
   }
@@ -115,10 +131,11 @@ function duplicateOf(call: Call, user: DemoUser): PossibleDuplicate | null {
 
 function pageOf(call: Call): PersonPage {
   const user = own(call);
-  const { reservations, tickets, payments, orders, follower } = recordsOf(call, tenantOf(call), user._id);
+  const records = recordsOf(call, user._id);
+  const { reservations, tickets, payments, orders, follower } = records;
   const scanned = new Set(tickets.filter(({ isScanned }) => isScanned).map(({ reservationId }) => reservationId));
   return {
-    ...personOf(call, tenantOf(call), user),
+    ...personOf(user, records),
     ...{ bornDate: null, followerId: follower?._id ?? null, followerSince: follower?.activationDate ?? null },
     taken: sum(payments.map(({ takenAmount = 0 }) => takenAmount)),
     attended: reservations.filter(({ _id }) => scanned.has(_id)).length,
@@ -139,8 +156,9 @@ function showNote({ store }: Call, { _id, text, authorId, createdAt, version }: 
 function sideOf(call: Call, id: string | undefined): MergeSide {
   const tenantId = tenantOf(call);
   const user = find(membersOf(call, tenantId), id);
-  const { lastBookingAt: _last, owed: _owed, awaited: _awaited, ...person } = personOf(call, tenantId, user);
-  const { orders, payments } = recordsOf(call, tenantId, user._id);
+  const records = recordsOf(call, user._id);
+  const { lastBookingAt: _last, owed: _owed, awaited: _awaited, ...person } = personOf(user, records);
+  const { orders, payments } = records;
   const isTheirs = (row: { tenantId: string | null; userId: string | null }) =>
     row.tenantId === tenantId && row.userId === user._id;
   return {
@@ -160,7 +178,8 @@ function listed(call: Call) {
   const tenantId = isAdmin ? named : tenantOf(call);
   if (typeof tenantId !== 'string')
     throw new Refusal('validation_failed', { fields: { tenantId: 'validation.required' } });
-  const people = membersOf(call, tenantId).map((user) => ({ ...personOf(call, tenantId, user), tenantId }));
+  const recordsIn = recordReader(call, tenantId);
+  const people = membersOf(call, tenantId).map((user) => ({ ...personOf(user, recordsIn(user._id)), tenantId }));
   return list(call, communityPersonList, people, {
     // A phone is found however it is written, by its digits.
     search: ({ surname, name, email, phone }) =>
@@ -177,7 +196,7 @@ export const communityPeopleRoutes: Route[] = [
   ),
   route('get', '/api/people/:id/history', ['get', 'people'], (call) => {
     const user = own(call);
-    const { reservations, tickets, payments, orders, follower } = recordsOf(call, tenantOf(call), user._id);
+    const { reservations, tickets, payments, orders, follower } = recordsOf(call, user._id);
     const ids = new Set([...reservations, ...tickets, ...payments, ...orders].map(({ _id }) => _id));
     ids.add(user._id).add(follower?._id ?? user._id);
     const entries = call.store.audit.filter((one) => one.tenantId === tenantOf(call) && ids.has(one.recordId));

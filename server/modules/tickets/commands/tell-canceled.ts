@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
+import { groupBy } from '../../../../domain/values/group-by.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { groupBy } from '../../../kernel/group-by.ts';
 import type { ToldCanceled } from '../../../kernel/jobs/kinds.ts';
 import { insertMailsOnce } from '../../../kernel/mail/outbox.ts';
 import type { Services } from '../../../services.ts';

@@ -4,10 +4,10 @@ import type { LedgerCause, MoneyWay } from '../../../../domain/payments/ledger/e
 import { deriveReservation } from '../../../../domain/reservations/derive-status.ts';
 import type { TicketCondition } from '../../../../domain/tickets/status.ts';
 import type { TicketState } from '../../../../domain/tickets/transitions.ts';
+import { groupBy } from '../../../../domain/values/group-by.ts';
 import type { Cents } from '../../../../domain/values/money.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { groupBy } from '../../../kernel/group-by.ts';
 import type { JobQueue } from '../../../kernel/jobs/queue.ts';
 import type { Services } from '../../../services.ts';
 import type { EventRow } from '../../events/queries/event.ts';

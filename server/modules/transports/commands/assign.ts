@@ -1,9 +1,9 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { type AssignmentChange, assign, type Rider, swapOf } from '../../../../domain/transports/assign.ts';
 import type { Assignment, Swap, Transport } from '../../../../domain/transports/schema.ts';
+import { groupBy } from '../../../../domain/values/group-by.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { groupBy } from '../../../kernel/group-by.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import * as bookings from '../../reservations/queries/booking.ts';

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
 import { bookingUserType } from '../../../../domain/reservations/bookable.ts';
+import { groupBy } from '../../../../domain/values/group-by.ts';
 import { type WaitingInfo, waitingInfo } from '../../../../domain/waiting-list/figures.ts';
 import { positionsOf } from '../../../../domain/waiting-list/queue.ts';
 import type { WaitingEntry, waitingList } from '../../../../domain/waiting-list/schema.ts';
@@ -16,7 +17,6 @@ import {
   ownRows,
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
-import { groupBy } from '../../../kernel/group-by.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { events, tenantSubscriptions, users, waitingListEntries } from '../../../tables.ts';
 import { type BookingHolder, memberOf } from '../../users/queries/person.ts';
