@@ -11,6 +11,7 @@ import {
 import type { DeclaredRoute } from '../../server/kernel/http/policy.ts';
 import { plantSecrets, SECRET } from '../support/database/tenant-secrets.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
+import { atOnce } from './at-once.ts';
 import { JsonMaker, type JsonSchema, seeded } from './json-from-schema.ts';
 
 interface Operation {
@@ -77,42 +78,52 @@ interface Finding {
   text: string;
 }
 
-async function ask(world: World, who: Person, route: DeclaredRoute, url: string, payload?: unknown): Promise<Finding> {
-  const response = await world.app.inject({
-    method: route.method as 'GET',
-    url,
-    headers: { authorization: `Bearer ${who.token}` },
-    ...(payload !== undefined && { payload: payload as object }),
+interface Asked {
+  route: DeclaredRoute;
+  url: string;
+  payload?: unknown;
+}
+
+/** Makes the calls in the name of somebody; answers what came back, in their order. */
+function askAll(world: World, who: Person, calls: readonly Asked[]): Promise<Finding[]> {
+  return atOnce(calls, async ({ route, url, payload }) => {
+    const response = await world.app.inject({
+      method: route.method as 'GET',
+      url,
+      headers: { authorization: `Bearer ${who.token}` },
+      ...(payload !== undefined && { payload: payload as object }),
+    });
+    return { route: nameOf(route), status: response.statusCode, text: await textOf(response) };
   });
-  return { route: nameOf(route), status: response.statusCode, text: await textOf(response) };
 }
 
 /** Asks every reading route for the planted records; answers what came back. */
-async function readEverything(world: World, who: Person, ids: readonly string[]): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const route of walked(world).filter(({ method }) => method === 'GET')) {
-    for (const path of pathsOf(route.url, ids)) {
+function readEverything(world: World, who: Person, ids: readonly string[]): Promise<Finding[]> {
+  const calls = walked(world)
+    .filter(({ method }) => method === 'GET')
+    .flatMap((route) => {
       const queries = route.url.includes(':') ? [''] : queriesOf(operationOf(world, route), ids);
-      for (const search of queries) findings.push(await ask(world, who, route, path + search));
-    }
-  }
-  return findings;
+      return pathsOf(route.url, ids).flatMap((path) => queries.map((search) => ({ route, url: path + search })));
+    });
+  return askAll(world, who, calls);
 }
 
 /** Calls every writing route on the planted records, with their ids in the body too. */
-async function writeEverything(world: World, who: Person, ids: readonly string[]): Promise<Finding[]> {
+function writeEverything(world: World, who: Person, ids: readonly string[]): Promise<Finding[]> {
   const make = new JsonMaker(seeded(7), ids);
-  const findings: Finding[] = [];
-  for (const route of walked(world).filter(({ method }) => method !== 'GET')) {
-    const schema = operationOf(world, route)?.requestBody?.content?.['application/json']?.schema;
-    const bodies = route.url.includes(':') ? 2 : 25;
-    for (const path of pathsOf(route.url, ids)) {
-      for (let n = 0; n < (schema ? bodies : 1); n++) {
-        findings.push(await ask(world, who, route, path, schema && (make.value(schema) ?? {})));
-      }
-    }
-  }
-  return findings;
+  const calls = walked(world)
+    .filter(({ method }) => method !== 'GET')
+    .flatMap((route) => {
+      const schema = operationOf(world, route)?.requestBody?.content?.['application/json']?.schema;
+      const bodies = route.url.includes(':') ? 2 : 25;
+      return pathsOf(route.url, ids).flatMap((url) =>
+        Array.from({ length: schema ? bodies : 1 }, () => ({
+          ...{ route, url },
+          ...(schema && { payload: make.value(schema) ?? {} }),
+        })),
+      );
+    });
+  return askAll(world, who, calls);
 }
 
 const leaksOf = (findings: readonly Finding[]) =>

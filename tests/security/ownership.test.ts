@@ -4,6 +4,7 @@ import { users } from '../../server/tables.ts';
 import { bookingOf } from '../support/booking.ts';
 import { plantSecrets } from '../support/database/tenant-secrets.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
+import { atOnce } from './at-once.ts';
 import { policyTable } from './policy-table.ts';
 
 let world: World;
@@ -24,19 +25,17 @@ const aboutOneself = (name: string) => name.includes('/auth/') || name.includes(
 const byId = [...policyTable.keys()].filter((name) => name.includes('/:') && !aboutOneself(name));
 
 /** The statuses a route answers for every planted record. */
-async function statusesOf(who: Person, name: string): Promise<number[]> {
+function statusesOf(who: Person, name: string): Promise<number[]> {
   const [method = '', url = ''] = name.split(' ');
-  const statuses: number[] = [];
-  for (const id of ids) {
+  return atOnce(ids, async (id) => {
     const path = url.replace(/:index/g, '0').replace(/:\w+/g, id);
     const response = await world.app.inject({
       method: method as 'GET',
       url: path,
       headers: { authorization: `Bearer ${who.token}` },
     });
-    statuses.push(response.statusCode);
-  }
-  return statuses;
+    return response.statusCode;
+  });
 }
 
 const isRead = (name: string) => name.startsWith('GET ');
