@@ -5,6 +5,9 @@ import { additionalInfo } from './info.ts';
 export const UPLOAD_MAX_FILES = 50;
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 
+/** Pictures that browsers show and cut to size. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'];
+
 export const documentExtensions = ['pdf', 'png', 'jpg', 'jpeg', 'xls', 'xlsx', 'doc', 'docx'] as const;
 
 export const uploadedFileAnswer = z.object({

@@ -105,7 +105,8 @@ describe('live events under stress', { timeout: 120_000 }, () => {
     world = await createWorld({ isRandom: true });
     // One after the other: the first prepares the queues the second finds.
     servers = [await spawnServer(world), await spawnServer(world)];
-  }, 120_000);
+    // The first of all may have to be built.
+  }, 240_000);
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
     await world.close();

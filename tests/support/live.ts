@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { io, type Socket } from 'socket.io-client';
 import { type LiveEvent, liveEventNames } from '../../domain/notifications/events.ts';
+import { ensureBuilt } from '../../scripts/build.mjs';
 import { type Gateway, startGateway } from '../../server/modules/notifications/realtime/gateway.ts';
 import { freePort } from './free-port.ts';
 import type { World } from './world.ts';
@@ -22,10 +23,11 @@ export async function listenLive(world: World): Promise<LiveServer & { gateway: 
 
 export const TEST_SECRET = 'a secret of the tests, long enough';
 
-/** A whole server in a process of its own, on the world's database and with its signing secret. */
+/** A whole server, as built, in a process of its own, on the world's database and with its signing secret. */
 export async function spawnServer(world: World): Promise<LiveServer & { exitCode(): number | null }> {
+  await ensureBuilt();
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['dist-server/main.js'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

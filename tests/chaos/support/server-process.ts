@@ -24,7 +24,8 @@ export async function startServerProcess(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['dist-server/main.js'], {
+  // It lives for seconds: optimising what runs often would cost a processor more than it saves.
+  const child = spawn(process.execPath, ['--no-opt', 'dist-server/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
+import { imageTypes } from '../../../../domain/uploads/schema.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import { asItIs, type InputProps } from '../input-props.ts';
-import { imageTypes } from './crop-image.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { useImageUpload } from './useImageUpload.tsx';
 

@@ -8,8 +8,6 @@ export interface CropArea {
   height: number;
 }
 
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'];
-
 /** What is cropped is a PNG at quality 0.4 (VAL-P041). */
 const FORMAT = 'image/png';
 const QUALITY = 0.4;

@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { UPLOAD_MAX_BYTES } from '../../../../domain/uploads/schema.ts';
+import { imageTypes, UPLOAD_MAX_BYTES } from '../../../../domain/uploads/schema.ts';
 import { useApi } from '../../../providers/dataProvider.ts';
 import { loadChunk } from '../../page/lazy-page.ts';
-import { imageTypes } from './crop-image.ts';
 
 const CropDialog = lazy(async () => ({ default: (await loadChunk(() => import('./CropDialog.tsx'))).CropDialog }));
 
