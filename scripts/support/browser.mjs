@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { capture, run } from './run.mjs';
 
 /** The browser without a window: the same engine, a third less work for each page of a test. */
@@ -38,3 +39,5 @@ export async function ensureBrowser() {
   });
   return findBrowser();
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureBrowser();
