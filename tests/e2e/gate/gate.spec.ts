@@ -7,6 +7,7 @@ import {
   fresh,
   openEvent,
   ready,
+  scanByHand,
   scannerApi,
   scanPage,
   scansOf,
@@ -185,7 +186,7 @@ test('on a phone on its side every button of the camera and of the verdicts is i
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
   await screenshot(page, 'gate-landscape-pay');
-  await page.keyboard.type('zzzzzzzzzz\n');
+  await scanByHand(page, 'zzzzzzzzzz');
   await expect(page.getByText('Nessun biglietto ha questo codice')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Per nome', exact: true })).toBeInViewport({ ratio: 1 });
 });
@@ -201,13 +202,13 @@ test('an entry is undone with the network and without, and the ticket may enter 
   await signIn(page, 'scanner', scanPage(event._id));
   await ready(page);
   // A hand scanner is a keyboard: nothing is opened before.
-  await page.keyboard.type(`${ticket.code}\n`);
+  await scanByHand(page, ticket.code);
   await screenshot(page, 'gate-undo');
   await page.getByRole('button', { name: 'Annulla l’ingresso' }).click();
   await expect(page.getByText(/^Ingresso annullato/)).toBeVisible();
   await expect.poll(async () => (await scansOf(api, ticket._id))[0]?.revertReason).toMatch(/^Annullato subito/);
   await context.setOffline(true);
-  await page.keyboard.type(`${ticket.code}\n`);
+  await scanByHand(page, ticket.code);
   await page.getByRole('button', { name: 'Annulla l’ingresso' }).click();
   await expect(page.getByText(/^Ingresso annullato/)).toBeVisible();
   await context.setOffline(false);

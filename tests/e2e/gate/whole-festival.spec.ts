@@ -13,6 +13,7 @@ import {
   forgetClip,
   make,
   ready,
+  scanByHand,
   scannerApi,
   scanPage,
   scansOf,
@@ -52,14 +53,8 @@ async function stand(page: Page, at: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Shows a ticket with a hand scanner: a keyboard whose keys come all at once, however busy the machine is. */
 async function show(page: Page, { code, name, surname }: GateTicket, verdict: string): Promise<void> {
-  await page.evaluate(
-    (keys) => {
-      for (const key of keys) window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
-    },
-    [...code, 'Enter'],
-  );
+  await scanByHand(page, code);
   await expect(page.getByRole('heading', { name: verdict, exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: `${name} ${surname}`, exact: true })).toBeVisible();
 }

@@ -90,6 +90,16 @@ export async function ready(page: Page): Promise<void> {
 /** Every scan the server has of a ticket, the newest first. */
 export const scansOf = (api: Api, ticketId: string): Promise<Scan[]> => api.get(`scans?ticketId=${ticketId}`);
 
+/** Reads a code with a hand scanner: a keyboard whose keys come all at once, however busy the machine is. */
+export async function scanByHand(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys) window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+    },
+    [...code, 'Enter'],
+  );
+}
+
 /** Enters a code by hand. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Codice' }).click();

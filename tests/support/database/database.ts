@@ -19,7 +19,11 @@ export interface TestDatabase {
 /** One connection of the worker makes and drops its databases: a new one costs as much as a clone. */
 let administration: pg.Pool | undefined;
 async function administer(statement: string): Promise<void> {
-  administration ??= openPool({ connectionString: inject('databaseServer').url, max: 1, allowExitOnIdle: true });
+  administration ??= openPool({
+    ...{ connectionString: inject('databaseServer').url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true },
+    // One waits for the other, and a busy machine takes its time.
+    connectionTimeoutMillis: 60_000,
+  });
   await administration.query(statement);
 }
 
