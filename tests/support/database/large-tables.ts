@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** What has triggers of its own: its rows bring others with them. */
-const isTriggering = (statement: string): boolean => /^insert into (users|tenants|events|products) /.test(statement);
+/** Whether triggers bring rows of other tables with these: what shows on public pages has its address there. */
+const bringsRows = (statement: string): boolean => /^insert into (users|tenants|events|products) /.test(statement);
 
 /** Forty communities with 1,000 tickets each, so that no table a list reads is small and no community is most of it. */
 const statements = [
@@ -84,7 +84,7 @@ export async function fillLargeTables(url: string): Promise<void> {
       // The rows fit together: asking for each whether what it names is there takes half the time. Only a superuser may leave it out.
       await client.query(
         `select set_config('session_replication_role', $1, false) from pg_roles where rolname = current_user and rolsuper`,
-        [isTriggering(statement) ? 'origin' : 'replica'],
+        [bringsRows(statement) ? 'origin' : 'replica'],
       );
       await client.query(statement);
     }
