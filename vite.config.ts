@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { entryOf } from './server/kernel/http/entries.ts';
 import { gatePrecache } from './src/gate/precache-plugin.ts';
+import { chunkGroups } from './src/preboot/chunk-groups.ts';
 import { firstPageScripts } from './src/preboot/first-pages-plugin.ts';
 
 const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
@@ -118,47 +119,7 @@ export default defineConfig({
         // A service worker rules over the folder it stands in, under a name that never changes.
         entryFileNames: ({ name }) => (name === 'gate-sw' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          groups: [
-            // Small icons of many pages: one file in place of a dozen, whose names the shell would have to know.
-            {
-              name: 'icons',
-              test: /icons-material[\\/](esm[\\/])?(ArrowBack|Chevron(Left|Right)|KeyboardArrow(Down|Right|Up)|Add|AddOutlined|CloseOutlined|DeleteOutline|MailOutlined|MoreVert|Send|SendOutlined|Undo)\.js/,
-              priority: 10,
-            },
-            // The icons of states, which come with the table of their looks.
-            {
-              name: 'states',
-              test: /icons-material[\\/](esm[\\/])?(AirportShuttleOutlined|BlockOutlined|CancelOutlined|DoneAll|TaskAltOutlined)\.js/,
-              priority: 10,
-            },
-            // What stands at the head of nearly every page: one file for each page in place of half a dozen.
-            {
-              name: 'page',
-              test: /src[\\/]components[\\/].*[\\/](PageHeader|PageTitle|LoadError|BackLink|PrimaryAction)\.tsx|domain[\\/]values[\\/]number\.ts/,
-              includeDependenciesRecursively: false,
-              priority: 10,
-            },
-            // What a form needs to save: two files in place of half a dozen.
-            {
-              name: 'save',
-              test: /src[\\/]components[\\/]record[\\/](SaveForm\.tsx|conflict[\\/]ConflictDialog\.tsx|use-save\.ts|lazy-resolver\.ts)/,
-              includeDependenciesRecursively: false,
-              priority: 10,
-            },
-            {
-              name: 'refusal',
-              test: /src[\\/]components[\\/](feedback[\\/]use-refusal-toast|record[\\/]refusal[\\/]refusal)\.ts/,
-              includeDependenciesRecursively: false,
-              priority: 10,
-            },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
-            // What nearly every page needs comes once, with the shell.
-            {
-              name: 'core',
-              test: /node_modules[\\/](ra-core(?![\\/]dist[\\/](esm[\\/])?(src[\\/])?(controller[\\/](edit|create)[\\/]|dataProvider[\\/]useCreate\.))|react-hook-form|@hookform|zod|lodash|inflection|@mui[\\/]material[\\/](esm[\\/])?(Autocomplete|useAutocomplete|Select|Checkbox|Radio|RadioGroup|Switch|TextField|Dialog|DialogTitle|DialogContent|DialogActions))[\\/]|icons-material[\\/](esm[\\/])?(CheckCircle|Close|ErrorOutline|InfoOutlined)\.js/,
-              priority: 20,
-            },
-          ],
+          groups: chunkGroups,
         },
       },
     },

@@ -8,6 +8,8 @@ const dist = join(root, 'dist');
 const entries = { 'login.html': 120, 'index.html': 350, 'gate.html': 110 };
 const styles = 15;
 const route = 60;
+/** Files that a page asks for beside the shell's: each is a request, however small it is. */
+const routeFiles = 40;
 /** Goes ahead of the shell's own scripts, in the same page. */
 const ahead = { 'index.html': 'src/preboot/start.ts' };
 /** Heavy parts that load on demand, each within its own size; matched against the chunk's source or name. */
@@ -74,15 +76,39 @@ for (const [entry, limit] of Object.entries(entries)) {
     const chunk = manifest[key];
     const known = onDemand.find(({ match }) => match.test(chunk.src ?? chunk.name ?? key));
     const label = known ? `${known.name} (${chunk.name})` : (chunk.src ?? chunk.name ?? key);
-    rows.push({ what: `${entry} › ${label}`, size: scripts(own), limit: known?.limit ?? route });
+    const files = new Set(own.map((one) => manifest[one].file)).size;
+    rows.push({ what: `${entry} › ${label}`, size: scripts(own), limit: known?.limit ?? route, files });
   }
 }
 
-const over = rows.filter(({ size, limit }) => !(size <= limit));
+/** Chunks that import each other in a circle, in which what runs first is chance. */
+function circles() {
+  const state = new Map();
+  const found = [];
+  const walk = (key, path) => {
+    if (state.get(key) === 'done') return;
+    if (state.get(key) === 'open') {
+      found.push([...path.slice(path.indexOf(key)), key].join(' → '));
+      return;
+    }
+    state.set(key, 'open');
+    for (const next of manifest[key].imports ?? []) walk(next, [...path, key]);
+    state.set(key, 'done');
+  };
+  for (const key of Object.keys(manifest)) walk(key, []);
+  return found;
+}
+
+const over = rows.filter(({ size, limit, files = 0 }) => !(size <= limit && files <= routeFiles));
 const width = Math.max(...rows.map(({ what }) => what.length));
-for (const { what, size, limit } of rows) {
-  const mark = size <= limit ? ' ' : '!';
-  console.log(`${mark} ${what.padEnd(width)} ${size.toFixed(1).padStart(7)} of ${limit} kB`);
+for (const row of rows) {
+  const { what, size, limit, files } = row;
+  const inFiles = files === undefined ? '' : `, ${String(files).padStart(2)} of ${routeFiles} files`;
+  console.log(
+    `${over.includes(row) ? '!' : ' '} ${what.padEnd(width)} ${size.toFixed(1).padStart(7)} of ${limit} kB${inFiles}`,
+  );
 }
 if (over.length > 0) console.log(`${over.length} over budget`);
-process.exitCode = over.length === 0 ? 0 : 1;
+const inCircles = circles();
+for (const circle of inCircles) console.log(`! chunks in a circle: ${circle}`);
+process.exitCode = over.length + inCircles.length === 0 ? 0 : 1;

@@ -1,13 +1,23 @@
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { publicRoute } from './policy.ts';
 
 const PREFIX = '/api/docs';
+
+/** The document as JSON, some megabytes written once: writing it for each call would hold up all others for tens of milliseconds. */
+function documentHandler(app: FastifyInstance): RouteHandlerMethod {
+  let written: Buffer | undefined;
+  return (_request, reply) => {
+    written ??= Buffer.from(JSON.stringify(app.swagger()));
+    return reply.type('application/json; charset=utf-8').send(written);
+  };
+}
 
 /** What the reference's own routes need; said before sessions ask every route for its policy. */
 export function openReference(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith(PREFIX)) return;
+    if (route.url === `${PREFIX}/json`) route.handler = documentHandler(app);
     route.config = { ...route.config, ...publicRoute };
     route.schema = { ...route.schema, hide: true };
   });
