@@ -132,10 +132,10 @@ async function playwright(part) {
 const browserFound = ensureBrowser();
 await ensureBuilt();
 
-/** What runs beside vitest's two workers and after them, what takes longest first. */
+/** What runs beside vitest's two workers and after them, in the order in which three lanes end together. */
 const waiting = [
   () => vitest('chaos'),
-  ...['screens', 'gate', 'looks', 'phone-looks', 'journeys', 'phones'].map((part) => () => playwright(part)),
+  ...['screens', 'gate', 'phone-looks', 'looks', 'journeys', 'phones'].map((part) => () => playwright(part)),
 ];
 const tallies = [];
 async function timed(step) {
