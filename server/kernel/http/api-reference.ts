@@ -4,7 +4,7 @@ import { publicRoute } from './policy.ts';
 
 const PREFIX = '/api/docs';
 
-/** The document as JSON, some megabytes written once: writing it for each call would hold up all others for tens of milliseconds. */
+/** The document as JSON, written once: these are 2.6 MB, and whoever asks for them would hold up all others meanwhile. */
 function documentHandler(app: FastifyInstance): RouteHandlerMethod {
   let written: Buffer | undefined;
   return (_request, reply) => {
