@@ -20,7 +20,6 @@ import { serializerCompiler } from './kernel/http/describe-call.ts';
 import { shareFairly } from './kernel/http/fair-share.ts';
 import { permissionsPolicy, securityHeaders } from './kernel/http/headers.ts';
 import { watchEventLoop } from './kernel/http/loop-watchdog.ts';
-import { publicRoute } from './kernel/http/policy.ts';
 import { registerProblems } from './kernel/http/problem.ts';
 import { registerPages } from './kernel/http/static.ts';
 import { registerSessions } from './modules/access/session-hook.ts';
@@ -94,7 +93,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
 
   watchEventLoop(app);
-  openReference(app);
+  const sendDocument = openReference(app);
   registerSessions(app, services);
   shareFairly(app);
   app.addHook('onSend', (request, reply, _payload, next) => {
@@ -109,8 +108,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       next(null, payload);
     });
   }
-  app.get('/api/openapi.json', { config: publicRoute, schema: { hide: true } }, () => app.swagger());
-  await registerReference(app);
+  await registerReference(app, sendDocument);
   for (const routes of Object.values(routeFiles)) routes(app, services);
   await registerPages(app);
   await app.ready();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTS from 'openapi-typescript';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createWorld, type World } from '../support/world.ts';
 
 interface Operation {
@@ -75,7 +75,18 @@ describe('the API document', () => {
       const part = await world.app.inject({ url: pathname });
       expect(part.statusCode, address).toBe(200);
     }
-    expect((await world.app.inject({ url: '/api/docs/json' })).json()).toEqual(document);
+  });
+
+  test('is the same at each of its addresses, and written once for all of them', async () => {
+    const types = { '/api/openapi.json': 'json', '/api/docs/json': 'json', '/api/docs/yaml': 'yaml' };
+    const written = vi.spyOn(JSON, 'stringify');
+    for (const [url, type] of [...Object.entries(types), ...Object.entries(types)]) {
+      const answer = await world.app.inject({ url });
+      expect(answer.headers['content-type'], url).toContain(type);
+      // JSON is YAML too.
+      expect(JSON.parse(answer.body), url).toEqual(document);
+    }
+    expect(written.mock.calls.filter(([value]) => value === world.app.swagger())).toEqual([]);
   });
 
   test('makes a client whose types hold what calls take and answer, and refuse what no call has', async () => {
