@@ -56,6 +56,12 @@ const partName = process.env['E2E_PART'] ?? 'all';
 if (!isPart(partName)) throw new Error(`no part of the end-to-end tests is called ${partName}`);
 const part = parts[partName];
 
+/**
+ * The journeys go through a server on the Node that npm itself runs on, which may be the oldest one supported; all other tests run
+ * on the one that comes with the packages.
+ */
+const serverNode = (partName === 'journeys' && process.env['npm_node_execpath']) || process.execPath;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: `test-results/e2e${partName === 'all' ? '' : `-${partName}`}`,
@@ -89,7 +95,7 @@ export default defineConfig({
   ],
   ...(running === undefined && {
     webServer: {
-      command: `${process.execPath} scripts/support/serve-temporary.mjs`,
+      command: `${serverNode} scripts/support/serve-temporary.mjs`,
       url: `${baseURL}/health/ready`,
       timeout: 300_000,
       env: {
