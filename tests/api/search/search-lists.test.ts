@@ -92,12 +92,14 @@ describe.each(peopleLists)('the list %s of an %s', (path, role, knowsPhone) => {
     for (const q of ['4567', 'nicolo 34567', '333 123 4567', '+39 333 1234567']) {
       expect([q, (await total(world[role], path, q)) > 0]).toEqual([q, knowsPhone]);
     }
-    for (const q of ['567', '3331', '1234']) expect([q, await total(world[role], path, q)]).toEqual([q, 0]);
+    for (const q of ['33312345', '123456']) expect([q, await total(world[role], path, q)]).toEqual([q, 0]);
+    // Three digits are too few for a phone; a drawn code may begin with them.
+    expect(await total(world[role], path, 'nicolo 567')).toBe(codes[path]?.startsWith('567') ? 1 : 0);
   });
 
   test('finds nothing for another community [DEC-084]', async () => {
     if (role === 'admin') return;
-    for (const q of ['Nicolò Monti', 'segreta', '4567']) {
+    for (const q of ['Nicolò Monti', 'segreta', '1234567']) {
       expect([q, await total(world.otherTenant, path, q)]).toEqual([q, 0]);
     }
   });
