@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RefusalCode } from './errors.ts';
 import { id } from './fields.ts';
-import type { ListDeclaration } from './list-query.ts';
+import { type Filter, kindOf, type ListDeclaration, operatorsOf } from './list-query.ts';
 
 /**
  * How a call of the API is declared: once, in `domain/<area>/api.ts`. The server takes path, checks and answer from it, the
@@ -21,6 +21,14 @@ export interface Call {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Parts of a multipart form instead of a JSON body: text parts as they are named, each as JSON; files under any other name. */
+  readonly parts?: z.ZodObject;
+  /** E-mail and password in an Authorization header of kind Basic instead of a bearer token. */
+  readonly signsIn?: true;
+  /** Repeating it with one Idempotency-Key does it once (DEC-012); what creates (201) or sends (202) does so unless it says no. */
+  readonly once?: boolean;
+  /** Takes the version that was read in If-Match (DEC-013); what is both PUT and PATCH does so anyway. */
+  readonly versioned?: true;
   /** What is answered; null for nothing at all (204). */
   readonly answer: z.ZodType | null;
   /** 200 unless it says so, 204 for nothing. */
@@ -37,6 +45,14 @@ export interface Call {
 export type DeclaredCall<C extends Call = Call> = C & { readonly tag: string; readonly name: string };
 
 type Declared<A extends Readonly<Record<string, Call>>> = { readonly [N in keyof A]: DeclaredCall<A[N]> };
+
+const methodsOf = ({ method }: Call): readonly Method[] => (typeof method === 'string' ? [method] : method);
+
+/** Whether a call takes an Idempotency-Key. */
+export const takesKey = (call: Call): boolean => call.once ?? (call.status !== undefined && call.parts === undefined);
+
+/** Whether a call takes the version that was read in If-Match. */
+export const takesVersion = (call: Call): boolean => call.versioned ?? methodsOf(call).length > 1;
 
 /** Declares the calls of an area; the tag groups them in the API document. */
 export function declareApi<const A extends Readonly<Record<string, Call>>>(tag: string, calls: A): Declared<A> {
@@ -69,22 +85,39 @@ const declarations = new WeakMap<z.ZodType, ListDeclaration>();
 /** What a query made by `listQuery` can sort, filter and search; undefined for another. */
 export const listOfQuery = (query: z.ZodType): ListDeclaration | undefined => declarations.get(query);
 
+/** What a filter takes, in words: its values, and the operators that may follow its name. */
+function describeFilter(name: string, filter: Filter): string {
+  const kind = kindOf(filter);
+  const values = typeof filter === 'string' ? ` (${kind})` : '';
+  const others = operatorsOf[kind].filter((operator) => operator !== 'eq');
+  return `Equal to one of the given values${values}; also ${others.map((one) => `${name}.$${one}`).join(', ')}`;
+}
+
+function filterQuery(name: string, filter: Filter): z.ZodType {
+  const one = z.string();
+  const values = typeof filter === 'string' ? undefined : { enum: filter };
+  // What it takes is for the document; what was sent is read by `parseListQuery`, which names the filter it refuses.
+  const value = values ? one.meta(values) : one;
+  return z
+    .union([value, z.array(value)])
+    .optional()
+    .describe(describeFilter(name, filter));
+}
+
 /** The query of a list, made from the list's declaration; the dialect itself is read by `parseListQuery`. */
 export function listQuery(declaration: ListDeclaration) {
-  const filter = z.union([z.string(), z.array(z.string())]).optional();
+  const order = `${declaration.sortable.join(', ')}; a minus prefix is descending, several are separated by commas; default ${declaration.defaultSort}`;
   const shape: Record<string, z.ZodType> = {
     page: z.string().optional().describe('from 1'),
     limit: z.string().optional().describe('1 to 100, default 10; 1000 reads whole lists in blocks'),
-    sort: z
-      .string()
-      .optional()
-      .describe(`${declaration.sortable.join(', ')}; a minus prefix is descending; default ${declaration.defaultSort}`),
-    fields: z.string().optional(),
-    count: z.string().optional(),
+    sort: z.string().optional().describe(order),
+    fields: z.string().optional().describe('names of the fields to answer, separated by commas; all without it'),
+    count: z.string().optional().describe('true with limit=1 counts without reading: the total stands in odin-count'),
   };
-  if (declaration.search) shape['q'] = z.string().optional();
-  for (const [name, kind] of Object.entries(declaration.filters)) shape[name] = filter.describe(kind);
-  for (const name of declaration.extra ?? []) shape[name] = z.string().optional();
+  if (declaration.search)
+    shape['q'] = z.string().optional().describe('words to find, in any order, each by its beginning');
+  for (const [name, filter] of Object.entries(declaration.filters)) shape[name] = filterQuery(name, filter);
+  for (const name of declaration.extra ?? []) shape[name] = z.string().optional().describe('read by this list alone');
   const query = z.looseObject(shape);
   declarations.set(query, declaration);
   return query;
@@ -101,7 +134,7 @@ export function writableBody<S extends z.ZodRawShape>(fields: z.ZodObject<S>, re
   const ignored = [...stamps, ...readOnly].filter((key) => !(key in fields.shape));
   // No keys for the compiler: whoever writes a body names fields, only whole records bring the others along.
   const ignoredShape: Record<never, z.ZodOptional<z.ZodUnknown>> = Object.fromEntries(
-    ignored.map((key) => [key, z.unknown().optional()]),
+    ignored.map((key) => [key, z.unknown().optional().meta({ readOnly: true })]),
   );
   return z.strictObject({ ...ignoredShape, ...fields.shape }).transform((body): z.output<z.ZodObject<S>> => {
     const written = Object.entries(body).filter(([key, value]) => key in fields.shape && value !== undefined);

@@ -19,7 +19,8 @@ function pathsOf({ path, unknownKeys }: InputIssue): string[] {
 function fieldsOf(issues: readonly InputIssue[]): FieldMessages {
   const fields: FieldMessages = {};
   for (const issue of issues) {
-    const known = issue.message.startsWith('validation.') ? issue.message : 'validation.invalid';
+    const unnamed = issue.path.length === 0 ? 'validation.json' : 'validation.invalid';
+    const known = issue.message.startsWith('validation.') ? issue.message : unnamed;
     for (const path of pathsOf(issue)) fields[path] ??= issue.unknownKeys ? 'validation.unknown' : known;
   }
   return fields;

@@ -16,7 +16,7 @@ export type FilterKind = 'id' | 'text' | 'enum' | 'boolean' | 'number' | 'instan
 export const filterOperators = ['eq', 'contains', 'gte', 'lte', 'gt', 'lt', 'ne', 'in', 'exists'] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-const operatorsOf: Record<FilterKind, readonly FilterOperator[]> = {
+export const operatorsOf: Readonly<Record<FilterKind, readonly FilterOperator[]>> = {
   id: ['eq', 'ne', 'in', 'exists'],
   text: ['eq', 'ne', 'in', 'contains', 'exists'],
   enum: ['eq', 'ne', 'in'],
@@ -25,9 +25,14 @@ const operatorsOf: Record<FilterKind, readonly FilterOperator[]> = {
   instant: ['eq', 'gte', 'lte', 'gt', 'lt', 'exists'],
 };
 
+/** A filter by its kind; one that takes a few words only by these words. */
+export type Filter = FilterKind | readonly string[];
+
+export const kindOf = (filter: Filter): FilterKind => (typeof filter === 'string' ? filter : 'enum');
+
 export interface ListDeclaration<S extends string = string, F extends string = string> {
   readonly sortable: readonly S[];
-  readonly filters: Readonly<Record<F, FilterKind>>;
+  readonly filters: Readonly<Record<F, Filter>>;
   /** Whether `q` searches this list. */
   readonly search: boolean;
   readonly defaultSort: `${'-' | ''}${NoInfer<S>}`;
@@ -109,10 +114,11 @@ export function isInstantText(text: string): boolean {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
-function checkValue(kind: FilterKind, operator: FilterOperator, value: string): boolean {
+function checkValue(filter: Filter, operator: FilterOperator, value: string): boolean {
   if (value.length > MAX_VALUE_LENGTH || value.includes('\u0000')) return false;
   if (operator === 'exists') return value === 'true' || value === 'false';
-  switch (kind) {
+  if (typeof filter !== 'string') return filter.includes(value);
+  switch (filter) {
     case 'id':
       return isId(value);
     case 'boolean':
@@ -137,12 +143,13 @@ function parseFilter<F extends string>(
   const operatorName = at < 0 ? 'eq' : key.slice(at + 2);
   if (!Object.hasOwn(declaration.filters, name)) throw new Refusal('unknown_field', { params: { field: name } });
   const field = name as F;
-  const kind = declaration.filters[field];
+  const filter: Filter = declaration.filters[field];
+  const kind = kindOf(filter);
   if (!isOperator(operatorName) || !operatorsOf[kind].includes(operatorName)) {
     throw new Refusal('unknown_operator', { params: { field: name, operator: operatorName } });
   }
   const values = typeof raw === 'string' ? [raw] : [...raw];
-  if (values.length > MAX_VALUES || !values.every((value) => checkValue(kind, operatorName, value))) {
+  if (values.length > MAX_VALUES || !values.every((value) => checkValue(filter, operatorName, value))) {
     throw new Refusal('validation_failed', { fields: { [name]: `validation.${kind}` } });
   }
   return { field, operator: operatorName, values };

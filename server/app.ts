@@ -3,18 +3,12 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
 import fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify';
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { v7 } from 'uuid';
 import { Refusal } from '../domain/errors.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../domain/uploads/schema.ts';
-import { openReference, registerReference } from './kernel/http/api-reference.ts';
+import { openReference, registerReference } from './kernel/http/api-document/reference.ts';
 import type { App } from './kernel/http/app-types.ts';
 import { serializerCompiler } from './kernel/http/describe-call.ts';
 import { shareFairly } from './kernel/http/fair-share.ts';
@@ -25,6 +19,9 @@ import { registerPages } from './kernel/http/static.ts';
 import { registerSessions } from './modules/access/session-hook.ts';
 import * as routeFiles from './routes.ts';
 import type { Services } from './services.ts';
+
+/** Of the product, as `package.json` names it too. */
+const VERSION = '1.8.17';
 
 export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
@@ -81,19 +78,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         new Refusal('too_many_requests', { params: { seconds: Math.ceil(context.ttl / 1000) } }),
     });
   }
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Regia', version: '1.8.17' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{ bearer: [] }],
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
-
   watchEventLoop(app);
-  const sendDocument = openReference(app);
+  const sendDocument = await openReference(app, VERSION);
   registerSessions(app, services);
   shareFairly(app);
   app.addHook('onSend', (request, reply, _payload, next) => {

@@ -45,7 +45,6 @@ const factorQuestionAnswer = z.object({
   methods: z.object({ code: z.boolean(), passkey: z.boolean(), recovery: z.boolean() }),
   passkeyOptions: z.nullable(signingOptions),
 });
-const nonceAnswer = z.object({ nonce: z.string() });
 const consentsAnswer = securityAnswer.shape.consents;
 /** What an application for codes is given; `qr` is the address as a picture. */
 const codeSecretAnswer = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
@@ -73,6 +72,7 @@ export const accessApi = declareApi('access', {
     method: 'POST',
     path: '/api/auth',
     summary: 'Signs in with e-mail and password',
+    signsIn: true,
     answer: sessionAnswer,
     refusals: ['captcha_failed', 'provider_unavailable', 'second_factor_required', 'wrong_credentials'],
   },
@@ -102,7 +102,7 @@ export const accessApi = declareApi('access', {
     method: 'GET',
     path: '/api/auth/socialLogin/nonce',
     summary: 'Asks for a nonce of a social sign-in',
-    answer: nonceAnswer,
+    answer: z.object({ nonce: z.string() }),
   },
   socialSignIn: {
     method: 'POST',
@@ -248,6 +248,7 @@ export const accessApi = declareApi('access', {
     method: 'POST',
     path: '/api/users/me/passkeys',
     summary: 'Adds a passkey',
+    once: false,
     body: passkeyEnrolInput,
     answer: newPasskeyAnswer,
     status: 201,
@@ -285,6 +286,7 @@ export const accessApi = declareApi('access', {
     method: 'POST',
     path: '/api/users/me/calendar-feed',
     summary: 'Makes a private calendar address, in the place of the one before',
+    once: false,
     answer: newCalendarFeedAnswer,
     status: 201,
   },

@@ -41,7 +41,7 @@ export const auditList = declareList({
   sortable: ['at'],
   filters: {
     _id: 'id',
-    resource: 'enum',
+    resource: auditedResources,
     action: 'enum',
     recordId: 'id',
     userId: 'id',

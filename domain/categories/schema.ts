@@ -16,7 +16,7 @@ export const categoryAnswer = z.object({
 export type Category = z.infer<typeof categoryAnswer>;
 export const categoryList = declareList({
   sortable: ['name', 'createdAt'],
-  filters: { _id: 'id', entityType: 'enum', name: 'text' },
+  filters: { _id: 'id', entityType: categoryEntityTypes, name: 'text' },
   search: true,
   defaultSort: 'name',
 });
@@ -37,7 +37,7 @@ export const requirementAnswer = z.object({
 export type Requirement = z.infer<typeof requirementAnswer>;
 export const requirementList = declareList({
   sortable: ['fieldName', 'createdAt'],
-  filters: { _id: 'id', entityType: 'enum', fieldName: 'text' },
+  filters: { _id: 'id', entityType: requirementEntityTypes, fieldName: 'text' },
   search: true,
   defaultSort: 'fieldName',
 });

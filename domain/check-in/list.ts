@@ -1,13 +1,15 @@
 import { declareList } from '../list-query.ts';
+import { checkpointKinds, directions } from './checkpoint.ts';
+import { scanOutcomes } from './schema.ts';
 
 export const scanList = declareList({
   sortable: ['at', 'receivedAt'],
   filters: {
     eventId: 'id',
     ticketId: 'id',
-    status: 'enum',
+    status: scanOutcomes,
     checkpointId: 'id',
-    direction: 'enum',
+    direction: directions,
     isConflict: 'boolean',
     isOffline: 'boolean',
     at: 'instant',
@@ -18,7 +20,7 @@ export const scanList = declareList({
 
 export const checkpointList = declareList({
   sortable: ['createdAt', 'name'],
-  filters: { _id: 'id', eventId: 'id', kind: 'enum' },
+  filters: { _id: 'id', eventId: 'id', kind: checkpointKinds },
   search: false,
   defaultSort: 'createdAt',
 });

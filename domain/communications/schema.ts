@@ -163,9 +163,9 @@ export const communicationList = declareList({
     tenantId: 'id',
     senderId: 'id',
     eventId: 'id',
-    status: 'enum',
-    userType: 'enum',
-    senderRole: 'enum',
+    status: communicationStatuses,
+    userType: audiences,
+    senderRole: roles,
     createdAt: 'instant',
   },
   search: true,
@@ -190,7 +190,7 @@ export type CommunicationRecipient = z.infer<typeof communicationRecipientAnswer
 
 export const recipientList = declareList({
   sortable: ['surname', 'email', 'state', 'sentAt'],
-  filters: { _id: 'id', communicationId: 'id', state: 'enum', reason: 'enum' },
+  filters: { _id: 'id', communicationId: 'id', state: recipientStates, reason: leftOutReasons },
   search: true,
   defaultSort: 'surname',
 });

@@ -1,5 +1,8 @@
 import { Refusal } from '../errors.ts';
 import { declareList } from '../list-query.ts';
+import { eventTypes } from './kind.ts';
+import { eventStatuses } from './schema.ts';
+import { travelKinds } from './travel/travel-terms.ts';
 
 /** The tabs of the events list (events §2, OPEN-103). */
 export const eventTabs = ['onGoing', 'past', 'postEvents', 'canceledEvents'] as const;
@@ -21,13 +24,13 @@ export const eventList = declareList({
   filters: {
     _id: 'id',
     name: 'text',
-    eventType: 'enum',
+    eventType: eventTypes,
     eventSubtypeId: 'id',
     categoryId: 'id',
     tenantId: 'id',
-    status: 'enum',
+    status: eventStatuses,
     isVisible: 'boolean',
-    travelKind: 'enum',
+    travelKind: travelKinds,
     startDate: 'instant',
     endDate: 'instant',
     closingReservationDate: 'instant',
@@ -40,7 +43,7 @@ export const eventList = declareList({
 /** The check-in area begins with the event that is on or comes next: `nearest` orders as `gateOrder` says. */
 export const scanningList = declareList({
   sortable: ['nearest', 'startDate', 'name'],
-  filters: { _id: 'id', tenantId: 'id', eventType: 'enum' },
+  filters: { _id: 'id', tenantId: 'id', eventType: eventTypes },
   search: true,
   defaultSort: 'nearest',
 });
@@ -54,7 +57,7 @@ export const eventPartList = declareList({
 
 export const eventSubtypeList = declareList({
   sortable: ['name', 'eventType', 'createdAt'],
-  filters: { _id: 'id', eventType: 'enum', hasStage: 'boolean', hasTransport: 'boolean', name: 'text' },
+  filters: { _id: 'id', eventType: eventTypes, hasStage: 'boolean', hasTransport: 'boolean', name: 'text' },
   search: true,
   defaultSort: 'name',
 });

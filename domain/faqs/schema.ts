@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../categories/schema.ts';
 import { requiredText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { type Actor, scopeOf } from '../permissions.ts';
@@ -54,9 +55,9 @@ export const faqList = declareList({
   sortable: ['order', 'question', 'createdAt'],
   filters: {
     _id: 'id',
-    scope: 'enum',
+    scope: faqScopes,
     tenantId: 'id',
-    language: 'enum',
+    language: languages,
     order: 'number',
     createdAt: 'instant',
   },

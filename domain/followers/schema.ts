@@ -23,7 +23,14 @@ export const sellsAtDoorInput = z.strictObject({ sellsAtDoor: z.boolean({ error:
 
 export const tenantSubscriptionList = declareList({
   sortable: ['createdAt', 'surname', 'activationDate'],
-  filters: { _id: 'id', tenantId: 'id', userId: 'id', status: 'enum', userType: 'enum', createdAt: 'instant' },
+  filters: {
+    _id: 'id',
+    tenantId: 'id',
+    userId: 'id',
+    status: followerStatuses,
+    userType: userTypes,
+    createdAt: 'instant',
+  },
   search: true,
   defaultSort: '-createdAt',
 });

@@ -26,7 +26,7 @@ export const labelAnswer = z.object({
 export type Label = z.infer<typeof labelAnswer>;
 export const labelList = declareList({
   sortable: ['category', 'key'],
-  filters: { _id: 'id', category: 'enum', key: 'text', language: 'enum' },
+  filters: { _id: 'id', category: 'enum', key: 'text', language: languages },
   search: true,
   defaultSort: 'key',
 });

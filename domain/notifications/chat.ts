@@ -24,7 +24,7 @@ export type Chat = z.infer<typeof chatAnswer>;
 
 export const chatList = declareList({
   sortable: ['updatedAt', 'createdAt'],
-  filters: { _id: 'id', tenantId: 'id', userId: 'id', connectionStatus: 'enum' },
+  filters: { _id: 'id', tenantId: 'id', userId: 'id', connectionStatus: connectionStatuses },
   search: false,
   defaultSort: '-updatedAt',
 });

@@ -98,7 +98,7 @@ export const orderList = declareList({
     _id: 'id',
     code: 'text',
     token: 'text',
-    status: 'enum',
+    status: orderStatuses,
     userId: 'id',
     tenantId: 'id',
     productId: 'id',

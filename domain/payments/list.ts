@@ -1,4 +1,6 @@
+import { paymentTypes } from '../events/schema.ts';
 import { declareList } from '../list-query.ts';
+import { paymentStatuses } from './status.ts';
 
 export const paymentList = declareList({
   sortable: ['createdAt', 'amount', 'status', 'owedAmount'],
@@ -10,8 +12,8 @@ export const paymentList = declareList({
     reservationId: 'id',
     participationRequestId: 'id',
     orderId: 'id',
-    status: 'enum',
-    paymentType: 'enum',
+    status: paymentStatuses,
+    paymentType: paymentTypes,
     createdAt: 'instant',
     takenAmount: 'number',
     owedAmount: 'number',

@@ -42,7 +42,7 @@ export const refundRequestList = declareList({
   filters: {
     _id: 'id',
     code: 'text',
-    status: 'enum',
+    status: refundRequestStatuses,
     userId: 'id',
     tenantId: 'id',
     orderId: 'id',

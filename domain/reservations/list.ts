@@ -1,4 +1,6 @@
+import { paymentTypes } from '../events/schema.ts';
 import { declareList } from '../list-query.ts';
+import { reservationStatuses } from './schema.ts';
 
 export const reservationList = declareList({
   sortable: ['createdAt', 'code', 'status', 'total', 'slots'],
@@ -8,8 +10,8 @@ export const reservationList = declareList({
     eventId: 'id',
     tenantId: 'id',
     userId: 'id',
-    status: 'enum',
-    paymentType: 'enum',
+    status: reservationStatuses,
+    paymentType: paymentTypes,
     isPayed: 'boolean',
     createdAt: 'instant',
     answers: 'text',

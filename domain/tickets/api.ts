@@ -104,6 +104,7 @@ export const ticketApi = declareApi('tickets', {
     method: 'POST',
     path: '/api/tickets/:id/handleinfo',
     summary: 'Changes the participant of a ticket',
+    versioned: true,
     params: byId,
     body: infoBody,
     answer: ticketAnswer,

@@ -1,4 +1,5 @@
 import { declareList } from '../list-query.ts';
+import { ticketConditions, ticketStatuses } from './status.ts';
 
 export const ticketList = declareList({
   sortable: ['createdAt', 'surname', 'name', 'code', 'price', 'status', 'condition', 'scannedAt', 'age'],
@@ -8,8 +9,8 @@ export const ticketList = declareList({
     reservationId: 'id',
     tenantId: 'id',
     transportId: 'id',
-    status: 'enum',
-    condition: 'enum',
+    status: ticketStatuses,
+    condition: ticketConditions,
     isScanned: 'boolean',
     isSent: 'boolean',
     code: 'text',

@@ -1,4 +1,5 @@
 import { declareList } from '../list-query.ts';
+import { ticketStatuses } from '../tickets/status.ts';
 
 /** Reservations of the assignment tab on a page (CONST-E010). */
 export const ASSIGNMENT_PAGE_SIZE = 10;
@@ -14,7 +15,7 @@ export const transportReservationList = declareList({
     transportId: 'id',
     hasTransport: 'boolean',
     withoutLayer: 'enum',
-    ticketStatus: 'enum',
+    ticketStatus: ticketStatuses,
     departurePoint: 'id',
   },
   search: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, declareApi, fileContent } from '../contract.ts';
-import { uploadedFileAnswer } from './schema.ts';
+import { uploadedFileAnswer, uploadParts } from './schema.ts';
 
 /** The file, or the files where several were sent. */
 const uploadedAnswer = z.union([uploadedFileAnswer, z.array(uploadedFileAnswer)]);
@@ -10,6 +10,7 @@ export const uploadApi = declareApi('uploads', {
     method: 'POST',
     path: '/api/uploads',
     summary: 'Uploads files',
+    parts: uploadParts,
     answer: uploadedAnswer,
     status: 201,
     refusals: ['file_type_refused', 'files_unavailable', 'image_unreadable', 'too_many_files'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id, text } from '../fields.ts';
 import { additionalInfo } from './info.ts';
 
 /** Most files of one upload and largest size of one file (platform §9, DEC-074). */
@@ -23,3 +24,15 @@ export const uploadedFileAnswer = z.object({
   createdAt: z.string(),
 });
 export type UploadedFile = z.infer<typeof uploadedFileAnswer>;
+
+/** The text parts of the form that brings files: what they are for (OPEN-049). */
+export const uploadParts = z.object({
+  tags: z.array(text(60)).max(20, 'validation.maxItems').optional(),
+  JSONbody: z
+    .object({
+      linkedEntityType: text(60).nullish(),
+      linkedEntityId: id.nullish(),
+      additionalInfo: additionalInfo.optional(),
+    })
+    .optional(),
+});

@@ -15,6 +15,7 @@ import {
 import { declareList } from '../list-query.ts';
 import { priceTierAnswer } from '../payments/fee.ts';
 import { feePercentage, priceTierList } from '../payments/fee-tiers.ts';
+import { roles } from '../permissions.ts';
 import { planStatuses } from '../subscriptions/plan.ts';
 import { billingFields, billingInfoAnswer } from '../tenants/schema.ts';
 import { personAnswer } from './schema.ts';
@@ -163,7 +164,7 @@ export const accountList = declareList({
   sortable: ['surname', 'name', 'email', 'username', 'createdAt'],
   filters: {
     _id: 'id',
-    role: 'enum',
+    role: roles,
     tenantId: 'id',
     email: 'text',
     isEnabled: 'boolean',

@@ -52,6 +52,7 @@ export const personApi = declareApi('people', {
     method: 'POST',
     path: '/api/people/:id/apart',
     summary: 'Says that two people are not one',
+    once: false,
     params: byId,
     body: tellApartInput,
     answer: recordIdAnswer,

@@ -31,9 +31,9 @@ export const communityPersonList = declareList({
   filters: {
     _id: 'id',
     tenantId: 'id',
-    role: 'enum',
+    role: roles,
     email: 'text',
-    userType: 'enum',
+    userType: userTypes,
     owed: 'number',
     awaited: 'number',
   },

@@ -84,7 +84,7 @@ export type Person = z.infer<typeof personAnswer>;
 
 export const personList = declareList({
   sortable: ['surname', 'name', 'email', 'createdAt'],
-  filters: { _id: 'id', role: 'enum', tenantId: 'id', email: 'text' },
+  filters: { _id: 'id', role: roles, tenantId: 'id', email: 'text' },
   search: true,
   defaultSort: 'surname',
 });

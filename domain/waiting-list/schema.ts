@@ -81,7 +81,7 @@ export type WaitingEntry = z.infer<typeof waitingEntryAnswer>;
 /** Lists of people who wait: of one event, as a rule, in the order in which they joined. */
 export const waitingList = declareList({
   sortable: ['createdAt', 'places', 'status', 'heldUntil'],
-  filters: { eventId: 'id', userId: 'id', tenantId: 'id', status: 'enum' },
+  filters: { eventId: 'id', userId: 'id', tenantId: 'id', status: waitingStatuses },
   search: true,
   defaultSort: 'createdAt',
 });

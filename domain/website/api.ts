@@ -37,6 +37,7 @@ export const websiteApi = declareApi('website', {
     method: 'POST',
     path: '/api/website/previews',
     summary: 'Makes a link that shows a public page with its drafts for 15 minutes',
+    once: false,
     body: previewInput,
     answer: previewAnswer,
     status: 201,

@@ -2,6 +2,7 @@ import { Refusal } from '../../domain/errors.ts';
 import {
   type FilterKind,
   type FilterTerm,
+  kindOf,
   type ListDeclaration,
   parseListQuery,
   type SortTerm,
@@ -99,7 +100,9 @@ export function select<T extends { _id: string }>(
   const search = readSearch(query.q ?? '');
   const found = rows.filter(
     (row) =>
-      query.filters.every((term) => matches(declaration.filters[term.field] ?? 'text', term, read(row, term.field))) &&
+      query.filters.every((term) =>
+        matches(kindOf(declaration.filters[term.field] ?? 'text'), term, read(row, term.field)),
+      ) &&
       (query.q === undefined || isFound(searchText([options.search?.(row)], options.phone?.(row)), search)),
   );
   return order(found, query.sort, read);

@@ -16,6 +16,7 @@ export const validation = {
   instant: 'Invalid date or time',
   clock: 'Write a time, for example 18:30',
   timeOrder: 'The end comes after the beginning',
+  json: 'A body in JSON is expected',
   integer: 'Enter a whole number',
   number: 'Enter a number',
   boolean: 'Choose yes or no',

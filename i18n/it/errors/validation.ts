@@ -17,6 +17,7 @@ export const validation = {
   instant: 'Data o ora non valida',
   clock: 'Scrivi un orario, per esempio 18:30',
   timeOrder: 'La fine viene dopo l’inizio',
+  json: 'Serve un corpo in formato JSON',
   integer: 'Inserisci un numero intero',
   number: 'Inserisci un numero',
   boolean: 'Scegli sì o no',

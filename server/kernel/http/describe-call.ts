@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { z } from 'zod';
 import { answerWriter } from '../../../domain/answer-writer.ts';
-import type { DeclaredCall, Method } from '../../../domain/contract.ts';
+import { type DeclaredCall, type Method, takesKey, takesVersion } from '../../../domain/contract.ts';
 import { type RefusalCode, refusalStatus } from '../../../domain/errors.ts';
 
 /** One way in which a call is served. */
@@ -11,8 +11,6 @@ export interface Served {
   url: string;
   isPublic: boolean;
 }
-
-const isWrite = (method: Method): boolean => method === 'PUT' || method === 'PATCH';
 
 /** What every call of its kind may be refused with, beside what its declaration names. */
 export function refusalsOf(
@@ -27,9 +25,10 @@ export function refusalsOf(
     'session_expired',
     ...(isPublic ? [] : (['missing_credentials', 'forbidden', 'second_factor_missing'] as const)),
     ...(call.query === undefined ? [] : (['unknown_field', 'unknown_operator', 'page_too_deep'] as const)),
-    ...(method === 'GET' ? [] : (['unsupported_media', 'payload_too_large', 'idempotency_mismatch'] as const)),
+    ...(method === 'GET' ? [] : (['unsupported_media', 'payload_too_large'] as const)),
+    ...(takesKey(call) ? (['idempotency_mismatch'] as const) : []),
     ...(method === 'GET' || isPublic ? [] : (['profile_incomplete', 'busy_try_again'] as const)),
-    ...(isWrite(method) ? (['stale_write'] as const) : []),
+    ...(takesVersion(call) ? (['stale_write'] as const) : []),
     ...(call.refusals ?? []),
   ];
   return [...new Set(codes)];

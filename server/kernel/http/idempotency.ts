@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takesKey } from '../../../domain/contract.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Services } from '../../services.ts';
 import type { Db, TenantScope } from '../database/database.ts';
@@ -10,6 +11,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The Idempotency-Key of a creating call, scoped to the person and the route (DEC-012). */
 function keyOf(request: FastifyRequest, given: unknown = request.body): IdempotencyKey | undefined {
+  const { call } = request.routeOptions.config;
+  if (call && !takesKey(call)) throw new Error(`${call.path} is declared as taking no Idempotency-Key`);
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || header === '' || header.length > 255) {

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import { type InputIssue, invalidInput } from '../../../domain/invalid-input.ts';
-import { allErrors as english } from '../../../i18n/en/errors/all-errors.ts';
-import { allErrors as italian } from '../../../i18n/it/errors/all-errors.ts';
+import { refusalWords } from '../../../i18n/refusal-words.ts';
 import { databaseCode, isConnectionError, violatedConstraint } from '../database/connections.ts';
 import { languageOf } from './language.ts';
-
-const texts = { it: italian, en: english };
 
 /** Unique constraints whose violation is a person's mistake, not ours. */
 const constraintCodes: Readonly<Record<string, RefusalCode>> = {
@@ -87,22 +84,27 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const fastifyError = error as Partial<FastifyError> & { validation?: readonly ZodIssue[] };
   if (fastifyError.validation) return invalidInput(fastifyError.validation.map(inputIssue));
   const status = fastifyError.statusCode;
-  if (status !== undefined && status < 500) return new Refusal(httpCodes[status] ?? 'validation_failed');
-  return undefined;
+  if (status === undefined || status >= 500) return undefined;
+  // A body that cannot be read has no fields: the sentence stands for the whole.
+  const isUnreadable = status === 400 && (error instanceof SyntaxError || fastifyError.code?.startsWith('FST_ERR_CTP'));
+  return new Refusal(
+    httpCodes[status] ?? 'validation_failed',
+    isUnreadable ? { fields: { _: 'validation.json' } } : {},
+  );
 }
 
-/** A refusal as `{code, message, fields?, …}` in the caller's language (DEC-010). */
-export function refusalBody(request: FastifyRequest, refusal: Refusal) {
-  const text = texts[languageOf(request)][refusal.code];
-  const message = text.replace(/%\{(\w+)\}/g, (_match: string, name: string) => String(refusal.params[name] ?? ''));
-  return { ...refusal.data, code: refusal.code, message, ...(refusal.fields && { fields: refusal.fields }) };
-}
+/** How whoever is not known may prove who they are. A browser that signs in would ask for a password of its own for Basic. */
+const challengeOf = (request: FastifyRequest): string =>
+  request.routeOptions.config.call?.signsIn && request.headers['x-client'] !== 'web'
+    ? 'Basic realm="Regia", charset="UTF-8"'
+    : 'Bearer realm="Regia"';
 
 /** Answers a refusal. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.status === 503) reply.header('retry-after', '5');
+  if (refusal.status === 401) reply.header('www-authenticate', challengeOf(request));
   if (refusal.status === 429) reply.header('retry-after', String(refusal.params['seconds'] ?? 60));
-  return reply.code(refusal.status).send(refusalBody(request, refusal));
+  return reply.code(refusal.status).send(refusalWords(languageOf(request), refusal));
 }
 
 /** One error shape for every route; a 5xx never carries internals, only an id to find it in the log. */

@@ -6,10 +6,12 @@ import { booksForOthers } from '../../../domain/check-in/selling.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { eventApi } from '../../../domain/events/api.ts';
 import { scanningList } from '../../../domain/events/list.ts';
+import { refusalWords } from '../../../i18n/refusal-words.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
+import { languageOf } from '../../kernel/http/language.ts';
 import { readList, sendDataList, sendList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
-import { refusalBody, refusalOf } from '../../kernel/http/problem.ts';
+import { refusalOf } from '../../kernel/http/problem.ts';
 import { route } from '../../kernel/http/route.ts';
 import { revertScan } from './commands/revert-scan.ts';
 import { type ScanResult, scanTicket } from './commands/scan-ticket.ts';
@@ -23,7 +25,7 @@ function answerOf(request: FastifyRequest, { refusal, ticket, scan }: ScanResult
   // A ticket that is not the community's is as if it were not: only the plain refusal.
   const data = ticket ? { ticket, scan } : {};
   const problem = new Refusal(refusal, { data });
-  return { status: problem.status, body: refusalBody(request, problem) };
+  return { status: problem.status, body: refusalWords(languageOf(request), problem) };
 }
 
 /** The gate: scans, their reversal, what a device needs offline, and the check-in area's list (events §2, §7). */

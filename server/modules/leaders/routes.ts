@@ -3,10 +3,12 @@ import { Refusal } from '../../../domain/errors.ts';
 import { leaderApi } from '../../../domain/leaders/api.ts';
 import { LEADER_KEY_HEADER } from '../../../domain/leaders/link.ts';
 import type { EntryResult } from '../../../domain/leaders/schema.ts';
+import { refusalWords } from '../../../i18n/refusal-words.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
+import { languageOf } from '../../kernel/http/language.ts';
 import { allow, callerOf, publicRoute } from '../../kernel/http/policy.ts';
-import { refusalBody, refusalOf } from '../../kernel/http/problem.ts';
+import { refusalOf } from '../../kernel/http/problem.ts';
 import { route } from '../../kernel/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { Doer } from '../audit/queries/audit.ts';
@@ -71,7 +73,7 @@ async function entered(
   });
   return {
     results: results.map(({ nonce, outcome, refusal }) => {
-      const { code, message } = refusal ? refusalBody(request, refusal) : {};
+      const { code, message } = refusal ? refusalWords(languageOf(request), refusal) : {};
       return { nonce, outcome, ...(code !== undefined && { code }), ...(message !== undefined && { message }) };
     }),
   };

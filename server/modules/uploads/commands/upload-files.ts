@@ -1,23 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Refusal } from '../../../../domain/errors.ts';
-import { id, text } from '../../../../domain/fields.ts';
-import { additionalInfo } from '../../../../domain/uploads/info.ts';
-import type { UploadedFile } from '../../../../domain/uploads/schema.ts';
+import { type UploadedFile, uploadParts } from '../../../../domain/uploads/schema.ts';
 import type { SignedIn } from '../../../kernel/caller.ts';
 import type { AcceptedFile } from '../../../kernel/files/accept-file.ts';
 import type { Services } from '../../../services.ts';
 import { reachOf } from '../../reservations/commands/visible.ts';
 import { insertUploads, toUploadedFile } from '../queries/upload.ts';
-
-/** The form's parts beside the files: what they are for (OPEN-049). */
-const formPart = {
-  tags: z.array(text(60)).max(20, 'validation.maxItems'),
-  JSONbody: z.object({
-    linkedEntityType: text(60).nullish(),
-    linkedEntityId: id.nullish(),
-    additionalInfo: additionalInfo.optional(),
-  }),
-};
 
 function readPart<S extends z.ZodType>(schema: S, name: string, given: string | undefined): z.output<S> | undefined {
   if (given === undefined || given === '') return undefined;
@@ -43,8 +31,8 @@ export async function recordUploads(
   fields: ReadonlyMap<string, string>,
 ): Promise<UploadedFile[]> {
   if (files.length === 0) throw new Refusal('validation_failed', { fields: { file: 'validation.required' } });
-  const tags = readPart(formPart.tags, 'tags', fields.get('tags')) ?? [];
-  const body = readPart(formPart.JSONbody, 'JSONbody', fields.get('JSONbody')) ?? {};
+  const tags = readPart(uploadParts.shape.tags, 'tags', fields.get('tags')) ?? [];
+  const body = readPart(uploadParts.shape.JSONbody, 'JSONbody', fields.get('JSONbody')) ?? {};
   const { linkedEntityType = null, linkedEntityId = null, additionalInfo: info = {} } = body;
   const rows = files.map((file) => ({
     tenantId: caller.actor.tenantId,
