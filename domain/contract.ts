@@ -18,6 +18,10 @@ export interface Call {
   readonly alias?: string;
   /** One sentence without a full stop. */
   readonly summary: string;
+  /** What a program that calls it must know beside its schemas. */
+  readonly note?: string;
+  /** A body as one would send it. */
+  readonly example?: object;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -16,6 +16,7 @@ import { permissionsPolicy, securityHeaders } from './kernel/http/headers.ts';
 import { watchEventLoop } from './kernel/http/loop-watchdog.ts';
 import { registerProblems } from './kernel/http/problem.ts';
 import { registerPages } from './kernel/http/static.ts';
+import { registerCrossOrigin } from './modules/access/cross-origin.ts';
 import { registerSessions } from './modules/access/session-hook.ts';
 import * as routeFiles from './routes.ts';
 import type { Services } from './services.ts';
@@ -65,6 +66,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     helmet,
     securityHeaders(services.publicUrl.startsWith('https:'), services.config.captcha?.scriptUrl),
   );
+  await registerCrossOrigin(app, services);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, {

@@ -30,6 +30,8 @@ export const scanApi = declareApi('check-in', {
     method: 'POST',
     path: '/api/scans',
     summary: 'Scans a ticket',
+    note: '`ticketId` is what was read: the ticket’s address, its code or its id. A refusal carries the scan and the ticket.',
+    example: { eventId: '018f2c3a-5b1e-7c44-9d10-3f6a2b8c4d5e', ticketId: 'SJ1AWBHYHV' },
     body: scanInput,
     answer: scanVerdictAnswer,
     refusals: ['ticket_already_used', 'ticket_not_valid_for_event'],

@@ -51,6 +51,7 @@ export const communicationApi = declareApi('communications', {
     method: 'POST',
     path: '/api/communications',
     summary: 'Writes or sends a communication',
+    example: { subject: 'Ci vediamo domenica', body: '<p>Portate acqua e cappello.</p>', userType: 'all' },
     body: communicationInput,
     answer: communicationAnswer,
     status: 201,

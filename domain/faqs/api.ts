@@ -20,6 +20,7 @@ export const faqApi = declareApi('faqs', {
     method: 'POST',
     path: '/api/faqs',
     summary: 'Adds a question',
+    example: { question: 'Si parte anche con la pioggia?', answer: '<p>Sì, salvo allerta.</p>', order: 3 },
     body: faqInput,
     answer: faqAnswer,
     status: 201,

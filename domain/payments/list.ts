@@ -15,6 +15,7 @@ export const paymentList = declareList({
     status: paymentStatuses,
     paymentType: paymentTypes,
     createdAt: 'instant',
+    amount: 'number',
     takenAmount: 'number',
     owedAmount: 'number',
     refundedAmount: 'number',

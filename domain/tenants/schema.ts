@@ -70,6 +70,22 @@ const webAddress = z
   .max(500, 'validation.maxLength')
   .refine((value) => URL.canParse(value) && /^https?:\/\/[^/]+\.[^/]/.test(value), 'validation.url');
 
+/** The origin of an address, as browsers name it; undefined for what has none. */
+const originOf = (address: string): string | undefined =>
+  URL.canParse(address) ? /^https?:\/\/[^/?#@]+/.exec(address.toLowerCase())?.[0] : undefined;
+
+/** A site whose pages may call the API: of an address that was pasted its origin counts (DEC-108). */
+const callingSite = z
+  .string()
+  .max(500, 'validation.maxLength')
+  .transform((value, context) => {
+    const origin = originOf(value.trim());
+    if (origin !== undefined) return origin;
+    context.addIssue({ code: 'custom', message: 'validation.url' });
+    return z.NEVER;
+  });
+export const CALLING_SITES_MAX = 10;
+
 /** Fields of the public page (OPEN-055). */
 export const micrositeFields = z.strictObject({
   primaryColor: emptied(colour),
@@ -91,6 +107,10 @@ export const communityFields = z.strictObject({
   automaticAcceptance: z.boolean({ error: 'validation.boolean' }),
   /** What its events grant whoever cannot come (HOLD-005). */
   defaultCancellationPolicy: cancellationPolicy.nullable(),
+  apiOrigins: z
+    .array(callingSite)
+    .max(CALLING_SITES_MAX, 'validation.maxItems')
+    .transform((origins) => [...new Set(origins)]),
   companyType: emptied(text(120)),
   companyName: emptied(text(200)),
   ...micrositeFields.shape,
@@ -135,6 +155,7 @@ export const communityAnswer = z.object({
   instagramUrl: z.nullable(z.string()),
   websiteUrl: z.nullable(z.string()),
   requirementIds: z.array(z.string()),
+  apiOrigins: z.array(z.string()),
   billingInfo: billingInfoAnswer,
 });
 export type Community = z.infer<typeof communityAnswer>;

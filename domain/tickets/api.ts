@@ -72,6 +72,8 @@ export const ticketApi = declareApi('tickets', {
     method: 'PUT',
     path: '/api/tickets/:id/status',
     summary: 'Changes the state of a ticket',
+    note: '`payed` says that it is paid; `toRefund`, `refunded` and `revoked` cancel it.',
+    example: { status: 'valid', condition: 'payed' },
     params: byId,
     body: state,
     answer: ticketAnswer,

@@ -36,6 +36,11 @@ export const waitingListApi = declareApi('waiting-list', {
     method: 'POST',
     path: '/api/waiting-list',
     summary: 'Puts somebody on the waiting list of an event',
+    example: {
+      eventId: '018f2c3a-5b1e-7c44-9d10-3f6a2b8c4d5e',
+      guest: { name: 'Ada', surname: 'Prospero', email: 'ada@example.org', userType: 'normal' },
+      places: 2,
+    },
     body: waitingInput,
     answer: waitingEntryAnswer,
     status: 201,

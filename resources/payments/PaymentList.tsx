@@ -24,6 +24,7 @@ const filters: readonly FilterSpec[] = [
     choices: choicesOf(paymentTypes, 'enums.paymentType'),
     isMultiple: true,
   },
+  { kind: 'amount', source: 'amount', label: 'resources.payments.fields.amount' },
   { kind: 'period', source: 'createdAt', label: 'resources.payments.fields.createdAt' },
 ];
 

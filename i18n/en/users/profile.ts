@@ -31,6 +31,10 @@ export const profile = {
     emailHelp: 'Set at registration: write to assistance to change it.',
     affiliateHelp: 'Only administrators change it.',
   },
+  callingSites: {
+    title: 'Your other sites',
+    help: 'Pages of these sites may read and write through Regia’s API. For whoever develops your site: the guide is at /api/docs.',
+  },
   payments: {
     title: 'How you collect',
     help: 'What you can offer to those who book, and what the rest needs.',
@@ -60,6 +64,7 @@ export const profile = {
     companyName: 'Company name',
     companyType: 'Legal form',
     affiliateCode: 'Affiliate code',
+    apiOrigins: 'Addresses of the sites',
     isLegalPerson: 'Legal person',
   },
 };

@@ -32,6 +32,10 @@ export const profile = {
     emailHelp: 'È quella della registrazione: per cambiarla scrivi all’assistenza.',
     affiliateHelp: 'Lo cambiano solo gli amministratori.',
   },
+  callingSites: {
+    title: 'I tuoi altri siti',
+    help: 'Le pagine di questi siti possono leggere e scrivere con l’API di Regia. Servono a chi sviluppa il tuo sito: la guida è su /api/docs.',
+  },
   payments: {
     title: 'Come incassi',
     help: 'Che cosa puoi offrire a chi prenota, e che cosa serve per il resto.',
@@ -60,6 +64,7 @@ export const profile = {
     companyName: 'Ragione sociale',
     companyType: 'Forma giuridica',
     affiliateCode: 'Codice affiliato',
+    apiOrigins: 'Indirizzi dei siti',
     isLegalPerson: 'Persona giuridica',
   },
 } satisfies Texts<typeof profileEn>;

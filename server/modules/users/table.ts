@@ -108,6 +108,8 @@ export const tenants = pgTable(
     facebookUrl: text('facebook_url'),
     instagramUrl: text('instagram_url'),
     websiteUrl: text('website_url'),
+    /** Sites whose pages may call the API (DEC-108). */
+    apiOrigins: text('api_origins').array().notNull().default([]),
     requirementIds: uuid('requirement_ids').array().notNull().default([]),
     billingInfo: jsonb('billing_info').$type<Record<string, unknown>>().notNull().default({}),
     ...stamps(),

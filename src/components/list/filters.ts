@@ -1,5 +1,5 @@
 /** A filter offered as a chip; its state stays in the URL with the list's other filters. */
-export type FilterSpec = ChoiceFilter | YesNoFilter | PeriodFilter | TextFilter;
+export type FilterSpec = ChoiceFilter | YesNoFilter | PeriodFilter | TextFilter | AmountFilter;
 
 interface FilterBase {
   /** Field in the list dialect (`status`, `startDate`). */
@@ -31,6 +31,11 @@ export interface PeriodFilter extends FilterBase {
 /** What stands anywhere in a field, without case or accents. */
 export interface TextFilter extends FilterBase {
   kind: 'text';
+}
+
+/** An amount to the cent, as it stands on a bank statement. */
+export interface AmountFilter extends FilterBase {
+  kind: 'amount';
 }
 
 export type FilterValues = Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { type Identifier, ListContext, type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { formatCents } from '../../../domain/values/money.ts';
 import { formatDate } from '../../../domain/values/time.ts';
 import { useRefusalToast } from '../feedback/use-refusal-toast.ts';
 import { chosen, type FilterSpec, type FilterValues, isSet } from '../list/filters.ts';
@@ -80,6 +81,7 @@ export function PrintButton<T extends RaRecord<Identifier>>(props: PrintButtonPr
 /** What a filter is set to, in the words of its chip. */
 function setTo(filter: FilterSpec, values: FilterValues, translate: (key: string, args?: object) => string): string {
   if (filter.kind === 'text') return String(values[`${filter.source}.$contains`]);
+  if (filter.kind === 'amount') return formatCents(Number(values[filter.source]));
   if (filter.kind === 'period') {
     const [from, to] = [values[`${filter.source}.$gte`], values[`${filter.source}.$lt`]];
     return [from, to].map((at) => (typeof at === 'string' && at !== '' ? formatDate(at) : '')).join(' – ');

@@ -18,6 +18,7 @@ import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { recordPath } from '../../components/record-path.ts';
 import { homeOf } from '../../homes.ts';
+import { CallingSitesSection } from './CallingSitesSection.tsx';
 import { CommunityFields } from './CommunityFields.tsx';
 import { PaymentTypesSection } from './PaymentTypesSection.tsx';
 import { PersonFields } from './PersonFields.tsx';
@@ -109,6 +110,7 @@ export function TenantProfile({ profile }: { profile: Profile }) {
             <PolicySection />
           </Box>
           <PaymentAccountCard />
+          <CallingSitesSection />
         </ProfileForm>
         <Box id="security" sx={{ mt: 3 }}>
           <Suspense fallback={null}>

@@ -22,6 +22,7 @@ const order = [
   ...['invoiceHolder', 'email', 'phone', 'fiscalCode', 'vatNumber', 'SDI', 'pec', 'address', 'iban', 'ibanHolder'].map(
     (name) => `tenant.billingInfo.${name}`,
   ),
+  'tenant.apiOrigins',
 ];
 
 /** What is wrong in a profile's form, each field once, in the order of the page. */

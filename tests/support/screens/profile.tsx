@@ -52,6 +52,7 @@ export function communityProfile(
       instagramUrl: null,
       websiteUrl: null,
       requirementIds: [],
+      apiOrigins: [],
       billingInfo: {
         invoiceHolder: 'Compagnia del Crinale',
         phone: '+39 0515551200',

@@ -132,6 +132,12 @@ function formOf(parts: z.ZodObject): Operation['requestBody'] {
   };
 }
 
+function withExample(body: NonNullable<Operation['requestBody']>, example?: object): Operation['requestBody'] {
+  if (!example) return body;
+  const content = Object.entries(body.content).map(([type, one]) => [type, { ...one, example }]);
+  return { ...body, content: Object.fromEntries(content) };
+}
+
 /** Adds to an operation what its schemas do not say: headers, who may call it, what its refusals mean, forms. */
 export function completeOperation(operation: Operation, { call, policy }: ServedCall): Operation {
   const answers = Object.entries(operation.responses).map(([status, answer]) => [
@@ -140,7 +146,7 @@ export function completeOperation(operation: Operation, { call, policy }: Served
   ]);
   return {
     ...operation,
-    description: [whoMayCall(policy), ...refusalLines(call)].join('\n'),
+    description: [call.note, whoMayCall(policy), ...refusalLines(call)].filter((line) => line !== undefined).join('\n'),
     ...(call.signsIn && { security: [{ basic: [] }] }),
     parameters: [
       ...(operation.parameters ?? []),
@@ -148,6 +154,7 @@ export function completeOperation(operation: Operation, { call, policy }: Served
       ...(takesVersion(call) ? [parameter('IfMatch')] : []),
       parameter('AcceptLanguage'),
     ],
+    ...(operation.requestBody && { requestBody: withExample(operation.requestBody, call.example) }),
     ...(call.parts && { requestBody: formOf(call.parts) }),
     responses: Object.fromEntries(answers),
   };

@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { alpha } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useListFilterContext, useTranslate } from 'react-admin';
+import { formatCents } from '../../../../domain/values/money.ts';
 import { formatDate } from '../../../../domain/values/time.ts';
 import { lazyPage } from '../../page/lazy-page.ts';
 import { type ChoiceFilter, chosen, type FilterSpec, isSet, withFilter, type YesNoFilter } from '../filters.ts';
@@ -59,7 +60,7 @@ export function FilterChip({ filter }: { filter: FilterSpec }) {
           </Button>
         )}
       </ButtonGroup>
-      {filter.kind === 'text' ? (
+      {filter.kind === 'text' || filter.kind === 'amount' ? (
         anchor && (
           <Suspense>
             <TextMenu
@@ -165,10 +166,18 @@ function useWords(filter: FilterSpec): string {
     const text = String(filterValues[`${filter.source}.$contains`] ?? '');
     return `${translate(filter.label, { _: filter.label })}: ${text}`;
   }
+  if (filter.kind === 'amount') {
+    const cents = Number(filterValues[filter.source]);
+    return `${translate(filter.label, { _: filter.label })}: ${formatCents(cents)}`;
+  }
   const values = chosen(filter, filterValues);
+  // A value that came with a link and is none of the choices is named as it is: the list is refused for it.
+  const known = new Set(choicesIn(filter).map(({ id }) => id));
+  const foreign = values.filter((value) => !known.has(value));
   const words = choicesIn(filter)
     .filter(({ id }) => values.includes(id))
-    .map(({ name }) => translate(name, { _: name }));
+    .map(({ name }) => translate(name, { _: name }))
+    .concat(foreign);
   if (filter.kind === 'yesNo' && !filter.yes)
     return `${translate(filter.label, { _: filter.label })}: ${words.join('')}`;
   return words.length > 2 ? `${words.slice(0, 2).join(', ')} +${words.length - 2}` : words.join(', ');
