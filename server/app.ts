@@ -81,7 +81,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     });
   }
   watchEventLoop(app);
-  const sendDocument = await openReference(app, VERSION);
+  const reference = await openReference(app, VERSION);
   registerSessions(app, services);
   shareFairly(app);
   app.addHook('onSend', (request, reply, _payload, next) => {
@@ -96,8 +96,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       next(null, payload);
     });
   }
-  await registerReference(app, sendDocument);
   for (const routes of Object.values(routeFiles)) routes(app, services);
+  await registerReference(app, reference);
   await registerPages(app);
   await app.ready();
   services.deliver = async (url, payload, headers) => {

@@ -34,7 +34,7 @@ export const scanApi = declareApi('check-in', {
     example: { eventId: '018f2c3a-5b1e-7c44-9d10-3f6a2b8c4d5e', ticketId: 'SJ1AWBHYHV' },
     body: scanInput,
     answer: scanVerdictAnswer,
-    refusals: ['ticket_already_used', 'ticket_not_valid_for_event'],
+    refusals: ['idempotency_mismatch', 'ticket_already_used', 'ticket_not_valid_for_event'],
   },
   batch: {
     method: 'POST',

@@ -50,9 +50,10 @@ export const waitingListApi = declareApi('waiting-list', {
     method: 'POST',
     path: '/api/waiting-list/:id/offer',
     summary: 'Offers somebody the places they asked for out of turn',
+    versioned: true,
     params: byId,
     answer: waitingEntryAnswer,
-    refusals: ['entry_not_waiting', 'event_closed', 'event_full', 'not_enough_seats', 'stale_write'],
+    refusals: ['entry_not_waiting', 'event_closed', 'event_full', 'not_enough_seats'],
   },
   keep: {
     method: 'POST',
@@ -62,7 +63,7 @@ export const waitingListApi = declareApi('waiting-list', {
     params: byId,
     body: keepInput,
     answer: waitingEntryAnswer,
-    refusals: ['entry_not_waiting', 'event_closed', 'stale_write'],
+    refusals: ['entry_not_waiting', 'event_closed'],
   },
   remove: {
     method: 'POST',
@@ -72,6 +73,6 @@ export const waitingListApi = declareApi('waiting-list', {
     params: byId,
     body: removalInput,
     answer: waitingEntryAnswer,
-    refusals: ['entry_not_waiting', 'stale_write'],
+    refusals: ['entry_not_waiting'],
   },
 });

@@ -68,6 +68,6 @@ export const websiteApi = declareApi('website', {
     params: byId,
     body: pageNameInput,
     answer: pageName,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'stale_write'],
   },
 });

@@ -290,6 +290,21 @@ describe('the API document', () => {
     }
   });
 
+  test('is browsed an area at a time, each with all that it refers to [DEC-108]', async () => {
+    const area = await world.app.inject({ url: '/api/docs/areas/events' });
+    const part: ApiDocument = JSON.parse(area.body);
+    const own = Object.keys(document.paths).filter((path) =>
+      Object.values(document.paths[path] ?? {}).some(({ tags }) => tags?.includes('events')),
+    );
+    expect(Object.keys(part.paths).sort()).toEqual(own.sort());
+    const missing = [...area.body.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].filter(
+      ([, kind, name]) => !Object.hasOwn(Object(Reflect.get(part.components, kind ?? '')), name ?? ''),
+    );
+    expect(missing).toEqual([]);
+    expect(area.body.length).toBeLessThan(JSON.stringify(document).length / 4);
+    expect((await world.app.inject({ url: '/api/docs/areas/nothing' })).statusCode).toBe(404);
+  });
+
   test('is the same at each of its addresses, and written once for all of them', async () => {
     const types = { '/api/openapi.json': 'json', '/api/docs/json': 'json', '/api/docs/yaml': 'yaml' };
     const written = vi.spyOn(JSON, 'stringify');

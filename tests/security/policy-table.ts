@@ -8,6 +8,7 @@ export const publicRoutes: readonly string[] = [
   'GET /api/labels',
   'GET /api/openapi.json',
   'GET /api/docs',
+  'GET /api/docs/areas/:tag',
   'GET /api/docs/json',
   'GET /api/docs/yaml',
   'GET /api/docs/static/*',
