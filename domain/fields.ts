@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { isEmail, isPassword, isPhone } from './plain-rules.ts';
+import './values/default-messages.ts';
+import { isPassword } from './plain-rules.ts';
+import { cleanLine, cleanText, textKey } from './values/clean.ts';
+import { isEmail, readEmail } from './values/email.ts';
+import { isPhone, readPhone } from './values/phone.ts';
 
 export { type UserType, userTypes } from './users/kind.ts';
 
@@ -11,26 +15,38 @@ export const cents = z
   .min(0, 'validation.positive')
   .max(100_000_000, 'validation.tooBig');
 
-/** Plain text of bounded length; control characters that PostgreSQL or a spreadsheet cannot hold are refused. */
+/** Plain text of bounded length, stored clean; control characters that PostgreSQL or a spreadsheet cannot hold are refused. */
 export const text = (max = 200) =>
   z
     .string({ error: 'validation.required' })
+    .overwrite(cleanText)
     .max(max, 'validation.maxLength')
     .refine((value) => !value.includes('\u0000'), 'validation.text');
 
 /** Text that must hold something other than blanks. */
 export const requiredText = (max = 200) => text(max).refine((value) => value.trim() !== '', 'validation.required');
 
+/** The name of a person or a thing: a text on one line. */
+export const nameText = (max = 80) => requiredText(max).overwrite(cleanLine);
+/** A short list of texts, each once, case and blanks aside (VAL-E033). */
+export const distinctTexts = (most: number) =>
+  z
+    .array(nameText(120))
+    .max(most, 'validation.maxItems')
+    .refine((texts) => new Set(texts.map(textKey)).size === texts.length, 'validation.unique');
 /** One pattern on client and server; compared and stored in lower case (OPEN-057). */
 export const email = z
   .string({ error: 'validation.required' })
+  .overwrite(readEmail)
   .max(254, 'validation.maxLength')
-  .transform((value) => value.trim().toLowerCase())
   .refine((value) => value !== '', 'validation.required')
   .refine((value) => isEmail(value), 'validation.email');
 
-/** `+39` or `0039`, one space, 8 to 10 digits (VAL-P002). */
-export const phone = z.string({ error: 'validation.required' }).refine((value) => isPhone(value), 'validation.phone');
+/** As people write one, of whatever country (VAL-P002, DEC-101). */
+export const phone = z
+  .string({ error: 'validation.required' })
+  .overwrite((value) => readPhone(value) ?? value)
+  .refine((value) => isPhone(value), 'validation.phone');
 
 /** Of a choice that has to be made: left out it is missing, another word is none of the choices. */
 export const missingOrUnknown = ({ input }: { input?: unknown }): string =>

@@ -16,12 +16,19 @@ function pathsOf({ path, unknownKeys }: InputIssue): string[] {
   return unknownKeys.slice(0, 20).map((key) => [whole, String(key).slice(0, 100)].filter(Boolean).join('.'));
 }
 
+/** What is said of a body that is missing or no record: no field could say it. */
+const ofWhole: ReadonlySet<string> = new Set(['validation.required', 'validation.invalid']);
+
+function messageOf({ path, message, unknownKeys }: InputIssue): string {
+  if (unknownKeys) return 'validation.unknown';
+  const known = message.startsWith('validation.') ? message : 'validation.invalid';
+  return path.length === 0 && ofWhole.has(known) ? 'validation.json' : known;
+}
+
 function fieldsOf(issues: readonly InputIssue[]): FieldMessages {
   const fields: FieldMessages = {};
   for (const issue of issues) {
-    const unnamed = issue.path.length === 0 ? 'validation.json' : 'validation.invalid';
-    const known = issue.message.startsWith('validation.') ? issue.message : unnamed;
-    for (const path of pathsOf(issue)) fields[path] ??= issue.unknownKeys ? 'validation.unknown' : known;
+    for (const path of pathsOf(issue)) fields[path] ??= messageOf(issue);
   }
   return fields;
 }

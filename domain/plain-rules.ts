@@ -1,16 +1,12 @@
-/** Rules of single texts, apart from the schemas: the sign-in pages read them without loading the schema library. */
+import { isEmail } from './values/email.ts';
 
-/** One pattern on client and server: one @, no blanks, a dot in the domain (OPEN-057). */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/.test(text);
+/** Rules of single texts, apart from the schemas: the sign-in pages read them without loading the schema library. */
 
 /**
  * Whether a mail can arrive at all. Names under `.invalid` lead nowhere (RFC 2606): they stand where nobody gave an address, and
  * where it was erased.
  */
 export const isReachable = (email: string): boolean => isEmail(email) && !email.toLowerCase().endsWith('.invalid');
-
-/** `+39` or `0039`, one space, 8 to 10 digits (VAL-P002). */
-export const isPhone = (text: string): boolean => /^(\+39|0039) \d{8,10}$/.test(text);
 
 /** The length and the four classes a password needs, each shown while it is typed (VAL-P005). */
 export const passwordRules = {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { Refusal } from '../domain/errors.ts';
-import { duplicateName, newEventState } from '../domain/events/duplicate.ts';
+import { copiedPoints, duplicateName, newEventState } from '../domain/events/duplicate.ts';
 import {
   assertEventEdit,
   assertMayCreateEvent,
@@ -154,11 +154,9 @@ export function cloneEvent(call: Call): Event {
   const source = findOwn(call, call.store.events);
   assertMayCreateEvent(communityRights(call.store, source.tenantId));
   const { status: _status, isVisible: _visible, ...given } = readEdit(call, body, readOnly);
-  const copy = store(
-    call,
-    { ...fieldsOf(source), name: duplicateName(source.name), healthDataReason: null, ...given },
-    source.tenantId,
-  );
+  const copied = { ...fieldsOf(source), name: duplicateName(source.name), healthDataReason: null, ...given };
+  const departurePoints = copiedPoints(source.departurePoints, source, copied);
+  const copy = store(call, { ...copied, departurePoints }, source.tenantId);
   const { eventStages, extras } = call.store;
   for (const { _id: _old, ...stage } of eventStages.filter((one) => one.eventId === source._id)) {
     eventStages.push(newRecord(call, { ...stage, eventId: copy._id }));

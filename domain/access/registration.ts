@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../categories/schema.ts';
-import { email, password, requiredText, text } from '../fields.ts';
+import { email, nameText, password, text } from '../fields.ts';
 import { BUSINESS_NAME_MAX } from './limits.ts';
 
 /** What one can be asked to agree to, or to take note of, when registering. */
@@ -10,7 +10,7 @@ export type ConsentKind = (typeof consentKinds)[number];
 /** Version of the texts shown beside the four boxes; a new wording gets a new one. */
 export const CONSENT_VERSION = '2026-11';
 
-export const businessName = requiredText(BUSINESS_NAME_MAX).transform((value) => value.trim());
+export const businessName = nameText(BUSINESS_NAME_MAX);
 
 /** Roles that may register themselves (DEC-020). */
 export const registrationRoles = ['tenant', 'user'] as const;
@@ -23,8 +23,8 @@ export const registrationInput = z
   .strictObject({
     email: anyEmail,
     password,
-    name: requiredText(80),
-    surname: requiredText(80),
+    name: nameText(80),
+    surname: nameText(80),
     role: z.enum(registrationRoles).default('tenant'),
     tenant: z.strictObject({ businessName, contactEmail: email.optional() }).optional(),
     affiliateCode: text(60).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { departurePoint, priceTypes } from '../events/schema.ts';
 import { email, id, text, userTypes } from '../fields.ts';
 import { takenWays } from '../tickets/taken.ts';
+import { cleanLine } from '../values/clean.ts';
 import { DOOR_PLACES_MAX } from './door-sale.ts';
 
 const doorPlaceInput = z.strictObject({
@@ -24,8 +25,8 @@ export const doorSaleInput = z.strictObject({
     .string()
     .regex(/^\d{4}$/, 'validation.invalid')
     .optional(),
-  name: text(80).optional(),
-  surname: text(80).optional(),
+  name: text(80).overwrite(cleanLine).optional(),
+  surname: text(80).overwrite(cleanLine).optional(),
   email: email.optional(),
   device: text(80).optional(),
   checkpointId: id.optional(),

@@ -124,7 +124,7 @@ export const eventApi = declareApi('events', {
     body: eventBody,
     answer: eventWithCountersAnswer,
     status: 201,
-    refusals: ['event_in_past', 'missing_required_fields'],
+    refusals: ['dates_out_of_order', 'event_in_past', 'missing_required_fields'],
   },
   update: {
     method: ['PATCH', 'PUT'],
@@ -135,6 +135,7 @@ export const eventApi = declareApi('events', {
     body: editBody,
     answer: eventWithCountersAnswer,
     refusals: [
+      'dates_out_of_order',
       'event_access_locked',
       'subtype_mismatch',
       'capacity_below_taken',

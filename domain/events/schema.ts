@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   address,
   cents,
+  distinctTexts,
   id,
   instant,
   picture,
@@ -14,6 +15,7 @@ import {
 import { cancellationPolicy } from '../reservations/cancellation-terms.ts';
 import { MAX_OFFER_HOURS, OFFER_HOURS } from '../waiting-list/hours.ts';
 import { type EventType, eventTypes } from './kind.ts';
+import { requirableFields } from './requirable-fields.ts';
 import type { EventStep } from './steps/steps.ts';
 import { travelTerms } from './travel/travel-terms.ts';
 
@@ -65,7 +67,7 @@ export const prices = z.strictObject({
 });
 export type Prices = z.infer<typeof prices>;
 
-const shortList = z.array(requiredText(120)).max(LIST_MAX, 'validation.maxItems');
+const shortList = distinctTexts(LIST_MAX);
 
 const offerHours = z.int().min(1, 'validation.min').max(MAX_OFFER_HOURS, 'validation.max');
 
@@ -117,11 +119,7 @@ const eventFieldTable = {
     [],
     'info',
   ),
-  tags: field(
-    shortList.refine((list) => new Set(list).size === list.length, 'validation.unique'),
-    [],
-    'description',
-  ),
+  tags: field(shortList, [], 'description'),
   perksIncluded: field(shortList, [], 'info'),
   perksExcluded: field(shortList, [], 'info'),
   requirementIds: field(z.array(id).max(30, 'validation.maxItems'), [], 'info'),
@@ -195,10 +193,11 @@ export const eventSubtypeFields = z.strictObject({
   eventType: z.enum(eventTypes),
   hasStage: z.boolean(),
   hasTransport: z.boolean(),
-  additionalRequirements: z.array(text(60)).max(30, 'validation.maxItems'),
+  additionalRequirements: z.array(z.enum(requirableFields)).max(requirableFields.length, 'validation.maxItems'),
   excludedPrimaryFields: z.array(z.literal('returnDate')).max(1, 'validation.maxItems'),
 });
-export type EventSubtypeFields = z.infer<typeof eventSubtypeFields>;
+/** As it is kept: one made before names were chosen may ask for what is no field. */
+export type EventSubtypeFields = Omit<EventSubtype, '_id' | 'version'>;
 
 export const eventStageFields = z.strictObject({
   eventId: id,
@@ -239,6 +238,7 @@ export type ScanningSummary = z.infer<typeof scanningSummaryAnswer>;
 
 export const eventSubtypeAnswer = z.object({
   ...eventSubtypeFields.shape,
+  additionalRequirements: z.array(z.string()),
   _id: z.string(),
   version: z.number(),
 });

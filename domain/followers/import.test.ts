@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessMapping, importRowsInput, readRows, unmappedFields } from './import.ts';
+import { guessMapping, importRowsInput, readRows, splitName, unmappedFields } from './import.ts';
 
 const mapping = { name: 0, surname: 1, email: 2, userType: 3 };
 
@@ -103,4 +103,49 @@ test('the server takes at most one batch at a time, of known keys', () => {
   expect(importRowsInput.safeParse({ rows: [] }).success).toBe(false);
   expect(importRowsInput.safeParse({ rows: Array.from({ length: 501 }, () => row) }).success).toBe(false);
   expect(importRowsInput.safeParse({ rows: [{ ...row, role: 'admin' }] }).success).toBe(false);
+});
+
+test('one column with the whole name is guessed by its title and taken apart [DEC-101]', () => {
+  const of = (title: string) => guessMapping([title, 'Indirizzo di posta elettronica']);
+  expect(of('Nominativo').fullName).toEqual({ column: 0, order: 'surnameFirst' });
+  expect(of('Cognome e nome').fullName).toEqual({ column: 0, order: 'surnameFirst' });
+  expect(of('Nome e Cognome').fullName).toEqual({ column: 0, order: 'nameFirst' });
+  expect(unmappedFields(of('Nominativo'))).toEqual([]);
+  const lines = [
+    ['Rossi Mario', 'mario@example.org'],
+    ['De Luca Anna Maria', 'anna@example.org'],
+    ['Neri, Bruno', 'bruno@example.org'],
+  ];
+  expect(readRows(lines, of('Nominativo')).map(({ values: { surname, name } }) => [surname, name])).toEqual([
+    ['Rossi', 'Mario'],
+    ['De Luca', 'Anna Maria'],
+    ['Neri', 'Bruno'],
+  ]);
+  expect(splitName('Anna Maria De Luca', 'nameFirst')).toEqual({ name: 'Anna Maria', surname: 'De Luca' });
+});
+
+test('Google’s export is guessed, and an address is understood as mail programs copy it [DEC-101]', () => {
+  const google = ['First Name', 'Middle Name', 'Last Name', 'E-mail 1 - Label', 'E-mail 1 - Value', 'Phone 1 - Value'];
+  const guessed = guessMapping(google);
+  expect(guessed).toEqual({ name: 0, surname: 2, email: 4, userType: null });
+  const lines = [
+    ['Pia', '', 'Sala', '', 'mailto:pia@example.test', ''],
+    ['', '', '', '', 'Pio Sala <pio@example.test>', ''],
+    ['Ivo', '', 'Sala', '', 'ivo@example.test\u200b', ''],
+    ['Lea', '', 'Sala', '', 'lea@example.test; lea2@example.test', ''],
+    ['Ivo', '', 'Sala', '', 'IVO@example.test', ''],
+  ];
+  const rows = readRows(lines, guessed);
+  expect(rows.map(({ row }) => row?.email)).toEqual([
+    'pia@example.test',
+    'pio@example.test',
+    'ivo@example.test',
+    undefined,
+    undefined,
+  ]);
+  expect(rows[1]?.row).toMatchObject({ name: 'Pio', surname: 'Sala' });
+  expect(rows.slice(3).map(({ problems }) => problems)).toEqual([
+    [{ field: 'email', problem: 'email' }],
+    [{ field: 'email', problem: 'duplicate' }],
+  ]);
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { email as emailField, requiredText, type UserType, userTypes } from '../fields.ts';
+import { email as emailField, nameText, type UserType, userTypes } from '../fields.ts';
+import { cleanLine } from '../values/clean.ts';
+import { isEmail, nameBeforeEmail, readEmail } from '../values/email.ts';
 
 /** Longest list one file may bring. */
 export const IMPORT_MAX_ROWS = 10_000;
@@ -9,8 +11,14 @@ export const IMPORT_BATCH = 500;
 export const importFields = ['name', 'surname', 'email', 'userType'] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Which column holds a field; null for none. */
-export type ImportMapping = Readonly<Record<ImportField, number | null>>;
+/** How one column writes the whole name. */
+export const nameOrders = ['surnameFirst', 'nameFirst'] as const;
+export type NameOrder = (typeof nameOrders)[number];
+
+/** Which column holds a field; null for none. One column may hold the whole name instead of two. */
+export type ImportMapping = Readonly<Record<ImportField, number | null>> & {
+  readonly fullName?: { readonly column: number; readonly order: NameOrder } | undefined;
+};
 
 /** Headers organisers use, folded: Italian and English. */
 const knownHeaders: Readonly<Record<ImportField, readonly string[]>> = {
@@ -28,6 +36,9 @@ const knownHeaders: Readonly<Record<ImportField, readonly string[]>> = {
     'indirizzo di posta elettronica',
     'email address',
     'e-mail address',
+    'e-mail 1 - value',
+    'email 1 - value',
+    'primary email',
   ],
   userType: [
     'tipo',
@@ -41,6 +52,38 @@ const knownHeaders: Readonly<Record<ImportField, readonly string[]>> = {
     'tier',
   ],
 };
+
+/** Headers of one column with the whole name, folded, with the order they say. */
+const fullNameHeaders: Readonly<Record<string, NameOrder>> = {
+  nominativo: 'surnameFirst',
+  'cognome e nome': 'surnameFirst',
+  'cognome nome': 'surnameFirst',
+  'cognome, nome': 'surnameFirst',
+  'nome e cognome': 'nameFirst',
+  'nome cognome': 'nameFirst',
+  'nome completo': 'nameFirst',
+  'full name': 'nameFirst',
+  'display name': 'nameFirst',
+};
+
+/** Words a surname goes on after. */
+const particle = /^(?:d[aeio]|de[ilr]|del(?:la|lo|l[ei])|dal(?:la)?|l[aeio]|van|von|der?|den|san|santa)$/i;
+
+/** The parts of a name that stands in one column; a comma ends the surname wherever it stands. */
+export function splitName(text: string, order: NameOrder): { name: string; surname: string } {
+  const whole = cleanLine(text);
+  const [beforeComma = '', afterComma] = whole.split(/ ?, ?/, 2);
+  if (afterComma !== undefined) return { surname: beforeComma, name: afterComma };
+  const words = whole.split(' ');
+  if (order === 'nameFirst') {
+    // What begins with a particle is the surname, however many first names stand before it.
+    const at = words.findIndex((word, index) => index > 0 && particle.test(word));
+    const cut = at > 0 ? at : 1;
+    return { name: words.slice(0, cut).join(' '), surname: words.slice(cut).join(' ') };
+  }
+  const end = words.findIndex((word) => !particle.test(word)) + 1;
+  return { surname: words.slice(0, end).join(' '), name: words.slice(end).join(' ') };
+}
 
 /** Words for the tiers, folded. */
 const knownTypes: Readonly<Record<string, UserType>> = {
@@ -80,16 +123,21 @@ export function guessMapping(headers: readonly string[]): ImportMapping {
     taken.add(at);
     return at;
   };
-  return { name: find('name'), surname: find('surname'), email: find('email'), userType: find('userType') };
+  const found = { name: find('name'), surname: find('surname'), email: find('email'), userType: find('userType') };
+  const column = folded.findIndex((header) => Object.hasOwn(fullNameHeaders, header));
+  if (found.surname !== null || column < 0) return found;
+  return { ...found, name: null, fullName: { column, order: fullNameHeaders[folded[column] ?? ''] ?? 'surnameFirst' } };
 }
 
 /** The required fields that no column was chosen for. */
 export const unmappedFields = (mapping: ImportMapping): ImportField[] =>
-  (['name', 'surname', 'email'] as const).filter((field) => mapping[field] === null);
+  (['name', 'surname', 'email'] as const).filter(
+    (field) => mapping[field] === null && (field === 'email' || mapping.fullName === undefined),
+  );
 
 /** Numbers, dates and marks alone are of another column; whatever else people write their names with is theirs. */
 const isName = (text: string): boolean => /[^\p{N}\p{P}\p{Z}\p{Sc}\p{Sm}]/u.test(text) && !/^\s*\d+[/.-]\d/.test(text);
-const personName = requiredText(80).refine(isName, 'validation.invalid');
+const personName = nameText(80).refine(isName, 'validation.invalid');
 
 export const importRow = z.strictObject({
   name: personName,
@@ -128,6 +176,20 @@ export interface ReadRow {
 
 const formula = /^\s*[=@]/;
 
+type Values = ReadRow['values'];
+
+/** What a row's cells say, clean, by the chosen columns; a name that only stands before the address is taken from there. */
+function valuesOf(cells: readonly string[], mapping: ImportMapping): Values {
+  const at = (column: number | null) => cleanLine(column === null ? '' : (cells[column] ?? ''));
+  const { fullName } = mapping;
+  const typed = at(mapping.email);
+  const own = fullName
+    ? splitName(at(fullName.column), fullName.order)
+    : { name: at(mapping.name), surname: at(mapping.surname) };
+  const names = own.name === '' && own.surname === '' ? splitName(nameBeforeEmail(typed), 'nameFirst') : own;
+  return { ...names, email: isEmail(typed) ? readEmail(typed) : typed, userType: at(mapping.userType) };
+}
+
 function problemsOf(values: ReadRow['values']): { field: ImportField; problem: RowProblem }[] {
   const problems: { field: ImportField; problem: RowProblem }[] = [];
   for (const field of ['name', 'surname'] as const) {
@@ -158,10 +220,9 @@ export function readRows(
   const rows: ReadRow[] = [];
   for (const [index, cells] of lines.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
-    const cell = (field: ImportField) => (mapping[field] === null ? '' : (cells[mapping[field]] ?? '').trim());
-    const values = { name: cell('name'), surname: cell('surname'), email: cell('email'), userType: cell('userType') };
+    const values = valuesOf(cells, mapping);
     const problems = problemsOf(values);
-    const email = values.email.toLowerCase();
+    const email = readEmail(values.email);
     if (email !== '' && seen.has(email)) problems.push({ field: 'email', problem: 'duplicate' });
     seen.add(email);
     const userType = values.userType === '' ? otherwise : (typeOf(values.userType) ?? otherwise);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, requiredText, text } from '../fields.ts';
+import { id, instant, nameText, requiredText, text } from '../fields.ts';
 import { takenWays } from '../tickets/taken.ts';
 import { transportTypes } from '../transports/layers.ts';
 import { ENTRIES_MAX, markStates } from './marks.ts';
@@ -12,7 +12,7 @@ export type LeaderSees = z.infer<typeof leaderSees>;
 export const leaderInput = z
   .strictObject({
     userId: id.optional(),
-    name: requiredText(80).optional(),
+    name: nameText(80).optional(),
     /** Left out: two days before the event to one day after it. */
     from: instant.optional(),
     until: instant.optional(),
@@ -50,7 +50,7 @@ export type ShareScope = (typeof shareScopes)[number];
 
 /** Body of POST transports/{id}/shares: a page to read for the driver (this list) or the hotel (every room of the event). */
 export const shareInput = z.strictObject({
-  name: requiredText(80),
+  name: nameText(80),
   scope: z.enum(shareScopes).default('list'),
   until: instant,
   showsBirthDate: z.boolean().default(false),

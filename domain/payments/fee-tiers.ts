@@ -5,9 +5,9 @@ import type { PriceTier } from './fee.ts';
 
 /** A percentage with at most two decimals (DEC-004, VAL-P029). */
 export const feePercentage = z
-  .number({ error: 'validation.required' })
-  .min(0, 'validation.min')
-  .max(100, 'validation.max')
+  .number()
+  .min(0, 'validation.percentageRange')
+  .max(100, 'validation.percentageRange')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, 'validation.percentage');
 
 export const priceTier = z.strictObject({
@@ -17,6 +17,15 @@ export const priceTier = z.strictObject({
 });
 
 export const priceTierList = z.array(priceTier).max(50, 'validation.maxItems');
+
+/** Above which a fee asks whether it is meant, whatever it was (DEC-100). */
+const UNUSUAL_FEE = 20;
+
+/** Whether a new fee is one that hardly anybody means: far above what is usual, or more than twice what it was (DEC-100). */
+export const isUnusualFee = (percentage: unknown, was: unknown): percentage is number =>
+  typeof percentage === 'number' &&
+  percentage !== was &&
+  (percentage > UNUSUAL_FEE || (typeof was === 'number' && percentage > 2 * was));
 
 const endOf = (tier: Pick<PriceTier, 'maxAmount'>): number => tier.maxAmount ?? Number.POSITIVE_INFINITY;
 

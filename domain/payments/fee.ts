@@ -5,7 +5,6 @@ import { type Cents, percentageOf } from '../values/money.ts';
 export const FALLBACK_FEE = 5;
 /** What the form of a new community starts with, for both fees (TEN-009, OPEN-023). */
 export const NEW_TENANT_FEE = 15;
-export const FEE_STEP = 0.01;
 
 /** A percentage for the amounts from a minimum to a maximum, both included; no maximum is no limit (DEC-058). */
 export const priceTierAnswer = z.object({

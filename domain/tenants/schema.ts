@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { businessName } from '../access/registration.ts';
-import { address, email, id, phone, picture, requiredText, text } from '../fields.ts';
+import { address, email, id, nameText, phone, picture, requiredText, text } from '../fields.ts';
 import { normalizeFiscalCode } from '../fiscal/fiscal-code.ts';
 import { normalizeSdi, sdiProblem } from '../fiscal/sdi.ts';
 import { normalizeVatNumber } from '../fiscal/vat-number.ts';
@@ -119,9 +119,9 @@ export const communityFields = z.strictObject({
 
 /** The person's part (DEC-020). */
 export const personFields = z.strictObject({
-  name: requiredText(80).transform((value) => value.trim()),
-  surname: requiredText(80).transform((value) => value.trim()),
-  username: requiredText(120).transform((value) => value.trim()),
+  name: nameText(80),
+  surname: nameText(80),
+  username: nameText(120),
   phone: emptied(phone),
   bornDate: emptied(z.iso.date('validation.instant')),
   bornPlace: emptied(text(120)),

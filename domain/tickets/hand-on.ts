@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '../errors.ts';
 import { priceOf, ticketPrice } from '../events/price/price.ts';
 import type { Event, PaymentType } from '../events/schema.ts';
-import { email, id, requiredText, text, type UserType } from '../fields.ts';
+import { email, id, nameText, text, type UserType } from '../fields.ts';
 import {
   changeRefusal,
   changesEndOf,
@@ -24,7 +24,7 @@ export const HAND_ON_HOURS = 48;
 
 /** Whom a ticket is handed on to; their age where the event's price follows it. */
 export const handOnInput = z.strictObject({
-  ...{ name: requiredText(80), surname: requiredText(80), email },
+  ...{ name: nameText(80), surname: nameText(80), email },
   age: age.optional(),
 });
 export type HandOnInput = z.infer<typeof handOnInput>;

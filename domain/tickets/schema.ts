@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentTypes } from '../events/schema.ts';
-import { cents, email, id, requiredText, text, userTypes } from '../fields.ts';
+import { cents, email, id, nameText, text, userTypes } from '../fields.ts';
 import { moneyWays } from '../payments/ledger/entries.ts';
 import { placeAnswer } from '../transports/fields.ts';
 import { roomWishes } from './room-wishes.ts';
@@ -31,8 +31,8 @@ export const age = z.int({ error: 'validation.integer' }).min(0, 'validation.min
 
 /** A person on a booking, as entered. Event-specific requirement fields stand in `requirements`, by requirement name. */
 export const participantInput = z.strictObject({
-  name: requiredText(80),
-  surname: requiredText(80),
+  name: nameText(80),
+  surname: nameText(80),
   email,
   note: text(500).optional(),
   age: age.optional(),

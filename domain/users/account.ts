@@ -6,6 +6,7 @@ import {
   email,
   id,
   missingOrUnknown,
+  nameText,
   password,
   phone,
   picture,
@@ -49,9 +50,9 @@ export type TenantFields = z.infer<typeof tenantFields>;
 
 /** What of an account an administrator writes, at creation and later. */
 export const accountFields = z.object({
-  username: requiredText(80).optional(),
-  name: requiredText(80).optional(),
-  surname: requiredText(80).optional(),
+  username: nameText(80).optional(),
+  name: nameText(80).optional(),
+  surname: nameText(80).optional(),
   bornDate: day.nullish(),
   bornPlace: text(120).nullish(),
   phone: phone.nullish(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { address, email, phone, requiredText, userTypes } from '../fields.ts';
+import { address, email, nameText, phone, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
 
 /** Body of POST users/guest; the password is accepted and discarded, guests cannot sign in (DEC-002). */
 export const guestInput = z.strictObject({
-  name: requiredText(80),
-  surname: requiredText(80),
+  name: nameText(80),
+  surname: nameText(80),
   email,
   phone: phone.nullish(),
   userType: z.enum(userTypes).optional(),

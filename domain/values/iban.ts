@@ -1,8 +1,12 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import { cleanText } from './clean.ts';
 
-/** Upper case without blanks: the form in which an IBAN is stored. */
+/** Upper case without blanks, hyphens and the word before it: the form in which an IBAN is stored, however it was pasted (DEC-101). */
 export function normalizeIban(text: string): string {
-  return electronicFormatIBAN(text) ?? '';
+  const compact = cleanText(text)
+    .replace(/^iban(?=[\s:.])[\s:.]*/i, '')
+    .replace(/[\s.‐‑–—]/g, '');
+  return electronicFormatIBAN(compact) ?? '';
 }
 
 /** In groups of four, to be read. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCents, parseCents, percentageOf } from './money.ts';
+import { formatCents, percentageOf } from './money.ts';
+import { parseCents } from './parse-number.ts';
 
 test('CONST-P010 CONST-E012 DEC-004 I18N-005 cents are shown as euros with two decimals', () => {
   expect(formatCents(123_456)).toBe('1.234,56 €');

@@ -1,11 +1,14 @@
 import type { FieldMessages } from '../errors.ts';
 import type { Event } from '../events/schema.ts';
 import type { UserType } from '../fields.ts';
-import { isEmail } from '../plain-rules.ts';
 import { validateParticipants } from '../reservations/booking.ts';
 import type { BookingInput } from '../reservations/schema.ts';
 import { roomWishes } from '../tickets/room-wishes.ts';
 import type { ParticipantInput } from '../tickets/schema.ts';
+import { cleanLine, cleanText } from '../values/clean.ts';
+import { isEmail, readEmail } from '../values/email.ts';
+import { parseWhole } from '../values/parse-number.ts';
+import { readPhone } from '../values/phone.ts';
 import { suggestedEmail } from './email-slip.ts';
 
 /** A person as the form of a public page has them: text as it was typed, kept whatever it is (PUB-030). */
@@ -70,13 +73,18 @@ export const answerName = (index: number, question: number): string => `answer${
 /** Texts of a field as they were sent; what nobody could type is cut. */
 const textsIn = (sent: SentFields, name: string): string[] =>
   (sent.get(name) ?? []).map((text) => text.slice(0, LONGEST));
-const textIn = (sent: SentFields, name: string): string => (textsIn(sent, name)[0] ?? '').trim();
+const textIn = (sent: SentFields, name: string): string => cleanText(textsIn(sent, name)[0] ?? '');
 
 /** One person of a form as they were sent. @param questions how many the event asks */
 export function readPerson(sent: SentFields, index: number, questions: number): FormPerson {
   const one = (field: Exclude<keyof FormPerson, 'answers'>) => textIn(sent, fieldName(field, index));
   return {
-    ...{ name: one('name'), surname: one('surname'), email: one('email').toLowerCase(), age: one('age') },
+    ...{
+      name: cleanLine(one('name')),
+      surname: cleanLine(one('surname')),
+      email: readEmail(one('email')),
+      age: one('age'),
+    },
     ...{ together: one('together'), roomWish: one('roomWish') },
     ...{ note: one('note'), extraIds: textsIn(sent, fieldName('extraIds', index)).slice(0, 20) },
     answers: Array.from({ length: questions }, (_answer, question) => textIn(sent, answerName(index, question))),
@@ -93,7 +101,7 @@ export function readBookingForm(sent: SentFields, questions: number): BookingFor
   const seen = one('total');
   return {
     people: people.length > 0 ? people : [emptyPerson()],
-    phone: one('phone'),
+    phone: readPhone(one('phone')) ?? one('phone'),
     departurePoint: one('departurePoint'),
     paymentType: one('paymentType'),
     hasAcceptedTerms: one('terms') !== '',
@@ -136,7 +144,7 @@ export function participantOf(person: FormPerson, email: string, event: AskedEve
     surname: person.surname,
     email: person.email === '' ? email : person.email,
     ...(person.note !== '' && { note: person.note }),
-    ...(priceType === 'byAges' && person.age !== '' && { age: Number(person.age.replace(',', '.')) }),
+    ...(priceType === 'byAges' && person.age !== '' && { age: parseWhole(person.age) ?? Number.NaN }),
     ...(person.extraIds.length > 0 && { extraIds: person.extraIds }),
     ...(given.length > 0 && { requirements: Object.fromEntries(given) }),
     ...wishesIn(person, event),

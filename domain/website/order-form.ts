@@ -1,9 +1,11 @@
 import type { FieldMessages } from '../errors.ts';
 import { orderTotals, withDelivery } from '../orders/amounts.ts';
 import type { DeliveryType, OrderInput } from '../orders/schema.ts';
-import { isEmail } from '../plain-rules.ts';
 import { addressLine } from '../values/address.ts';
+import { cleanLine, cleanText } from '../values/clean.ts';
+import { isEmail, readEmail } from '../values/email.ts';
 import type { Cents } from '../values/money.ts';
+import { isPhone, readPhone } from '../values/phone.ts';
 import type { SentFields } from './booking-form.ts';
 import { type CartItem, type CartLine, linesOf } from './cart.ts';
 import { suggestedEmail } from './email-slip.ts';
@@ -46,13 +48,15 @@ export const handoverName = (productId: string): string => `${HANDOVER}${product
 
 /** Reads a form back as it was sent; what nobody could type is cut. */
 export function readOrderForm(sent: SentFields): OrderForm {
-  const one = (name: string, most = 254) => (sent.get(name)?.[0] ?? '').trim().slice(0, most);
+  const one = (name: string, most = 254) => cleanText(sent.get(name)?.[0] ?? '').slice(0, most);
   const texts = Object.fromEntries(textNames.map((name) => [name, one(name, orderTexts[name])]));
   const handovers = [...sent.keys()].filter((name) => name.startsWith(HANDOVER)).slice(0, 50);
   const seen = one('total');
   return {
     ...(texts as Record<OrderText, string>),
-    email: one('email').toLowerCase(),
+    ...{ name: cleanLine(one('name', 80)), surname: cleanLine(one('surname', 80)) },
+    email: readEmail(one('email')),
+    phone: readPhone(one('phone', 40)) ?? one('phone', 40),
     lines: linesOf(sent.get('line') ?? []),
     handovers: Object.fromEntries(handovers.map((name) => [name.slice(HANDOVER.length), one(name, 20)])),
     hasAcceptedTerms: one('terms') !== '',
@@ -136,7 +140,7 @@ export function buyerMessages(form: OrderForm, items: readonly CartItem[]): Fiel
   const found: FieldMessages = {};
   for (const name of ['name', 'surname', 'email'] as const) if (form[name] === '') found[name] = 'validation.required';
   if (form.email !== '' && !isEmail(form.email)) found['email'] = 'validation.email';
-  if (form.phone !== '' && !/^[+\d][\d\s().-]{5,19}$/.test(form.phone)) found['phone'] = 'validation.invalid';
+  if (form.phone !== '' && !isPhone(form.phone)) found['phone'] = 'validation.phone';
   for (const product of productsOf(items)) {
     if (!handoverOf(form, product)) found[handoverName(product.id)] = 'validation.required';
   }

@@ -113,7 +113,7 @@ describe('the form of an order', () => {
     });
     expect(buyerMessages(filled({ ...who, ...ways, ...to }), items)).toEqual({});
     expect(buyerMessages(filled({ ...who, ...ways, ...to, phone: 'no' }), items)).toEqual({
-      phone: 'validation.invalid',
+      phone: 'validation.phone',
     });
   });
 

@@ -1,7 +1,7 @@
-import { BooleanInput, SelectInput, TextInput } from 'react-admin';
+import { AutocompleteArrayInput, BooleanInput, SelectInput, TextInput } from 'react-admin';
+import { requirableFields } from '../../domain/events/requirable-fields.ts';
 import { eventSubtypeFields, eventTypes } from '../../domain/events/schema.ts';
 import { CheckCards } from '../../src/components/inputs/CheckCards.tsx';
-import { ChipsInput } from '../../src/components/inputs/ChipsInput.tsx';
 import { choicesOf } from '../../src/components/list/filters.ts';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
 import { SimpleRecordForm } from '../../src/components/record/SimpleRecordForm.tsx';
@@ -14,6 +14,7 @@ const defaults = {
   additionalRequirements: [],
   excludedPrimaryFields: [],
 };
+const requirable = choicesOf(requirableFields, 'resources.events.fields');
 const excludable = [{ id: 'returnDate', name: 'eventSubtypes.returnDate', help: 'eventSubtypes.returnDateHelp' }];
 
 /** The form of a subtype: what its events have and what must be filled in. */
@@ -25,11 +26,10 @@ export const SubtypeInputs = () => (
       <BooleanInput source="hasStage" helperText="eventSubtypes.hasStageHelp" />
       <BooleanInput source="hasTransport" helperText="eventSubtypes.hasTransportHelp" />
       <FullRow>
-        <ChipsInput
+        <AutocompleteArrayInput
           source="additionalRequirements"
           label="resources.event-subtypes.fields.additionalRequirements"
-          max={30}
-          maxLength={60}
+          choices={requirable}
           helperText="eventSubtypes.additionalHelp"
         />
       </FullRow>

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -16,7 +17,9 @@ const first = subtypes[0]?.id ?? '';
 
 async function draw(path = '') {
   const base = eventsApi([]);
-  const getOne = async (_resource: string, { id }: { id: string }) => ({ data: subtypes.find((one) => one.id === id) });
+  const getOne = async (_resource: string, { id }: { id: string }) => ({
+    data: subtypes.find((one) => one.id === id) ?? { ...subtypes[0], id },
+  });
   const update = vi.fn(async (_resource: string, { id, data }: { id: string; data: object }) => ({
     data: { ...subtypes.find((one) => one.id === id), ...data },
   }));
@@ -53,6 +56,14 @@ test('SUB-002 SUB-006 a subtype is created in its page; of the primary fields on
   save();
   await waitFor(() => expect(api.create).toHaveBeenCalledOnce());
   expect(api.create.mock.calls[0]?.[1].data).toMatchObject({ name: 'Trekking', excludedPrimaryFields: ['returnDate'] });
+});
+
+test('what must be filled in is chosen among the fields of an event, by their names [SUB-002]', async () => {
+  const user = userEvent.setup();
+  await draw('/new');
+  await user.type(await screen.findByRole('combobox', { name: /^Altri campi obbligatori/ }), 'Fine');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain('Fine');
+  expect(screen.queryByText('endDate')).toBeNull();
 });
 
 test('SUB-002 a subtype is changed in its page', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { NumberInput, TextInput, useGetList } from 'react-admin';
+import { TextInput, useGetList } from 'react-admin';
 import { FAQ_LANGUAGE, type FaqFields, faqFields } from '../../domain/faqs/schema.ts';
+import { WholeNumberInput } from '../../src/components/inputs/number/number-inputs.tsx';
 import { RichTextInput } from '../../src/components/inputs/RichTextInput.tsx';
 import { RecordDialog } from '../../src/components/record/RecordDialog.tsx';
 import { type FaqRecord, useOwnFaqs } from './record.ts';
@@ -48,13 +49,10 @@ export function FaqDialog({ edited, onClose }: FaqDialogProps) {
     >
       <TextInput source="question" label="resources.faqs.fields.question" isRequired autoFocus />
       <RichTextInput source="answer" label="resources.faqs.fields.answer" isRequired />
-      <NumberInput
+      <WholeNumberInput
         source="order"
         label="resources.faqs.fields.order"
         isRequired
-        min={0}
-        max={9999}
-        step={1}
         helperText="faqs.orderHelp"
         sx={{ maxWidth: 200 }}
       />

@@ -62,7 +62,7 @@ test('FAQ-001 FAQ-002 FAQ-004 ERR-E041 a dialog creates one, at the end, in Ital
   await screen.findByText('Domanda a');
   await user.click(screen.getByRole('button', { name: 'Nuova domanda' }));
   const dialog = await screen.findByRole('dialog', { name: 'Nuova domanda' });
-  expect((await within(dialog).findByRole<HTMLInputElement>('spinbutton', { name: /Ordine/ })).value).toBe('5');
+  expect((await within(dialog).findByRole<HTMLInputElement>('textbox', { name: /Ordine/ })).value).toBe('5');
   await user.type(within(dialog).getByRole('textbox', { name: /Domanda/ }), 'Dove si parcheggia?');
   await user.type(await within(dialog).findByRole('textbox', { name: /Risposta/ }), 'In piazza');
   await user.click(within(dialog).getByRole('button', { name: 'Salva' }));

@@ -69,7 +69,6 @@ export function RequestForm({ request }: { request: RequestRecord }) {
       resolver={zodResolver(requestForm as unknown as ZodType<FieldValues, FieldValues>)}
       transform={(values) => changesOf(request, values)}
       place={placeErrors}
-      noValidate
     >
       <Stack spacing={3}>
         {can(actor, 'pay', 'participations', request) && <Administration request={request} isReadOnly={isReadOnly} />}

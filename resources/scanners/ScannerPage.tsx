@@ -67,7 +67,6 @@ function ScannerDetail() {
           roleName: translate('enums.role.scanner'),
           communityName: community ?? '',
         })}
-        noValidate
       >
         <Box sx={{ display: 'grid', gap: 3 }}>
           <FormSection title="scanners.form.title" help="scanners.form.help">

@@ -1,12 +1,13 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
-import { minValue, NumberInput, required, TextInput, useTranslate } from 'react-admin';
+import { minValue, required, TextInput, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { isBasicPlan, type Plan, planPerks } from '../../domain/subscriptions/plan.ts';
 import { CheckCards } from '../../src/components/inputs/CheckCards.tsx';
 import { FieldFrame } from '../../src/components/inputs/FieldFrame.tsx';
 import { MoneyInput } from '../../src/components/inputs/MoneyInput.tsx';
+import { PercentageInput } from '../../src/components/inputs/number/number-inputs.tsx';
 import { percentageProblem } from '../../src/components/inputs/percentage.ts';
+import { useFeeQuestion } from '../../src/components/money/fee-question.tsx';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
 import { RecordForm } from '../../src/components/record/RecordForm.tsx';
 import { SaveBar } from '../../src/components/record/SaveBar.tsx';
@@ -22,8 +23,11 @@ const fieldsOf = ({ name, price, defaultFeePercentage, description, perks }: Fie
 export function PlanForm({ plan }: { plan: Plan }) {
   const translate = useTranslate();
   const isBasic = isBasicPlan(plan);
+  const question = useFeeQuestion(({ defaultFeePercentage: percentage }) => [
+    { label: label('defaultFeePercentage'), percentage, was: plan.defaultFeePercentage },
+  ]);
   return (
-    <RecordForm start={fieldsOf} transform={fieldsOf} noValidate>
+    <RecordForm start={fieldsOf} transform={fieldsOf} confirm={question.confirm}>
       <FormSection title="plans.edit.section" help="plans.edit.help">
         <TextInput source="name" label={label('name')} validate={isRequired} />
         {isBasic ? (
@@ -31,17 +35,18 @@ export function PlanForm({ plan }: { plan: Plan }) {
             <Typography sx={{ py: 1 }}>{translate('plans.free')}</Typography>
           </FieldFrame>
         ) : (
-          <MoneyInput source="price" label={label('price')} validate={[isRequired, minValue(1, 'validation.min')]} />
+          <MoneyInput
+            source="price"
+            label={label('price')}
+            validate={[isRequired, minValue(1, 'validation.aboveZero')]}
+          />
         )}
-        <NumberInput
+        <PercentageInput
           source="defaultFeePercentage"
           label={label('defaultFeePercentage')}
           helperText="plans.edit.feeHelp"
-          step={0.01}
-          min={0}
-          max={100}
+          isRequired
           validate={percentageProblem}
-          slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
         />
         <FullRow>
           <TextInput source="description" label={label('description')} multiline minRows={3} fullWidth />
@@ -60,6 +65,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
         </FullRow>
       </FormSection>
       <SaveBar />
+      {question.dialog}
     </RecordForm>
   );
 }

@@ -84,8 +84,8 @@ test('PLAN-004 API-P031 the plan has name, price in euros, fee, description and 
   expect((price as HTMLInputElement).value).toBe('29,00');
   await user.clear(price);
   await user.type(price, '34,5');
-  const fee = screen.getByRole('spinbutton', { name: /^Percentuale trattenuta/ });
-  expect(fee.getAttribute('step')).toBe('0.01');
+  const fee = screen.getByRole('textbox', { name: /^Percentuale trattenuta/ });
+  expect(fee.getAttribute('type')).toBe('text');
   await user.click(screen.getByRole('checkbox', { name: 'Nessuna pubblicità' }));
   expect((screen.getByRole('textbox', { name: 'Descrizione' }) as HTMLInputElement).value).toBe('Per chi organizza.');
   await user.click(screen.getByRole('button', { name: 'Salva' }));
@@ -102,7 +102,7 @@ test('PLAN-004 API-P031 the plan has name, price in euros, fee, description and 
 test('VAL-P033 name and fee are required', async () => {
   const { api, user } = await draw(admin, 'subscriptions/types/community');
   await user.clear(await screen.findByRole('textbox', { name: /^Nome/ }));
-  await user.clear(screen.getByRole('spinbutton', { name: /^Percentuale/ }));
+  await user.clear(screen.getByRole('textbox', { name: /^Percentuale/ }));
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(2));
   expect(api.update).not.toHaveBeenCalled();
@@ -110,11 +110,38 @@ test('VAL-P033 name and fee are required', async () => {
 
 test('a fee with three decimals is refused in the product’s words, not the browser’s [VAL-P033]', async () => {
   const { api, user } = await draw(admin, 'subscriptions/types/community');
-  const fee = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Percentuale/ });
+  const fee = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Percentuale/ });
   expect(fee.form?.noValidate).toBe(true);
   fireEvent.change(fee, { target: { value: '3.555' } });
   await user.click(screen.getByRole('button', { name: 'Salva' }));
-  expect(await screen.findByText('Scrivi una percentuale con al massimo due decimali')).toBeTruthy();
+  expect(await screen.findByText('Scrivi una percentuale con al massimo due decimali, per esempio 2,5')).toBeTruthy();
+  expect(api.update).not.toHaveBeenCalled();
+});
+
+test('a fee with a comma is saved as it is meant, and one ten times as high asks once more [VAL-P033, DEC-100]', async () => {
+  const { api, user } = await draw(admin, 'subscriptions/types/community');
+  const fee = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Percentuale trattenuta obbligatorio' });
+  expect(fee.value).toBe('3,5');
+  await user.clear(fee);
+  await user.type(fee, '35');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  const question = await screen.findByRole('alertdialog', { name: 'È la percentuale giusta?' });
+  expect(question.textContent).toContain('Percentuale trattenuta: 35 %, finora 3,5 %. Su 50,00 € fa 17,50 €.');
+  await user.click(within(question).getByRole('button', { name: 'Annulla' }));
+  expect(api.update).not.toHaveBeenCalled();
+  await user.clear(fee);
+  await user.type(fee, '3,55');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await screen.findByText('Piano aggiornato');
+  expect(api.update.mock.calls[0]?.[1].data).toMatchObject({ defaultFeePercentage: 3.55 });
+});
+
+test('a fee above the limit is refused with the limit [VAL-P010, VAL-P033]', async () => {
+  const { api, user } = await draw(admin, 'subscriptions/types/community');
+  const fee = await screen.findByRole('textbox', { name: /^Percentuale/ });
+  fireEvent.change(fee, { target: { value: '355' } });
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Scrivi una percentuale tra 0 e 100')).toBeTruthy();
   expect(api.update).not.toHaveBeenCalled();
 });
 

@@ -1,11 +1,11 @@
-import { AutocompleteArrayInput, email, ReferenceArrayInput, TextInput } from 'react-admin';
+import { AutocompleteArrayInput, ReferenceArrayInput, TextInput } from 'react-admin';
 import { scopeOf } from '../../domain/permissions.ts';
 import { AddressInput } from '../../src/components/inputs/address/AddressInput.tsx';
 import { PhoneInput } from '../../src/components/inputs/PhoneInput.tsx';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
 import { asTyped, CommonFields, label } from '../../src/components/people/PersonFields.tsx';
 import { PictureInput } from '../../src/components/people/PictureInput.tsx';
-import { filled, isPhone } from '../../src/components/people/validators.ts';
+import { filled, isEmailAddress, isPhone } from '../../src/components/people/validators.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 
@@ -49,7 +49,7 @@ export function CommunityFields({ isReadOnly }: { isReadOnly: boolean }) {
     <FormSection title="tenants.form.community" help="tenants.form.communityHelp">
       <TextInput {...field('businessName')} isRequired validate={filled} />
       <TextInput {...field('companyName')} />
-      <TextInput {...field('contactEmail')} type="email" isRequired validate={[filled, email('validation.email')]} />
+      <TextInput {...field('contactEmail')} type="email" isRequired validate={[filled, isEmailAddress]} />
       <PhoneInput
         source="tenant.contactPhone"
         label={label('contactPhone')}

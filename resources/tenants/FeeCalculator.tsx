@@ -5,13 +5,15 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { formatCents, parseCents } from '../../domain/values/money.ts';
+import { formatCents } from '../../domain/values/money.ts';
 import { formatNumber } from '../../domain/values/number.ts';
+import { parseCents, parseWhole } from '../../domain/values/parse-number.ts';
 import { FormSection } from '../../src/components/page/FormSection.tsx';
 import { useFeeQuote } from './use-fee-quote.ts';
 import { useTiers } from './use-tiers.ts';
 
-const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const numberOrNull = (value: unknown): number | null =>
+  typeof value === 'number' && !Number.isNaN(value) ? value : null;
 
 /** What the platform keeps of an example, by the rules the payments use. */
 export function FeeCalculator() {
@@ -22,7 +24,8 @@ export function FeeCalculator() {
   const [price, setPrice] = useState('25,00');
   const [count, setCount] = useState('2');
   const cents = parseCents(price);
-  const tickets = /^[1-9]\d{0,2}$/.test(count) ? Number(count) : undefined;
+  const whole = parseWhole(count);
+  const tickets = whole !== undefined && whole > 0 && whole < 1000 ? whole : undefined;
   const isKnown = isRight && cents !== undefined && tickets !== undefined;
   const { data: quote } = useFeeQuote(
     {

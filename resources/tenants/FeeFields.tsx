@@ -6,13 +6,14 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { NumberInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { FEE_STEP, type PriceTier } from '../../domain/payments/fee.ts';
+import type { PriceTier } from '../../domain/payments/fee.ts';
 import { tierProblems } from '../../domain/payments/fee-tiers.ts';
 import { can } from '../../domain/permissions.ts';
 import { formatNumber } from '../../domain/values/number.ts';
 import { MoneyInput } from '../../src/components/inputs/MoneyInput.tsx';
+import { PercentageInput } from '../../src/components/inputs/number/number-inputs.tsx';
 import { isEmptyNumber, percentageProblem } from '../../src/components/inputs/percentage.ts';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
 import { label } from '../../src/components/people/PersonFields.tsx';
@@ -43,13 +44,10 @@ export function FeeFields({ isReadOnly }: { isReadOnly: boolean }) {
     <>
       <FormSection title="tenants.fee.title" help="tenants.fee.help">
         {(['defaultFeePercentage', 'merchFeePercentage'] as const).map((source) => (
-          <NumberInput
+          <PercentageInput
             key={source}
             source={source}
             label={label(source)}
-            step={FEE_STEP}
-            min={0}
-            max={100}
             validate={isPercentageOrNone}
             readOnly={isLocked}
             helperText={[translate(`tenants.fee.${source}Help`), inherited].filter(Boolean).join(' ')}
@@ -107,12 +105,10 @@ function Tiers({ isLocked }: { isLocked: boolean }) {
               helperText="tenants.fee.maxHelp"
               disabled={isLocked}
             />
-            <NumberInput
+            <PercentageInput
               source={`priceTiers.${at}.feePercentage`}
               label="tenants.fee.percentage"
-              step={FEE_STEP}
-              min={0}
-              max={100}
+              isRequired
               validate={percentageProblem}
               readOnly={isLocked}
               helperText={false}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { BillingFields } from '../../src/components/billing/BillingFields.tsx';
+import { useFeeQuestion } from '../../src/components/money/fee-question.tsx';
 import { ACCOUNT_FORM } from '../../src/components/people/AccountHeader.tsx';
 import { MissingFieldsWatch } from '../../src/components/people/MissingFieldsWatch.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
@@ -11,7 +12,7 @@ import { useLocalDraft } from '../../src/components/record/draft/useLocalDraft.t
 import { RecordForm } from '../../src/components/record/RecordForm.tsx';
 import { CommunityFields, ManagerFields } from './CommunityFields.tsx';
 import { FeeFields } from './FeeFields.tsx';
-import { draftOf, formOf, notDrafted, tierErrors } from './tenant-form.ts';
+import { draftOf, feeChangesOf, formOf, notDrafted, tierErrors } from './tenant-form.ts';
 
 type FormTab = 'info' | 'fee';
 
@@ -43,6 +44,8 @@ export function TenantForm({ account, tab, onTab }: TenantFormProps) {
     return errors;
   }
 
+  const question = useFeeQuestion((values) => feeChangesOf(values, account));
+
   const fields = (
     <>
       <Box sx={{ display: tab === 'info' ? 'grid' : 'none', gap: 3 }}>
@@ -56,11 +59,12 @@ export function TenantForm({ account, tab, onTab }: TenantFormProps) {
     </>
   );
   return (
-    <RecordForm id={ACCOUNT_FORM} start={formOf} check={check} noValidate>
+    <RecordForm id={ACCOUNT_FORM} start={formOf} check={check} confirm={question.confirm}>
       <Box sx={{ display: tab ? 'block' : 'none' }}>
         {isReadOnly ? fields : <Kept name={draftOf(account?.id)}>{fields}</Kept>}
       </Box>
       <MissingFieldsWatch labelOf={labelOf} onGo={go} />
+      {question.dialog}
     </RecordForm>
   );
 }

@@ -1,7 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
 import { NEW_TENANT_FEE } from '../../domain/payments/fee.ts';
 import { tierProblems } from '../../domain/payments/fee-tiers.ts';
+import type { FeeChange } from '../../src/components/money/fee-question.tsx';
 import { PICTURE } from '../../src/components/people/PictureInput.tsx';
+import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 
 /** Name of the draft of a community. */
 export const draftOf = (id = 'new'): string => `tenants.${id}`;
@@ -56,4 +58,17 @@ export function tierErrors(values: FieldValues): FieldValues | undefined {
     if (row && field) row[field] = message;
   }
   return { priceTiers: rows };
+}
+
+/** The fees of the form beside those that are stored (DEC-100). */
+export function feeChangesOf(values: FieldValues, account: AccountRecord | undefined): FeeChange[] {
+  const tiers = (values['priceTiers'] ?? []) as { feePercentage: unknown }[];
+  return [
+    ...(['defaultFeePercentage', 'merchFeePercentage'] as const).map((name) => ({
+      ...{ label: `people.fields.${name}`, percentage: values[name] as unknown, was: account?.[name] },
+    })),
+    ...tiers.map(({ feePercentage: percentage }, at) => ({
+      ...{ label: 'tenants.fee.percentage', percentage, was: account?.priceTiers[at]?.feePercentage },
+    })),
+  ];
 }

@@ -6,7 +6,11 @@ import { tierProblems } from '../../domain/payments/fee-tiers.ts';
 export function useTiers(): { tiers: PriceTier[]; isRight: boolean } {
   const rows = (useWatch({ name: 'priceTiers' }) ?? []) as Partial<PriceTier>[];
   const tiers = rows.flatMap(({ minAmount, maxAmount, feePercentage: percentage }) => {
-    const isWhole = typeof minAmount === 'number' && !Number.isNaN(minAmount) && typeof percentage === 'number';
+    const isWhole =
+      typeof minAmount === 'number' &&
+      !Number.isNaN(minAmount) &&
+      typeof percentage === 'number' &&
+      !Number.isNaN(percentage);
     const isOpen = maxAmount === null || maxAmount === undefined;
     if (!isWhole || (!isOpen && Number.isNaN(maxAmount))) return [];
     return [{ minAmount, maxAmount: isOpen ? null : maxAmount, feePercentage: percentage }];

@@ -41,7 +41,6 @@ export function ParticipantForm({ ticket, isReadOnly }: { ticket: TicketRecord; 
       resolver={zodResolver(participantForm as unknown as ZodType<FieldValues, FieldValues>)}
       transform={sent}
       place={({ participantInfo }, values) => errorsOf(participantInfo as Record<string, unknown>, values as Values)}
-      noValidate
     >
       <FormSection title="tickets.detail.participant" help="tickets.detail.participantHelp">
         {(['name', 'surname', 'email'] as const).map((name) => (

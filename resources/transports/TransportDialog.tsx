@@ -1,9 +1,10 @@
-import { AutocompleteInput, NumberInput, SelectInput, TextInput, useRefresh, useTranslate } from 'react-admin';
+import { AutocompleteInput, SelectInput, TextInput, useRefresh, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { imageRatios } from '../../domain/events/kind.ts';
 import { isKnownLayer, knownLayers, typeOfLayer } from '../../domain/transports/layers.ts';
 import { isInUse } from '../../domain/transports/rules.ts';
 import { type TransportFields, transportFields, transportTypes } from '../../domain/transports/schema.ts';
+import { WholeNumberInput } from '../../src/components/inputs/number/number-inputs.tsx';
 import { ImageInput } from '../../src/components/inputs/pictures/ImageInput.tsx';
 import { RecordDialog } from '../../src/components/record/RecordDialog.tsx';
 import type { TransportRecord } from './record.ts';
@@ -100,11 +101,10 @@ export function TransportDialog({ eventId, transport, layer = '', layers = [], o
         helperText={isLocked ? 'transports.fields.identifierLocked' : 'transports.fields.identifierHelp'}
         autoFocus={!isLocked}
       />
-      <NumberInput
+      <WholeNumberInput
         source="maximumSlots"
         label={label('maximumSlots')}
         isRequired
-        step={1}
         helperText={
           isLocked ? translate('transports.fields.maximumSlotsHelp', { smart_count: transport.slots }) : false
         }

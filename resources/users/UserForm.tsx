@@ -44,7 +44,6 @@ export function UserForm({ account }: { account: AccountRecord | undefined }) {
     <RecordForm
       id={ACCOUNT_FORM}
       start={(stored) => stored ?? { role: 'user', isLegalPerson: false, isConfirmed: true }}
-      noValidate
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
         <AccessSection isNew={isNew} isReadOnly={isReadOnly} />

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { NumberInput, TextInput, useRefresh, useTranslate } from 'react-admin';
+import { TextInput, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { can } from '../../domain/permissions.ts';
@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
+import { WholeNumberInput } from '../../src/components/inputs/number/number-inputs.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { useReloaded } from '../../src/components/record/conflict/use-reloaded.ts';
 import { personName } from '../../src/components/reservation-record.ts';
@@ -134,8 +135,8 @@ function KeepDialog({ record: opened, name, close }: DialogProps) {
       }}
       onClose={close}
     >
-      <NumberInput source="places" label="waitingList.keepPlaces" isRequired step={1} helperText={false} autoFocus />
-      <NumberInput source="hours" label="waitingList.keepHours" isRequired step={1} helperText={false} />
+      <WholeNumberInput source="places" label="waitingList.keepPlaces" isRequired helperText={false} autoFocus />
+      <WholeNumberInput source="hours" label="waitingList.keepHours" isRequired helperText={false} />
     </FormDialog>
   );
 }

@@ -40,7 +40,7 @@ export function AskOrganiser({ frame, community, booking, path, sheet, askToken,
           <span>{words.askDone}</span>
         </p>
       )}
-      <form className="form" method="post" action={`${linkTo(frame, `${path}/ask`)}#ask`}>
+      <form noValidate className="form" method="post" action={`${linkTo(frame, `${path}/ask`)}#ask`}>
         <Hidden fields={[['token', askToken]]} />
         <Trap name={trap} />
         {open?.refusal && (

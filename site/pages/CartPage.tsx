@@ -61,7 +61,7 @@ function Lines({ frame, community, items }: CartPageProps) {
   const words = shopWordsOf(language);
   const { total } = sumOf(emptyOrderForm([]), items);
   return (
-    <form className="form" method="post" action={linkTo(frame, cartPath(community.slug))}>
+    <form noValidate className="form" method="post" action={linkTo(frame, cartPath(community.slug))}>
       <button type="submit" className="sr" name="action" value="update" tabIndex={-1} aria-hidden="true">
         {words.update}
       </button>

@@ -118,7 +118,7 @@ export function LookupForm({ frame, action, form, messages, token, trap }: FormP
 /** A form with one button and nothing to fill in. */
 export function ConfirmForm({ action, label }: { action: string; label: string }) {
   return (
-    <form method="post" action={action}>
+    <form noValidate method="post" action={action}>
       <button type="submit" className="btn main full">
         {label}
       </button>

@@ -18,7 +18,7 @@ export interface FollowingPageProps {
 
 function Act({ frame, path, to, label }: { frame: PageFrame; path: string; to: string; label: string }) {
   return (
-    <form method="post" action={linkTo(frame, `${path}/${to}`)}>
+    <form noValidate method="post" action={linkTo(frame, `${path}/${to}`)}>
       <button type="submit" className="btn line full">
         {label}
       </button>

@@ -64,7 +64,7 @@ export function HandOnPage(props: HandOnPageProps) {
             {text && <p role="status">{text}</p>}
             {isOpen && offer.due > 0 && <p>{fill(words.due, { amount: amountInWords(offer.due, language) })}</p>}
             {isOpen && (
-              <form className="btns eq" method="post" action={linkTo(frame, path)}>
+              <form noValidate className="btns eq" method="post" action={linkTo(frame, path)}>
                 <button type="submit" className="btn main" name="action" value="accept">
                   {words.accept}
                 </button>

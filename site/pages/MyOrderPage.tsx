@@ -128,7 +128,7 @@ function Pending(props: MyOrderPageProps) {
 
 function Post({ frame, path, to, label }: { frame: PageFrame; path: string; to: string; label: string }) {
   return (
-    <form method="post" action={linkTo(frame, `${path}/${to}`)}>
+    <form noValidate method="post" action={linkTo(frame, `${path}/${to}`)}>
       <button type="submit" className="btn main full">
         {label}
       </button>

@@ -105,7 +105,7 @@ function Countdown({ frame, request, state }: MyStatePageProps) {
 
 function Post({ frame, path, to, label }: { frame: PageFrame; path: string; to: string; label: string }) {
   return (
-    <form method="post" action={linkTo(frame, `${path}/${to}`)}>
+    <form noValidate method="post" action={linkTo(frame, `${path}/${to}`)}>
       <button type="submit" className="btn main full">
         {label}
       </button>

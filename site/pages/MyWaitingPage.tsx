@@ -96,7 +96,7 @@ function Stale({ frame, entry, path, state }: MyWaitingPageProps & { state: 'old
 function Act(props: { frame: PageFrame; path: string; to: string; label: string; isMain?: boolean }) {
   const { frame, path, to, label, isMain = false } = props;
   return (
-    <form method="post" action={linkTo(frame, `${path}/${to}`)}>
+    <form noValidate method="post" action={linkTo(frame, `${path}/${to}`)}>
       <button type="submit" className={isMain ? 'btn main full' : 'btn line full'}>
         {label}
       </button>
@@ -130,7 +130,7 @@ function Waits({ frame, entry, path }: MyWaitingPageProps) {
       )}
       <div className="btns eq">
         {fewer > 0 && (
-          <form method="post" action={linkTo(frame, `${path}/fewer`)}>
+          <form noValidate method="post" action={linkTo(frame, `${path}/fewer`)}>
             <button type="submit" className="btn line full" name="places" value={fewer}>
               {counted(words.fewer, fewer)}
             </button>

@@ -1,5 +1,6 @@
 import { BUSINESS_NAME_MAX } from '../../domain/access/limits.ts';
-import { isEmail, isPassword } from '../../domain/plain-rules.ts';
+import { isPassword } from '../../domain/plain-rules.ts';
+import { isEmail } from '../../domain/values/email.ts';
 import type { AccessAnswer } from './access-api.ts';
 import type { AccessTexts } from './texts.ts';
 
@@ -32,7 +33,7 @@ function errorOf(field: RegistrationField, values: RegistrationValues, texts: Ac
   const isEmpty = value.trim() === '';
   if (isEmpty) return field === 'affiliateCode' ? undefined : texts.required;
   if (value.length > longest[field]) return texts.tooLong;
-  if (field === 'email' && !isEmail(value.trim())) return texts.emailInvalid;
+  if (field === 'email' && !isEmail(value)) return texts.emailInvalid;
   if (field === 'password' && !isPassword(value)) return texts.passwordInvalid;
   if (field === 'repeatPassword' && value !== values.password) return texts.repeatInvalid;
   return undefined;

@@ -46,7 +46,13 @@ export const chunkGroups = [
     components('feedback/(ConfirmDialog|use-refusal-toast|use-undo)', 'people/(NoWrap|PersonLink)', 'live/news'),
     components('fields/(DateTimeField|Facts|MoneyField|RowLink)', 'list/(actions-column|filters|use-community-filter)'),
     components('use-(copy-link|sees-communities)'),
-    domain('values/(address|date-format|number)', 'fields', 'rich-text', 'events/kind', 'payments/ledger/entries'),
+    domain(
+      'values/(address|date-format|default-messages|number|phone)',
+      'fields',
+      'rich-text',
+      'events/kind',
+      'payments/ledger/entries',
+    ),
   ),
   together(
     'states',

@@ -1,5 +1,6 @@
 import { userTypes } from '../../users/kind.ts';
-import { beginningOf, timeOf } from '../dates.ts';
+import { DAY } from '../../values/time.ts';
+import { beginningOf, lastMomentOf, timeOf } from '../dates.ts';
 import type { EventFields } from '../schema.ts';
 import { type EventProblem, missing, problem } from './problem.ts';
 
@@ -15,7 +16,20 @@ function order(
   return second > first || (orEqual && second === first) ? [] : [found];
 }
 
-/** Dates in the wrong order: opening < closing ≤ start or departure, start ≤ end, departure ≤ return (DEC-032). */
+/** Points where one gets on after the event, or more than a day before it: most often last year's, or a mistyped day (DEC-102). */
+function pointProblems(event: EventFields): EventProblem[] {
+  const [begins, last] = [timeOf(beginningOf(event)), timeOf(lastMomentOf(event))];
+  if (begins === null || last === null) return [];
+  // Nobody says when a trip without a return ends: people get on within a day.
+  const ends = last > begins ? last : begins + DAY;
+  return event.departurePoints.flatMap(({ departureDate }, at) => {
+    const leaves = timeOf(departureDate) ?? begins;
+    if (leaves >= begins - DAY && leaves <= ends) return [];
+    return [problem(`departurePoints.${at}.departureDate`, 'validation.pointDate', 'dates_out_of_order')];
+  });
+}
+
+/** Dates in the wrong order: opening < closing ≤ start or departure, start ≤ end, departure ≤ return, points between (DEC-032). */
 export function dateProblems(event: EventFields): EventProblem[] {
   const outOfOrder = (field: string, message: string) => problem(field, message, 'dates_out_of_order');
   const { openReservationDate: opening, closingReservationDate: closing, startDate, endDate, departureDate } = event;
@@ -26,6 +40,7 @@ export function dateProblems(event: EventFields): EventProblem[] {
     }),
     ...order(startDate, endDate, outOfOrder('endDate', 'validation.afterStart'), { orEqual: true }),
     ...order(departureDate, event.returnDate, outOfOrder('returnDate', 'validation.afterDeparture'), { orEqual: true }),
+    ...pointProblems(event),
   ];
 }
 

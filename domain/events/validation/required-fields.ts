@@ -33,7 +33,7 @@ export function primaryFieldsOf(subtype: EventSubtypeFields): string[] {
  * excluded ones (OPEN-112, OPEN-142, VAL-E001..E008, VAL-E037). Answer of GET event-subtypes/{id}/requiredfields.
  */
 export function requiredFieldsOf(subtype: EventSubtypeFields): string[] {
-  const names = [...always, ...primaryFieldsOf(subtype), ...subtype.additionalRequirements.map((name) => name.trim())];
+  const names = [...always, ...primaryFieldsOf(subtype), ...subtype.additionalRequirements];
   return [...new Set(names)].filter((name) => name !== '' && !neverRequired.has(name));
 }
 

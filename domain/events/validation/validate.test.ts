@@ -249,3 +249,25 @@ test('VAL-E031 VAL-E033 OPEN-141 CONST-E015 lists hold six entries, tags no doub
     'departurePoints.0.address': 'validation.required',
   });
 });
+
+describe('where people get on', () => {
+  const at = (departureDate: string, changes: Partial<EventFields> = {}) =>
+    check({
+      ...{ eventType: 'travel', departureDate: '2027-03-19T05:30:00.000Z', returnDate: '2027-03-20T20:00:00.000Z' },
+      departurePoints: [{ groupingPoint: 'Casello Faenza', departureDate, address: { plainAddress: 'Casello A14' } }],
+      ...changes,
+    })['departurePoints.0.departureDate'];
+
+  test('a point lies between a day before the beginning and the end, else it is refused at its field [VAL-E045, DEC-102]', () => {
+    for (const right of ['2027-03-18T05:30:00.000Z', '2027-03-19T06:15:00.000Z', '2027-03-20T20:00:00.000Z'])
+      expect(at(right), right).toBeUndefined();
+    for (const wrong of ['2025-01-01T05:30:00.000Z', '2027-03-18T05:29:00.000Z', '2027-03-20T20:01:00.000Z'])
+      expect(at(wrong), wrong).toBe('validation.pointDate');
+  });
+
+  test('of a trip that says no return a point lies within a day of the departure [DEC-102]', () => {
+    const open = { returnDate: null, endDate: null } as const;
+    expect(at('2027-03-19T06:15:00.000Z', open)).toBeUndefined();
+    expect(at('2027-03-21T06:15:00.000Z', open)).toBe('validation.pointDate');
+  });
+});

@@ -6,6 +6,7 @@ export const eventValidation = {
   afterOpening: 'Bookings must close after they open',
   beforeBeginning: 'Bookings must close before the event starts or departs',
   afterStart: 'The end cannot be before the start',
+  pointDate: 'People leave between the day before the beginning and the end of the event',
   afterDeparture: 'The return cannot be before the departure',
   atMostCapacity: 'Cannot exceed the maximum number of participants',
   belowTaken: 'Cannot be below the places already taken',

@@ -8,6 +8,7 @@ export const eventValidation = {
   afterOpening: 'La chiusura delle prenotazioni deve seguire l’apertura',
   beforeBeginning: 'Le prenotazioni devono chiudere prima dell’inizio o della partenza',
   afterStart: 'La fine non può precedere l’inizio',
+  pointDate: 'Si parte tra il giorno prima dell’inizio e la fine dell’evento',
   afterDeparture: 'Il ritorno non può precedere la partenza',
   atMostCapacity: 'Non può superare il numero massimo di partecipanti',
   belowTaken: 'Non può scendere sotto i posti già occupati',

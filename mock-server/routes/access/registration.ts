@@ -5,8 +5,8 @@ import type { DemoUser } from '../../../demo/support/types.ts';
 import { type LinkPurpose, registrationInput } from '../../../domain/access/registration.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { password } from '../../../domain/fields.ts';
-import { isEmail } from '../../../domain/plain-rules.ts';
 import { foldText } from '../../../domain/search.ts';
+import { isEmail, readEmail } from '../../../domain/values/email.ts';
 import { storeAccount } from '../../accounts.ts';
 import { readBody } from '../../kernel/body.ts';
 import { newRecord } from '../../kernel/records.ts';
@@ -49,8 +49,8 @@ function spend(call: Call, purpose: LinkPurpose): DemoUser {
   return find(call.store.users, link.userId);
 }
 
-function readEmail(given: string | undefined): string {
-  const email = (given ?? '').trim().toLowerCase();
+function emailOf(given: string | undefined): string {
+  const email = readEmail(given ?? '');
   if (email === '') throw new Refusal('email_required', { fields: { email: 'errors.email_required' } });
   if (!isEmail(email)) throw new Refusal('email_invalid', { fields: { email: 'errors.email_invalid' } });
   return email;
@@ -59,7 +59,7 @@ function readEmail(given: string | undefined): string {
 /** An account that signs in once its address is confirmed; here with the password of the demo (API-P005). */
 function register(call: Call): Answer {
   const input = readBody(call, registrationInput);
-  const email = readEmail(input.email);
+  const email = emailOf(input.email);
   if (!input.termsAndConditionsAccepted) throw new Refusal('terms_not_accepted');
   const { users, tenants } = call.store;
   if (users.some((user) => user.role !== 'guest' && !user.isDeleted && user.email === email)) {
@@ -97,7 +97,7 @@ const byEmail = z.strictObject({ email: z.string().optional() });
 const requestLink =
   (purpose: LinkPurpose) =>
   (call: Call): Answer => {
-    const email = readEmail(readBody(call, byEmail).email);
+    const email = emailOf(readBody(call, byEmail).email);
     const user = call.store.users.find((one) => one.email === email && one.hasPassword && one.isEnabled);
     if (user && !(purpose === 'confirmEmail' && user.isConfirmed)) {
       sendLink(call, user, user.isConfirmed ? purpose : 'confirmEmail');

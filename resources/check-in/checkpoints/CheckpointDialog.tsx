@@ -85,7 +85,7 @@ export function CheckpointDialog({ event, checkpoint, onClose }: Props) {
       <TextInput source="name" label={label('name')} isRequired helperText={label('nameHelp')} autoFocus />
       <SelectInput source="kind" label={label('kind')} choices={kinds} isRequired helperText={label('kindHelp')} />
       <DateTimeInput source="opensAt" label={label('opensAt')} helperText={label('opensHelp')} />
-      <DateTimeInput source="closesAt" label={label('closesAt')} helperText={false} />
+      <DateTimeInput source="closesAt" label={label('closesAt')} helperText={false} isDeadline />
       <SelectInput
         source="repeat"
         label={label('repeat')}

@@ -38,6 +38,7 @@ export function EventForm({ event, tab, onTab }: EventFormProps) {
   return (
     <ResourceContextProvider value="events">
       <Form
+        noValidate
         defaultValues={defaultValues}
         resolver={resolver}
         mode="onBlur"

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
-import { BooleanInput, NumberInput, useTranslate } from 'react-admin';
+import { BooleanInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { changeAccessType } from '../../../domain/events/form-changes.ts';
 import { type AccessType, accessTypes, selectionTypes } from '../../../domain/events/schema.ts';
-import { MAX_OFFER_HOURS } from '../../../domain/waiting-list/hours.ts';
 import { DateTimeInput } from '../../../src/components/inputs/DateTimeInput.tsx';
+import { WholeNumberInput } from '../../../src/components/inputs/number/number-inputs.tsx';
 import { RadioCards } from '../../../src/components/inputs/RadioCards.tsx';
 import { FormSection, FullRow } from '../../../src/components/page/FormSection.tsx';
 import type { EventForm } from './event-form.ts';
@@ -51,10 +51,10 @@ function CapacitySection() {
   const limit = maxParticipants ? translate('events.form.seats.atMost', { max: maxParticipants }) : false;
   return (
     <FormSection title="events.form.seats.title" help="events.form.seats.help" columns={3}>
-      <NumberInput {...raField('minimumParticipants')} min={1} step={1} />
-      <NumberInput {...raField('maxParticipants')} min={1} step={1} />
-      <NumberInput {...raField('slotsPerUser')} min={1} step={1} helperText={limit} />
-      <NumberInput {...raField('waitingListOfferHours')} min={1} max={MAX_OFFER_HOURS} step={1} />
+      <WholeNumberInput {...raField('minimumParticipants')} />
+      <WholeNumberInput {...raField('maxParticipants')} />
+      <WholeNumberInput {...raField('slotsPerUser')} helperText={limit} />
+      <WholeNumberInput {...raField('waitingListOfferHours')} />
       <FullRow>
         <BooleanInput {...raField('waitingListByTier')} />
       </FullRow>
@@ -68,7 +68,7 @@ function WindowSection() {
   return (
     <FormSection title="events.form.window.title" help="events.form.window.help">
       <DateTimeInput {...field('openReservationDate')} />
-      <DateTimeInput {...field('closingReservationDate')} />
+      <DateTimeInput {...field('closingReservationDate')} isDeadline />
       <FullRow>
         <LatePayments />
       </FullRow>

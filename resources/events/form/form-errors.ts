@@ -3,8 +3,9 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { FieldMessages } from '../../../domain/errors.ts';
 import { changedFields, paymentRightsForEdit } from '../../../domain/events/editing.ts';
 import { cleanForSave } from '../../../domain/events/form-changes.ts';
-import { type EventFields, type EventSubtypeFields, eventFields } from '../../../domain/events/schema.ts';
+import { type EventFields, type EventSubtypeFields, eventFields, stepOfField } from '../../../domain/events/schema.ts';
 import { type EventStep, validateEvent } from '../../../domain/events/validation/validate.ts';
+import { MISSING, NO_DATE } from '../../../src/components/inputs/DateTimeInput.tsx';
 import { type EventForm, fieldsOf } from './event-form.ts';
 
 export interface FormRules {
@@ -19,12 +20,13 @@ export interface FormRules {
 
 const priceFields: readonly string[] = ['priceType', 'price', 'prices'];
 
-/** What only the text boxes can hold: a time that does not exist, a text that is no amount. */
+/** What only the text boxes can hold: a time that does not exist, a text that is no date or no number. */
 function typedWrong(values: EventForm): FieldMessages {
   const messages: FieldMessages = {};
   const visit = (value: unknown, path: string) => {
-    if (value === 'missing') messages[path] = 'validation.localTimeMissing';
-    else if (Number.isNaN(value)) messages[path] = 'validation.amount';
+    if (value === MISSING) messages[path] = 'validation.localTimeMissing';
+    else if (value === NO_DATE) messages[path] = 'validation.instant';
+    else if (Number.isNaN(value)) messages[path] = /price/i.test(path) ? 'validation.amount' : 'validation.integer';
     else if (typeof value === 'object' && value !== null) {
       for (const [key, item] of Object.entries(value)) visit(item, path ? `${path}.${key}` : key);
     }
@@ -56,7 +58,8 @@ export function messagesOf(values: EventForm, rules: FormRules, step?: EventStep
   const context = { ...rights, subtype, required, minimumPrice: keepsPrices ? 'server' : 'form', stages } as const;
   const messages = movePreemptions(validateEvent(fields, context, step), values);
   const wrong = typedWrong(values);
-  for (const [path, message] of Object.entries(wrong)) if (path in messages || !step) messages[path] = message;
+  for (const [path, message] of Object.entries(wrong))
+    if (!step || stepOfField(path, values.eventType) === step) messages[path] = message;
   return messages;
 }
 

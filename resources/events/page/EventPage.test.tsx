@@ -328,7 +328,7 @@ test('VAL-E041 ENT-E016 an extra needs type, name, quantity and price, and is st
   expect((await dialog.findAllByText('Campo obbligatorio')).length).toBeGreaterThanOrEqual(2);
   expect(api.create).not.toHaveBeenCalled();
   await user.type(dialog.getByRole('textbox', { name: /^Nome dell’extra/ }), 'Pranzo');
-  await user.type(dialog.getByRole('spinbutton', { name: /^Quantità/ }), '20');
+  await user.type(dialog.getByRole('textbox', { name: /^Quantità/ }), '20');
   await user.type(dialog.getByRole('textbox', { name: /^Prezzo/ }), '12,50');
   await user.click(dialog.getByRole('button', { name: 'Salva' }));
   const data = { name: 'Pranzo', extraType: 'supplement', availableQuantity: 20, price: 1250, eventId: ID };

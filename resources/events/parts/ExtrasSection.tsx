@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { NumberInput, SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
 import { extraTypes } from '../../../domain/events/schema.ts';
 import { formatCents } from '../../../domain/values/money.ts';
 import { FormDialog } from '../../../src/components/feedback/FormDialog.tsx';
 import { MoneyInput } from '../../../src/components/inputs/MoneyInput.tsx';
+import { WholeNumberInput } from '../../../src/components/inputs/number/number-inputs.tsx';
 import { FormSection } from '../../../src/components/page/FormSection.tsx';
 import type { ExtraItem } from '../form/event-form.ts';
 import { PartList } from './PartList.tsx';
@@ -53,13 +54,11 @@ export function ExtrasSection({ editor }: { editor: ExtraEditor }) {
               isRequired
               helperText={false}
             />
-            <NumberInput
+            <WholeNumberInput
               source="availableQuantity"
               label="resources.events.fields.availableQuantity"
               isRequired
               helperText={false}
-              min={1}
-              step={1}
             />
             <MoneyInput source="price" label="resources.events.fields.extraPrice" isRequired />
           </FormDialog>

@@ -286,7 +286,7 @@ async function createTravel() {
   const [first] = subtypes;
   if (first) api.lists['event-subtypes'] = [...subtypes, { ...first, id: shuttle, _id: shuttle, hasTransport: true }];
   const departurePoints = [
-    { groupingPoint: 'Stazione di Bologna', departureDate: '2026-06-20T04:00:00Z', address: { city: 'Bologna' } },
+    { groupingPoint: 'Stazione di Bologna', departureDate: '2026-06-21T14:00:00Z', address: { city: 'Bologna' } },
   ];
   const { user } = await registration({ eventSubtypeId: shuttle, departurePoints }, { api });
   await user.click(screen.getByText('Crea evento'));
@@ -296,7 +296,7 @@ async function createTravel() {
 
 test('DLG-E004 DLG-E005 OPEN-194 after an event with transports a quotation is offered; OK sends it with the notes', async () => {
   const { api, user, dialog } = await createTravel();
-  expect(dialog.getByText('Punti di partenza').nextSibling?.textContent).toBe('Stazione di Bologna · 20/06/2026 06:00');
+  expect(dialog.getByText('Punti di partenza').nextSibling?.textContent).toBe('Stazione di Bologna · 21/06/2026 16:00');
   expect(dialog.getByText('Posti').nextSibling?.textContent).toBe('50');
   expect(dialog.getByText('Destinazione').nextSibling?.textContent).toMatch(/./);
   const fields = dialog.getAllByRole('textbox').filter((field) => field.getAttribute('aria-hidden') === null);

@@ -41,6 +41,7 @@ export function EventStepper() {
       <ResourceContextProvider value="events">
         <Page sx={{ pb: 0 }}>
           <Form
+            noValidate
             defaultValues={defaultValues}
             resolver={eventResolver(rulesOf) as unknown as Resolver<FieldValues>}
             mode="onBlur"

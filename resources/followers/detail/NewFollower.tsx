@@ -1,7 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
-import { AutocompleteInput, email, ReferenceInput, required, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, required, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { userTypes } from '../../../domain/fields.ts';
 import { scopeOf } from '../../../domain/permissions.ts';
@@ -11,7 +11,7 @@ import { BackLink } from '../../../src/components/page/BackLink.tsx';
 import { FormSection, FullRow } from '../../../src/components/page/FormSection.tsx';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
-import { filled } from '../../../src/components/people/validators.ts';
+import { filled, isEmailAddress } from '../../../src/components/people/validators.ts';
 import { RecordCreate } from '../../../src/components/record/RecordCreate.tsx';
 import { RecordForm } from '../../../src/components/record/RecordForm.tsx';
 import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
@@ -44,7 +44,6 @@ export function NewFollower() {
             ...{ userId: null, userType: 'normal', tenantId: choosesCommunity ? null : user.tenantId },
             tenantName: user.tenant?.businessName ?? '',
           })}
-          noValidate
         >
           <FormSection title="followers.form.title" help="followers.form.help">
             <FullRow>
@@ -82,7 +81,7 @@ export function NewFollower() {
                   type="email"
                   label="followers.form.email"
                   isRequired
-                  validate={[filled, email('validation.email')]}
+                  validate={[filled, isEmailAddress]}
                   helperText="followers.form.emailHelp"
                 />
               )}

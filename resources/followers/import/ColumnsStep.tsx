@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { type UserType, userTypes } from '../../../domain/fields.ts';
-import { importFields, unmappedFields } from '../../../domain/followers/import.ts';
+import { importFields, nameOrders, splitName, unmappedFields } from '../../../domain/followers/import.ts';
 import { RequiredLabel } from '../../../src/components/inputs/RequiredLabel.tsx';
 import type { Import } from './use-import.ts';
 
@@ -19,6 +19,7 @@ export function ColumnsStep({ work }: { work: Import }) {
   const { file, mapping } = work;
   if (!file) return null;
   const missing = unmappedFields(mapping);
+  const asked = importFields.filter((field) => !mapping.fullName || (field !== 'name' && field !== 'surname'));
   const columns = file.headers.map((title, at) => ({
     at,
     title: title || translate('followers.import.column', { at: at + 1 }),
@@ -49,7 +50,8 @@ export function ColumnsStep({ work }: { work: Import }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        {importFields.map((field) => (
+        <FullNameChoice work={work} columns={columns} />
+        {asked.map((field) => (
           <TextField
             key={field}
             select
@@ -94,5 +96,65 @@ export function ColumnsStep({ work }: { work: Import }) {
         </Button>
       </Box>
     </Card>
+  );
+}
+
+interface FullNameChoiceProps {
+  work: Import;
+  columns: readonly { at: number; title: string }[];
+}
+
+/** One column that holds the whole name, and which part stands first, with the first people as they would be read. */
+function FullNameChoice({ work, columns }: FullNameChoiceProps) {
+  const translate = useTranslate();
+  const { mapping, file } = work;
+  const { fullName } = mapping;
+  const preview = (file?.lines ?? [])
+    .map((line) => (fullName ? splitName(line[fullName.column] ?? '', fullName.order) : null))
+    .filter((parts) => parts && parts.surname !== '')
+    .slice(0, 3)
+    .map((parts) => translate('followers.import.namePreview', { ...parts }))
+    .join(' · ');
+  const choose = (column: string) =>
+    work.setMapping({
+      ...mapping,
+      ...(column !== NONE && { name: null, surname: null }),
+      fullName: column === NONE ? undefined : { column: Number(column), order: fullName?.order ?? 'surnameFirst' },
+    });
+  return (
+    <>
+      <TextField
+        select
+        value={fullName?.column ?? NONE}
+        onChange={({ target }) => choose(String(target.value))}
+        label={translate('followers.import.fullName')}
+        helperText={preview || translate('followers.import.fullNameHelp')}
+        slotProps={{ select: { displayEmpty: true } }}
+      >
+        <MenuItem value={NONE}>{translate('followers.import.noColumn')}</MenuItem>
+        {columns.map(({ at, title }) => (
+          <MenuItem key={at} value={at}>
+            {title}
+          </MenuItem>
+        ))}
+      </TextField>
+      {fullName && (
+        <TextField
+          select
+          value={fullName.order}
+          onChange={({ target }) => {
+            const order = nameOrders.find((one) => one === target.value);
+            if (order) work.setMapping({ ...mapping, fullName: { ...fullName, order } });
+          }}
+          label={translate('followers.import.nameOrder')}
+        >
+          {nameOrders.map((order) => (
+            <MenuItem key={order} value={order}>
+              {translate(`followers.import.nameOrders.${order}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </>
   );
 }

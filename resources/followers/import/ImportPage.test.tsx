@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { peopleApi } from '../../../tests/support/builders/people.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
@@ -105,4 +106,15 @@ test('1,200 people go in batches; after a failure the import goes on where it st
     [200, '2'],
   ]);
   expect(api.importFollowers.mock.calls[1]?.[1]).toBe(api.importFollowers.mock.calls[2]?.[1]);
+});
+
+test('one column with the whole name is shown taken apart, and the order can be changed [DEC-101]', async () => {
+  const user = userEvent.setup();
+  await draw();
+  choose('Nominativo;Email\nRossi Mario;mario@example.org\nDe Luca Anna;anna@example.org\n');
+  expect(await screen.findByText('Mario (nome) Rossi (cognome) · Anna (nome) De Luca (cognome)')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Controlla' }).disabled).toBe(false);
+  await user.click(screen.getByRole('combobox', { name: 'Come sono scritti' }));
+  await user.click(screen.getByRole('option', { name: 'Prima il nome' }));
+  expect(await screen.findByText(/^Rossi \(nome\) Mario \(cognome\)/)).toBeTruthy();
 });

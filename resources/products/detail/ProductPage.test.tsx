@@ -60,7 +60,7 @@ async function fillIn(user: User) {
   await user.click(screen.getByRole('button', { name: 'Aggiungi un’opzione' }));
   const row = within(await option(/^Opzione 1/));
   await user.type(row.getByRole('textbox', { name: /^Nome/ }), 'M');
-  await write(user, row.getByRole('spinbutton', { name: /^Scorte/ }), '12');
+  await write(user, row.getByRole('textbox', { name: /^Scorte/ }), '12');
   await write(user, row.getByRole('textbox', { name: /^Prezzo/ }), '42,50');
   await user.type(await box(/^Caratteristiche/), 'Cotone{Enter}');
   await user.click(screen.getByRole('switch', { name: 'Ritiro in loco' }));
@@ -194,19 +194,30 @@ test.each<[string, Partial<ProductDetailRecord>, string]>([
 test('VAL-E072 VAL-E073 stock and price of an option are refused at their field', async () => {
   const { api, user } = await open();
   const row = within(await option(/^Opzione 1: S/));
-  await write(user, row.getByRole('spinbutton', { name: /^Scorte/ }), '0');
+  await write(user, row.getByRole('textbox', { name: /^Scorte/ }), '0');
   await write(user, row.getByRole('textbox', { name: /^Prezzo/ }), '-5');
   await save(user);
-  await waitFor(() => expect(row.getByRole('spinbutton').getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(row.getByRole('textbox', { name: /^Scorte/ }).getAttribute('aria-invalid')).toBe('true'));
   expect(row.getByRole('textbox', { name: /^Prezzo/ }).getAttribute('aria-invalid')).toBe('true');
   expect(api.update).not.toHaveBeenCalled();
+});
+
+test('a sold-out option keeps its stock of 0 while something else is saved [VAL-E072, DEC-100]', async () => {
+  const { api, user } = await open('p1', { variants: [variantRecord('s', { stock: 0 })] });
+  await write(user, (await screen.findAllByRole('textbox', { name: /^Nome/ }))[0] as HTMLElement, 'Maglia');
+  const stock = within(await option(/^Opzione 1/)).getByRole<HTMLInputElement>('textbox', { name: /^Scorte/ });
+  expect(stock.value).toBe('0');
+  expect(stock.form?.noValidate).toBe(true);
+  await save(user);
+  expect(await screen.findByText('Prodotto aggiornato')).toBeDefined();
+  expect(api.update.mock.calls).toHaveLength(1);
 });
 
 test('DEC-013 only what changed is saved: of the product against its version, of an option by its own call', async () => {
   const { api, user } = await open();
   await write(user, (await screen.findAllByRole('textbox', { name: /^Nome/ }))[0] as HTMLElement, 'Maglia');
   const row = within(await option(/^Opzione 2: M/));
-  await write(user, row.getByRole('spinbutton', { name: /^Scorte/ }), '25');
+  await write(user, row.getByRole('textbox', { name: /^Scorte/ }), '25');
   await save(user);
   expect(await screen.findByText('Prodotto aggiornato')).toBeDefined();
   expect(api.update.mock.calls.map(([resource, { id, data }]) => [resource, id, data])).toEqual([
@@ -221,7 +232,7 @@ test('pieces ordered meanwhile are a conflict at the option: keeping one’s own
   allowConsoleError(/Altri/);
   const { api, user } = await open();
   const row = within(await option(/^Opzione 1: S/));
-  await write(user, row.getByRole('spinbutton', { name: /^Scorte/ }), '30');
+  await write(user, row.getByRole('textbox', { name: /^Scorte/ }), '30');
   api.update.mockRejectedValueOnce(new HttpError('Altri', 409, { code: 'stale_write', version: 3, stock: 7 }));
   await save(user);
   expect(await screen.findByText(/Il resto è salvato/)).toBeDefined();
@@ -301,7 +312,7 @@ test('the scale of delivery prices has no gaps and says where two prices compete
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['1–2 pezzi · Prezzo di base6,90 €', '3–5 pezzi8,90 €', 'Da 6 pezzi in suGratis']);
-  await write(user, screen.getAllByRole('spinbutton', { name: /^Da pezzi/ })[1] as HTMLElement, '3');
+  await write(user, screen.getAllByRole('textbox', { name: /^Da pezzi/ })[1] as HTMLElement, '3');
   expect(await screen.findByText(/Due prezzi partono dallo stesso numero/)).toBeDefined();
 });
 

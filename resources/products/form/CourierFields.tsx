@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { NumberInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { RANGES_MAX } from '../../../domain/products/schema.ts';
 import { MoneyInput } from '../../../src/components/inputs/MoneyInput.tsx';
+import { WholeNumberInput } from '../../../src/components/inputs/number/number-inputs.tsx';
 import { DeliveryScale } from './DeliveryScale.tsx';
 import type { ProductForm } from './product-form.ts';
 
@@ -51,11 +52,9 @@ export function CourierFields() {
               alignItems: 'start',
             }}
           >
-            <NumberInput
+            <WholeNumberInput
               source={`deliveryPriceRanges.${at}.itemNumber`}
               label="resources.products.fields.itemNumber"
-              min={1}
-              step={1}
               helperText={false}
               isRequired
             />

@@ -9,7 +9,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { weekdays } from '../../../domain/products/weekdays.ts';
 import { emptyHours, HOURS_MAX, TIMES_MAX } from '../../../domain/products/withdrawal-hours.ts';
 import { weekdayName } from '../../../domain/products/withdrawal-text.ts';
-import { readClock } from '../../../src/components/inputs/date/date-text.ts';
+import { readClock } from '../../../domain/values/date-text.ts';
 import { FieldFrame } from '../../../src/components/inputs/FieldFrame.tsx';
 import { asItIs, textsOf } from '../../../src/components/inputs/input-props.ts';
 import type { ProductForm } from './product-form.ts';

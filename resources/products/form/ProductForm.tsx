@@ -50,6 +50,7 @@ export function ProductForm({ product, onCreated = () => undefined }: ProductFor
   return (
     <ResourceContextProvider value="products">
       <Form
+        noValidate
         defaultValues={defaultValues}
         resolver={productResolver}
         mode="onBlur"

@@ -8,10 +8,11 @@ import Collapse from '@mui/material/Collapse';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { BooleanInput, NumberInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, TextInput, useTranslate } from 'react-admin';
 import { imageRatios } from '../../../domain/events/kind.ts';
-import { GALLERY_MAX, STOCK_MIN } from '../../../domain/products/schema.ts';
+import { GALLERY_MAX } from '../../../domain/products/schema.ts';
 import { MoneyInput } from '../../../src/components/inputs/MoneyInput.tsx';
+import { WholeNumberInput } from '../../../src/components/inputs/number/number-inputs.tsx';
 import { GalleryInput } from '../../../src/components/inputs/pictures/GalleryInput.tsx';
 import type { VariantItem } from './product-form.ts';
 import { VariantFailure } from './VariantFailure.tsx';
@@ -70,12 +71,10 @@ export function VariantRow({ at, item, isLast, failure, onMove, onRemove }: Vari
         <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
           <TextInput source={source('name')} label={label('name')} isRequired helperText={false} fullWidth />
         </Box>
-        <NumberInput
+        <WholeNumberInput
           source={source('stock')}
           label={label('stock')}
           isRequired
-          min={STOCK_MIN}
-          step={1}
           helperText={isSoldOut ? 'products.form.options.soldOut' : false}
         />
         <MoneyInput source={source('price')} label={label('price')} isRequired helperText={false} />

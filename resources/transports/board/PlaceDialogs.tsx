@@ -76,7 +76,7 @@ export function SeatDialog({ board, person, list, places, onDone, onClose }: Pro
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <DialogTitle id={id}>
           {translate('transports.board.seatTitle', { name: nameOf(person), list: list.identifier })}
         </DialogTitle>

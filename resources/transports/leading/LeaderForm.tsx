@@ -63,7 +63,7 @@ export function LeaderForm({ kind, transportId, leading, onLink, onClose }: Prop
         <TextInput source="name" label="leading.name" helperText="leading.nameHelp" isRequired autoFocus />
       )}
       <DateTimeInput source="from" label="leading.from" />
-      <DateTimeInput source="until" label="leading.until" helperText="leading.windowHelp" />
+      <DateTimeInput source="until" label="leading.until" isDeadline helperText="leading.windowHelp" />
       {sees.map((one) => (
         <BooleanInput key={one} source={`sees.${one}`} label={`leading.${one}`} helperText={false} />
       ))}

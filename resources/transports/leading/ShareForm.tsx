@@ -46,7 +46,7 @@ export function ShareForm({ transportId, isRoom, leading, onLink, onClose }: Pro
     >
       <TextInput source="name" label="leading.shareWith" helperText="leading.shareWithHelp" isRequired autoFocus />
       <SelectInput source="scope" label="leading.scope" choices={choices} isRequired helperText={false} />
-      <DateTimeInput source="until" label="leading.until" isRequired />
+      <DateTimeInput source="until" label="leading.until" isDeadline isRequired />
       <BooleanInput source="showsBirthDate" label="leading.showsBirthDate" helperText={false} />
       <BooleanInput source="showsDocument" label="leading.showsDocument" helperText="leading.identityHelp" />
     </FormDialog>

@@ -7,19 +7,15 @@ export type Cell = string | number | Date | null;
 const unusual = /[^\x20-\x7e\xa1-\ud7ff]/;
 /** Characters XML 1.0 cannot hold, lone surrogates among them. */
 const illegal = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
-const formula = /^[\s]*[=+\-@＝＋－＠\t\r]/;
-/** A phone number or an amount begins with a sign and is no formula. */
-const number = /^[+-][\d\s.,]+$/;
 
 /**
- * Text as a cell: always a string cell, and neutralised with an apostrophe when it begins like a formula, so that it stays
- * text also where the sheet is saved again in another format (DEC-075).
+ * Text as a cell: always a string cell, which no program takes for a formula, so that it stands there as it was written (DEC-075).
  */
 export function textCell(value: string | null | undefined): Cell {
   const text = value ?? '';
   const clean = (unusual.test(text) ? text.replace(illegal, '') : text).slice(0, 32_767);
   if (clean === '') return null;
-  return formula.test(clean) && !number.test(clean) ? `'${clean}` : clean;
+  return clean;
 }
 
 /** An amount in euros, a number in the sheet. */

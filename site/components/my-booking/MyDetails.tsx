@@ -140,7 +140,7 @@ function PersonForm(props: PersonProps) {
         </div>
       </form>
       {isOpen && open?.refusal?.code === 'holder_unknown_device' && (
-        <form method="post" action={linkTo(frame, `${path}/fresh`)}>
+        <form noValidate method="post" action={linkTo(frame, `${path}/fresh`)}>
           <button type="submit" className="btn line full">
             {words.page.fresh}
           </button>

@@ -97,7 +97,7 @@ function Refused({ frame, refusal }: Pick<SheetsProps, 'frame'> & { refusal: MyS
 function FreshLink({ frame, path }: SheetsProps) {
   const words = bookingWordsOf(frame.language).page;
   return (
-    <form method="post" action={linkTo(frame, `${path}/fresh`)}>
+    <form noValidate method="post" action={linkTo(frame, `${path}/fresh`)}>
       <button type="submit" className="btn line full">
         {words.fresh}
       </button>
@@ -112,7 +112,7 @@ function CancelForm(props: SheetsProps & { live: MyTicket[]; open: CancelSheet |
   const isShown = open?.preview !== undefined;
   return (
     <>
-      <form className="form" method="post" action={`${linkTo(frame, `${path}/cancel`)}#cancel`}>
+      <form noValidate className="form" method="post" action={`${linkTo(frame, `${path}/cancel`)}#cancel`}>
         <Refused frame={frame} refusal={open?.refusal} />
         <fieldset className="f">
           <legend className="flab">{words.cancelWho}</legend>

@@ -144,7 +144,7 @@ function BeingHandedOn({ frame, ticket, path }: MyTicketsProps & { ticket: MyTic
   if (!handOn) return null;
   const text = handOn.state === 'toApprove' ? words.handOnToApprove : words.handOnOffered;
   return (
-    <form method="post" action={`${linkTo(frame, `${path}/withdraw`)}#hand-on`}>
+    <form noValidate method="post" action={`${linkTo(frame, `${path}/withdraw`)}#hand-on`}>
       <Hidden fields={[['ticket', ticket.id]]} />
       <p className="hint">
         <Icon name="clock" />

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { BooleanInput, email, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Address } from '../../../domain/fields.ts';
 import { fiscalCodeWarning } from '../../../domain/fiscal/fiscal-code.ts';
@@ -9,7 +9,7 @@ import { legalBillingRequired } from '../../../domain/tenants/billing.ts';
 import { AddressInput } from '../inputs/address/AddressInput.tsx';
 import { PhoneInput } from '../inputs/PhoneInput.tsx';
 import { FormSection, FullRow } from '../page/FormSection.tsx';
-import { filled, isPhone } from '../people/validators.ts';
+import { filled, isEmailAddress, isPhone } from '../people/validators.ts';
 
 export interface BillingFieldsProps {
   /** Where billing stands in the form. */
@@ -50,7 +50,7 @@ export function BillingFields({
         />
       </FullRow>
       <TextInput {...field('invoiceHolder')} isRequired validate={filled} />
-      <TextInput {...field('email')} type="email" isRequired validate={[filled, email('validation.email')]} />
+      <TextInput {...field('email')} type="email" isRequired validate={[filled, isEmailAddress]} />
       <PhoneInput
         source={at('phone')}
         label="billing.fields.phone"
@@ -63,7 +63,7 @@ export function BillingFields({
         <>
           <TextInput {...field('vatNumber')} isRequired validate={filled} />
           <TextInput {...field('SDI')} isRequired validate={isSdi} />
-          <TextInput {...field('pec')} type="email" isRequired validate={[filled, email('validation.email')]} />
+          <TextInput {...field('pec')} type="email" isRequired validate={[filled, isEmailAddress]} />
         </>
       )}
       <Suspicion source={source} isLegalPerson={isLegalPerson} />

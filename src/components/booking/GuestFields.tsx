@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { userTypes } from '../../../domain/fields.ts';
 import type { NewGuest } from '../../../domain/users/schema.ts';
-import { digitsOf, phoneOf } from '../inputs/PhoneInput.tsx';
+import { phoneOf, phoneSlots, typedPhone } from '../inputs/PhoneInput.tsx';
 import { RequiredLabel } from '../inputs/RequiredLabel.tsx';
 
 export interface GuestFieldsProps {
@@ -43,12 +42,9 @@ export function GuestFields({ value, onChange, errors }: GuestFieldsProps) {
       <TextField
         label={translate('people.fields.phone')}
         type="tel"
-        value={digitsOf(value.phone)}
+        value={typedPhone(value.phone)}
         onChange={(event) => onChange({ ...value, phone: phoneOf(event.target.value) })}
-        slotProps={{
-          input: { startAdornment: <InputAdornment position="start">+39</InputAdornment> },
-          htmlInput: { autoComplete: 'off', inputMode: 'tel', maxLength: 24 },
-        }}
+        slotProps={phoneSlots(value.phone)}
         {...said('phone')}
       />
       <TextField

@@ -17,9 +17,11 @@ import {
   type RefundStep,
   refundKinds,
 } from '../../../domain/reservations/cancellation-terms.ts';
-import { formatCents, parseCents } from '../../../domain/values/money.ts';
+import { formatCents } from '../../../domain/values/money.ts';
+import { parseCents } from '../../../domain/values/parse-number.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { asItIs } from './input-props.ts';
+import { NumberBox } from './number/NumberBox.tsx';
 import { usePolicyWords } from './use-policy-words.ts';
 
 interface CancellationPolicyInputProps {
@@ -34,9 +36,6 @@ interface CancellationPolicyInputProps {
 type Labelled = 'kind' | 'daysBefore' | 'percent' | 'fee' | 'changes' | 'handOn';
 
 const UNSET = 'unset';
-/** An empty field is no number: the form says so instead of taking it for 0. */
-const whole = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
-const shown = (value: number): string => (Number.isNaN(value) ? '' : String(value));
 
 /** The field of each thing that is wrong, with its message. */
 function problemsOf(policy: CancellationPolicy | null): Record<string, string> {
@@ -109,11 +108,10 @@ function Terms(props: TermsProps) {
       {policy.refund.kind === 'steps' && <Steps {...props} steps={policy.refund.steps} />}
       {policy.refund.kind === 'fixedFee' && <Fee {...props} refund={policy.refund} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, maxWidth: 720 }}>
-        <TextField
-          type="number"
+        <NumberBox
           {...fieldOf('changesDaysBefore', 'changes')}
-          value={shown(policy.changesDaysBefore)}
-          onChange={({ target }) => change({ ...policy, changesDaysBefore: whole(target.value) })}
+          value={policy.changesDaysBefore}
+          onChange={(next) => change({ ...policy, changesDaysBefore: next })}
         />
         <TextField
           select
@@ -147,17 +145,15 @@ function Steps({ policy, change, fieldOf, disabled, steps }: TermsProps & { step
         .map((step, at) => ({ ...step, at, id: `step-${at}` }))
         .map(({ id, at, daysBefore, percent }) => (
           <Box key={id} sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr 44px', alignItems: 'start' }}>
-            <TextField
-              type="number"
+            <NumberBox
               {...fieldOf(`refund.steps.${at}.daysBefore`, 'daysBefore')}
-              value={shown(daysBefore)}
-              onChange={({ target }) => edit(at, { daysBefore: whole(target.value) })}
+              value={daysBefore}
+              onChange={(next) => edit(at, { daysBefore: next })}
             />
-            <TextField
-              type="number"
+            <NumberBox
               {...fieldOf(`refund.steps.${at}.percent`, 'percent')}
-              value={shown(percent)}
-              onChange={({ target }) => edit(at, { percent: whole(target.value) })}
+              value={percent}
+              onChange={(next) => edit(at, { percent: next })}
             />
             <IconButton
               aria-label={words.removeStep}
@@ -196,11 +192,10 @@ function Fee({ policy, change, fieldOf, refund }: TermsProps & { refund: FeeTerm
           change({ ...policy, refund: { ...refund, fee: parseCents(target.value) ?? Number.NaN } })
         }
       />
-      <TextField
-        type="number"
+      <NumberBox
         {...fieldOf('refund.daysBefore', 'daysBefore')}
-        value={shown(refund.daysBefore)}
-        onChange={({ target }) => change({ ...policy, refund: { ...refund, daysBefore: whole(target.value) } })}
+        value={refund.daysBefore}
+        onChange={(next) => change({ ...policy, refund: { ...refund, daysBefore: next } })}
       />
     </Box>
   );

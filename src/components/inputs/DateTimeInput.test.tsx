@@ -27,7 +27,7 @@ test('what is typed is kept as the instant it means; what is no date is refused 
   await user.clear(box());
   await user.type(box(), '31/02/2026 10:00');
   await user.click(screen.getByText('send'));
-  expect(await screen.findByText('Data o ora non valida')).toBeTruthy();
+  expect(await screen.findByText('Data non valida, per esempio 18/12/2026 21:00')).toBeTruthy();
   expect(box().value).toBe('31/02/2026 10:00');
   expect(sent).toHaveLength(1);
 });

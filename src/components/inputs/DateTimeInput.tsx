@@ -50,12 +50,15 @@ export interface DateTimeInputProps extends Omit<CommonInputProps, 'format' | 'p
   /** Earliest and latest instants the picker offers; the rules themselves stand in the schema. */
   min?: string | undefined;
   max?: string | undefined;
+  /** Whether it says until when: a day without a time lasts to its end. */
+  isDeadline?: boolean;
   sx?: TextFieldProps['sx'];
 }
 
 /** Kept in the form for what is no instant, so that it is refused; nothing else ever has this value. */
-const NO_DATE = 'invalid';
-const MISSING = 'missing';
+export const NO_DATE = 'no date';
+/** The same for an hour that the clocks skip. */
+export const MISSING = 'no hour';
 const local = (value: unknown): string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? toLocalInput(value) : '';
 
@@ -63,7 +66,8 @@ const local = (value: unknown): string =>
  * A date and time on Rome's clocks, written dd/MM/yyyy HH:mm; the form holds the instant in UTC (DEC-005). A time skipped
  * in spring is refused, of one that comes twice in autumn the person says which.
  */
-export function DateTimeInput({ helperText, disabled, min, max, sx, label, ...props }: DateTimeInputProps) {
+export function DateTimeInput(all: DateTimeInputProps) {
+  const { helperText, disabled, min, max, isDeadline = false, sx, label, ...props } = all;
   const translate = useTranslate();
   const resource = useResourceContext();
   const inputId = useId();
@@ -97,6 +101,7 @@ export function DateTimeInput({ helperText, disabled, min, max, sx, label, ...pr
     <div>
       <DateTextField
         withTime
+        missingTime={isDeadline ? '23:59' : '00:00'}
         id={inputId}
         name={field.name}
         inputRef={field.ref}

@@ -1,36 +1,39 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { TextInput, type TextInputProps } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { bareNumber, withoutSeparators } from '../../../domain/values/phone.ts';
 
 const PREFIX = '+39';
-/** What a browser takes for a phone while it is typed; the schema has the last word. */
-const DIGITS = '[0-9]{8,10}';
+const italian = /^(\+|00)39 ?/;
 
-/** The digits a person types: what stands before them is the country's. */
-export function digitsOf(value: unknown): string {
-  return typeof value === 'string' ? value.replace(/^(\+|00)39 ?/, '') : '';
-}
+/** Whether a value is the number of another country, or the beginning of one: its own prefix stands in it. */
+export const isForeign = (value: unknown): boolean =>
+  typeof value === 'string' && /^(\+|00)/.test(value) && !italian.test(value);
 
-/** As it is stored: `+39 ` and the digits; nothing is null (OPEN-016). */
+/** What a person types: of an Italian number what stands behind +39, else all of it. */
+export const typedPhone = (value: unknown): string => (typeof value === 'string' ? value.replace(italian, '') : '');
+
+/**
+ * What the form holds of what was typed: `+39 ` and the digits; nothing is null (OPEN-016). What is no number stays as it was typed, to
+ * be refused in words.
+ */
 export function phoneOf(typed: string): string | null {
-  const digits = typed
-    .trim()
-    .replace(/^(\+|00)39/, '')
-    .replace(/\D/g, '');
-  return digits === '' ? null : `${PREFIX} ${digits}`;
+  const text = bareNumber(typed);
+  const own = withoutSeparators(text.replace(italian, ''));
+  if (own === '') return null;
+  return isForeign(text) || /\D/.test(own) ? text : `${PREFIX} ${own}`;
 }
 
-/** A phone number of which only the digits are typed; +39 stands before them. */
+const adornment = <InputAdornment position="start">{PREFIX}</InputAdornment>;
+
+/** What stands before the digits, and how the box is typed in; shared by what is a field of a form and what is not. */
+export const phoneSlots = (value: unknown) => ({
+  input: isForeign(value) ? {} : { startAdornment: adornment },
+  htmlInput: { inputMode: 'tel' as const, autoComplete: 'tel', maxLength: 40 },
+});
+
+/** A phone number: of an Italian one only the digits are typed, +39 stands before them; another begins with its own prefix (DEC-101). */
 export function PhoneInput(props: TextInputProps) {
-  return (
-    <TextInput
-      {...props}
-      type="tel"
-      format={digitsOf}
-      parse={phoneOf}
-      slotProps={{
-        input: { startAdornment: <InputAdornment position="start">{PREFIX}</InputAdornment> },
-        htmlInput: { inputMode: 'tel', autoComplete: 'tel-national', maxLength: 24, pattern: DIGITS },
-      }}
-    />
-  );
+  const value: unknown = useWatch({ name: props.source });
+  return <TextInput {...props} type="tel" format={typedPhone} parse={phoneOf} slotProps={phoneSlots(value)} />;
 }

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NumberInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { text } from '../../../domain/fields.ts';
 import { renderScreen } from '../../../tests/support/screens/screen.tsx';
 import { FormDialog } from '../feedback/FormDialog.tsx';
+import { WholeNumberInput } from './number/number-inputs.tsx';
 
 const schema = z.strictObject({
   places: z.int().min(1, 'validation.min').max(50, 'validation.max'),
@@ -27,10 +28,10 @@ test('VAL-P010 messages of limits name the limits', async () => {
       onClose={vi.fn()}
       record={record}
     >
-      <NumberInput source="places" />
-      <NumberInput source="age" />
+      <WholeNumberInput source="places" />
+      <WholeNumberInput source="age" />
       <TextInput source="name" />
-      <NumberInput source="inner.rows.1.size" />
+      <WholeNumberInput source="inner.rows.1.size" />
     </FormDialog>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Salva' }));

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { RefundTerms } from '../../../domain/tickets/transitions.ts';
-import { formatCents, parseCents } from '../../../domain/values/money.ts';
+import { formatCents } from '../../../domain/values/money.ts';
+import { parseCents } from '../../../domain/values/parse-number.ts';
 
 /** What of a refund stays, as typed: how much of each price, and why. @param price the lowest price it is taken from */
 export function useKept(price: number) {

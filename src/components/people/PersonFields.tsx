@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import { email, PasswordInput, TextInput, useTranslate } from 'react-admin';
+import { PasswordInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { fiscalCodeWarning } from '../../../domain/fiscal/fiscal-code.ts';
 import { isPassword } from '../../../domain/plain-rules.ts';
 import { PhoneInput } from '../inputs/PhoneInput.tsx';
 import { FullRow } from '../page/FormSection.tsx';
-import { filled, isPhone } from './validators.ts';
+import { filled, isEmailAddress, isPhone } from './validators.ts';
 
 export const asTyped = (value: unknown) => (value === '' ? null : value);
 export const label = (name: string) => `people.fields.${name}`;
@@ -46,7 +46,7 @@ export function CommonFields({
         isRequired
         readOnly={!isNew}
         autoComplete="off"
-        validate={isNew ? [filled, email('validation.email')] : []}
+        validate={isNew ? [filled, isEmailAddress] : []}
         helperText={isNew ? false : 'people.emailLocked'}
       />
       <PhoneInput

@@ -1,7 +1,8 @@
-import { CheckboxGroupInput, NumberInput, SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
+import { CheckboxGroupInput, SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { roomWishes } from '../../../domain/tickets/room-wishes.ts';
 import { formatCents } from '../../../domain/values/money.ts';
+import { WholeNumberInput } from '../inputs/number/number-inputs.tsx';
 import { FullRow } from '../page/FormSection.tsx';
 import type { Questions } from './participant-form.ts';
 
@@ -23,13 +24,10 @@ export function QuestionInputs({ questions, at = '', isReadOnly, isLocked = fals
   return (
     <>
       {questions.asksAge && (
-        <NumberInput
+        <WholeNumberInput
           source={`${at}age`}
           label="reservations.create.age"
           helperText={isLocked && !isReadOnly ? 'tickets.detail.ageHelp' : false}
-          min={0}
-          max={130}
-          step={1}
           readOnly={isReadOnly}
         />
       )}

@@ -83,7 +83,7 @@ export function SessionDialog() {
   }
   return (
     <Dialog open={isOpen} aria-labelledby="session-title">
-      <form onSubmit={signIn}>
+      <form noValidate onSubmit={signIn}>
         <DialogTitle id="session-title">{translate('app.session.title')}</DialogTitle>
         <DialogContent>
           <Typography color="text.secondary" sx={{ mb: 2 }}>

@@ -63,25 +63,23 @@ describe('VAL-P003 VAL-P010 VAL-P011 OPEN-016 what may be typed into a profile',
     ['scanner', personProfile('scanner'), [/^Telefono/]],
     ['tenant', communityProfile(), ['Telefono', /^Telefono di contatto/, /^Telefono per la fatturazione/]],
   ] as const)(
-    'on the profile of %s every phone opens the keypad of numbers and takes digits alone, after +39',
+    'on the profile of %s every phone opens the keypad of numbers and keeps the digits alone, after +39',
     async (role, profile, labels) => {
       const { user } = await draw(profile, `/${role}/profile`, role);
       const phones = [...document.querySelectorAll<HTMLInputElement>('input[type=tel]')];
       expect(phones).toHaveLength(labels.length);
       for (const phone of phones) {
         expect(phone.inputMode).toBe('tel');
-        expect(new RegExp(`^(?:${phone.pattern})$`).test('3471234567')).toBe(true);
-        expect(new RegExp(`^(?:${phone.pattern})$`).test('347123')).toBe(false);
         expect(phone.parentElement?.textContent).toContain('+39');
         await user.clear(phone);
         await user.type(phone, 'tel. 347-12');
         expect(phone.value).toBe('34712');
         await user.tab();
-        expect(await screen.findByText('Scrivi +39, uno spazio e da 8 a 10 cifre')).toBeTruthy();
+        expect(await screen.findByText(/Non è un numero di telefono/)).toBeTruthy();
         await user.clear(phone);
         await user.type(phone, '3471234567');
         await user.tab();
-        await waitFor(() => expect(screen.queryByText('Scrivi +39, uno spazio e da 8 a 10 cifre')).toBeNull());
+        await waitFor(() => expect(screen.queryByText(/Non è un numero di telefono/)).toBeNull());
       }
     },
   );

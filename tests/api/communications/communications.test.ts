@@ -420,7 +420,7 @@ describe('lists and rights', () => {
     const rows = sheets[0]?.rows ?? [];
     expect(rows[0]).toEqual(expect.arrayContaining(['Oggetto', 'Destinatari scelti', 'Stato']));
     expect(rows).toHaveLength(2);
-    expect(rows[1]).toEqual(expect.arrayContaining(["'=1+1", 'Tutti i follower', 'In invio']));
+    expect(rows[1]).toEqual(expect.arrayContaining(['=1+1', 'Tutti i follower', 'In invio']));
   });
 
   test('preview and trial: the mail as it will look, to its writer alone', async () => {

@@ -100,6 +100,23 @@ describe('copies and deletions', () => {
     expect((await world.call<object[]>(world.tenant, 'GET', `transports?eventId=${copy._id}`)).body).toHaveLength(0);
   });
 
+  test('a copy with new dates takes its departure points along, as long before it begins [DEC-102]', async () => {
+    const day = (date: string, time: string) => `${date}T${time}:00.000Z`;
+    const dates = (date: string) => ({
+      ...{ startDate: day(date, '05:30'), endDate: day(date, '20:00') },
+      ...{ departureDate: day(date, '05:30'), returnDate: day(date, '20:00') },
+    });
+    const source = await world.event({
+      ...dates('2027-03-19'),
+      departurePoints: [
+        { groupingPoint: 'Casello', departureDate: day('2027-03-19', '05:00'), address: { plainAddress: 'Casello 1' } },
+      ],
+    });
+    const to = { ...dates('2028-03-17'), openReservationDate: null, closingReservationDate: null };
+    const { body } = await world.call<EventWithCounters>(world.tenant, 'POST', `events/${source._id}/clone`, to);
+    expect(body.departurePoints.map(({ departureDate }) => departureDate)).toEqual([day('2028-03-17', '05:00')]);
+  });
+
   test('DEC-037 an event without tickets is deleted with its stages and extras', async () => {
     const { _id } = await world.event();
     const { body: extra } = await world.call<Extra>(world.tenant, 'POST', 'extras', { ...supplement(), eventId: _id });

@@ -37,7 +37,12 @@ async function booked() {
 }
 
 const edit = (event: { _id: string }, patch: object) =>
-  world.call<Event & { code?: string; data?: unknown }>(world.tenant, 'PATCH', `events/${event._id}`, patch);
+  world.call<Event & { code?: string; data?: unknown; fields?: object }>(
+    world.tenant,
+    'PATCH',
+    `events/${event._id}`,
+    patch,
+  );
 const impact = (event: { _id: string }, patch: object) =>
   world.call<EventImpact>(world.tenant, 'POST', `events/${event._id}/impact`, patch);
 const pointOf = async ({ _id }: { _id: string }) =>
@@ -104,8 +109,9 @@ test('a departure with bookings goes only when they are moved to another [DEC-08
 });
 
 test('those who booked are told once each, with the old and the new, when the organiser wants it [WIRE-006]', async () => {
-  const { event, reservation } = await booked();
+  const { event, casello, stazione, reservation } = await booked();
   const begins = at(22);
+  const departurePoints = [casello, stazione].map((point) => ({ ...point, departureDate: begins }));
   const told: ToldChange[] = [];
   const { queue } = world.services;
   const send = queue.send.bind(queue);
@@ -113,7 +119,10 @@ test('those who booked are told once each, with the old and the new, when the or
     if (name === 'tellChange') told.push(payload as ToldChange);
     else await send(tx, name, payload);
   };
-  await edit(event, { startDate: begins, departureDate: begins, endDate: at(23), tellParticipants: true });
+  const times = { startDate: begins, departureDate: begins, endDate: at(23) };
+  const left = await edit(event, { ...times, tellParticipants: true });
+  expect(left.body.fields).toMatchObject({ 'departurePoints.0.departureDate': 'validation.pointDate' });
+  await edit(event, { ...times, departurePoints, tellParticipants: true });
   queue.send = send;
   expect(told).toHaveLength(1);
   // The job may run twice: each address gets one mail.

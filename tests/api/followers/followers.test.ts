@@ -349,6 +349,6 @@ test('DEC-075 the sheet of followers has the list’s filters, in the reader’s
   expect(name).toBe('Follower');
   expect(rows[0]?.slice(0, 3)).toEqual(['Cognome', 'Nome', 'E-mail']);
   expect(rows[0]).not.toContain('Community');
-  expect(rows[1]?.slice(0, 2)).toEqual(["'=SUM(A1)", '🌊 مريم']);
+  expect(rows[1]?.slice(0, 2)).toEqual(['=SUM(A1)', '🌊 مريم']);
   expect((await sheetOf(world.admin)).rows[0]).toContain('Community');
 });

@@ -342,7 +342,7 @@ describe('the spreadsheet', () => {
       ['Bus 1', 'Bus', 2, null, 'Verdi', 'Ada', '+39 3331234567', 'Bologna'],
       ['Bus 2', 'Bus', 1, null, 'Àbate', 'Zeno', '+39 3331234567', 'Bologna'],
     ]);
-    expect(rows[3]?.[10]).toBe("'=cmd");
+    expect(rows[3]?.[10]).toBe('=cmd');
     expect(rows[1]?.at(-1)).toBe(20);
     const only = await sheetOf(`?transportId=${two._id}`);
     expect(only.slice(1)).toHaveLength(1);

@@ -202,7 +202,7 @@ describe('saving', () => {
     const answer = await save(world.tenant, {
       ...{ name: ' ', surname: '', username: '' },
       tenant: {
-        ...{ businessName: ' ', categoryIds: [], contactPhone: '333 1234567' },
+        ...{ businessName: ' ', categoryIds: [], contactPhone: '333 12' },
         ...{ websiteUrl: 'javascript:alert(1)', primaryColor: 'teal', headerImage: 'https://evil.test/x.png' },
         billingInfo: { invoiceHolder: '', email: 'x', phone: '+39 12', fiscalCode: '', address: {}, iban: 'IT00' },
       },

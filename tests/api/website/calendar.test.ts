@@ -71,6 +71,8 @@ test('the appointment of a trip is where and when it leaves, under an id that st
   });
   const { _id } = await world.event({
     name: 'Gita al lago',
+    ...{ startDate: '2031-05-16T05:00:00.000Z', departureDate: '2031-05-16T05:00:00.000Z' },
+    ...{ endDate: '2031-05-16T18:00:00.000Z', returnDate: '2031-05-16T18:00:00.000Z' },
     departurePoints: [point('Modena', '2031-05-16T04:10:00.000Z'), point('Bologna', '2031-05-16T03:30:00.000Z')],
   });
   const before = read(await calendarOf(_id));

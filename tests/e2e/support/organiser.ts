@@ -64,9 +64,9 @@ export async function createEvent(page: Page, name: string): Promise<void> {
   await step(page, 'Registrazione');
   await date(page, /^Apertura/, day(-1, '09:00'));
   await date(page, /^Chiusura/, day(4, '20:00'));
-  await page.getByRole('spinbutton', { name: /^Minimo/ }).fill('2');
-  await page.getByRole('spinbutton', { name: /^Massimo/ }).fill('25');
-  await page.getByRole('spinbutton', { name: /^Posti per/ }).fill('2');
+  await page.getByRole('textbox', { name: /^Minimo/ }).fill('2');
+  await page.getByRole('textbox', { name: /^Massimo/ }).fill('25');
+  await page.getByRole('textbox', { name: /^Posti per/ }).fill('2');
   await choose(page, /^Tipo di prezzo/, 'Gratuito');
   await page.getByRole('button', { name: 'Crea evento' }).click();
   await expect(page.getByRole('dialog', { name: 'L’evento è creato' })).toBeVisible();

@@ -32,7 +32,7 @@ export function WireTransferFields() {
         <TextInput {...raField('iban')} isRequired slotProps={{ htmlInput: { autoComplete: 'off' } }} />
       </FullRow>
       <TextInput {...raField('ibanHolder')} isRequired />
-      <DateTimeInput {...field('wireTransferLimitDate')} isRequired />
+      <DateTimeInput {...field('wireTransferLimitDate')} isRequired isDeadline />
     </Grid>
   );
 }
@@ -45,7 +45,7 @@ export function OnSiteFields() {
       <FullRow>
         <ChipsInput {...field('siteAddress')} isRequired max={MOST_SITES} maxLength={SITE_LENGTH} />
       </FullRow>
-      <DateTimeInput {...field('onSiteLimitDate')} isRequired />
+      <DateTimeInput {...field('onSiteLimitDate')} isRequired isDeadline />
     </Grid>
   );
 }

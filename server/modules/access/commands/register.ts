@@ -1,7 +1,7 @@
 import { consentsOf, type RegisteredUser, type RegistrationInput } from '../../../../domain/access/registration.ts';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { Refusal, type RefusalCode } from '../../../../domain/errors.ts';
-import { isEmail } from '../../../../domain/plain-rules.ts';
+import { readEmail as emailOf, isEmail } from '../../../../domain/values/email.ts';
 import { violatedConstraint } from '../../../kernel/database/connections.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
@@ -16,7 +16,7 @@ import { sendLink } from './links.ts';
  * @throws Refusal email_required, email_invalid (ERR-P005, ERR-P006)
  */
 export function readEmail(given: string | undefined): string {
-  const email = (given ?? '').trim().toLowerCase();
+  const email = emailOf(given ?? '');
   if (email === '') throw new Refusal('email_required', { fields: { email: 'errors.email_required' } });
   if (!isEmail(email)) throw new Refusal('email_invalid', { fields: { email: 'errors.email_invalid' } });
   return email;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessApi } from '../../../../domain/access/api.ts';
 import { Refusal } from '../../../../domain/errors.ts';
+import { readEmail } from '../../../../domain/values/email.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { clearCookie, readCookie, setCookie } from '../../../kernel/http/cookies.ts';
 import { allow, callerOf, publicRoute } from '../../../kernel/http/policy.ts';
@@ -37,7 +38,7 @@ function readBasic(request: FastifyRequest): { email: string; password: string }
   const header = request.headers.authorization;
   const decoded = header?.startsWith('Basic ') ? Buffer.from(header.slice(6), 'base64').toString('utf8') : '';
   const at = decoded.indexOf(':');
-  const email = decoded.slice(0, Math.max(at, 0)).trim().toLowerCase();
+  const email = readEmail(decoded.slice(0, Math.max(at, 0)));
   const password = decoded.slice(at + 1);
   if (at < 1 || password === '' || decoded.includes('\u0000')) throw new Refusal('wrong_credentials');
   return { email, password };

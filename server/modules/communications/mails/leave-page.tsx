@@ -8,7 +8,7 @@ export type LeaveStep = 'ask' | 'done' | 'back';
 
 function Way({ action, label }: { action: 'leave' | 'return'; label: string }) {
   return (
-    <form method="post">
+    <form noValidate method="post">
       <input type="hidden" name="action" value={action} />
       <button type="submit" className={action === 'return' ? 'quiet' : 'main'}>
         {label}

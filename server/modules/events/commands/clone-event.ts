@@ -1,4 +1,4 @@
-import { duplicateName } from '../../../../domain/events/duplicate.ts';
+import { copiedPoints, duplicateName } from '../../../../domain/events/duplicate.ts';
 import { assertMayCreateEvent } from '../../../../domain/events/editing.ts';
 import type { EventFields, EventWithCounters } from '../../../../domain/events/schema.ts';
 import type { Caller } from '../../../kernel/caller.ts';
@@ -35,7 +35,8 @@ export async function cloneEvent(
 ): Promise<EventWithCounters> {
   const source = await lockEvent(tx, id);
   assertMayCreateEvent(await communityRights(tx, source.tenantId));
-  const fields = { ...fieldsOfRow(source), name: duplicateName(source.name), healthDataReason: null, ...given };
+  const copied = { ...fieldsOfRow(source), name: duplicateName(source.name), healthDataReason: null, ...given };
+  const fields = { ...copied, departurePoints: copiedPoints(copied.departurePoints, source, copied) };
   const copy = await insertEvent(tx, { ...fields, tenantId: source.tenantId });
   await copyEventParts(tx, source.id, copy.id);
   await audit(tx, caller, { action: 'duplicate', resource: 'events', recordId: copy.id, changes: { from: source.id } });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { Refusal } from '../../../../domain/errors.ts';
 import { offeredPaymentTypes, planBooking } from '../../../../domain/reservations/booking.ts';
 import type { UserType } from '../../../../domain/users/kind.ts';
+import { isPhone } from '../../../../domain/values/phone.ts';
 import {
   type BookingForm,
   bookingInputOf,
@@ -95,8 +96,8 @@ function paymentMessages(
 }
 
 function firstStepMessages({ event, userType }: BookingSubject, form: BookingForm): Record<string, string> {
-  const isPhone = form.phone === '' || /^[+\d][\d\s().-]{5,19}$/.test(form.phone);
-  return { ...peopleMessages(form, event, userType), ...(!isPhone && { phone: 'validation.invalid' }) };
+  const isWrong = form.phone !== '' && !isPhone(form.phone);
+  return { ...peopleMessages(form, event, userType), ...(isWrong && { phone: 'validation.phone' }) };
 }
 
 /** The form after a button that stays with, or goes back to, who is coming; undefined for the others. */

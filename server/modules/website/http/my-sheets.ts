@@ -1,6 +1,9 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { messageText } from '../../../../domain/reservations/message.ts';
 import { handOnInput } from '../../../../domain/tickets/hand-on.ts';
+import { cleanLine } from '../../../../domain/values/clean.ts';
+import { readEmail } from '../../../../domain/values/email.ts';
+import { parseWhole } from '../../../../domain/values/parse-number.ts';
 import type { SentFields } from '../../../../domain/website/booking-form.ts';
 import type { AskSheet, CancelSheet, HandOnSheet, MyBooking } from '../../../../domain/website/my-booking.ts';
 import type { Services } from '../../../services.ts';
@@ -125,15 +128,15 @@ export async function handOnSheet(
   { fields, requestId, isKnown }: SentSheet,
 ): Promise<HandOnSheet> {
   const typed = {
-    name: sentField(fields, 'name').trim(),
-    surname: sentField(fields, 'surname').trim(),
-    email: sentField(fields, 'email').trim().toLowerCase(),
-    age: sentField(fields, 'age').trim().slice(0, 8),
+    name: cleanLine(sentField(fields, 'name')),
+    surname: cleanLine(sentField(fields, 'surname')),
+    email: readEmail(sentField(fields, 'email')),
+    age: sentField(fields, 'age').slice(0, 8),
   };
   const { age, ...person } = typed;
   const isByAge = booking.details.priceType === 'byAges' && age !== '';
   const ticketId = booking.tickets.find(({ id }) => id === sentField(fields, 'ticket'))?.id ?? '';
-  const parsed = handOnInput.safeParse({ ...person, ...(isByAge && { age: Number(age.replace(',', '.')) }) });
+  const parsed = handOnInput.safeParse({ ...person, ...(isByAge && { age: parseWhole(age) ?? Number.NaN }) });
   const messages = Object.fromEntries(
     (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );

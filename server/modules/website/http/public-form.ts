@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { cleanText } from '../../../../domain/values/clean.ts';
 import { HOUR } from '../../../../domain/values/time.ts';
 import type { SentFields } from '../../../../domain/website/booking-form.ts';
 import type { App } from '../../../kernel/http/app-types.ts';
@@ -17,7 +18,7 @@ export function readForms(app: App): void {
     const fields = new Map<string, string[]>();
     for (const [name, value] of new URLSearchParams(String(body))) {
       // A null byte is in nothing that anybody types, and in no text that PostgreSQL keeps.
-      const text = value.replaceAll('\0', '');
+      const text = cleanText(value.replaceAll('\0', ''));
       const known = fields.get(name);
       if (known) known.push(text);
       else fields.set(name, [text]);

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { personalPath } from '../../../../domain/access/personal-link.ts';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import type { FieldMessages } from '../../../../domain/errors.ts';
-import { isEmail } from '../../../../domain/plain-rules.ts';
+import { cleanLine } from '../../../../domain/values/clean.ts';
+import { isEmail, readEmail } from '../../../../domain/values/email.ts';
 import type { SentFields } from '../../../../domain/website/booking-form.ts';
 import { privacyUrl } from '../../../../domain/website/privacy.ts';
 import type { PublicCommunity } from '../../../../domain/website/public-records.ts';
@@ -41,11 +42,11 @@ const emptyForm = (): SentForm => ({
 });
 
 function readForm(sent: SentFields): SentForm {
-  const text = (name: string) => sentField(sent, name).trim().slice(0, 254);
+  const text = (name: string) => sentField(sent, name).slice(0, 254);
   return {
-    name: text('name').slice(0, 80),
-    surname: text('surname').slice(0, 80),
-    email: text('email').toLowerCase(),
+    name: cleanLine(text('name')).slice(0, 80),
+    surname: cleanLine(text('surname')).slice(0, 80),
+    email: readEmail(text('email')),
     hasReadPrivacy: text('privacy') !== '',
     wantsNews: text('news') !== '',
   };

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { personalPath } from '../../../../domain/access/personal-link.ts';
 import { type FieldMessages, Refusal } from '../../../../domain/errors.ts';
-import { isEmail } from '../../../../domain/plain-rules.ts';
+import { cleanLine } from '../../../../domain/values/clean.ts';
+import { isEmail, readEmail } from '../../../../domain/values/email.ts';
+import { parseWhole } from '../../../../domain/values/parse-number.ts';
 import type { SentFields } from '../../../../domain/website/booking-form.ts';
 import { bookingState } from '../../../../domain/website/booking-state.ts';
 import { privacyUrl } from '../../../../domain/website/privacy.ts';
@@ -32,11 +34,11 @@ type Asks = Parameters<typeof WaitingFormPage>[0]['asks'];
 const emptyForm: WaitingForm = { name: '', surname: '', email: '', places: '1', hasReadPrivacy: false };
 
 function readForm(sent: SentFields): WaitingForm {
-  const text = (name: string) => sentField(sent, name).trim();
+  const text = (name: string) => sentField(sent, name);
   return {
-    name: text('name').slice(0, 80),
-    surname: text('surname').slice(0, 80),
-    email: text('email').slice(0, 254).toLowerCase(),
+    name: cleanLine(text('name')).slice(0, 80),
+    surname: cleanLine(text('surname')).slice(0, 80),
+    email: readEmail(text('email').slice(0, 254)),
     places: text('places').slice(0, 4),
     hasReadPrivacy: text('privacy') !== '',
   };
@@ -50,7 +52,7 @@ function messagesOf(form: WaitingForm, event: PublicEvent): FieldMessages {
   const found: FieldMessages = {};
   for (const name of ['name', 'surname', 'email'] as const) if (form[name] === '') found[name] = 'validation.required';
   if (form.email !== '' && !isEmail(form.email)) found['email'] = 'validation.email';
-  const places = /^\d+$/.test(form.places) ? Number(form.places) : 0;
+  const places = parseWhole(form.places) ?? 0;
   if (places < 1 || places > mostPlaces(event)) found['places'] = 'validation.invalid';
   if (!form.hasReadPrivacy) found['privacy'] = 'validation.mustAccept';
   return found;
@@ -181,7 +183,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
         // Only queued: neither answer nor time tells whether the address is known.
         await services.queue.send(services.database.system, 'mailWaitingLink', {
           ...wish,
-          places: Number(form.places),
+          places: parseWhole(form.places) ?? 0,
         });
       }
       const words = waitingWordsOf(language);

@@ -3,8 +3,8 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useForkRef } from '@mui/material/utils';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { type LocalText, readLocal, writeLocal } from '../../../../domain/values/date-text.ts';
 import { CalendarButton } from './CalendarButton.tsx';
-import { type LocalText, readLocal, writeLocal } from './date-text.ts';
 
 type Passed = Pick<
   TextFieldProps,
@@ -15,6 +15,8 @@ export interface DateTextFieldProps extends Passed {
   /** The date, '' when there is none, undefined while what is written is no date. */
   value: LocalText | undefined;
   withTime?: boolean;
+  /** The time of a date that is written without one. */
+  missingTime?: string;
   min?: LocalText | undefined;
   max?: LocalText | undefined;
   disabled?: boolean;
@@ -22,30 +24,41 @@ export interface DateTextFieldProps extends Passed {
   onChange: (value: LocalText | undefined) => void;
 }
 
-const readText = (text: string, withTime: boolean) => (text.trim() === '' ? '' : readLocal(text, withTime));
-
 /** A date written as dd/MM/yyyy whatever the browser's language, with a calendar beside it. */
 export function DateTextField(props: DateTextFieldProps) {
-  const { value, withTime = false, min, max, disabled = false, onChange, onBlur, inputRef, ...field } = props;
+  const {
+    value,
+    withTime = false,
+    missingTime = '00:00',
+    min,
+    max,
+    disabled = false,
+    onChange,
+    onBlur,
+    inputRef,
+    ...field
+  } = props;
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const ref = useForkRef(inputRef, input);
   const [text, setText] = useState(value ? writeLocal(value) : '');
-  const read = readText(text, withTime);
+  const readText = (typed: string) => (typed.trim() === '' ? '' : readLocal(typed, withTime, missingTime));
+  const read = readText(text);
 
   // Only a change from outside rewrites what the person is typing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value alone says when to look
   useEffect(() => {
     if (value === undefined) return;
-    setText((shown) => (readText(shown, withTime) === value ? shown : value && writeLocal(value)));
-  }, [value, withTime]);
+    setText((shown) => (readText(shown) === value ? shown : value && writeLocal(value)));
+  }, [value]);
 
   function change(next: string) {
     setText(next);
-    onChange(readText(next, withTime));
+    onChange(readText(next));
   }
 
   function pick(day: string) {
-    const local = withTime ? `${day}T${read?.slice(11) || '00:00'}` : day;
+    const local = withTime ? `${day}T${read?.slice(11) || missingTime}` : day;
     change(writeLocal(local));
     // The time comes next: it is selected, so that typing replaces it.
     requestAnimationFrame(() => {

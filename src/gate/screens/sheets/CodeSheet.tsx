@@ -24,7 +24,7 @@ export function CodeSheet({ onClose, onCode }: Props) {
 
   return (
     <Sheet title={texts.manual.title} onClose={onClose} focus={field}>
-      <form className="sheet-body" onSubmit={submit}>
+      <form noValidate className="sheet-body" onSubmit={submit}>
         <label htmlFor={id}>{texts.manual.label}</label>
         <input
           id={id}

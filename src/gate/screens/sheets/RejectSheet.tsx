@@ -23,7 +23,7 @@ export function RejectSheet({ onClose, onReject }: Props) {
 
   return (
     <Sheet title={t.title} onClose={onClose}>
-      <form className="sheet-body" onSubmit={submit}>
+      <form noValidate className="sheet-body" onSubmit={submit}>
         <p className="hint">{t.text}</p>
         <div className="choices">
           {[t.wrongPerson, t.noDocument, t.mistake].map((choice) => (

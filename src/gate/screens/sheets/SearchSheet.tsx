@@ -95,7 +95,7 @@ function Results({ text, onText, onOpen, onClose, onCode }: ResultsProps) {
           ))}
         </ul>
       </div>
-      <form className="ask" onSubmit={submit}>
+      <form noValidate className="ask" onSubmit={submit}>
         <label htmlFor={id} className="sr">
           {t.label}
         </label>

@@ -64,13 +64,13 @@ export function checkoutPage(language: Language, checkout: SandboxCheckout, isRe
           {texts.refused}
         </p>
       )}
-      <form method="post">
+      <form noValidate method="post">
         <Choices legend={texts.card} name="outcome" options={options} />
         <button type="submit" className="main">
           {fill(isPayment && checkout.order.isHold ? texts.hold : texts.submit, { amount })}
         </button>
       </form>
-      <form method="post">
+      <form noValidate method="post">
         <button type="submit" name="outcome" value="abandon">
           {texts.abandon}
         </button>
@@ -92,7 +92,7 @@ export function bankPage(language: Language, checkout: SandboxCheckout): string 
     texts.bank,
     <>
       <p>{fill(texts.bankText, { amount: amountOf(checkout, language) })}</p>
-      <form method="post">
+      <form noValidate method="post">
         <button type="submit" className="main" name="outcome" value="pay">
           {texts.confirm}
         </button>
@@ -113,7 +113,7 @@ export function onboardingPage(language: Language, account: SandboxAccount): str
     fill(texts.title, { name: account.businessName }),
     <>
       <p>{texts.text}</p>
-      <form method="post">
+      <form noValidate method="post">
         <Choices legend={texts.choose} name="outcome" options={options} />
         <button type="submit" className="main">
           {texts.submit}
@@ -130,7 +130,7 @@ function PaymentButtons({ texts, id, data }: { texts: Texts['dashboard']; id: st
   if (data.state !== 'paid' || data.refunded === data.amount) return null;
   const actions = data.isDisputed ? (['refund'] as const) : (['refund', 'dispute'] as const);
   return (
-    <form method="post" className="row">
+    <form noValidate method="post" className="row">
       <input type="hidden" name="payment" value={id} />
       {actions.map((action) => (
         <button type="submit" key={action} name="action" value={action}>
@@ -213,7 +213,7 @@ export function portalPage(
         <h2>{data.planName}</h2>
         <p>{`${words[data.status]} · ${price}`}</p>
         <p>{periodLine(language, data)}</p>
-        <form method="post">
+        <form noValidate method="post">
           <input type="hidden" name="subscription" value={id} />
           {portalActionsOf(data).map((action) => (
             <button type="submit" key={action} name="action" value={action}>

@@ -1,3 +1,5 @@
+import { cleanLine } from './clean.ts';
+
 /** `YYYY-MM-DD`, or with `THH:mm` after it: what native inputs and `domain/time` use. */
 export type LocalText = string;
 
@@ -20,12 +22,15 @@ const packed = /^(\d{2})(\d{2})(\d{4})(?: ?(\d{2}):?(\d{2}))?$/;
 
 /**
  * Reads what a person writes for a date: day, month, year in this order, with any of the usual separators or none; a
- * two-digit year is of this century; a missing time is midnight. Undefined when it is no date.
+ * two-digit year is of this century. Undefined when it is no date.
+ * @param missing the time where none is written: midnight, or the last minute of a day something lasts until
  */
-export function readLocal(text: string, withTime: boolean): LocalText | undefined {
-  const found = separated.exec(text.trim()) ?? packed.exec(text.trim());
+export function readLocal(text: string, withTime: boolean, missing = '00:00'): LocalText | undefined {
+  const typed = cleanLine(text);
+  const found = separated.exec(typed) ?? packed.exec(typed);
   if (!found) return undefined;
-  const [, date = '', month = '', year = '', hour = '0', minute = '0'] = found;
+  const [ownHour, ownMinute] = missing.split(':');
+  const [, date = '', month = '', year = '', hour = ownHour ?? '', minute = ownMinute ?? ''] = found;
   const fullYear = year.length === 2 ? `20${year}` : year;
   if (!isDay(Number(fullYear), Number(month), Number(date))) return undefined;
   if (Number(hour) > 23 || Number(minute) > 59) return undefined;
