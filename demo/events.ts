@@ -272,6 +272,7 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
     healthDataReason: null,
     waitingListOfferHours: OFFER_HOURS,
     waitingListByTier: false,
+    sendTicketsWhenPaid: true,
     askedWishes: [],
     travelTerms: travelTermsOf(spec),
     fiscalTicketNumber: null,

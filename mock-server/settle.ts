@@ -27,6 +27,10 @@ export function settleReservation(store: Store, reservation: Reservation): void 
     isRefundedByProvider: reservation.paymentType === 'stripe',
   });
   Object.assign(reservation, derived, { version: reservation.version + 1 });
+  const isOver = derived.slots === 0;
+  for (const entry of isOver ? store.waitingList : []) {
+    if (entry.reservationId === reservation._id && entry.status === 'accepted') entry.status = 'canceled';
+  }
   const payable = tickets.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null }));
   if (payment) Object.assign(payment, derivePayment(payable), { version: payment.version + 1 });
 }

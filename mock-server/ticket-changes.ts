@@ -99,7 +99,7 @@ export function unpayTicket(call: Call): DemoTicket {
 }
 
 /** The whole participant may come back; what is not editable is ignored (TIX-007). */
-const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shape) });
+const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shape), isSilent: z.boolean().optional() });
 
 export function editParticipant(call: Call): DemoTicket {
   const ticket = findTicket(call);

@@ -25,6 +25,7 @@ import { RetryLater, runSending } from './modules/tickets/commands/deliver-ticke
 import { lapseHandOns } from './modules/tickets/commands/lapse-hand-ons.ts';
 import { deliverMail } from './modules/tickets/commands/single-mail.ts';
 import { mailCanceledTickets } from './modules/tickets/commands/tell-canceled.ts';
+import { mailEdit } from './modules/tickets/commands/tell-edit.ts';
 import { removeUnlinked } from './modules/uploads/queries/upload.ts';
 import { mailDataLink } from './modules/users/commands/data-of-address.ts';
 import { removeUnconfirmed } from './modules/users/queries/account.ts';
@@ -79,6 +80,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     handOnWork: () => lapseHandOns(services),
     waitingListWork: () => workWaitingLists(services),
     tellCanceledTickets: (told) => mailCanceledTickets(services, told),
+    tellEdit: (told) => mailEdit(services, told),
     tellChange: (change) => tellChange(services, change),
     adoptPerson: async ({ userId }) => {
       await services.database.system.transaction((tx) => adoptPerson(tx, services, userId));

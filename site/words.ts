@@ -3,6 +3,7 @@ import type { Refusal } from '../domain/errors.ts';
 import { startingPrice } from '../domain/events/price/price.ts';
 import { dateFormat } from '../domain/values/date-format.ts';
 import { formatCents } from '../domain/values/money.ts';
+import { lastWholeDay, MINUTE } from '../domain/values/time.ts';
 import { type BookingState, FEW_PLACES } from '../domain/website/booking-state.ts';
 import { type Following, ownPrice, visitorOf } from '../domain/website/following.ts';
 import type { PublicEventCard } from '../domain/website/public-records.ts';
@@ -92,6 +93,19 @@ export const timeInWords = (instant: string, language: Language): string =>
 /** `sabato 16 maggio 2026, 04:30`. */
 export const momentInWords = (instant: string, language: Language): string =>
   `${dayInWords(instant, language)}, ${timeInWords(instant, language)}`;
+
+/** `lunedì 7 dicembre 2026` for a time that ends at the midnight after it, else day and hour. */
+export function untilInWords(instant: string, language: Language): string {
+  const day = lastWholeDay(instant);
+  return day ? dayInWords(day.toISOString(), language) : momentInWords(instant, language);
+}
+
+/** `Hai ancora 12 minuti, fino alle 15:05.`: how long an address may still be confirmed. */
+export function confirmLeftInWords(until: string, now: Date, language: Language): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / MINUTE));
+  const text = counted(bookingWordsOf(language).page.confirmLeft, minutes);
+  return fill(text, { time: timeInWords(until, language) });
+}
 
 /** From when to when: `sabato 16 maggio 2026, 04:30–21:30`, or both days where there are two. */
 export function periodInWords(begins: string | null, ends: string | null, language: Language): string {

@@ -140,6 +140,8 @@ const eventFieldTable = {
   waitingListOfferHours: field(offerHours, OFFER_HOURS, 'registration'),
   /** Whether higher tiers of the waiting list are offered places before others (WAIT-002). */
   waitingListByTier: field(z.boolean(), false, 'registration'),
+  /** Whether tickets paid by card go out by themselves, as soon as the event is confirmed and the money is there. */
+  sendTicketsWhenPaid: field(z.boolean(), true, 'registration'),
   /** What people are asked of each other when they book: with whom, and with whom in a room (LIST-005). */
   askedWishes: field(z.array(z.enum(askedWishes)).max(askedWishes.length, 'validation.maxItems'), [], 'info'),
 };

@@ -15,16 +15,20 @@ import {
 } from './schema.ts';
 
 const chosen = z.strictObject({ ids: z.array(id).min(1, 'validation.required').max(10_000, 'validation.maxItems') });
+/** Nobody is written to; without it those who know of it are (DEC-092). */
+const isSilent = z.boolean().optional();
 const state = z.strictObject({
   status: z.enum(ticketStatuses),
   condition: ticketConditionInput,
   ...refundTerms.shape,
 });
+const oneState = state.extend({ isSilent });
 const bulkBody = z.strictObject({
   tickets: z.array(state.extend({ id })).min(1, 'validation.required').max(10_000, 'validation.maxItems'),
+  isSilent,
 });
 /** The whole participant may come back; what is not editable is ignored (TIX-007). */
-const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shape) });
+const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shape), isSilent });
 /** A ticket with the address and the picture of its code. */
 const shownTicketAnswer = z.object({ ...seenTicketAnswer.shape, generatedTicketUrl: z.string(), qrBase64: z.string() });
 const participantRowAnswer = z.object({ ...participantInfoAnswer.shape, ticketId: z.string() });
@@ -75,7 +79,7 @@ export const ticketApi = declareApi('tickets', {
     note: '`payed` says that it is paid; `toRefund`, `refunded` and `revoked` cancel it.',
     example: { status: 'valid', condition: 'payed' },
     params: byId,
-    body: state,
+    body: oneState,
     answer: ticketAnswer,
     refusals: [
       'card_payment_manual',

@@ -65,3 +65,12 @@ export function isShownTwice(instant: Date): boolean {
 export function addDays(instant: string | Date, days: number): Date {
   return new Date(new Date(instant).getTime() + days * DAY);
 }
+
+/**
+ * The last day of a time that ends at midnight, as people name it: "until Monday", not "until Tuesday, 00:00". Undefined for a
+ * time that ends within a day.
+ */
+export function lastWholeDay(until: string | Date): Date | undefined {
+  const end = new Date(until);
+  return formatTime(end) === '00:00' ? new Date(end.getTime() - MINUTE) : undefined;
+}

@@ -24,6 +24,7 @@ export const status = {
     waiting: 'Waiting',
     offered: 'Offer sent',
     accepted: 'Took the places',
+    canceled: 'Cancelled since',
     declined: 'Declined',
     expired: 'Offer expired',
     removed: 'Off the list',

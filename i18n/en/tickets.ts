@@ -46,6 +46,15 @@ export const tickets = {
     blocked:
       '%{smart_count} of the chosen tickets does not allow this: take it out of the selection. |||| %{smart_count} of the chosen tickets do not allow this: take them out of the selection.',
   },
+  hearing: {
+    told: '%{names} gets an e-mail. |||| %{names} get an e-mail.',
+    silent: 'Nobody gets an e-mail.',
+    leaveOut: 'Send no e-mail',
+    booker: 'whoever booked',
+    more: '%{names} and one more person |||| %{names} and %{smart_count} more people',
+    others: 'and one more |||| and %{smart_count} more',
+    price: 'The price goes from %{before} to %{after}.',
+  },
   keep: 'Keep the ticket |||| Keep the tickets',
   leave: 'Leave as it is',
   refund: {

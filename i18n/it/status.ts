@@ -26,6 +26,7 @@ export const status = {
     waiting: 'In attesa',
     offered: 'Offerta inviata',
     accepted: 'Ha preso i posti',
+    canceled: 'Poi annullata',
     declined: 'Ha rifiutato',
     expired: 'Offerta scaduta',
     removed: 'Fuori lista',

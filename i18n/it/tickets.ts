@@ -54,6 +54,15 @@ export const tickets = {
     blocked:
       '%{smart_count} dei biglietti scelti non permette questa azione: toglilo dalla selezione. |||| %{smart_count} dei biglietti scelti non permettono questa azione: toglili dalla selezione.',
   },
+  hearing: {
+    told: '%{names} riceve un’e-mail. |||| %{names} ricevono un’e-mail.',
+    silent: 'Nessuno riceve un’e-mail.',
+    leaveOut: 'Non inviare e-mail',
+    booker: 'chi ha prenotato',
+    more: '%{names} e un’altra persona |||| %{names} e altre %{smart_count} persone',
+    others: 'e un altro |||| e altri %{smart_count}',
+    price: 'Il prezzo passa da %{before} a %{after}.',
+  },
   keep: 'Tieni il biglietto |||| Tieni i biglietti',
   leave: 'Lascia com’è',
   refund: {

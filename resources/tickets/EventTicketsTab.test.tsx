@@ -74,12 +74,38 @@ test('TIX-014 TIX-023 TIX-024 ERR-E038 ERR-E039 ERR-E042 cancelling and revoking
   expect(dialog.getByText('Lo stato del pagamento diventerà non rimborsabile.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Annulla e revoca' }));
   await waitFor(() =>
-    expect(api.setTicketStates).toHaveBeenCalledWith([
-      { id: 't1', status: 'invalid', condition: 'revoked' },
-      { id: 't2', status: 'invalid', condition: 'revoked' },
-    ]),
+    expect(api.setTicketStates).toHaveBeenCalledWith(
+      [
+        { id: 't1', status: 'invalid', condition: 'revoked' },
+        { id: 't2', status: 'invalid', condition: 'revoked' },
+      ],
+      false,
+    ),
   );
   expect(await screen.findByText('Biglietti cancellati con successo')).toBeTruthy();
+});
+
+test('names whose tickets are cancelled and who gets a mail, which one switch leaves out [DEC-092]', async () => {
+  const marta = { name: 'Marta', surname: 'Ferri', email: 'm@x.it', participant_type: 'accountholder' as const };
+  const anna = { name: 'Anna', surname: 'Blu', email: 'a@x.it', participant_type: 'companion' as const };
+  const api = await draw(
+    bookingsApi({
+      tickets: [
+        ticketRecord({ id: 't1', price: 2900, participantInfo: marta, isSent: false }),
+        ticketRecord({ id: 't2', price: 3100, participantInfo: anna, isSent: true }),
+      ],
+    }),
+  );
+  await pick(0, 1);
+  fireEvent.click(bar().getByRole('button', { name: 'Annulla e revoca 2' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/Marta Ferri · 29,00\s€/)).toBeTruthy();
+  expect(dialog.getByText(/Anna Blu · 31,00\s€/)).toBeTruthy();
+  expect(dialog.getByText('Marta Ferri, Anna Blu ricevono un’e-mail.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('switch', { name: 'Non inviare e-mail' }));
+  expect(dialog.getByText('Nessuno riceve un’e-mail.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Annulla e revoca' }));
+  await waitFor(() => expect(api.setTicketStates).toHaveBeenCalledWith(expect.any(Array), true));
 });
 
 const paidBy = (paymentType: 'stripe' | 'atDeparture') => ({
@@ -99,9 +125,10 @@ test('says both sums of a mixed selection, before and after, and gives back to c
   expect(dialog.getByRole('button', { name: 'Tieni il biglietto' })).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 30,00 € sulla carta' }));
   await waitFor(() =>
-    expect(api.setTicketStates).toHaveBeenCalledWith([
-      { id: 't1', status: 'invalid', condition: 'refunded', way: 'card' },
-    ]),
+    expect(api.setTicketStates).toHaveBeenCalledWith(
+      [{ id: 't1', status: 'invalid', condition: 'refunded', way: 'card' }],
+      false,
+    ),
   );
   const said = await screen.findByText(/Rimborso di 30,00 € sulla carta avviato/);
   expect(said.textContent).toContain('Da rimborsare in altro modo restano 12,50 €');
@@ -121,9 +148,10 @@ test('keeps a part of the price only with its reason, and says how much goes bac
   fireEvent.click(confirm);
   const terms = { way: 'other', keptAmount: 500, keptReason: 'Penale' };
   await waitFor(() =>
-    expect(api.setTicketStates).toHaveBeenCalledWith([
-      { id: 't1', status: 'invalid', condition: 'refunded', ...terms },
-    ]),
+    expect(api.setTicketStates).toHaveBeenCalledWith(
+      [{ id: 't1', status: 'invalid', condition: 'refunded', ...terms }],
+      false,
+    ),
   );
 });
 
@@ -147,7 +175,7 @@ test('OPEN-213 tickets in the way stop the action, and one gesture takes them ou
   expect(dialog.getByText('1 biglietto, 30,00 €.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Annulla, da rimborsare' }));
   await waitFor(() =>
-    expect(api.setTicketStates).toHaveBeenCalledWith([{ id: 't2', status: 'invalid', condition: 'toRefund' }]),
+    expect(api.setTicketStates).toHaveBeenCalledWith([{ id: 't2', status: 'invalid', condition: 'toRefund' }], false),
   );
 });
 

@@ -18,6 +18,7 @@ import {
 } from '../../src/components/tickets/participant-form.ts';
 import { QuestionInputs } from '../../src/components/tickets/QuestionInputs.tsx';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
+import { EditEffect } from './EditEffect.tsx';
 
 const labelOf = (name: string) => `resources.tickets.fields.participantInfo.${name}`;
 
@@ -28,7 +29,8 @@ export function ParticipantForm({ ticket, isReadOnly }: { ticket: TicketRecord; 
 
   function sent(values: FieldValues) {
     const { extraIds, ...edit } = fromForm(values as Values);
-    return { ...edit, ...(!isLocked && questions.extras.length > 0 && { extraIds }) };
+    const { isSilent = false } = values as Values;
+    return { ...edit, ...(!isLocked && questions.extras.length > 0 && { extraIds }), isSilent };
   }
 
   if (questions.isPending) return <PageSkeleton />;
@@ -66,6 +68,7 @@ export function ParticipantForm({ ticket, isReadOnly }: { ticket: TicketRecord; 
           />
         </FullRow>
       </FormSection>
+      {!isReadOnly && <EditEffect ticket={ticket} questions={questions} />}
       <SaveBar />
     </RecordForm>
   );

@@ -42,6 +42,7 @@ test('TIX-007 API-E048 ERR-E043 exactly name, surname, e-mail and note are edite
       't1',
       { ...{ name: 'Bianca', surname: 'Ferri', email: 'nuova@example.org' }, ...{ note: '', together: '' } },
       1,
+      false,
     ),
   );
   expect(await screen.findByText('Informazioni partecipante aggiornate')).toBeTruthy();
@@ -71,7 +72,16 @@ test('what the event asks is shown and corrected: age, answers, extras [DEC-083,
   const api = await draw(
     { participantInfo: { ...info, age: 40, requirements: { 'Tel. emergenza': '333', Allergie: 'Noci' } } },
     {
-      events: [{ ...sampleEvent({ priceType: 'byAges', requirementIds: ['q1'] }), id: 'e1' }],
+      events: [
+        {
+          ...sampleEvent({
+            priceType: 'byAges',
+            prices: { young: 1000, adult: 2000, senior: 1500 },
+            requirementIds: ['q1'],
+          }),
+          id: 'e1',
+        },
+      ],
       requirements: [{ id: 'q1', fieldName: 'Allergie' } as { id: string }],
       extras: [{ ...extra, _id: EXTRA, id: EXTRA, name: 'Pranzo' } as { id: string }],
     },
@@ -79,6 +89,8 @@ test('what the event asks is shown and corrected: age, answers, extras [DEC-083,
   expect(((await screen.findByLabelText('Tel. emergenza')) as HTMLInputElement).value).toBe('333');
   fireEvent.change(screen.getByLabelText('Allergie'), { target: { value: 'Arachidi' } });
   fireEvent.click(screen.getByLabelText(/^Pranzo/));
+  expect(await screen.findByText(/Il prezzo passa da .*€ a .*€\./)).toBeTruthy();
+  expect(screen.getByText('Bianca Ferri riceve un’e-mail.')).toBeTruthy();
   fireEvent.click(await screen.findByText('Salva'));
   await waitFor(() =>
     expect(api.editParticipant).toHaveBeenCalledWith(
@@ -88,6 +100,7 @@ test('what the event asks is shown and corrected: age, answers, extras [DEC-083,
         ...{ age: 40, extraIds: [EXTRA], requirements: { 'Tel. emergenza': '333', Allergie: 'Arachidi' } },
       },
       1,
+      false,
     ),
   );
 });

@@ -24,8 +24,10 @@ import { TicketFacts } from './TicketFacts.tsx';
 export function TicketPage() {
   const { id = '', ticketId = id } = useParams();
   const { editParticipant } = useApi();
-  const write = ({ data, previousData, meta }: UpdateParams<TicketRecord>) =>
-    editParticipant(ticketId, data as unknown as ParticipantEdit, meta?.overwrite ? undefined : previousData.version);
+  const write = ({ data, previousData, meta }: UpdateParams<TicketRecord>) => {
+    const { isSilent, ...edit } = data as unknown as ParticipantEdit & { isSilent: boolean };
+    return editParticipant(ticketId, edit, meta?.overwrite ? undefined : previousData.version, isSilent);
+  };
   return (
     <RecordEdit<TicketRecord> resource="tickets" id={ticketId} updated="tickets.detail.updated" write={write}>
       <TicketDetail />

@@ -101,7 +101,7 @@ function Facts({ facts, margin }: { facts: readonly MailFact[]; margin: string }
     <table {...frameless} style={{ margin }}>
       <tbody>
         {facts.map(({ label, value }) => (
-          <tr key={label}>
+          <tr key={`${label} ${value}`}>
             <td style={styles.label}>{label}</td>
             <td style={styles.value}>{value}</td>
           </tr>
@@ -141,8 +141,11 @@ function Card({ title, picture, facts, link, colour }: MailCard & { colour: stri
   );
 }
 
-/** The one layout of every mail: tables and inline styles, as mail programs need (PUB-002). */
-export function Mail({ content }: { content: MailContent }) {
+/**
+ * The one layout of every mail: tables and inline styles, as mail programs need (PUB-002).
+ * @param contact whom its reader writes to: the last line
+ */
+export function Mail({ content, contact }: { content: MailContent; contact?: { label: string; address: string } }) {
   const { language, preview, greeting, paragraphs, facts, card, button, footer, letter } = content;
   const colour = letter?.colour ?? brand;
   return (
@@ -184,6 +187,14 @@ export function Mail({ content }: { content: MailContent }) {
                   {letter.leave.label}
                 </a>
               </>
+            )}
+            {contact && (
+              <div>
+                {contact.label}{' '}
+                <a href={`mailto:${contact.address}`} style={{ color: soft }}>
+                  {contact.address}
+                </a>
+              </div>
             )}
           </div>
         </div>

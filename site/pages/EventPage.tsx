@@ -24,12 +24,12 @@ import { TravelSection } from '../components/TravelSection.tsx';
 import {
   counted,
   dayInWords,
-  momentInWords,
   periodInWords,
   placesInWords,
   policyWordsOf,
   priceInWords,
   timeInWords,
+  untilInWords,
   wordsOf,
 } from '../words.ts';
 
@@ -206,7 +206,7 @@ function factsOf({ frame, event, state }: EventPartProps): Fact[] {
     state.kind === 'open' &&
       closes !== null && {
         icon: 'clock',
-        title: fill(words.bookUntil, { date: momentInWords(closes, language) }),
+        title: fill(words.bookUntil, { date: untilInWords(closes, language) }),
         text: words.orFull,
       },
   ];

@@ -8,7 +8,7 @@ import { fill } from '../../i18n/fill.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { MyOrderLines, OrderStanding } from '../components/my-booking/MyOrderLines.tsx';
-import { bookingWordsOf, shopWordsOf, timeInWords } from '../words.ts';
+import { bookingWordsOf, confirmLeftInWords, shopWordsOf, timeInWords } from '../words.ts';
 
 export interface MyOrderPageProps {
   frame: PageFrame;
@@ -99,12 +99,14 @@ interface Panel {
   title: string;
   text: string;
   action?: ReactNode;
+  /** The one thing to do stands before what it is about. */
+  isFirst?: boolean;
 }
 
 /** What is so, until when, and the one next step, while an order is not final. */
 function Pending(props: MyOrderPageProps) {
   const { frame, order, state } = props;
-  const { tone, icon, title, text, action } = panelOf(props);
+  const { tone, icon, title, text, action, isFirst } = panelOf(props);
   const isShown = state === 'pay' || state === 'confirm' || state === 'confirming';
   return (
     <div className="wrap state">
@@ -118,8 +120,9 @@ function Pending(props: MyOrderPageProps) {
             <h1>{title}</h1>
           </div>
           <p role="status">{text}</p>
+          {isFirst && action}
           {isShown && <MyOrderLines frame={frame} order={order} />}
-          {action}
+          {!isFirst && action}
         </div>
       </article>
     </div>
@@ -151,7 +154,8 @@ function panelOf(props: MyOrderPageProps): Panel {
   switch (state) {
     case 'confirm':
       return {
-        ...{ tone: 'amber', icon: 'hour', title: words.confirm, text: fill(words.confirmText, { time }) },
+        ...{ tone: 'amber', icon: 'hour', title: words.confirm, isFirst: true },
+        text: order.confirmBy ? confirmLeftInWords(order.confirmBy, frame.now, language) : '',
         action: <Post {...{ frame, path }} to="confirm" label={words.confirm} />,
       };
     case 'waiting':

@@ -8,6 +8,7 @@ import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import {
   amountInWords,
   bookingWordsOf,
+  confirmLeftInWords,
   counted,
   momentInWords,
   periodInWords,
@@ -33,6 +34,8 @@ interface Panel {
   icon: IconName;
   title: string;
   text: string;
+  /** Said after the one thing to do. */
+  more?: string;
   action?: ReactNode;
 }
 
@@ -43,7 +46,7 @@ export function MyStatePage(props: MyStatePageProps) {
   const { frame, community, subject, people, total, path, state } = props;
   const { language } = frame;
   const words = bookingWordsOf(language);
-  const { tone, icon, title, text, action } = panelOf(props);
+  const { tone, icon, title, text, more, action } = panelOf(props);
   const { event } = subject;
   return (
     <Layout
@@ -67,6 +70,9 @@ export function MyStatePage(props: MyStatePageProps) {
               <p>{periodInWords(event.begins, event.ends, language)}</p>
             </div>
             <p role="status">{text}</p>
+            {/* Whoever came from the mail has one thing to do: it stands first. */}
+            {state === 'confirm' && action}
+            {more && <p className="small muted">{more}</p>}
             {people.length > 0 && (
               <ul className="sum">
                 {people.map((name) => (
@@ -81,7 +87,7 @@ export function MyStatePage(props: MyStatePageProps) {
               </ul>
             )}
             <Countdown {...props} />
-            {action}
+            {state !== 'confirm' && action}
           </div>
         </article>
       </div>
@@ -129,7 +135,7 @@ function panelOf(props: MyStatePageProps): Panel {
     case 'confirm':
       return {
         ...{ tone: 'amber', icon: 'hour', title: request ? words.confirmRequest : words.confirm },
-        text: fill(words.confirmText, { time }),
+        ...{ text: confirmBy ? confirmLeftInWords(confirmBy, frame.now, language) : '', more: words.confirmText },
         action: <Post {...{ frame, path }} to="confirm" label={request ? words.confirmRequest : words.confirm} />,
       };
     case 'waiting':

@@ -5,7 +5,7 @@ import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
 import { EventPanel } from '../components/EventPanel.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
-import { amountInWords, bookingWordsOf, counted, momentInWords, waitingWordsOf } from '../words.ts';
+import { amountInWords, bookingWordsOf, counted, untilInWords, waitingWordsOf } from '../words.ts';
 
 interface CountdownProps {
   frame: PageFrame;
@@ -23,7 +23,7 @@ function Countdown({ frame, from, until }: CountdownProps) {
   const one = (text: { one: string; other: string }, count: number) => (count === 1 ? text.one : text.other);
   return (
     <div className="back">
-      <p className="small muted">{fill(words.until, { date: momentInWords(until, language) })}</p>
+      <p className="small muted">{fill(words.until, { date: untilInWords(until, language) })}</p>
       <p className="count">
         <span>
           <b>{hours}</b>
@@ -178,7 +178,7 @@ type Ended = Exclude<MyWaiting['status'], 'waiting' | 'offered'>;
 
 function Settled({ frame, entry: { event }, status }: MyWaitingPageProps & { status: Ended }) {
   const words = waitingWordsOf(frame.language);
-  const mayAgain = status === 'declined' || status === 'expired' || status === 'removed';
+  const mayAgain = status !== 'accepted' && status !== 'ended';
   const eventPath = pagePath('event', event.slug);
   return (
     <EventPanel

@@ -74,7 +74,7 @@ export function WaitingFormPage(props: WaitingFormPageProps) {
         {asks.kind === 'confirm' && (
           <>
             <p role="status">{asks.text}</p>
-            <ConfirmForm action={linkTo(frame, asks.action)} label={words.join} />
+            <ConfirmForm action={linkTo(frame, asks.action)} label={words.confirm} />
           </>
         )}
       </EventPanel>

@@ -32,7 +32,7 @@ async function confirmAll(done: Set<string>): Promise<number> {
   await strangers.runJobs();
   const links = strangers.mailServer.received
     .map(({ text }) => text ?? '')
-    .filter((text) => text.includes('Conferma la prenotazione'))
+    .filter((text) => text.includes('Apri e conferma'))
     .map(linkIn)
     .filter((link) => link !== '' && !done.has(link));
   await Promise.all(

@@ -40,6 +40,8 @@ const filesIn = (part: string): string[] =>
         .map((file) => join(part, file));
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|^tests\//.test(file);
+/** Names every command of every area; the compiler says which of its lines is missing. */
+const OF_COMMANDS = 'domain/notifications/hearing-of-calls.ts';
 const read = [
   ...new Set([
     ...parts.flatMap(filesIn).filter((file) => !isTest(file)),
@@ -54,6 +56,7 @@ function linesElsewhere({ mark, own, features }: Area): string[] {
   return read
     .filter((file) => !own.test(file) && !features.some(({ files }) => files.test(file)))
     .flatMap((file) => {
+      if (file === OF_COMMANDS) return [];
       const lines = readFileSync(join(root, file), 'utf8').split('\n');
       return lines.filter((line) => mark.test(line)).map(() => file);
     });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type MailContent, mailHtml, mailText } from '../../server/kernel/mail/layout.ts';
+import { drawnMail, type MailContent } from '../../server/kernel/mail/layout.ts';
 import { ticketPageMissing } from '../../server/modules/tickets/print/ticket-page.tsx';
 
 /** A string or template that begins an element of a page. */
@@ -38,12 +38,13 @@ const content: MailContent = {
 };
 
 test('a mail escapes every value, needs no script, and says the same as text [PUB-002]', () => {
-  const html = mailHtml(content);
+  const { html, text } = drawnMail({ subject: 'Prova', content }, { name: 'Uno & <due>', contact: 'ciao@uno.example' });
   expect(html).toMatch(/^<!doctype html><html lang="it">/);
   expect(html).not.toMatch(/<script|<b>|<oggi>/);
   expect(html).toContain('sabato &lt;oggi&gt;');
   expect(html).toContain('href="https://regia.test/m/a?b=1&amp;c=&quot;2&quot;"');
-  const text = mailText(content);
+  expect(html).toContain('Uno &amp; &lt;due&gt;');
+  expect(text.split('\n').at(-1)).toBe('Per qualsiasi domanda scrivi a Uno & <due>: ciao@uno.example');
   for (const part of ['"Uno" & due', 'Quando: sabato <oggi>', 'Apri: https://regia.test/m/a?b=1&c="2"']) {
     expect(text).toContain(part);
   }

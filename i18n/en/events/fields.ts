@@ -40,6 +40,7 @@ export const eventsResource = {
     travelTerms: 'Kind of trip',
     fiscalTicketNumber: 'Number of the fiscal ticket',
     waitingListByTier: 'Waiting list: higher tiers first',
+    sendTicketsWhenPaid: 'Send tickets as soon as a card has paid them',
     askedWishes: 'Wishes asked for',
     requirementIds: 'Data asked for',
     requiredDocuments: 'Required documents',

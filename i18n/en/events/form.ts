@@ -92,6 +92,7 @@ export const eventForm = {
     daysAfter: '%{smart_count} day later |||| %{smart_count} days later',
   },
   payments: {
+    sendHelp: 'They leave once the event is confirmed. Otherwise you send them.',
     title: 'Payments',
     help: 'Choose at least one way. The participant picks among these.',
     free: 'This event is free: there is nothing to pay.',

@@ -1,6 +1,8 @@
 /** Mails, the printed ticket and the public ticket page: what participants read. */
 export const mails = {
   hello: 'Hi %{name},',
+  contact: 'For any question write to %{community}:',
+  asked: 'You get this message because somebody, perhaps you, entered this address on a page of %{community}.',
   labels: {
     participant: 'Participant',
     when: 'When',
@@ -20,16 +22,59 @@ export const mails = {
     attachment: 'ticket-%{code}.pdf',
     off: {
       subject: 'Ticket cancelled: %{event}',
-      intro: 'your place for “%{event}” was cancelled: this code no longer opens the gate.',
+      byCommunity:
+        '%{community} has cancelled the place of %{people} for “%{event}”: the codes below no longer open the gate.',
+      bySelf:
+        'as you asked, we have cancelled the place of %{people} for “%{event}”: the codes below no longer open the gate.',
+      byBooker: '%{booker} has cancelled your place for “%{event}”: the code below no longer opens the gate.',
+      nothingPaid: 'There is nothing to pay for what is cancelled.',
+      left: 'For the rest of the booking %{amount} is still to be paid.',
+      paid: 'You had paid',
+      back: 'You get back',
+      backBy: {
+        card: '%{amount} to your card',
+        other: '%{amount} from %{community}',
+        done: '%{amount}, already given back by %{community}',
+      },
     },
-    footer:
-      'You receive this message because %{community} booked a place for you. For anything about the event, write to %{community}.',
+    givenBack: {
+      subject: 'Refund: %{event}',
+      intro: '%{community} noted that they gave you back %{amount} for “%{event}”, not to your card.',
+      more: 'If it has not reached you, answer this e-mail.',
+    },
+    footer: 'You get this message because of your booking with %{community}.',
+    footerOf: {
+      companion: 'You get this message because %{booker} booked a place for you with %{community}.',
+      handedOn: 'You get this message because this ticket of %{community} is yours now.',
+    },
   },
   booking: {
     people: 'Participants',
     bring: 'To bring',
     open: 'Open the booking',
-    confirm: 'Confirm the booking',
+    confirm: 'Open and confirm',
+    info: 'Good to know',
+    payLater: 'We write how to pay as soon as you have confirmed.',
+    ticketsNow: 'Your tickets follow at once, in another e-mail.',
+    ticketsLater: '%{community} will send you the tickets.',
+    replaced: 'The place of %{before} is now %{after}’s.',
+    former: {
+      subject: 'Your place for %{event} is somebody else’s now',
+      intro: '%{community} has given your place for “%{event}” to somebody else: your ticket no longer opens the gate.',
+    },
+    newcomer: {
+      subject: 'There is a place for you: %{event}',
+      intro: '%{community} has given you the place of %{before} for “%{event}”. The ticket follows in another e-mail.',
+    },
+    changed: {
+      subject: 'Booking changed: %{event}',
+      intro: '%{community} has changed something in your booking for “%{event}”. Below is how it stands now.',
+    },
+    paid: {
+      subject: 'Payment received for %{event}',
+      intro:
+        'thank you! We have received your payment, and your booking for “%{event}” is confirmed. Below is all you need; the appointment for your calendar is attached.',
+    },
     booked: {
       subject: 'Booking confirmed: %{event}',
       intro:
@@ -42,7 +87,7 @@ export const mails = {
     toConfirm: {
       subject: 'Confirm by %{time}: %{event}',
       intro:
-        'we have set the places for “%{event}” aside. By opening the link below you confirm that this address is yours: you have until %{time}, then the places are free again. If it was not you who booked there is nothing to do.',
+        'we have set the places for “%{event}” aside. Open the link and press Confirm: you have until %{time}, then the places are free again. If it was not you who booked there is nothing to do.',
     },
     freshLink: {
       subject: 'The link of your booking: %{event}',
@@ -62,15 +107,14 @@ export const mails = {
     confirm: {
       subject: 'Please confirm: waiting list for %{event}',
       intro:
-        'open the link below to join the waiting list for “%{event}”: it works for %{hours} hours, and your rank is that of when you open it. If it was not you who asked there is nothing to do.',
-      button: 'Put me on the list',
+        'open the link and press Confirm to join the waiting list for “%{event}”: it works for %{hours} hours, and your rank is that of when you confirm. If it was not you who asked there is nothing to do.',
+      button: 'Open and confirm',
     },
     places: 'Places',
     until: 'Answer by',
     open: 'See where you stand',
     answer: 'Accept or decline',
-    footer:
-      'You get this message because you are on the waiting list of an event of %{community}. Write to %{community} with any question.',
+    footer: 'You get this message because you are on the waiting list of an event of %{community}.',
     joined: {
       subject: 'You are on the waiting list: %{event}',
       intro:
@@ -86,6 +130,11 @@ export const mails = {
       intro:
         'the places for “%{event}” that we held for you went to whoever comes next, as there was no answer in time.',
     },
+    removed: {
+      subject: 'You are no longer on the waiting list: %{event}',
+      intro: '%{community} has taken you off the waiting list for “%{event}”.',
+      reason: 'Reason',
+    },
     ended: {
       subject: 'The waiting list is closed: %{event}',
       intro:
@@ -99,8 +148,8 @@ export const mails = {
   follow: {
     subject: 'Please confirm: follow %{community}?',
     intro:
-      'open the link below to follow %{community}: it works for %{hours} hours. If it was not you who asked there is nothing to do.',
-    confirm: 'Yes, I want to follow',
+      'open the link and press Confirm to follow %{community}: it works for %{hours} hours. If it was not you who asked there is nothing to do.',
+    confirm: 'Open and confirm',
     accepted: {
       subject: 'You now follow %{community}',
       intro:
@@ -155,14 +204,14 @@ export const mails = {
     subject: '%{event} has been cancelled',
     intro: '“%{event}” has been cancelled. Your ticket can no longer be used.',
     refund: 'You had already paid: %{community} will contact you about the refund.',
-    footer: 'For any question, write to %{community}.',
   },
   payment: {
     button: 'Pay by card',
     open: 'Open your page',
     amount: 'Amount',
+    received: 'Paid',
     until: 'By',
-    footer: 'You get this message because of a booking with %{community}. Write to %{community} with any question.',
+    footer: 'You get this message because of a booking with %{community}.',
     requested: {
       subject: 'Request sent: %{event}',
       intro: 'we have received your request for “%{event}”.',
@@ -171,11 +220,11 @@ export const mails = {
     requestToConfirm: {
       subject: 'Confirm your request: %{event}',
       intro: 'we have your request for “%{event}”.',
-      more: 'By opening the link below you confirm that this address is yours: you have half an hour, then the request lapses. If it was not you there is nothing to do.',
+      more: 'Open the link and press Confirm: you have half an hour, then the request lapses. If it was not you there is nothing to do.',
     },
     link: {
       subject: 'Complete your payment for %{event}',
-      intro: 'your place at “%{event}” is waiting for you: only the payment is missing.',
+      intro: 'your booking for “%{event}” is waiting for you: only the payment is missing.',
       more: 'You can pay by card from here. If the payment does not arrive in time, the booking is cancelled by itself.',
     },
     authorise: {
@@ -202,6 +251,16 @@ export const mails = {
       subject: 'Request not accepted: %{event}',
       intro: '%{community} could not accept your request for “%{event}”.',
       more: 'If you had authorised your card, the held amount is released: you are not charged.',
+    },
+    requestCanceled: {
+      subject: 'Request cancelled: %{event}',
+      intro: '%{community} has cancelled your request for “%{event}”.',
+      more: 'There is nothing for you to do. If you had authorised your card, the held amount is released: you are not charged.',
+    },
+    requestEventOff: {
+      subject: '%{event} has been cancelled',
+      intro: '“%{event}” has been cancelled, and with it your request.',
+      more: 'There is nothing for you to do. If you had authorised your card, the held amount is released: you are not charged.',
     },
     requestLapsed: {
       subject: 'Request expired: %{event}',
@@ -277,7 +336,7 @@ export const mails = {
   order: {
     code: 'Order',
     open: 'Open the order',
-    footer: 'You receive this message because of an order from %{community}. For any question write to %{community}.',
+    footer: 'You receive this message because of an order from %{community}.',
     link: {
       subject: 'Complete the payment of your order %{code}',
       intro: 'your order from %{community} is ready: only the payment is missing.',
@@ -421,7 +480,7 @@ export const mails = {
     test: '[Test] %{subject}',
     openEvent: 'Go to the event',
     toFollowers: 'You receive this message because you follow %{community}.',
-    toHolders: 'You receive this message because you have a ticket for “%{event}”. To answer, write to %{community}.',
+    toHolders: 'You receive this message because you have a ticket for “%{event}”.',
     toConsenting: 'You receive this message because you agreed to hear news from %{community}.',
     leave: 'Stop these messages',
   },

@@ -80,9 +80,9 @@ export const booking = {
     send: 'Send me the link',
     news: 'Also write to me about new events.',
     sent: 'Now open your mail',
-    sentText: 'We have written to %{email}. Open the link in the mail to follow %{community}.',
+    sentText: 'We have written to %{email}. Open the link in the mail and press Confirm to follow %{community}.',
     confirmText: 'With this you confirm that %{email} is your address.',
-    confirm: 'Yes, I want to follow',
+    confirm: 'Confirm: I want to follow',
     over: 'This link is over',
     overText: 'Ask for a new one: it takes a minute.',
   },
@@ -153,8 +153,10 @@ export const booking = {
   page: {
     title: 'My booking',
     waiting: 'Nearly done: open the mail',
-    waitingText: 'We have written to %{email}. Open the link in the mail by %{time}: the places are yours until then.',
-    waitingRequest: 'We have written to %{email}. Open the link in the mail by %{time}: without it the request lapses.',
+    waitingText:
+      'We have written to %{email}. Open the link in the mail and press Confirm by %{time}: the places are yours until then.',
+    waitingRequest:
+      'We have written to %{email}. Open the link in the mail and press Confirm by %{time}: without it the request lapses.',
     payNow: 'Pay by card',
     payText: 'Your places are set aside until %{time}. Once you have paid the tickets are here.',
     holdNow: 'Authorise the card',
@@ -164,7 +166,11 @@ export const booking = {
     confirmingText: 'It takes a few seconds. This page looks again by itself.',
     confirm: 'Confirm the booking',
     confirmRequest: 'Confirm the request',
-    confirmText: 'With this you confirm that the address is yours. You have until %{time}.',
+    confirmText: 'With this you confirm that the address is yours.',
+    confirmLeft: {
+      one: 'You have 1 minute left, until %{time}.',
+      other: 'You have %{count} minutes left, until %{time}.',
+    },
     lapsed: 'The booking has lapsed',
     lapsedText: 'It was not confirmed or paid in time, and the places are free again. Nothing was charged.',
     again: 'Back to the event',

@@ -86,9 +86,9 @@ export const shop = {
     pay: 'Pay by card',
     payText: 'The pieces are set aside for you until %{time}. As soon as you pay it is done.',
     waiting: 'Almost done: open your mail',
-    waitingText: 'We have written to %{email}. Open the link in the mail by %{time}: until then the pieces are yours.',
+    waitingText:
+      'We have written to %{email}. Open the link in the mail and press Confirm by %{time}: until then the pieces are yours.',
     confirm: 'Confirm the order',
-    confirmText: 'With this you confirm that the address is yours. You have until %{time}.',
     lapsed: 'The order has lapsed',
     lapsedText: 'It was not paid or confirmed in time, and the pieces can be had by others again. Nothing was charged.',
     mailedText:

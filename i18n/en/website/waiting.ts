@@ -13,8 +13,10 @@ export const waiting = {
     one: 'Free and without obligation. When it is your turn you have an hour to decide.',
     other: 'Free and without obligation. When it is your turn you have %{count} hours to decide.',
   },
-  sentText: 'We have written to %{email}. Open the link in the mail: from then on you are on the list.',
+  sentText:
+    'We have written to %{email}. Open the link in the mail and press Confirm: from then on you are on the list.',
   confirmTitle: 'Last step',
+  confirm: 'Confirm: put me on the list',
   confirmText: 'With this you confirm that %{email} is your address and join the list for %{places}.',
   refused: {
     waiting_list_not_needed: 'Places have become free meanwhile: book at once.',
@@ -42,6 +44,8 @@ export const waiting = {
   grudge: 'If you do not answer, the places go to the person after you. No hard feelings.',
   accepted: 'You took the places',
   acceptedText: 'The link of the booking is in the mail we sent you.',
+  canceled: 'The booking is cancelled',
+  canceledText: 'You had taken the places, and the booking was cancelled since. You can join the list again.',
   declined: 'All right',
   declinedText: 'The places went to the person after you. Thank you for saying so.',
   expired: 'The offer has expired',

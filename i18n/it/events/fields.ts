@@ -43,6 +43,7 @@ export const eventsResource = {
     travelTerms: 'Che viaggio è',
     fiscalTicketNumber: 'Numero del titolo fiscale',
     waitingListByTier: 'Lista d’attesa: prima le fasce più alte',
+    sendTicketsWhenPaid: 'Invia i biglietti appena la carta li ha pagati',
     askedWishes: 'Desideri da chiedere',
     requirementIds: 'Dati richiesti',
     requiredDocuments: 'Documenti richiesti',

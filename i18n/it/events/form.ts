@@ -90,6 +90,7 @@ export const eventForm = {
     daysAfter: '%{smart_count} giorno dopo |||| %{smart_count} giorni dopo',
   },
   payments: {
+    sendHelp: 'Partono quando l’evento è confermato. Altrimenti li invii tu.',
     title: 'Pagamenti',
     help: 'Scegli almeno un modo. Il partecipante sceglie fra questi.',
     free: 'Questo evento è gratuito: non si paga nulla.',

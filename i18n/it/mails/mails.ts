@@ -3,6 +3,9 @@ import type { Texts } from '../../texts.ts';
 
 export const mails = {
   hello: 'Ciao %{name},',
+  contact: 'Per qualsiasi domanda scrivi a %{community}:',
+  asked:
+    'Ricevi questo messaggio perché qualcuno, forse tu, ha scritto questo indirizzo su una pagina di %{community}.',
   labels: {
     participant: 'Partecipante',
     when: 'Quando',
@@ -22,16 +25,61 @@ export const mails = {
     attachment: 'biglietto-%{code}.pdf',
     off: {
       subject: 'Biglietto annullato: %{event}',
-      intro: 'il tuo posto per “%{event}” è stato annullato: con questo codice non si entra più.',
+      byCommunity:
+        '%{community} ha annullato la partecipazione di %{people} a “%{event}”: con i codici qui sotto non si entra più.',
+      bySelf:
+        'come hai chiesto, abbiamo annullato la partecipazione di %{people} a “%{event}”: con i codici qui sotto non si entra più.',
+      byBooker: '%{booker} ha annullato la tua partecipazione a “%{event}”: con il codice qui sotto non si entra più.',
+      nothingPaid: 'Per quello che è annullato non devi pagare nulla.',
+      left: 'Per il resto della prenotazione restano da pagare %{amount}.',
+      paid: 'Avevi pagato',
+      back: 'Ti torna',
+      backBy: {
+        card: '%{amount} sulla carta',
+        other: '%{amount} da %{community}',
+        done: '%{amount}, già restituiti da %{community}',
+      },
     },
-    footer:
-      'Ricevi questo messaggio perché %{community} ha prenotato un posto per te. Per tutto ciò che riguarda l’evento scrivi a %{community}.',
+    givenBack: {
+      subject: 'Rimborso: %{event}',
+      intro: '%{community} ha segnato di averti restituito %{amount} per “%{event}”, non sulla carta.',
+      more: 'Se non ti sono arrivati rispondi a questa e-mail.',
+    },
+    footer: 'Ricevi questo messaggio per la tua prenotazione con %{community}.',
+    footerOf: {
+      companion: 'Ricevi questo messaggio perché %{booker} ha prenotato un posto per te con %{community}.',
+      handedOn: 'Ricevi questo messaggio perché questo biglietto di %{community} ora è tuo.',
+    },
   },
   booking: {
     people: 'Partecipanti',
     bring: 'Da portare',
     open: 'Apri la prenotazione',
-    confirm: 'Conferma la prenotazione',
+    confirm: 'Apri e conferma',
+    info: 'Da sapere',
+    payLater: 'Come si paga te lo scriviamo appena hai confermato.',
+    ticketsNow: 'I biglietti arrivano subito dopo, in un’altra e-mail.',
+    ticketsLater: 'I biglietti te li manda %{community}.',
+    replaced: 'Il posto di %{before} ora è di %{after}.',
+    former: {
+      subject: 'Il tuo posto per %{event} è di un’altra persona',
+      intro:
+        '%{community} ha dato il tuo posto per “%{event}” a un’altra persona: con il tuo biglietto non si entra più.',
+    },
+    newcomer: {
+      subject: 'C’è un posto per te: %{event}',
+      intro: '%{community} ha dato a te il posto di %{before} per “%{event}”. Il biglietto arriva in un’altra e-mail.',
+    },
+    changed: {
+      subject: 'Prenotazione cambiata: %{event}',
+      intro:
+        '%{community} ha cambiato qualcosa nella tua prenotazione per “%{event}”. Com’è adesso lo trovi qui sotto.',
+    },
+    paid: {
+      subject: 'Pagamento ricevuto per %{event}',
+      intro:
+        'grazie! Abbiamo ricevuto il tuo pagamento e la prenotazione per “%{event}” è confermata. Qui sotto trovi tutto quello che serve; in allegato l’appuntamento per il calendario.',
+    },
     booked: {
       subject: 'Prenotazione confermata: %{event}',
       intro:
@@ -44,7 +92,7 @@ export const mails = {
     toConfirm: {
       subject: 'Conferma entro le %{time}: %{event}',
       intro:
-        'abbiamo messo da parte i posti per “%{event}”. Aprendo il link qui sotto confermi che l’indirizzo è tuo: hai tempo fino alle %{time}, poi i posti tornano liberi. Se non hai prenotato tu non devi fare nulla.',
+        'abbiamo messo da parte i posti per “%{event}”. Apri il link e tocca Conferma: hai tempo fino alle %{time}, poi i posti tornano liberi. Se non hai prenotato tu non devi fare nulla.',
     },
     freshLink: {
       subject: 'Il link della tua prenotazione: %{event}',
@@ -64,15 +112,14 @@ export const mails = {
     confirm: {
       subject: 'Conferma: lista d’attesa per %{event}',
       intro:
-        'apri il link qui sotto per metterti in lista d’attesa per “%{event}”: vale %{hours} ore, e il tuo posto in lista è quello di quando lo apri. Se non l’hai chiesto tu non devi fare nulla.',
-      button: 'Mettimi in lista',
+        'apri il link e tocca Conferma per metterti in lista d’attesa per “%{event}”: vale %{hours} ore, e il tuo posto in lista è quello di quando confermi. Se non l’hai chiesto tu non devi fare nulla.',
+      button: 'Apri e conferma',
     },
     places: 'Posti',
     until: 'Rispondi entro',
     open: 'Vedi la tua posizione',
     answer: 'Accetta o rifiuta',
-    footer:
-      'Ricevi questo messaggio perché sei in lista d’attesa per un evento di %{community}. Per qualsiasi domanda scrivi a %{community}.',
+    footer: 'Ricevi questo messaggio perché sei in lista d’attesa per un evento di %{community}.',
     joined: {
       subject: 'Sei in lista d’attesa: %{event}',
       intro:
@@ -88,6 +135,11 @@ export const mails = {
       intro:
         'i posti per “%{event}” che tenevamo per te sono passati a chi viene dopo, perché non è arrivata una risposta in tempo.',
     },
+    removed: {
+      subject: 'Non sei più in lista d’attesa: %{event}',
+      intro: '%{community} ti ha tolto dalla lista d’attesa per “%{event}”.',
+      reason: 'Motivo',
+    },
     ended: {
       subject: 'La lista d’attesa è chiusa: %{event}',
       intro:
@@ -101,8 +153,8 @@ export const mails = {
   follow: {
     subject: 'Conferma: vuoi seguire %{community}?',
     intro:
-      'apri il link qui sotto per seguire %{community}: vale %{hours} ore. Se non l’hai chiesto tu non devi fare nulla.',
-    confirm: 'Sì, voglio seguire',
+      'apri il link e tocca Conferma per seguire %{community}: vale %{hours} ore. Se non l’hai chiesto tu non devi fare nulla.',
+    confirm: 'Apri e conferma',
     accepted: {
       subject: 'Ora segui %{community}',
       intro:
@@ -157,15 +209,14 @@ export const mails = {
     subject: '%{event} è stato annullato',
     intro: '“%{event}” è stato annullato. Il tuo biglietto non può più essere utilizzato.',
     refund: 'Avevi già pagato: %{community} ti contatterà per il rimborso.',
-    footer: 'Per qualsiasi domanda scrivi a %{community}.',
   },
   payment: {
     button: 'Paga con carta',
     open: 'Apri la tua pagina',
     amount: 'Importo',
+    received: 'Pagato',
     until: 'Entro',
-    footer:
-      'Ricevi questo messaggio per una prenotazione presso %{community}. Per qualsiasi domanda scrivi a %{community}.',
+    footer: 'Ricevi questo messaggio per una prenotazione con %{community}.',
     requested: {
       subject: 'Richiesta inviata: %{event}',
       intro: 'abbiamo ricevuto la tua richiesta per “%{event}”.',
@@ -174,11 +225,11 @@ export const mails = {
     requestToConfirm: {
       subject: 'Conferma la richiesta: %{event}',
       intro: 'abbiamo la tua richiesta per “%{event}”.',
-      more: 'Aprendo il link qui sotto confermi che l’indirizzo è tuo: hai mezz’ora, poi la richiesta decade. Se non l’hai fatta tu non devi fare nulla.',
+      more: 'Apri il link e tocca Conferma: hai mezz’ora, poi la richiesta decade. Se non l’hai fatta tu non devi fare nulla.',
     },
     link: {
       subject: 'Completa il pagamento per %{event}',
-      intro: 'il tuo posto per “%{event}” ti aspetta: manca solo il pagamento.',
+      intro: 'la tua prenotazione per “%{event}” ti aspetta: manca solo il pagamento.',
       more: 'Puoi pagare con carta da qui. Se il pagamento non arriva in tempo, la prenotazione si annulla da sola.',
     },
     authorise: {
@@ -205,6 +256,16 @@ export const mails = {
       subject: 'Richiesta non accettata: %{event}',
       intro: '%{community} non ha potuto accettare la tua richiesta per “%{event}”.',
       more: 'Se avevi autorizzato la carta, l’importo bloccato torna disponibile: non ti viene addebitato nulla.',
+    },
+    requestCanceled: {
+      subject: 'Richiesta annullata: %{event}',
+      intro: '%{community} ha annullato la tua richiesta per “%{event}”.',
+      more: 'Non devi fare nulla. Se avevi autorizzato la carta, l’importo bloccato torna disponibile: non ti viene addebitato nulla.',
+    },
+    requestEventOff: {
+      subject: '%{event} è stato annullato',
+      intro: '“%{event}” è stato annullato, e con esso la tua richiesta.',
+      more: 'Non devi fare nulla. Se avevi autorizzato la carta, l’importo bloccato torna disponibile: non ti viene addebitato nulla.',
     },
     requestLapsed: {
       subject: 'Richiesta scaduta: %{event}',
@@ -281,7 +342,7 @@ export const mails = {
   order: {
     code: 'Ordine',
     open: 'Apri l’ordine',
-    footer: 'Ricevi questo messaggio per un ordine presso %{community}. Per qualsiasi domanda scrivi a %{community}.',
+    footer: 'Ricevi questo messaggio per un ordine presso %{community}.',
     link: {
       subject: 'Completa il pagamento del tuo ordine %{code}',
       intro: 'il tuo ordine da %{community} è pronto: manca solo il pagamento.',
@@ -424,7 +485,7 @@ export const mails = {
     test: '[Prova] %{subject}',
     openEvent: 'Vai all’evento',
     toFollowers: 'Ricevi questo messaggio perché segui %{community}.',
-    toHolders: 'Ricevi questo messaggio perché hai un biglietto per “%{event}”. Per rispondere scrivi a %{community}.',
+    toHolders: 'Ricevi questo messaggio perché hai un biglietto per “%{event}”.',
     toConsenting: 'Ricevi questo messaggio perché hai acconsentito a ricevere novità da %{community}.',
     leave: 'Non ricevere più questi messaggi',
   },

@@ -83,9 +83,9 @@ export const booking = {
     send: 'Mandami il link',
     news: 'Scrivetemi anche di nuovi eventi.',
     sent: 'Ora apri la posta',
-    sentText: 'Abbiamo scritto a %{email}. Apri il link nella mail per seguire %{community}.',
+    sentText: 'Abbiamo scritto a %{email}. Apri il link nella mail e tocca Conferma per seguire %{community}.',
     confirmText: 'Con questo confermi che %{email} è il tuo indirizzo.',
-    confirm: 'Sì, voglio seguire',
+    confirm: 'Conferma: voglio seguire',
     over: 'Questo link non vale più',
     overText: 'Chiedine uno nuovo: basta un minuto.',
   },
@@ -157,9 +157,9 @@ export const booking = {
     title: 'La mia prenotazione',
     waiting: 'Ci siamo quasi: apri la posta',
     waitingText:
-      'Abbiamo scritto a %{email}. Apri il link nella mail entro le %{time}: fino ad allora i posti sono tuoi.',
+      'Abbiamo scritto a %{email}. Apri il link nella mail e tocca Conferma entro le %{time}: fino ad allora i posti sono tuoi.',
     waitingRequest:
-      'Abbiamo scritto a %{email}. Apri il link nella mail entro le %{time}: senza conferma la richiesta decade.',
+      'Abbiamo scritto a %{email}. Apri il link nella mail e tocca Conferma entro le %{time}: senza conferma la richiesta decade.',
     payNow: 'Paga con carta',
     payText: 'I tuoi posti sono da parte fino alle %{time}. Appena paghi, qui trovi i biglietti.',
     holdNow: 'Autorizza la carta',
@@ -169,7 +169,11 @@ export const booking = {
     confirmingText: 'Bastano pochi secondi. Questa pagina si aggiorna da sola.',
     confirm: 'Conferma la prenotazione',
     confirmRequest: 'Conferma la richiesta',
-    confirmText: 'Così confermi che l’indirizzo è tuo. Hai tempo fino alle %{time}.',
+    confirmText: 'Così confermi che l’indirizzo è tuo.',
+    confirmLeft: {
+      one: 'Hai ancora 1 minuto, fino alle %{time}.',
+      other: 'Hai ancora %{count} minuti, fino alle %{time}.',
+    },
     lapsed: 'La prenotazione è decaduta',
     lapsedText:
       'Non è stata confermata o pagata in tempo, e i posti sono tornati liberi. Non è stato addebitato nulla.',

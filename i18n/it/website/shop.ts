@@ -90,9 +90,8 @@ export const shop = {
     payText: 'I pezzi sono da parte per te fino alle %{time}. Appena paghi è fatta.',
     waiting: 'Ci siamo quasi: apri la posta',
     waitingText:
-      'Abbiamo scritto a %{email}. Apri il link nella mail entro le %{time}: fino ad allora i pezzi sono tuoi.',
+      'Abbiamo scritto a %{email}. Apri il link nella mail e tocca Conferma entro le %{time}: fino ad allora i pezzi sono tuoi.',
     confirm: 'Conferma l’ordine',
-    confirmText: 'Così confermi che l’indirizzo è tuo. Hai tempo fino alle %{time}.',
     lapsed: 'L’ordine è decaduto',
     lapsedText:
       'Non è stato pagato o confermato in tempo, e i pezzi sono tornati in vendita. Non è stato addebitato nulla.',

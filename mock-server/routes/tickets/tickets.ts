@@ -22,8 +22,11 @@ import {
 } from '../../ticket-changes.ts';
 
 const state = z.strictObject({ status: z.enum(ticketStatuses), condition: ticketConditionInput });
+/** The mock sends no mail. */
+const isSilent = z.boolean().optional();
 const bulk = z.strictObject({
   tickets: z.array(state.extend({ id })).min(1, 'validation.required').max(10_000, 'validation.maxItems'),
+  isSilent,
 });
 
 export const ticketOptions = (call: Call): PageOptions<DemoTicket> => ({
@@ -69,7 +72,8 @@ export const ticketRoutes: Route[] = [
   ),
   route('get', '/api/tickets/:id', ['get', 'tickets'], detail),
   route('put', '/api/tickets/:id/status', ['setStatus', 'tickets'], (call) => {
-    const [ticket] = changeStates(call, [{ id: call.params['id'] ?? '', ...readBody(call, state) }]);
+    const { status, condition } = readBody(call, state.extend({ isSilent }));
+    const [ticket] = changeStates(call, [{ id: call.params['id'] ?? '', status, condition }]);
     return ok(ticket && shown(call, ticket));
   }),
   route('post', '/api/tickets/:id/payment', ['pay', 'tickets'], (call) => ok(shown(call, payTicket(call)))),

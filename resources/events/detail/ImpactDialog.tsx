@@ -33,7 +33,7 @@ const pointText = ({ groupingPoint, departureDate }: DeparturePoint): string =>
  */
 export function ImpactDialog({ impact, points, onAnswer }: AskedImpact) {
   const translate = useTranslate();
-  const [isTold, setTold] = useState(false);
+  const [isTold, setTold] = useState(true);
   const [moved, setMoved] = useState<MovedPoints>({});
   const usesOf = ({ _id = '' }: DeparturePoint) => impact.used[_id]?.people ?? 0;
   const removed = impact.points.flatMap(({ before, after }) => (after === null && usesOf(before) > 0 ? [before] : []));

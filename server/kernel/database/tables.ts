@@ -38,6 +38,8 @@ export const mails = pgTable(
     /** What many mails were written for at once: each address gets one. */
     causeId: uuid('cause_id'),
     to: text('to').notNull(),
+    /** Whose name the reader sees as the sender; null for the product's own. */
+    senderName: text('sender_name'),
     /** Where an answer goes; null for the product's own address. */
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),

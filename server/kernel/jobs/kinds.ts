@@ -1,6 +1,7 @@
 import type { LinkRequest } from '../../../domain/access/registration.ts';
 import type { Language } from '../../../domain/categories/schema.ts';
 import type { ScheduleChanges } from '../../../domain/events/schedule.ts';
+import type { KnownPlace } from '../../../domain/notifications/hearing.ts';
 
 export interface ToldChange {
   eventId: string;
@@ -15,6 +16,17 @@ export interface ToldCanceled {
   ticketIds: string[];
   /** Their cancellation: each address gets one mail of it, however often the job runs. */
   causeId: string;
+  /** Who cancelled them; the community where it is not said. */
+  by?: 'community' | 'booker';
+  /** They were off before: what is told is that money was given back by hand. */
+  isGivenBack?: boolean;
+}
+
+export interface ToldEdit {
+  ticketId: string;
+  causeId: string;
+  /** The ticket as people knew it. */
+  before: KnownPlace & { isSent: boolean };
 }
 
 export interface ToldBooking {
@@ -68,6 +80,8 @@ export interface JobPayloads {
   tellChange: ToldChange;
   /** Tells whoever had tickets of a booking that these are cancelled. */
   tellCanceledTickets: ToldCanceled;
+  /** Tells whoever knows of a ticket that its person or price is another. */
+  tellEdit: ToldEdit;
   /** Confirms a booking by mail. */
   tellBooking: ToldBooking;
   /** Tells somebody on a waiting list by mail. */
@@ -110,6 +124,7 @@ export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   sendCommunication: { slots: 2 },
   tellChange: { slots: 1 },
   tellCanceledTickets: { slots: 2 },
+  tellEdit: { slots: 2 },
   tellBooking: { slots: 4 },
   tellWaiting: { slots: 2 },
   waitingListWork: { slots: 1, everySeconds: 60 },
@@ -141,6 +156,14 @@ export const jobNames = Object.keys(queueTerms) as readonly JobName[];
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 
-export type BookingMailKind = 'booked' | 'accepted' | 'reminder' | 'toConfirm' | 'alreadyBooked' | 'freshLink';
+export type BookingMailKind =
+  | 'booked'
+  | 'accepted'
+  | 'paid'
+  | 'changed'
+  | 'reminder'
+  | 'toConfirm'
+  | 'alreadyBooked'
+  | 'freshLink';
 
-export type WaitingMailKind = 'joined' | 'offered' | 'expired' | 'ended' | 'canceled';
+export type WaitingMailKind = 'joined' | 'offered' | 'expired' | 'removed' | 'ended' | 'canceled';

@@ -1,14 +1,39 @@
 import { createElement } from 'react';
+import { fill } from '../../../i18n/fill.ts';
 import { Mail, type MailContent, type MailFact } from '../../../site/mail/Mail.tsx';
 import { renderPage } from '../../../site/render.ts';
+import { mailTexts, oneLine } from './texts.ts';
 
 export type { MailCard, MailContent } from '../../../site/mail/Mail.tsx';
 
-/** A mail as HTML, drawn by the one layout of mails. */
-export const mailHtml = (content: MailContent): string => renderPage(createElement(Mail, { content }));
+/** A mail as it is written: what it says. In whose name it goes out is not the writer's to say. */
+export interface WrittenMail {
+  subject: string;
+  content: MailContent;
+}
+
+/** The community a mail comes from, and where its readers' answers go (DEC-093); null for the platform's own. */
+export type Sender = { name: string; contact: string } | null;
+
+/** A mail as it is kept and handed to a mail server. */
+export interface DrawnMail {
+  subject: string;
+  html: string;
+  text: string;
+  senderName: string | null;
+  replyTo: string | null;
+}
+
+type Contact = { label: string; address: string } | undefined;
+
+function contactOf(sender: Sender, language: string): Contact {
+  if (sender === null) return undefined;
+  const texts = mailTexts(language === 'en' ? 'en' : 'it');
+  return { label: fill(texts.contact, { community: sender.name }), address: sender.contact };
+}
 
 /** The same mail as plain text. */
-export function mailText(content: MailContent): string {
+function textOf(content: MailContent, contact: Contact): string {
   const lines = (facts: readonly MailFact[]): string =>
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const { card } = content;
@@ -25,5 +50,18 @@ export function mailText(content: MailContent): string {
     lines(content.facts),
     ...button,
   ];
-  return [...body, `-- \n${content.footer}${leave}`].filter((part) => part !== '').join('\n\n');
+  const last = contact ? `\n${contact.label} ${contact.address}` : '';
+  return [...body, `-- \n${content.footer}${leave}${last}`].filter((part) => part !== '').join('\n\n');
+}
+
+/** Draws a mail in the name of its sender, by the one layout of mails; whoever it comes from stands in its last line (DEC-093). */
+export function drawnMail({ subject, content }: WrittenMail, sender: Sender): DrawnMail {
+  const contact = contactOf(sender, content.language);
+  return {
+    subject,
+    html: renderPage(createElement(Mail, { content, ...(contact && { contact }) })),
+    text: textOf(content, contact),
+    senderName: sender && oneLine(sender.name),
+    replyTo: sender?.contact ?? null,
+  };
 }

@@ -11,9 +11,9 @@ export interface OutgoingMail {
   /** Somebody waits for it in order to sign in: it does not stand in line behind messages to many. */
   isUrgent?: boolean;
   /** Whose name the reader sees, at the product's own address. */
-  senderName?: string | undefined;
+  senderName?: string | null | undefined;
   /** Where answers go. */
-  replyTo?: string | undefined;
+  replyTo?: string | null | undefined;
   /** A message to followers: mail programs show a button that ends them (RFC 8058). */
   unsubscribeUrl?: string | undefined;
 }

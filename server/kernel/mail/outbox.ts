@@ -3,10 +3,11 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { OutboxMail } from '../../../domain/notifications/outbox.ts';
 import type { outboxList } from '../../../domain/notifications/outbox-list.ts';
-import { mails, tickets } from '../../tables.ts';
+import { mails, tenants, tickets, users } from '../../tables.ts';
 import type { Db } from '../database/database.ts';
 import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql, totalOf } from '../database/list-sql.ts';
 import type { Page } from '../page.ts';
+import type { DrawnMail, Sender } from './layout.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 type Sort = (typeof outboxList.sortable)[number];
@@ -54,14 +55,11 @@ export async function getMail(db: Db, id: string): Promise<MailRow> {
 /** Rows of one statement: a mail is some kilobytes. */
 const MAILS_AT_ONCE = 200;
 
-export interface NewMail {
+export interface NewMail extends DrawnMail {
   tenantId: string;
   jobId: string;
   ticketId: string;
   to: string;
-  subject: string;
-  html: string;
-  text: string;
   attachments: { name: string; contentType: string }[];
   /** An appointment, attached after the files. */
   calendar: string | null;
@@ -128,16 +126,22 @@ export async function markFailed(db: Db, id: string, error: string): Promise<voi
   await db.update(mails).set({ state: 'failed', error }).where(eq(mails.id, id));
 }
 
-type FreeMail = Pick<
-  typeof mails.$inferInsert,
-  'tenantId' | 'to' | 'subject' | 'html' | 'text' | 'subjectId' | 'kind' | 'calendar' | 'replyTo'
->;
+type FreeMail = DrawnMail & Pick<typeof mails.$inferInsert, 'tenantId' | 'to' | 'subjectId' | 'kind' | 'calendar'>;
 
-/** Keeps a mail that belongs to no ticket; answers its id. */
-export async function insertMail(tx: Db, values: FreeMail): Promise<string> {
-  const [id] = await insertMails(tx, [values]);
-  if (id === undefined) throw new Refusal('unexpected');
-  return id;
+/** In whose name communities write: their own, with the address where their readers' answers go (DEC-093). */
+export async function sendersOf(db: Db, tenantIds: readonly (string | null)[]): Promise<Map<string, Sender>> {
+  const ids = [...new Set(tenantIds)].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: tenants.id,
+      name: tenants.businessName,
+      contact: sql<string>`coalesce(${tenants.contactEmail}, ${users.email})`,
+    })
+    .from(tenants)
+    .innerJoin(users, eq(users.id, tenants.id))
+    .where(inArray(tenants.id, ids));
+  return new Map(rows.map(({ id, ...sender }) => [id, sender]));
 }
 
 /** Keeps mails that belong to no ticket; answers their ids. */
@@ -152,7 +156,7 @@ export async function insertMails(tx: Db, values: readonly FreeMail[]): Promise<
 }
 
 /** Keeps mails written for one cause, each address once; answers the ids of the new ones. */
-export async function insertMailsOnce(tx: Db, values: readonly (typeof mails.$inferInsert)[]): Promise<string[]> {
+export async function insertMailsOnce(tx: Db, values: readonly (FreeMail & { causeId: string })[]): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < values.length; at += MAILS_AT_ONCE) {
     const rows = await tx

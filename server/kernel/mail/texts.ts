@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/categories/schema.ts';
 import { dateFormat } from '../../../domain/values/date-format.ts';
+import { lastWholeDay } from '../../../domain/values/time.ts';
 import { mails as english } from '../../../i18n/en/mails/mails.ts';
 import { mails as italian } from '../../../i18n/it/mails/mails.ts';
 
@@ -16,6 +17,12 @@ export function longDateTime(instant: string, language: Language, between = ', '
 /** `sabato 16 maggio 2026`, in Rome's time. */
 export function longDate(instant: string, language: Language): string {
   return dateFormat(language, { dateStyle: 'full' }).format(new Date(instant));
+}
+
+/** `lunedì 7 dicembre 2026` for a time that ends at the midnight after it, else day and hour. */
+export function longUntil(instant: string, language: Language): string {
+  const day = lastWholeDay(instant);
+  return day ? longDate(day.toISOString(), language) : longDateTime(instant, language);
 }
 
 /** Text on one line, as a mail's header takes it. */

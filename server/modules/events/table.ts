@@ -109,6 +109,7 @@ export const events = pgTable(
     ibanHolder: text('iban_holder'),
     waitingListOfferHours: integer('waiting_list_offer_hours').notNull().default(24),
     waitingListByTier: boolean('waiting_list_by_tier').notNull().default(false),
+    sendTicketsWhenPaid: boolean('send_tickets_when_paid').notNull().default(true),
     askedWishes: text('asked_wishes').array().$type<('together' | 'room')[]>().notNull().default([]),
     /** Why answers about health are kept longer than a month after the event; nothing lets them go (DEC-083). */
     healthDataReason: text('health_data_reason'),

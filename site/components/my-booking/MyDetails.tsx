@@ -2,7 +2,7 @@ import { answerName, type FormPerson, fieldName } from '../../../domain/website/
 import { personOf } from '../../../domain/website/details-form.ts';
 import type { DetailsSheet, MyBooking, MyTicket } from '../../../domain/website/my-booking.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { amountInWords, bookingWordsOf, momentInWords, refusalInWords } from '../../words.ts';
+import { amountInWords, bookingWordsOf, refusalInWords, untilInWords } from '../../words.ts';
 import { ErrorSummary, Field, Hidden } from '../FormParts.tsx';
 import { Icon } from '../Icon.tsx';
 import { linkTo, type PageFrame } from '../Layout.tsx';
@@ -26,7 +26,7 @@ export function MyDetails(props: DetailsProps) {
   const { language } = frame;
   const words = bookingWordsOf(language).sheets;
   const { until, isOver, contact } = booking.details;
-  const date = until ? momentInWords(until, language) : '';
+  const date = until ? untilInWords(until, language) : '';
   const [before = '', after = ''] = fill(words.detailsOver, { date, contact: '%{contact}' }).split('%{contact}');
   if (isOver && !open) {
     return (

@@ -1,7 +1,7 @@
 import { formatIban } from '../../../domain/values/iban.ts';
 import type { MyBooking } from '../../../domain/website/my-booking.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { amountInWords, bookingWordsOf, momentInWords } from '../../words.ts';
+import { amountInWords, bookingWordsOf, untilInWords } from '../../words.ts';
 import { Icon } from '../Icon.tsx';
 import type { PageFrame } from '../Layout.tsx';
 import { type PageCode, QrCode } from '../QrCode.tsx';
@@ -28,7 +28,7 @@ export function MyPayment(props: MyPaymentProps) {
       <h2 id="t-pay" className="big">
         {amountInWords(due, frame.language)}
       </h2>
-      {until && <p>{fill(words.page.owedUntil, { date: momentInWords(until, frame.language) })}</p>}
+      {until && <p>{fill(words.page.owedUntil, { date: untilInWords(until, frame.language) })}</p>}
       {card && (
         <p className="btns">
           <a className="btn main full" href={`/pay/${card.linkKey}/card`} rel="nofollow">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCents } from '../../../domain/values/money.ts';
 import type { CancelSheet, HandOnSheet, MyBooking, MySheet, MyTicket } from '../../../domain/website/my-booking.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { amountInWords, bookingWordsOf, counted, momentInWords, refusalInWords } from '../../words.ts';
+import { amountInWords, bookingWordsOf, counted, refusalInWords, untilInWords } from '../../words.ts';
 import { Choice, Field, Hidden } from '../FormParts.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
 import { linkTo, type PageFrame } from '../Layout.tsx';
@@ -173,7 +173,7 @@ function CancelEffect({ frame, preview }: { frame: PageFrame; preview: NonNullab
             {amount === 0
               ? words.backNothing
               : [
-                  until && fill(words.backUntil, { date: momentInWords(until, language) }),
+                  until && fill(words.backUntil, { date: untilInWords(until, language) }),
                   way === 'card' ? words.backCard : words.backOther,
                 ]
                   .filter(Boolean)

@@ -1,19 +1,25 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { RefundTerms } from '../../../domain/tickets/transitions.ts';
 import { formatCents } from '../../../domain/values/money.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { KeptPart, useKept } from '../money/KeptPart.tsx';
 import { isOpenTo } from './TicketActionDialog.tsx';
+import { TicketPeople } from './TicketPeople.tsx';
 import { isByCard, refundOf, sumOf, type TicketRecord } from './ticket-record.ts';
+import { WhoHears } from './WhoHears.tsx';
+
+/** How money goes back, and whether nobody is written to. */
+export type AskedRefund = RefundTerms & { isSilent: boolean };
 
 export interface RefundDialogProps {
   name: 'refundCard' | 'refundOther';
   tickets: readonly TicketRecord[];
   isPending: boolean;
   /** Acts on the tickets this way of giving back is open to; `left` is what the rest of the selection still owes. */
-  onConfirm: (tickets: readonly TicketRecord[], terms: RefundTerms, sums: { amount: number; left: number }) => void;
+  onConfirm: (tickets: readonly TicketRecord[], terms: AskedRefund, sums: { amount: number; left: number }) => void;
   onClose: () => void;
 }
 
@@ -31,7 +37,8 @@ export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: R
   const not = others.length - otherWay.length;
   const kept = useKept(Math.min(...open.map(({ price }) => price)));
   const amount = kept.kept === null ? refundOf(open) : sumOf(open) - kept.kept * open.length;
-  const terms: RefundTerms = { way: name === 'refundCard' ? 'card' : 'other', ...kept.terms };
+  const [isSilent, setSilent] = useState(false);
+  const terms: AskedRefund = { way: name === 'refundCard' ? 'card' : 'other', ...kept.terms, isSilent };
   const byCard = open.filter(isByCard);
   const isCard = name === 'refundCard';
   const isEnded = open.every(({ status }) => status === 'invalid');
@@ -72,6 +79,11 @@ export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: R
         <Alert severity="info" sx={{ mt: 2 }}>
           {translate('tickets.refund.not', { smart_count: not })}
         </Alert>
+      )}
+      <TicketPeople tickets={open} />
+      {/* Of money that goes back to a card its own mail tells, when it is there. */}
+      {!(isCard && isEnded) && (
+        <WhoHears change={isEnded ? 'givenBack' : 'canceled'} tickets={open} isSilent={isSilent} onChange={setSilent} />
       )}
       <KeptPart kept={kept} help="tickets.refund.keptHelp" sum={(kept.kept ?? 0) * open.length} />
     </ConfirmDialog>

@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { type TicketActionName, ticketActions } from '../../../domain/tickets/transitions.ts';
 import { formatCents } from '../../../domain/values/money.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { TicketPeople } from './TicketPeople.tsx';
 import { sumOf, type TicketRecord } from './ticket-record.ts';
+import { WhoHears } from './WhoHears.tsx';
 
 export interface TicketActionDialogProps {
   name: Exclude<TicketActionName, 'refundCard' | 'refundOther'>;
@@ -12,7 +15,7 @@ export interface TicketActionDialogProps {
   isPending: boolean;
   /** Goes on with the tickets the action is open to. */
   onNarrow: (tickets: readonly TicketRecord[]) => void;
-  onConfirm: () => void;
+  onConfirm: (isSilent: boolean) => void;
   onClose: () => void;
 }
 
@@ -27,6 +30,7 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
   const open = tickets.filter((ticket) => isOpenTo(name, ticket));
   const blocked = tickets.length - open.length;
   const { isCancelling } = ticketActions[name];
+  const [isSilent, setSilent] = useState(false);
   const narrow = translate('tickets.narrow', { smart_count: open.length });
   return (
     <ConfirmDialog
@@ -36,7 +40,7 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
       {...(isCancelling && { cancel: translate('tickets.keep', { smart_count: tickets.length }) })}
       isDestructive={isCancelling && blocked === 0}
       isPending={isPending}
-      onConfirm={() => (blocked > 0 ? onNarrow(open) : onConfirm())}
+      onConfirm={() => (blocked > 0 ? onNarrow(open) : onConfirm(isSilent))}
       onClose={onClose}
     >
       {blocked > 0 ? (
@@ -49,12 +53,14 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
               amount: formatCents(sumOf(tickets), locale),
             })}
           </Typography>
+          <TicketPeople tickets={tickets} />
           {isCancelling && (
             <Typography sx={{ mt: 1 }}>
               {translate('tickets.confirm.unusable', { smart_count: tickets.length })}
             </Typography>
           )}
           {name === 'cancelRevoke' && <Typography>{translate('tickets.confirm.notRefundable')}</Typography>}
+          {isCancelling && <WhoHears change="canceled" tickets={tickets} isSilent={isSilent} onChange={setSilent} />}
         </>
       )}
     </ConfirmDialog>

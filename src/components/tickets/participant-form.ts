@@ -57,6 +57,8 @@ export const participantForm = z.object({
   age: emptyAge,
   roomWish: z.preprocess((wish) => (wish === '' || wish === null ? undefined : wish), participantEdit.shape.roomWish),
   answers: answers.optional(),
+  /** Whether nobody is written to. */
+  isSilent: z.boolean().optional(),
 });
 export type ParticipantForm = z.infer<typeof participantForm>;
 
@@ -73,7 +75,13 @@ export function toForm(info: ParticipantInfo, names: readonly string[]) {
 }
 
 /** What is sent of a form. */
-export function fromForm({ answers: given = [], age, extraIds = [], ...words }: ParticipantForm): ParticipantEdit {
+export function fromForm({
+  answers: given = [],
+  age,
+  extraIds = [],
+  isSilent: _how,
+  ...words
+}: ParticipantForm): ParticipantEdit {
   const requirements = Object.fromEntries(given.map(({ name, value }) => [name, value]));
   return {
     ...words,

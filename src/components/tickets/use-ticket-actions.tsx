@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
-import { type RefundTerms, type TicketActionName, ticketActions } from '../../../domain/tickets/transitions.ts';
+import { type TicketActionName, ticketActions } from '../../../domain/tickets/transitions.ts';
 import { formatCents } from '../../../domain/values/money.ts';
 import { type RegiaDataProvider, useApi } from '../../providers/dataProvider.ts';
 import { eachOf, inBatches, type Outcome } from '../batches.ts';
 import { useOutcome } from '../feedback/use-outcome.tsx';
 import { lazyPage } from '../page/lazy-page.ts';
+import type { AskedRefund } from './RefundDialog.tsx';
 import { participantName, type TicketRecord } from './ticket-record.ts';
 
 const RefundDialog = lazyPage(() => import('./RefundDialog.tsx'), 'RefundDialog');
@@ -24,11 +25,16 @@ function act(
   api: RegiaDataProvider,
   name: TicketActionName,
   tickets: readonly TicketRecord[],
-  terms: RefundTerms = {},
+  { isSilent, ...terms }: AskedRefund,
 ): Promise<Outcome<TicketRecord>> {
   if (name === 'setPaid') return eachOf(tickets, ({ id }) => api.payTicket(id));
   const { result } = ticketActions[name];
-  return inBatches(tickets, (batch) => api.setTicketStates(batch.map(({ id }) => ({ id, ...result, ...terms }))));
+  return inBatches(tickets, (batch) =>
+    api.setTicketStates(
+      batch.map(({ id }) => ({ id, ...result, ...terms })),
+      isSilent,
+    ),
+  );
 }
 
 /** The actions on tickets, single or in bulk, with their confirmations and messages (TIX-012..TIX-016, TIX-023). */
@@ -63,7 +69,7 @@ export function useTicketActions(onDone?: () => void): TicketActions {
   function refund(
     name: 'refundCard' | 'refundOther',
     tickets: readonly TicketRecord[],
-    terms: RefundTerms,
+    terms: AskedRefund,
     { amount, left }: { amount: number; left: number },
   ) {
     const args = { smart_count: tickets.length, amount: money(amount) };
@@ -92,8 +98,8 @@ export function useTicketActions(onDone?: () => void): TicketActions {
         name={asked.name}
         tickets={asked.tickets}
         onNarrow={(tickets) => setAsked({ ...asked, tickets })}
-        onConfirm={() =>
-          run(() => act(api, asked.name, asked.tickets), `tickets.done.${asked.name}`, {
+        onConfirm={(isSilent) =>
+          run(() => act(api, asked.name, asked.tickets, { isSilent }), `tickets.done.${asked.name}`, {
             smart_count: asked.tickets.length,
           })
         }

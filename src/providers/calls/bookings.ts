@@ -24,16 +24,19 @@ export const bookingCalls = (api: Api) => ({
   follow: (body: { userId: string; tenantId?: string; userType: UserType }) =>
     api('POST tenant-subscriptions', { body: { ...body, status: 'accepted' } }),
 
-  setTicketStates: (tickets: (TicketState & RefundTerms & { id: string })[]) =>
-    api('PUT tickets/status/bulk', { body: { tickets } }),
+  /** `isSilent` writes to nobody (DEC-092). */
+  setTicketStates: (tickets: (TicketState & RefundTerms & { id: string })[], isSilent = false) =>
+    api('PUT tickets/status/bulk', { body: { tickets, ...(isSilent && { isSilent }) } }),
 
   payTicket: (id: string) => api('POST tickets/:id/payment', { params: { id } }),
 
   unpayTicket: (id: string) => api('DELETE tickets/:id/payment', { params: { id } }),
 
   /** @param version of the ticket that was edited; without one anything goes (DEC-013) */
-  editParticipant: (id: string, participantInfo: ParticipantEdit, version?: number) =>
-    api('POST tickets/:id/handleinfo', { params: { id }, body: { participantInfo }, ifMatch: version }),
+  editParticipant: (id: string, participantInfo: ParticipantEdit, version?: number, isSilent = false) => {
+    const body = { participantInfo, ...(isSilent && { isSilent }) };
+    return api('POST tickets/:id/handleinfo', { params: { id }, body, ifMatch: version });
+  },
 
   /** `payedOnly` leaves out those that are still to be paid. */
   sendEventTickets: (id: string, payedOnly = false) =>

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Reservation } from '../../../domain/reservations/schema.ts';
 import { HOUR } from '../../../domain/values/time.ts';
 import { ProviderUnavailable } from '../../../server/modules/payments/provider/provider.ts';
+import * as tables from '../../../server/tables.ts';
 import { liveEvents, tenants } from '../../../server/tables.ts';
 import { bookingOf } from '../../support/booking.ts';
 import {
@@ -121,6 +122,41 @@ describe('the page of a payment', () => {
     expect((await mailsTo(world, booked.guest.email)).at(-1)).toBe(
       'Pagamento ricevuto per Luna piena al Corno alle Scale',
     );
+  });
+
+  test('the mail after a card paid has people, stop and hour, what is paid and the appointment; its tickets follow at once [DEC-094, WIRE-001, CAL-001]', async () => {
+    const event = await cardEvent(world, { eventAdditionalInfo: '<p>Porta una <b>giacca calda</b></p>' });
+    await world.db.update(tables.events).set({ status: 'confirmed' }).where(eq(tables.events.id, event._id));
+    const booked = await bookByCard(world, event, 2);
+    const mailOf = () => world.db.select().from(tables.mails).where(eq(tables.mails.subjectId, booked._id));
+    // Before the payment there is no word of it but where to pay.
+    expect((await mailOf()).map(({ calendar }) => calendar)).toEqual([null]);
+    await onPage(world, booked._id);
+    await mailsTo(world, booked.guest.email);
+    const mail = (await mailOf()).find(({ subject }) => subject.startsWith('Pagamento ricevuto'));
+    const people = booked.tickets.map(({ participantInfo: { name, surname } }) => `${name} ${surname}`);
+    for (const part of [...people, 'Pagato: 40,00', 'Porta una giacca calda', 'I biglietti arrivano subito dopo'])
+      expect(mail?.text.replace(/\u00a0/g, ' ')).toContain(part);
+    expect(mail?.calendar).toContain('METHOD:PUBLISH');
+    const sendings = () =>
+      world.db
+        .select({ payload: tables.jobs.payload })
+        .from(tables.jobs)
+        .where(sql`${tables.jobs.payload} ->> 'eventId' = ${event._id}`);
+    expect((await sendings()).map(({ payload }) => payload['ticketIds'])).toEqual([
+      booked.tickets.map(({ _id }) => _id),
+    ]);
+    // Where the organiser sends them, the mail says so and nothing leaves by itself.
+    await world.db.update(tables.events).set({ sendTicketsWhenPaid: false }).where(eq(tables.events.id, event._id));
+    const other = await bookByCard(world, event);
+    await onPage(world, other._id);
+    await mailsTo(world, other.guest.email);
+    const [later] = await world.db
+      .select()
+      .from(tables.mails)
+      .where(and(eq(tables.mails.subjectId, other._id), like(tables.mails.subject, 'Pagamento ricevuto%')));
+    expect(later?.text).toContain('I biglietti te li manda');
+    expect(await sendings()).toHaveLength(1);
   });
 
   test('DEC-060 coming back from the provider decides nothing; the page says what is stored', async () => {

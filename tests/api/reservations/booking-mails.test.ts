@@ -149,10 +149,10 @@ test('the pay page says how to transfer, with buttons that copy and the code; wh
 test('the mail of an unpaid ticket says the same; without an IBAN nothing is said of one [WIRE-003]', async () => {
   const printed = async (ticketId: string) => {
     const [ticket] = await printedTickets(world.db, [ticketId], { publicUrl: 'https://regia.test', language: 'it' });
-    return ticket ? ticketMail(ticket).text : '';
+    return JSON.stringify(ticket ? ticketMail(ticket).content.facts : []);
   };
   const { tickets, code } = await bookByTransfer();
-  expect(await printed(tickets[0]?._id ?? '')).toContain(`Causale: RG-${code}`);
+  expect(await printed(tickets[0]?._id ?? '')).toContain(`"Causale","value":"RG-${code}"`);
   const none = await bookByTransfer({ iban: null });
   expect(await printed(none.tickets[0]?._id ?? '')).not.toContain('IBAN');
 });

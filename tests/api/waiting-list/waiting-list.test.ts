@@ -345,3 +345,15 @@ describe('the end', () => {
     expect(await world.db.$count(tickets, eq(tickets.eventId, event._id))).toBe(1);
   });
 });
+
+test('an entry whose booking is cancelled again says so, and its person may wait anew [WAIT-003, WAIT-004]', async () => {
+  const event = await fullEvent(world, 1);
+  const entry = await joined(world, event);
+  await event.free();
+  const booking = await accept(entry, people(1));
+  const [ticket] = await world.db.select().from(tickets).where(eq(tickets.reservationId, booking._id));
+  expect(await statusesOf(world, event)).toEqual(['accepted']);
+  const off = { status: 'invalid', condition: 'revoked' };
+  expect((await world.call(world.tenant, 'PUT', `tickets/${ticket?.id}/status`, off)).status).toBe(200);
+  expect(await statusesOf(world, event)).toEqual(['canceled']);
+});

@@ -5,6 +5,7 @@ import type { Payment } from '../../../domain/payments/schema.ts';
 import type { Reservation } from '../../../domain/reservations/schema.ts';
 import { HOUR } from '../../../domain/values/time.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
+import { tellBooking } from '../../../server/modules/reservations/commands/booking-mails.ts';
 import { cardCheckouts, mails, sandboxObjects, tenants } from '../../../server/tables.ts';
 import { bookGuest } from '../booking.ts';
 import type { Person, World } from '../world.ts';
@@ -111,6 +112,8 @@ export const pagesOf = (world: World, paymentId: string) =>
 
 /** Subjects of the mails to an address, in order. */
 export async function mailsTo(world: World, to: string): Promise<string[]> {
+  // A booking that a card paid is told of by a job of its own.
+  for (const told of await take<never>(world, 'tellBooking')) await tellBooking(world.services, told);
   const rows = await world.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.createdAt);
   return rows.map(({ subject }) => subject);
 }

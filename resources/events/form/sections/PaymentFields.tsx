@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect } from 'react';
-import { TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { ChipsInput } from '../../../../src/components/inputs/ChipsInput.tsx';
 import { DateTimeInput } from '../../../../src/components/inputs/DateTimeInput.tsx';
@@ -35,6 +35,12 @@ export function WireTransferFields() {
       <DateTimeInput {...field('wireTransferLimitDate')} isRequired isDeadline />
     </Grid>
   );
+}
+
+/** Whether tickets leave by themselves once a card has paid them (DEC-094). */
+export function CardFields() {
+  const raField = useRaFieldProps();
+  return <BooleanInput {...raField('sendTicketsWhenPaid')} helperText="events.form.payments.sendHelp" />;
 }
 
 /** Where and until when one pays on site (VAL-E016). */

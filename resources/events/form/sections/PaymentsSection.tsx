@@ -13,7 +13,7 @@ import { type CheckCard, CheckCards } from '../../../../src/components/inputs/Ch
 import { FormSection } from '../../../../src/components/page/FormSection.tsx';
 import type { EventForm } from '../event-form.ts';
 import { useEventForm, useFieldProps } from '../form-context.ts';
-import { OnSiteFields, WireTransferFields } from './PaymentFields.tsx';
+import { CardFields, OnSiteFields, WireTransferFields } from './PaymentFields.tsx';
 
 type Payable = Exclude<PaymentType, 'free'>;
 
@@ -55,7 +55,7 @@ export function PaymentsSection() {
 
 function cardOf(type: Payable, paymentsEnabled: boolean): CheckCard {
   const card = { id: type, name: `enums.paymentType.${type}`, help: `events.form.payments.${type}`, icon: icons[type] };
-  if (type === 'stripe') return { ...card, end: <CardAccount isOn={paymentsEnabled} /> };
+  if (type === 'stripe') return { ...card, end: <CardAccount isOn={paymentsEnabled} />, details: <CardFields /> };
   if (type === 'wireTransfer') return { ...card, details: <WireTransferFields /> };
   return type === 'onSite' ? { ...card, details: <OnSiteFields /> } : card;
 }

@@ -19,7 +19,7 @@ export async function sendLink(
   const token = randomBytes(32).toString('base64url');
   await insertLink(tx, { userId: account.id, purpose, tokenHash: hashToken(token), now: services.now() });
   const mail = accessMail({ purpose, language, name: account.name, token, publicUrl: services.publicUrl });
-  await queueAccessMail(services, tx, { tenantId: null, to: account.email, ...mail });
+  await queueAccessMail(services, tx, { tenantId: null, from: 'platform', to: account.email, ...mail });
 }
 
 /**

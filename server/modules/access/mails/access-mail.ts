@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '../../../../domain/access/registration.ts';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { fill } from '../../../../i18n/fill.ts';
-import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 
 const pages: Record<LinkPurpose, string> = { confirmEmail: 'confirm', resetPassword: 'password-reset' };
@@ -15,7 +15,7 @@ export interface AccessMail {
 }
 
 /** The mail that carries a one-time link, as it is sent. */
-export function accessMail({ purpose, language, name, token, publicUrl }: AccessMail) {
+export function accessMail({ purpose, language, name, token, publicUrl }: AccessMail): WrittenMail {
   const texts = mailTexts(language);
   const { subject, intro, button, expiry, footer } = texts[purpose];
   const content: MailContent = {
@@ -27,5 +27,5 @@ export function accessMail({ purpose, language, name, token, publicUrl }: Access
     button: { label: button, url: `${publicUrl}/${pages[purpose]}/${token}` },
     footer,
   };
-  return { subject, html: mailHtml(content), text: mailText(content) };
+  return { subject, content };
 }

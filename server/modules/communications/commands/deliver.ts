@@ -2,9 +2,10 @@ import { isToFollowers } from '../../../../domain/communications/schema.ts';
 import { MINUTE } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { LEASE_SECONDS } from '../../../kernel/jobs/workers.ts';
+import { drawnMail, type WrittenMail } from '../../../kernel/mail/layout.ts';
 import type { Services } from '../../../services.ts';
 import { RetryLater } from '../../tickets/commands/deliver-tickets.ts';
-import { type LetterMail, type LetterTo, letterWriter, senderNameOf } from '../mails/communication-mail.ts';
+import { type LetterTo, letterWriter, senderOf } from '../mails/communication-mail.ts';
 import { leaveUrl, withoutLeaveToken } from '../mails/leave-link.ts';
 import { countRecipients, type TakenUp, takeUpCommunication } from '../queries/communication.ts';
 import * as people from '../queries/recipient.ts';
@@ -22,19 +23,18 @@ const LEASE_MS = LEASE_SECONDS * 1000;
 async function deliver(
   services: Services,
   { tenantId, letter }: TakenUp,
-  write: (to: LetterTo) => LetterMail,
+  write: (to: LetterTo) => WrittenMail,
   row: people.RecipientRow,
 ): Promise<void> {
   const { mailer, tokens, publicUrl } = services;
   const isEndable = isToFollowers(letter.userType) && row.userId !== null;
   const url = isEndable && row.userId ? leaveUrl(tokens, publicUrl, { userId: row.userId, tenantId }) : null;
   // Readers have no language of their own: what they get is Italian.
-  const mail = write({ language: 'it', name: row.name, leaveUrl: url });
+  const mail = drawnMail(write({ language: 'it', name: row.name, leaveUrl: url }), senderOf(letter));
   let error: string | null = null;
   try {
     await mailer.send({
       ...{ ...mail, id: row.id, to: row.email, attachments: [] },
-      ...{ senderName: senderNameOf(letter), replyTo: letter.community?.email ?? undefined },
       unsubscribeUrl: url ?? undefined,
     });
   } catch (cause) {

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { getAccount } from '../../users/queries/profile.ts';
 import { letterWriter } from '../mails/communication-mail.ts';
-import { letterOf, narrowedTo } from './letter.ts';
+import { letterOf, narrowedTo, ownerOf } from './letter.ts';
 
 /** Sends a communication to its writer alone, marked as a trial; answers the address. @throws Refusal validation_failed */
 export async function sendTestMail(
@@ -22,6 +22,7 @@ export async function sendTestMail(
   const { user } = await getAccount(tx, caller.actor.userId);
   const mail = letterWriter(letter, services.publicUrl)({ language: 'it', name: user.name, leaveUrl: null });
   const marked = fill(mailTexts('it').communication.test, { subject: mail.subject });
-  await queueMail(services, tx, { ...mail, tenantId: caller.actor.tenantId, to: user.email, subject: marked });
+  const owner = await ownerOf(tx, caller, { eventId, tenantId });
+  await queueMail(services, tx, { ...mail, tenantId: owner, from: 'community', to: user.email, subject: marked });
   return { to: user.email };
 }

@@ -3,7 +3,7 @@ import type { Audience } from '../../../../domain/communications/schema.ts';
 import { isToFollowers } from '../../../../domain/communications/schema.ts';
 import { isColour, readableUnderWhite } from '../../../../domain/tenants/colour.ts';
 import { fill } from '../../../../i18n/fill.ts';
-import { type MailCard, type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import type { MailCard, MailContent, Sender, WrittenMail } from '../../../kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import { htmlToText, mailStyled } from '../../../kernel/rich-text.ts';
 
@@ -49,22 +49,15 @@ function footerOf(letter: Letter, language: Language): string {
   return fill(letter.community ? texts.toFollowers : texts.toConsenting, { community });
 }
 
-/** The name readers see as the sender. */
-export const senderNameOf = (letter: Pick<Letter, 'community'>): string =>
-  oneLine(letter.community?.name ?? mailTexts('it').communication.platform);
-
-/** A mail as it is handed to the mail server. */
-export interface LetterMail {
-  subject: string;
-  html: string;
-  text: string;
-}
+/** In whose name a communication goes out (DEC-093). */
+export const senderOf = ({ community }: Pick<Letter, 'community'>): Sender =>
+  community?.email ? { name: community.name, contact: community.email } : null;
 
 /**
  * Writes a communication to its people: its text is made ready once, however many they are.
  * @param publicUrl where this server is, for what the mail links to
  */
-export function letterWriter(letter: Letter, publicUrl: string): (to: LetterTo) => LetterMail {
+export function letterWriter(letter: Letter, publicUrl: string): (to: LetterTo) => WrittenMail {
   const subject = oneLine(letter.subject);
   const body = { html: mailStyled(letter.body), text: htmlToText(letter.body) };
   return (to) => mailTo(letter, publicUrl, subject, body, to);
@@ -94,7 +87,7 @@ function mailTo(
   subject: string,
   body: { html: string; text: string },
   { language, name, leaveUrl }: LetterTo,
-): LetterMail {
+): WrittenMail {
   const texts = mailTexts(language);
   const content: MailContent = {
     language,
@@ -111,5 +104,5 @@ function mailTo(
       leave: leaveUrl === null ? null : { label: texts.communication.leave, url: leaveUrl },
     },
   };
-  return { subject, html: mailHtml(content), text: mailText(content) };
+  return { subject, content };
 }

@@ -1,11 +1,14 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { NarrowingChoices } from '../../../../domain/communications/narrowing.ts';
 import { addressLine } from '../../../../domain/values/address.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { type communications, events, tenants, transports } from '../../../tables.ts';
+import { type communications, events, tenants, transports, users } from '../../../tables.ts';
 import { eventSlug } from '../../website/queries/event-slug.ts';
 import type { Letter } from '../mails/communication-mail.ts';
+
+const owners = alias(users, 'owners');
 
 type CommunicationRow = typeof communications.$inferSelect;
 
@@ -37,9 +40,11 @@ export async function letterParts(
   { tenantId, eventId }: Pick<CommunicationRow, 'tenantId' | 'eventId'>,
 ): Promise<Pick<LetterRow, 'community' | 'event'>> {
   const none = sql`false`;
+  const contact = sql<string>`coalesce(${tenants.contactEmail}, ${owners.email})`;
   const [community] = await db
-    .select({ name: tenants.businessName, colour: tenants.primaryColor, email: tenants.contactEmail })
+    .select({ name: tenants.businessName, colour: tenants.primaryColor, email: contact })
     .from(tenants)
+    .innerJoin(owners, eq(owners.id, tenants.id))
     .where(tenantId === null ? none : eq(tenants.id, tenantId));
   const [event] = await db
     .select({ ...getTableColumns(events), slug: eventSlug })

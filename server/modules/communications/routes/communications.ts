@@ -10,6 +10,7 @@ import { readList, sendList } from '../../../kernel/http/list.ts';
 import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
+import { drawnMail } from '../../../kernel/mail/layout.ts';
 import { letterOf, narrowedTo, ownerOf } from '../commands/letter.ts';
 import { sendTestMail } from '../commands/test-mail.ts';
 import {
@@ -18,7 +19,7 @@ import {
   deleteCommunication,
   resendCommunication,
 } from '../commands/write.ts';
-import { letterWriter } from '../mails/communication-mail.ts';
+import { letterWriter, senderOf } from '../mails/communication-mail.ts';
 import { countAudience } from '../queries/audience.ts';
 import { getCommunication, listCommunications } from '../queries/communication.ts';
 import { listRecipients } from '../queries/recipient.ts';
@@ -70,13 +71,9 @@ export const communicationRoutes: Routes = (app, services) => {
       const caller = callerOf(request);
       const letter = await letterOf(db, caller, request.body);
       const [name = ''] = caller.name.split(' ');
-      const { subject, html } = letterWriter(
-        letter,
-        services.publicUrl,
-      )({
-        ...{ language: 'it', name },
-        leaveUrl: isToFollowers(letter.userType) ? '#' : null,
-      });
+      const leaveUrl = isToFollowers(letter.userType) ? '#' : null;
+      const mail = letterWriter(letter, services.publicUrl)({ language: 'it', name, leaveUrl });
+      const { subject, html } = drawnMail(mail, senderOf(letter));
       return { subject, html };
     }),
   );

@@ -1,8 +1,9 @@
 import { cancelOutcome } from '../../../../domain/tickets/transitions.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { JobQueue } from '../../../kernel/jobs/queue.ts';
+import type { Services } from '../../../services.ts';
 import { endRequestCards } from '../../payments/cards/end-card.ts';
+import { mailDecided } from '../../payments/cards/mails.ts';
 import {
   cancelOpenRequests,
   lockEvents,
@@ -19,7 +20,8 @@ import type { EventRow } from '../queries/event.ts';
  * Ends every booking of a cancelled event, in the transaction that cancels it: tickets, places, reservations, payments and
  * open requests; participants are told by e-mail (DEC-033).
  */
-export async function cancelEventBookings(tx: Db, caller: Caller, event: EventRow, queue: JobQueue): Promise<void> {
+export async function cancelEventBookings(tx: Db, services: Services, caller: Caller, event: EventRow): Promise<void> {
+  const { queue } = services;
   const [canceled] = await lockEvents(tx, [event.id]);
   if (!canceled) return;
   const reservations = await lockLiveReservations(tx, event.id);
@@ -35,7 +37,15 @@ export async function cancelEventBookings(tx: Db, caller: Caller, event: EventRo
   };
   const doing = { by: caller.actor.userId, now: new Date(), queue };
   await applyTicketChanges(tx, doing, locked, changes);
-  await endRequestCards(tx, doing, await cancelOpenRequests(tx, event.id));
+  const requests = await cancelOpenRequests(tx, event.id);
+  await endRequestCards(
+    tx,
+    doing,
+    requests.map(({ _id }) => _id),
+  );
+  for (const request of requests.filter(({ isProven }) => isProven)) {
+    await mailDecided(tx, services, request, 'requestEventOff');
+  }
   await endList(tx, doing, event.id, 'canceled');
   const ticketIds = onePerAddress(tickets);
   if (ticketIds.length === 0) return;

@@ -10,8 +10,10 @@ import {
 import type { EventFields } from '../../../../domain/events/schema.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { ToldChange } from '../../../kernel/jobs/kinds.ts';
-import { insertMailsOnce } from '../../../kernel/mail/outbox.ts';
 import type { Services } from '../../../services.ts';
+import { calendarOf } from '../../reservations/mails/calendar.ts';
+import { bookedOf } from '../../reservations/queries/booked.ts';
+import { previewMail, queueMailsOnce } from '../../tickets/commands/single-mail.ts';
 import { changeMail } from '../mails/change-mail.ts';
 import { type EventRow, fieldsOfRow } from '../queries/event.ts';
 import * as schedule from '../queries/schedule.ts';
@@ -53,7 +55,7 @@ export async function impactOf(db: Db, row: EventRow, patch: Partial<EventFields
     bookings: sum('bookings'),
     people: sum('people'),
     recipients: readers.length,
-    mail: mail && { subject: mail.subject, text: mail.text },
+    mail: mail && (await previewMail(db, row.tenantId, mail)),
   };
 }
 
@@ -94,10 +96,18 @@ export async function tellChange(services: Services, { eventId, causeId, changes
     if (!found) return;
     const { event, community } = found;
     const readers = await schedule.changeReaders(tx, eventId, points);
+    const bookings = await bookedOf(tx, [...new Set(readers.map(({ reservationId }) => reservationId))]);
+    const byId = new Map(bookings.map((booked) => [booked.reservationId, booked]));
+    // Whoever entered the appointment in their calendar has it there as it is now (CAL-001).
+    const calendarFor = (reservationId: string, reader: string): string | null => {
+      const booked = byId.get(reservationId);
+      return booked ? (calendarOf(booked, services.publicUrl, reader) ?? null) : null;
+    };
     const mails = readers.map(({ email, name, reservationId, reservationCode, departurePoint }) => ({
       ...changeMail({ language, name, event: event.name, community, code: reservationCode, changes, departurePoint }),
-      ...{ tenantId: event.tenantId, subjectId: reservationId, kind: 'change' as const, causeId, to: email },
+      ...{ tenantId: event.tenantId, from: 'community' as const, subjectId: reservationId, to: email },
+      ...{ kind: 'change' as const, causeId, calendar: calendarFor(reservationId, email) },
     }));
-    for (const mailId of await insertMailsOnce(tx, mails)) await services.queue.send(tx, 'sendMail', { mailId });
+    await queueMailsOnce(services, tx, mails);
   });
 }

@@ -67,7 +67,7 @@ export async function editEvent(
   };
   if (status === 'canceled' && before.status !== 'canceled') {
     await updateEvent(tx, id, stored);
-    await cancelEventBookings(tx, caller, row, services.queue);
+    await cancelEventBookings(tx, services, caller, row);
     await audit(tx, caller, entry);
     return () => getEvent(tx, id);
   }

@@ -4,7 +4,7 @@ import type { DeparturePoint } from '../../../../domain/events/schema.ts';
 import { placeLine } from '../../../../domain/values/address.ts';
 import { formatDateTime } from '../../../../domain/values/time.ts';
 import { fill } from '../../../../i18n/fill.ts';
-import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 
 export interface ChangeMail {
@@ -28,7 +28,7 @@ function textOf({ name }: FieldChange, value: string | null, language: Language)
 }
 
 /** The mail that tells who booked that date, place or departure is another (WIRE-006). */
-export function changeMail(mail: ChangeMail) {
+export function changeMail(mail: ChangeMail): WrittenMail {
   const { language, changes, departurePoint } = mail;
   const texts = mailTexts(language);
   const own = texts.change;
@@ -62,5 +62,5 @@ export function changeMail(mail: ChangeMail) {
     facts: [...facts, { label: texts.labels.reservation, value: mail.code }],
     footer: fill(texts.payment.footer, values),
   };
-  return { subject, html: mailHtml(content), text: mailText(content) };
+  return { subject, content };
 }

@@ -3,7 +3,6 @@ import { pagePath } from '../../../../domain/website/slug.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { type Db, EVERY_TENANT } from '../../../kernel/database/database.ts';
-import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
 import { createPersonalLink } from '../../access/queries/personal-link.ts';
@@ -39,14 +38,14 @@ export async function mailFollowLink(services: Services, wish: FollowWish): Prom
     const content = {
       ...{ language, preview: subject, greeting: fill(texts.hello, { name: oneLine(wish.name) }), facts: [] },
       ...{ paragraphs: [fill(texts.follow.intro, values)], button: { label: texts.follow.confirm, url } },
-      footer: fill(texts.payment.footer, values),
+      footer: fill(texts.asked, values),
     };
     await queueAccessMail(services, tx, {
       tenantId,
+      from: 'community',
       to: email,
       subject,
-      html: mailHtml(content),
-      text: mailText(content),
+      content,
     });
   });
 }

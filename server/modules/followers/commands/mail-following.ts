@@ -1,7 +1,6 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
@@ -21,7 +20,7 @@ export async function mailFollowing(tx: Db, services: Services, followerId: stri
     ...{ language, preview: subject, greeting: fill(texts.hello, { name: oneLine(name) }), facts: [] },
     paragraphs: [fill(accepted.intro, values)],
     button: { label: accepted.open, url: mailedLink(services, { kind: 'follower', recordId: followerId, to }) },
-    footer: fill(texts.payment.footer, values),
+    footer: fill(texts.communication.toFollowers, values),
   };
-  await queueMail(services, tx, { tenantId, to, subject, html: mailHtml(content), text: mailText(content) });
+  await queueMail(services, tx, { tenantId, from: 'community', to, subject, content });
 }

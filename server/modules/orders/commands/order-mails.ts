@@ -18,5 +18,5 @@ export async function mailOrder(
   const open = mailedLink(services, { kind: 'order', recordId: orderId, to: person.email });
   const mail = orderMail({ ...person, buyer: person.name, kind, amount, open });
   const about = { subjectId: orderId, kind: 'confirmation' as const };
-  await queueMail(services, tx, { tenantId: person.tenantId, to: person.email, ...about, ...mail });
+  await queueMail(services, tx, { tenantId: person.tenantId, from: 'community', to: person.email, ...about, ...mail });
 }

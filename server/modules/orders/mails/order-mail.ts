@@ -1,8 +1,8 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { type Cents, formatCents } from '../../../../domain/values/money.ts';
 import { fill } from '../../../../i18n/fill.ts';
-import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
-import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
+import { longUntil, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 
 /** What a buyer is told of an order, and, with `Community`, what the community is told of its payment. */
 export type OrderMailKind = Exclude<keyof ReturnType<typeof mailTexts>['order'], 'code' | 'footer' | 'page' | 'open'>;
@@ -29,7 +29,7 @@ export interface OrderMail {
 }
 
 /** A mail about an order, as it is sent (DEC-067, DEC-068). */
-export function orderMail(mail: OrderMail) {
+export function orderMail(mail: OrderMail): WrittenMail {
   const { language, pay, open } = mail;
   const url = pay?.url ?? open;
   const texts = mailTexts(language);
@@ -39,7 +39,7 @@ export function orderMail(mail: OrderMail) {
   const facts = [
     { label: texts.order.code, value: mail.code ?? '' },
     { label: texts.payment.amount, value: mail.amount === null ? '' : formatCents(mail.amount, language) },
-    { label: texts.payment.until, value: pay ? longDateTime(pay.until, language) : '' },
+    { label: texts.payment.until, value: pay ? longUntil(pay.until, language) : '' },
   ];
   const content: MailContent = {
     language,
@@ -50,5 +50,5 @@ export function orderMail(mail: OrderMail) {
     ...(url && { button: { label: pay ? texts.payment.button : texts.order.open, url } }),
     footer: fill(texts.order.footer, values),
   };
-  return { subject, html: mailHtml(content), text: mailText(content) };
+  return { subject, content };
 }

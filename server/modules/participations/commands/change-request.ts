@@ -115,6 +115,7 @@ export async function changeRequest(
     const isTold = decided.status === 'accepted' && edited.paymentType !== 'stripe';
     if (!isTold && (decided.status === 'accepted' || decided.status === 'declined'))
       await mailDecided(tx, services, request, decided.status);
+    if (decided.status === 'canceled' && rights.decides) await mailDecided(tx, services, request, 'requestCanceled');
     await audit(tx, caller, {
       action: 'update',
       resource: 'participations',

@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { isOrderMail, orderMail } from '../../orders/mails/order-mail.ts';
+import { confirmPaidBookings } from '../../reservations/commands/booking-mails.ts';
 import { queueMail, queueMails, type SingleMail } from '../../tickets/commands/single-mail.ts';
 import { type PaymentMailKind, paymentMail } from '../mails/payment-mail.ts';
 import type { PaymentRow } from '../queries/card.ts';
@@ -31,7 +32,7 @@ function buyerMail(
   const facts = { ...person, buyer: person.name, amount, pay, open: pageUrl(services, person) };
   const mail = person.isOrder && isOrderMail(kind) ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
   const about = { subjectId: person.subjectId, kind: isLink ? ('confirmation' as const) : null };
-  return { tenantId: payment.tenantId, to: person.email, ...about, ...mail };
+  return { tenantId: payment.tenantId, from: 'community', to: person.email, ...about, ...mail };
 }
 
 /** Tells the buyer of a payment, in the transaction of what is told. `amount` in cents; null shows none. */
@@ -46,17 +47,26 @@ export async function mailBuyer(
   await queueMail(services, tx, buyerMail(services, person, payment, kind, amount));
 }
 
-/** Tells the buyers of payments that they are paid. `amount` in cents. */
+/**
+ * Tells the buyers of payments that they are paid: of a booking by the mail that has all its people need (DEC-094). `amount` in
+ * cents.
+ */
 export async function mailPaid(
   tx: Db,
   services: Services,
-  paid: readonly { payment: ToldPayment; amount: Cents }[],
+  paid: readonly { payment: ToldPayment & Pick<PaymentRow, 'reservationId'>; amount: Cents }[],
 ): Promise<void> {
+  await confirmPaidBookings(
+    tx,
+    services,
+    paid.flatMap(({ payment }) => payment.reservationId ?? []),
+  );
+  const others = paid.filter(({ payment }) => payment.reservationId === null);
   const people = await paymentPeople(
     tx,
-    paid.map(({ payment }) => payment.id),
+    others.map(({ payment }) => payment.id),
   );
-  const mails = paid.flatMap(({ payment, amount }) => {
+  const mails = others.flatMap(({ payment, amount }) => {
     const person = people.get(payment.id);
     return person ? [buyerMail(services, person, payment, 'paid', amount)] : [];
   });
@@ -98,7 +108,7 @@ async function mailCommunity(
   const person = await paymentPerson(tx, payment.id);
   const facts = { ...person, buyer: person.name, name: person.community, language: communityLanguage, amount };
   const mail = person.isOrder ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
-  await queueMail(services, tx, { tenantId: payment.tenantId, to: person.communityEmail, ...mail });
+  await queueMail(services, tx, { tenantId: payment.tenantId, from: 'platform', to: person.communityEmail, ...mail });
 }
 
 /** Tells whoever asked that the request has come in; one by card is told by the address to authorise at (WIRE-001). */
@@ -114,18 +124,18 @@ export async function confirmRequest(
   const open = pageUrl(services, person);
   const mail = paymentMail({ ...person, buyer: person.name, kind, amount, open });
   const about = { subjectId: request._id, kind: 'confirmation' as const };
-  await queueMail(services, tx, { tenantId: request.tenantId, to: person.email, ...about, ...mail });
+  await queueMail(services, tx, { tenantId: request.tenantId, from: 'community', to: person.email, ...about, ...mail });
 }
 
-/** Tells whoever asked that a request was accepted or declined. */
+/** Tells whoever asked that a request was accepted or declined, or is off, by itself or with its event (DEC-092). */
 export async function mailDecided(
   tx: Db,
   services: Services,
-  request: ParticipationRequest,
-  kind: 'accepted' | 'declined',
+  request: Pick<ParticipationRequest, '_id' | 'tenantId'>,
+  kind: 'accepted' | 'declined' | 'requestCanceled' | 'requestEventOff',
 ): Promise<void> {
   const person = await requestPerson(tx, request._id);
   const open = pageUrl(services, person);
   const mail = paymentMail({ ...person, buyer: person.name, kind, amount: null, open });
-  await queueMail(services, tx, { tenantId: request.tenantId, to: person.email, ...mail });
+  await queueMail(services, tx, { tenantId: request.tenantId, from: 'community', to: person.email, ...mail });
 }

@@ -1,9 +1,17 @@
 import { fill } from '../../../../i18n/fill.ts';
-import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 
 /** Tells a community, or an administrator, that the ledger and the facts do not say the same. In Italian, as all such mails. */
-export function differenceMail({ name, community, count }: { name: string; community: string; count: number }) {
+export function differenceMail({
+  name,
+  community,
+  count,
+}: {
+  name: string;
+  community: string;
+  count: number;
+}): WrittenMail {
   const language = 'it';
   const texts = mailTexts(language);
   const values = { community, count: String(count) };
@@ -16,5 +24,5 @@ export function differenceMail({ name, community, count }: { name: string; commu
     facts: [],
     footer: fill(texts.ledgerDifference.footer, values),
   };
-  return { subject, html: mailHtml(content), text: mailText(content) };
+  return { subject, content };
 }

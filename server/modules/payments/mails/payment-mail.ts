@@ -1,13 +1,13 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { type Cents, formatCents } from '../../../../domain/values/money.ts';
 import { fill } from '../../../../i18n/fill.ts';
-import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
-import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
+import { longDateTime, longUntil, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 
 /** What a buyer is told of a payment, and, with `Community`, what the community is told of it. */
 export type PaymentMailKind = Exclude<
   keyof ReturnType<typeof mailTexts>['payment'],
-  'button' | 'open' | 'amount' | 'until' | 'footer' | 'page'
+  'button' | 'open' | 'amount' | 'received' | 'until' | 'footer' | 'page'
 >;
 
 export interface PaymentMail {
@@ -28,7 +28,7 @@ export interface PaymentMail {
 }
 
 /** A mail about a payment by card, as it is sent (DEC-045, DEC-048, DEC-061). */
-export function paymentMail(mail: PaymentMail) {
+export function paymentMail(mail: PaymentMail): WrittenMail {
   const { language, pay, open } = mail;
   const texts = mailTexts(language);
   const own = texts.payment[mail.kind];
@@ -38,7 +38,7 @@ export function paymentMail(mail: PaymentMail) {
     { label: texts.labels.reservation, value: mail.code ?? '' },
     { label: texts.labels.when, value: mail.eventStart ? longDateTime(mail.eventStart, language) : '' },
     { label: texts.payment.amount, value: mail.amount === null ? '' : formatCents(mail.amount, language) },
-    { label: texts.payment.until, value: pay ? longDateTime(pay.until, language) : '' },
+    { label: texts.payment.until, value: pay ? longUntil(pay.until, language) : '' },
   ];
   const content: MailContent = {
     language,
@@ -50,5 +50,5 @@ export function paymentMail(mail: PaymentMail) {
     ...(pay && { button: { label: texts.payment.button, url: pay.url } }),
     footer: fill(texts.payment.footer, values),
   };
-  return { subject, html: mailHtml(content), text: mailText(content) };
+  return { subject, content };
 }

@@ -40,7 +40,7 @@ export async function checkLedger(services: Services): Promise<DifferenceRow[]> 
       const { businessName: community, email: owner } = await getPayingTenant(tx, tenantId);
       for (const { name, email } of [{ name: community, email: owner }, ...watching]) {
         const mail = differenceMail({ name, community, count: own.length });
-        await queueMail(services, tx, { tenantId, to: email, ...mail });
+        await queueMail(services, tx, { tenantId, from: 'platform', to: email, ...mail });
       }
       for (const row of own) await publishLedgerDifference(tx, row);
     }

@@ -51,7 +51,8 @@ export async function paymentPeople(db: Db, paymentIds: readonly string[]): Prom
       contactEmail: tenants.contactEmail,
       ownerEmail: owners.email,
       event: events.name,
-      eventStart: events.beginsAt,
+      begins: events.beginsAt,
+      departurePoint: reservations.departurePoint,
       code: sql<string | null>`coalesce(${reservations.code}, ${orders.code})`,
       subjectId: sql<
         string | null
@@ -72,7 +73,11 @@ export async function paymentPeople(db: Db, paymentIds: readonly string[]): Prom
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(inArray(payments.id, [...paymentIds]));
   return new Map(
-    rows.map(({ paymentId, contactEmail, ownerEmail, event: found, reservationId, requestId, orderId, ...rest }) => {
+    rows.map((row) => {
+      const { paymentId, contactEmail, ownerEmail, event: found, reservationId, requestId, orderId, ...more } = row;
+      const { begins, departurePoint, ...rest } = more;
+      // A booking's own stop and hour come before the event's.
+      const eventStart = departurePoint?.departureDate ?? begins;
       const page: PaymentPerson['page'] = reservationId
         ? { kind: 'reservation', id: reservationId }
         : requestId
@@ -82,7 +87,7 @@ export async function paymentPeople(db: Db, paymentIds: readonly string[]): Prom
             : null;
       const event = found ?? '';
       const description = [event || rest.community, rest.code].filter(Boolean).join(' · ');
-      return [paymentId, { ...rest, page, event, communityEmail: contactEmail ?? ownerEmail, description }];
+      return [paymentId, { ...rest, eventStart, page, event, communityEmail: contactEmail ?? ownerEmail, description }];
     }),
   );
 }

@@ -33,7 +33,7 @@ export async function askOrganiser(tx: Db, services: Services, question: Questio
     const [booked] = await bookedOf(tx, [reservationId]);
     if (booked) {
       const mail = questionMail(services, { booked, text, name: held.name });
-      await queueMail(services, tx, { ...mail, tenantId, to: held.contact, replyTo: held.email });
+      await queueMail(services, tx, { ...mail, tenantId, from: 'platform', to: held.contact, replyTo: held.email });
     }
     await publishNewQuestion(tx, { id, tenantId, reservationId });
     return { status: 200, body: {} };

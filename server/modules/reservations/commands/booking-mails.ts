@@ -4,10 +4,11 @@ import type { BookingMail, Reminded } from '../../../../domain/notifications/out
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { BookingMailKind, ToldBooking } from '../../../kernel/jobs/kinds.ts';
-import { getMail, insertMail, insertMailsOnce } from '../../../kernel/mail/outbox.ts';
 import type { Services } from '../../../services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { audit } from '../../audit/queries/audit.ts';
+import { sendBookedTickets } from '../../tickets/commands/queue-tickets.ts';
+import { previewMail, queueAgain, queueMails, queueMailsOnce } from '../../tickets/commands/single-mail.ts';
 import { bookingMail } from '../mails/booking-mail.ts';
 import { calendarOf } from '../mails/calendar.ts';
 import * as booked from '../queries/booked.ts';
@@ -17,7 +18,7 @@ function write(services: Services, row: booked.Booked, kind: BookingMailKind) {
   const calendar = kind === 'toConfirm' ? null : calendarOf(row, services.publicUrl);
   return {
     ...bookingMail(row, kind, row.language, url),
-    ...{ tenantId: row.tenantId, to: row.email, subjectId: row.reservationId },
+    ...{ tenantId: row.tenantId, from: 'community' as const, to: row.email, subjectId: row.reservationId },
     kind: kind === 'reminder' ? ('reminder' as const) : ('confirmation' as const),
     calendar: calendar ?? null,
   };
@@ -34,12 +35,28 @@ export function confirmBooking(
   return services.queue.send(tx, 'tellBooking', { reservationId, kind, causeId: v7() });
 }
 
-/** Writes the mail of a booking and hands it over. */
+/** Has bookings confirmed that a card paid. */
+export const confirmPaidBookings = (tx: Db, services: Services, reservationIds: readonly string[]): Promise<void> =>
+  services.queue.sendAll(
+    tx,
+    'tellBooking',
+    reservationIds.map((reservationId) => ({ reservationId, kind: 'paid', causeId: v7() })),
+  );
+
+/** Kinds that say a booking stands. */
+const confirming: readonly BookingMailKind[] = ['booked', 'accepted', 'paid', 'changed'];
+
+/** Writes the mail of a booking and hands it over; its tickets follow where the event sends them by itself (DEC-094). */
 export async function tellBooking(services: Services, { reservationId, kind, causeId }: ToldBooking): Promise<void> {
   await services.database.system.transaction(async (tx) => {
-    const rows = await booked.bookedOf(tx, [reservationId]);
+    const found = await booked.bookedOf(tx, [reservationId]);
+    // What was cancelled meanwhile is told as that.
+    const rows = found.filter(({ isCanceled }) => !(isCanceled && confirming.includes(kind)));
     const written = rows.map((row) => ({ ...write(services, row, kind), causeId }));
-    for (const mailId of await insertMailsOnce(tx, written)) await services.queue.send(tx, 'sendMail', { mailId });
+    const isFirst = await queueMailsOnce(services, tx, written);
+    for (const { sendsTickets, language } of isFirst && kind === 'paid' ? rows : []) {
+      if (sendsTickets) await sendBookedTickets(tx, services.queue, { reservationId, language });
+    }
   });
 }
 
@@ -72,10 +89,10 @@ export async function remind(tx: Db, services: Services, caller: Caller, call: R
     reminded: people.length,
     settled: rows.length - due.length,
     today: due.length - people.length,
-    mail: first ? { subject: first.subject, text: first.text } : null,
+    mail: first ? await previewMail(tx, first.tenantId, first) : null,
   };
   if (call.isPreview) return answer;
-  for (const mail of written) await services.queue.send(tx, 'sendMail', { mailId: await insertMail(tx, mail) });
+  await queueMails(services, tx, written);
   if (written.length > 0) {
     await audit(tx, caller, { action: 'remind', resource: 'reservations', changes: { reminded: written.length } });
   }
@@ -87,7 +104,7 @@ export async function remindDue(services: Services): Promise<void> {
   await services.database.system.transaction(async (tx) => {
     const rows = await booked.dueSoon(tx, services.now());
     const written = rows.map((row) => ({ ...write(services, row, 'reminder'), causeId: row.reservationId }));
-    for (const mailId of await insertMailsOnce(tx, written)) await services.queue.send(tx, 'sendMail', { mailId });
+    await queueMailsOnce(services, tx, written);
   });
 }
 
@@ -102,9 +119,7 @@ export async function sendMailAgain(
   const known = await booked.mailsOfReservation(tx, reservationId);
   // A ticket's mail carries its PDF: those are sent again as tickets.
   if (!known.some(({ _id, isTicket }) => _id === mailId && !isTicket)) throw new Refusal('not_found');
-  const { tenantId, to, subject, html, text, subjectId, kind, calendar } = await getMail(tx, mailId);
-  const again = { tenantId, to, subject, html, text, subjectId, kind, calendar };
-  await services.queue.send(tx, 'sendMail', { mailId: await insertMail(tx, again) });
+  await queueAgain(services, tx, mailId);
   await audit(tx, caller, { action: 'send', resource: 'reservations', recordId: reservationId, changes: { mailId } });
   return booked.mailsOfReservation(tx, reservationId);
 }

@@ -96,6 +96,7 @@ export async function cancelByHolder(
     tx,
     services,
     changes.map(({ ticket }) => ticket),
+    { by: 'booker' },
   );
   await audit(tx, caller, {
     action: 'cancelByHolder',

@@ -18,6 +18,7 @@ import { deriveBookings } from '../../tickets/commands/ticket-changes.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { lockReservations, rowsOfReservations } from '../queries/booking.ts';
 import { getReservation, type ReservationRow, storeReservationChange } from '../queries/reservation.ts';
+import { confirmBooking } from './booking-mails.ts';
 
 /** The payment follows the way it is made: by card it has an address and a time, away from card the page closes (DEC-047). */
 async function changeWayToPay(
@@ -76,6 +77,9 @@ export async function editReservation(
   const planned = planReservationChange(toEvent(event), { ...row, derivedStatus, tickets }, change);
   await storeReservationChange(tx, id, planned);
   if (planned.paymentType !== row.paymentType) await changeWayToPay(tx, services, row, tickets, planned.paymentType);
+  // By card the mail says where to pay; any other way is told with the booking as it is now (DEC-092).
+  const isOtherWay = planned.paymentType !== row.paymentType && planned.paymentType !== 'stripe';
+  if (isOtherWay && row.confirmBy === null) await confirmBooking(tx, services, id, 'changed');
   await deriveBookings(tx, services.queue, [{ ...row, ...planned }], new Set(isEventCanceled ? [eventId] : []));
   await audit(tx, caller, {
     action: 'update',

@@ -1,6 +1,5 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { fill } from '../../../../i18n/fill.ts';
-import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
@@ -52,8 +51,8 @@ export async function mailBookingLinks(services: Services, { tenantId, email, la
           value: mailedLink(services, { kind: 'order', recordId, to: email }),
         })),
       ],
-      footer: fill(texts.payment.footer, values),
+      footer: fill(texts.asked, values),
     };
-    await queueMail(services, tx, { tenantId, to: email, subject, html: mailHtml(content), text: mailText(content) });
+    await queueMail(services, tx, { tenantId, from: 'community', to: email, subject, content });
   });
 }

@@ -8,8 +8,8 @@ import { enums as english } from '../../../../i18n/en/enums.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { enums as italian } from '../../../../i18n/it/enums.ts';
 import type { BookingMailKind } from '../../../kernel/jobs/kinds.ts';
-import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
-import { longDate, longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
+import { longDate, longDateTime, longUntil, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Booked } from '../queries/booked.ts';
 
 /** How and until when something is paid without a card, as label and value (WIRE-001, WIRE-002). */
@@ -17,7 +17,7 @@ export function termsFacts(terms: PaymentTerms | null, language: Language): Mail
   if (terms === null) return [];
   const texts = mailTexts(language).terms;
   const until =
-    'until' in terms && terms.until ? [{ label: texts.until, value: longDateTime(terms.until, language) }] : [];
+    'until' in terms && terms.until ? [{ label: texts.until, value: longUntil(terms.until, language) }] : [];
   switch (terms.kind) {
     case 'atDeparture':
       return [{ label: texts.how, value: texts.atDeparture }];
@@ -49,40 +49,110 @@ function travelInWords(
   return fill(texts[kind], { community, ...facts });
 }
 
-/** The mail that confirms a booking, or reminds of what is to be paid: what, who, when and where, how to pay, what to bring. */
-export function bookingMail(booked: Booked, kind: BookingMailKind, language: Language, url: string | null) {
+/** What happened to one place, in a mail that tells of a changed booking. */
+export interface ToldReplacement {
+  before: string;
+  after: string;
+}
+
+/** Each kind's own sentence, and what belongs to it. */
+function paragraphsOf(booked: Booked, kind: BookingMailKind, language: Language): string[] {
+  const texts = mailTexts(language).booking;
+  const limit = booked.terms && 'until' in booked.terms ? booked.terms.until : null;
+  const values = {
+    ...{ event: booked.event.name, community: booked.community },
+    ...{ time: booked.confirmBy ? formatTime(booked.confirmBy) : '', date: limit ? longDate(limit, language) : '' },
+  };
+  const intro = fill(texts[kind].intro, values);
+  if (kind === 'toConfirm') return booked.due > 0 ? [intro, texts.payLater] : [intro];
+  if (kind === 'paid') return [intro, fill(booked.sendsTickets ? texts.ticketsNow : texts.ticketsLater, values)];
+  return [intro];
+}
+
+/** How it is paid: not before the address is proven, when a transfer might come for places that lapse (DEC-094). */
+function moneyFacts(booked: Booked, kind: BookingMailKind, language: Language): MailContent['facts'] {
+  if (kind === 'toConfirm' || kind === 'alreadyBooked') return [];
+  const { payment } = mailTexts(language);
+  return [
+    { label: payment.amount, value: booked.due > 0 ? formatCents(booked.due, language) : '' },
+    { label: payment.received, value: kind === 'paid' && booked.paid > 0 ? formatCents(booked.paid, language) : '' },
+    ...termsFacts(booked.terms, language),
+  ];
+}
+
+/** What, who, when and where of a booking, its own stop and hour first, what to bring, how it is paid. */
+export function bookingFacts(booked: Booked, kind: BookingMailKind, language: Language): MailContent['facts'] {
   const texts = mailTexts(language);
-  const own = texts.booking[kind];
   const { event, departure } = booked;
-  const time = booked.confirmBy ? formatTime(booked.confirmBy) : '';
-  const values = { event: event.name, community: booked.community, time };
-  const subject = oneLine(fill(own.subject, values));
   const documents = (language === 'en' ? english : italian).requiredDocuments;
   const facts = [
     { label: texts.labels.reservation, value: booked.code },
-    { label: texts.booking.people, value: booked.people.join(', ') },
-    { label: texts.labels.when, value: event.begins ? longDateTime(event.begins, language) : '' },
+    // One time for one person: where they get on, or when it begins.
+    departure
+      ? {
+          label: texts.labels.departure,
+          value: [departure.point, departure.address, longDateTime(departure.at, language)].filter(Boolean).join(', '),
+        }
+      : { label: texts.labels.when, value: event.begins ? longDateTime(event.begins, language) : '' },
     { label: texts.labels.where, value: event.place },
-    {
-      label: texts.labels.departure,
-      value: departure
-        ? [departure.point, departure.address, longDateTime(departure.at, language)].filter(Boolean).join(', ')
-        : '',
-    },
+    { label: texts.booking.people, value: booked.people.join(', ') },
     { label: texts.booking.bring, value: booked.documents.map((name) => documents[name]).join(', ') },
+    { label: texts.booking.info, value: kind === 'toConfirm' ? '' : booked.info },
     { label: texts.travel.label, value: travelInWords(booked.travelTerms, booked.community, texts.travel) },
-    { label: texts.payment.amount, value: booked.due > 0 ? formatCents(booked.due, language) : '' },
-    ...termsFacts(booked.terms, language),
+    ...moneyFacts(booked, kind, language),
   ];
-  const limit = booked.terms && 'until' in booked.terms ? booked.terms.until : null;
+  return facts.filter(({ value }) => value !== '');
+}
+
+/** The mail that confirms a booking, tells of its change, or reminds of what is to be paid: all that its people need (WIRE-001). */
+export function bookingMail(
+  booked: Booked,
+  kind: BookingMailKind,
+  language: Language,
+  url: string | null,
+  replaced: readonly ToldReplacement[] = [],
+): WrittenMail {
+  const texts = mailTexts(language);
+  const own = texts.booking[kind];
+  const values = {
+    ...{ event: booked.event.name, community: booked.community },
+    time: booked.confirmBy ? formatTime(booked.confirmBy) : '',
+  };
+  const subject = oneLine(fill(own.subject, values));
   const content: MailContent = {
     language,
     preview: subject,
     greeting: fill(texts.hello, { name: oneLine(booked.name) }),
-    paragraphs: [fill(own.intro, { ...values, date: limit ? longDate(limit, language) : '' })],
-    facts: facts.filter(({ value }) => value !== ''),
+    paragraphs: [
+      ...paragraphsOf(booked, kind, language),
+      ...replaced.map((people) => fill(texts.booking.replaced, { ...people })),
+    ],
+    facts: bookingFacts(booked, kind, language),
     ...(url && { button: { label: kind === 'toConfirm' ? texts.booking.confirm : texts.booking.open, url } }),
     footer: fill(texts.payment.footer, values),
   };
-  return { subject, html: mailHtml(content), text: mailText(content) };
+  return { subject, content };
+}
+
+/** The mail to somebody whose place is another's now, and to that other (DEC-092). */
+export function replacedMail(
+  booked: Booked,
+  kind: 'former' | 'newcomer',
+  { name, before }: { name: string; before: string },
+): WrittenMail {
+  const { language } = booked;
+  const texts = mailTexts(language);
+  const own = texts.booking[kind];
+  const values = { event: booked.event.name, community: booked.community, before };
+  const subject = oneLine(fill(own.subject, values));
+  const alone = { ...booked, people: [], due: 0, terms: null };
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(texts.hello, { name: oneLine(name) }),
+    paragraphs: [fill(own.intro, values)],
+    facts: kind === 'former' ? [] : bookingFacts(alone, 'booked', language),
+    footer: fill(texts.payment.footer, values),
+  };
+  return { subject, content };
 }

@@ -1,6 +1,6 @@
 import { fill } from '../../../../i18n/fill.ts';
 import { questionMail as texts } from '../../../../i18n/it/mails/question.ts';
-import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
 import { longDateTime, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
 import type { Booked } from '../queries/booked.ts';
@@ -9,7 +9,7 @@ import type { Booked } from '../queries/booked.ts';
 export function questionMail(
   { publicUrl }: Pick<Services, 'publicUrl'>,
   { booked, text, name }: { booked: Booked; text: string; name: string },
-) {
+): WrittenMail {
   const language = 'it';
   const { event, code, email, reservationId } = booked;
   const values = { name: oneLine(name), event: event.name, code };
@@ -28,5 +28,5 @@ export function questionMail(
     button: { label: texts.open, url: `${publicUrl}/tenant/reservations/${reservationId}` },
     footer: fill(texts.footer, values),
   };
-  return { subject, html: mailHtml(content), text: mailText(content) };
+  return { subject, content };
 }

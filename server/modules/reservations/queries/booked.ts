@@ -11,6 +11,7 @@ import {
 import { addressBeside, addressLine } from '../../../../domain/values/address.ts';
 import { addDays, HOUR } from '../../../../domain/values/time.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { htmlToText } from '../../../kernel/rich-text.ts';
 import { events, mails, payments, reservations, tenants, ticketHandOns, tickets, users } from '../../../tables.ts';
 
 /** Everything a mail about a booking says. */
@@ -22,6 +23,8 @@ export interface Booked {
   isCanceled: boolean;
   /** Whether whoever booked still has a ticket of it that is not somebody else's by now. */
   isBookersOwn: boolean;
+  /** Whether a mail about it ever went to whoever booked. */
+  isWrittenTo: boolean;
   /** Addresses of those who come, in lower case. */
   comers: string[];
   tenantId: string;
@@ -31,9 +34,11 @@ export interface Booked {
   community: string;
   /** Whom to write to. */
   contact: string;
+  /** Those who come; everybody who was booked once nobody does. */
   people: string[];
-  /** What is still to be paid, in cents. */
+  /** What is still to be paid, and what was paid for those who come, in cents. */
   due: number;
+  paid: number;
   terms: PaymentTerms | null;
   linkKey: string | null;
   /** Until when the address has to be proven; null once it is. */
@@ -41,6 +46,10 @@ export interface Booked {
   language: Language;
   /** What participants must have with them. */
   documents: (typeof events.$inferSelect)['requiredDocuments'];
+  /** What else the organiser says participants should know, as plain text. */
+  info: string;
+  /** Whether tickets that a card paid leave by themselves now. */
+  sendsTickets: boolean;
   /** What kind of trip it is in law, where it is one (PUB-040). */
   travelTerms: TravelTerms | null;
   departure: { point: string; address: string; at: string } | null;
@@ -56,6 +65,13 @@ export interface Booked {
 
 const dueOf = sql<number>`(select coalesce(sum(t.price), 0)::int from ${tickets} t
   where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.condition = 'pending')`;
+
+const wasWritten = sql<boolean>`exists (select from ${mails} m where m.subject_id = ${reservations.id}
+  and lower(m."to") = lower(${users.email}) and m.state <> 'failed')`;
+const paidOf = sql<number>`(select coalesce(sum(t.price), 0)::int from ${tickets} t
+  where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.condition = 'payed')`;
+const peopleOf = sql<string[]>`array(select t.name || ' ' || t.surname from ${tickets} t
+  where t.reservation_id = ${reservations.id} and t.status = 'valid' order by t.id)`;
 
 const changesOf = sql<number>`(select ${reservations.version} + coalesce(sum(t.version), 0)::int from ${tickets} t
   where t.reservation_id = ${reservations.id})`;
@@ -77,9 +93,12 @@ function query(db: Db, where: SQL | undefined) {
       contact: sql<string>`coalesce(${tenants.contactEmail}, (select o.email from ${users} o where o.id = ${tenants.id}))`,
       linkKey: payments.linkKey,
       due: dueOf,
+      paid: paidOf,
+      people: peopleOf,
       version: changesOf,
       hasLive,
       isBookersOwn: hasOwn,
+      isWrittenTo: wasWritten,
       comers: comersOf,
     })
     .from(reservations)
@@ -100,9 +119,14 @@ function toBooked({ reservation, event, hasLive: isLive, ...row }: Awaited<Retur
     code: reservation.code,
     confirmBy: reservation.confirmBy,
     language: reservation.language,
-    people: reservation.participantsInfo.map(({ name, surname }) => `${name} ${surname}`),
+    people:
+      row.people.length > 0
+        ? row.people
+        : reservation.participantsInfo.map(({ name, surname }) => `${name} ${surname}`),
     terms: row.due > 0 ? paymentTerms(event, reservation.paymentType, reservation.code) : null,
     documents: event.requiredDocuments,
+    info: htmlToText(event.eventAdditionalInfo).trim(),
+    sendsTickets: event.status === 'confirmed' && event.sendTicketsWhenPaid,
     travelTerms: event.travelTerms,
     departure: point && {
       point: point.groupingPoint,

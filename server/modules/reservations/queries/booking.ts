@@ -259,7 +259,10 @@ export async function insertParticipation(
 }
 
 /** Ends the requests of an event that are still open, and answers which (DEC-033). */
-export async function cancelOpenRequests(tx: Db, eventId: string): Promise<string[]> {
+export async function cancelOpenRequests(
+  tx: Db,
+  eventId: string,
+): Promise<{ _id: string; tenantId: string; isProven: boolean }[]> {
   const rows = await tx
     .update(participationRequests)
     .set({ status: 'canceled', version: sql`${participationRequests.version} + 1` })
@@ -269,6 +272,10 @@ export async function cancelOpenRequests(tx: Db, eventId: string): Promise<strin
         inArray(participationRequests.status, ['pending', 'toAuthorize']),
       ),
     )
-    .returning({ id: participationRequests.id });
-  return rows.map(({ id }) => id);
+    .returning({
+      _id: participationRequests.id,
+      tenantId: participationRequests.tenantId,
+      confirmBy: participationRequests.confirmBy,
+    });
+  return rows.map(({ confirmBy, ...row }) => ({ ...row, isProven: confirmBy === null }));
 }

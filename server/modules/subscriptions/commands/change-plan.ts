@@ -130,5 +130,5 @@ export async function followPlanChange(
     endsAt,
     url,
   });
-  await queueMail(services, tx, { tenantId, to: email, ...mail });
+  await queueMail(services, tx, { tenantId, from: 'platform', to: email, ...mail });
 }

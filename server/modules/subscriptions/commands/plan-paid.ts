@@ -36,7 +36,7 @@ export async function followPlanPaid(
     const { businessName: community, email } = await getPayingTenant(tx, tenantId);
     const url = profileUrl(services, 'tab=subscriptions');
     const mail = planPaidMail({ community, planName, amount, endsAt, isFirst, url });
-    await queueMail(services, tx, { tenantId, to: email, ...mail });
+    await queueMail(services, tx, { tenantId, from: 'platform', to: email, ...mail });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../../domain/values/money.ts';
 import { formatCents } from '../../../../domain/values/money.ts';
 import { fill } from '../../../../i18n/fill.ts';
-import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
 import { longDate, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 
 export interface PlanPaid {
@@ -31,7 +31,7 @@ export interface PlanChanged {
 }
 
 /** Tells a community that its plan is another one from now on: what it paid or has to its credit, what it costs from when. */
-export function planChangedMail(told: PlanChanged) {
+export function planChangedMail(told: PlanChanged): WrittenMail {
   const { community, before, planName, price, amount, credit, endsAt, url } = told;
   const language = 'it';
   const { planPaid, planChanged: texts, hello } = mailTexts(language);
@@ -56,11 +56,11 @@ export function planChangedMail(told: PlanChanged) {
     button: { label: planPaid.open, url },
     footer: fill(planPaid.footer, values),
   };
-  return { subject, html: mailHtml(content), text: mailText(content) };
+  return { subject, content };
 }
 
 /** Tells a community that a period of its plan was paid: what, how much, until when. In Italian, as all such mails. */
-export function planPaidMail({ community, planName, amount, endsAt, isFirst, url }: PlanPaid) {
+export function planPaidMail({ community, planName, amount, endsAt, isFirst, url }: PlanPaid): WrittenMail {
   const language = 'it';
   const { planPaid: texts, payment, labels, hello } = mailTexts(language);
   const { subject: title, intro } = isFirst ? texts.first : texts.renewed;
@@ -80,5 +80,5 @@ export function planPaidMail({ community, planName, amount, endsAt, isFirst, url
     button: { label: texts.open, url },
     footer: fill(texts.footer, values),
   };
-  return { subject, html: mailHtml(content), text: mailText(content) };
+  return { subject, content };
 }

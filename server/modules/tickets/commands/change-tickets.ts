@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../domain/errors.ts';
+import { changeOfState, type PlaceChange } from '../../../../domain/notifications/hearing.ts';
 import { can } from '../../../../domain/permissions.ts';
 import type { Ticket } from '../../../../domain/tickets/schema.ts';
 import { paidActions, type Taken } from '../../../../domain/tickets/taken.ts';
@@ -67,12 +68,17 @@ function changeOf(name: TicketActionName, ticket: TicketRow, wanted: WantedState
   return isOwed ? [] : [{ ticket, to: ticketActions.cancelToRefund.result, kept }];
 }
 
-/** Whether somebody has to be told of a change: they hold the ticket by mail, and it no longer counts. */
-const isNews = ({ ticket, to }: TicketChange): boolean =>
-  ticket.isSent && ticket.status === 'valid' && to.status === 'invalid';
+/** Tells whoever knows of tickets what staff did to them: cancelled, or noted their money as given back (DEC-092). */
+async function tellStates(tx: Db, services: Services, changes: readonly TicketChange[]): Promise<void> {
+  const ofKind = (kind: PlaceChange) =>
+    changes.filter(({ ticket, to }) => changeOfState(ticket, to) === kind).map(({ ticket }) => ticket);
+  await tellCanceledTickets(tx, services, ofKind('canceled'), { by: 'community' });
+  await tellCanceledTickets(tx, services, ofKind('givenBack'), { by: 'community', isGivenBack: true });
+}
 
 /**
  * Changes the states of tickets, all or none (DEC-052, TIX-012..TIX-016).
+ * @param isSilent whether whoever does it chose that nobody is written to
  * @throws Refusal not_found, validation_failed, tickets_not_eligible with the ids in the way, card_refund_unavailable
  */
 export async function setTicketStates(
@@ -80,6 +86,7 @@ export async function setTicketStates(
   services: Services,
   caller: Caller,
   wanted: readonly WantedState[],
+  isSilent = false,
 ): Promise<Ticket[]> {
   const states = new Map(wanted.map((state) => [state.id, state]));
   const locked = await lockTickets(tx, [...states.keys()]);
@@ -112,11 +119,7 @@ export async function setTicketStates(
   }));
   await startTicketRefunds(tx, services, caller, byCard);
   await auditStates(tx, caller, locked, byAction);
-  await tellCanceledTickets(
-    tx,
-    services,
-    changes.filter(isNews).map(({ ticket }) => ticket),
-  );
+  if (!isSilent) await tellStates(tx, services, changes);
   return ticketsOfIds(tx, [...states.keys()]);
 }
 

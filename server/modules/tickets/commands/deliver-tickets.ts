@@ -1,10 +1,11 @@
 import { MINUTE } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import { drawnMail, type Sender } from '../../../kernel/mail/layout.ts';
 import * as outbox from '../../../kernel/mail/outbox.ts';
 import type { Services } from '../../../services.ts';
 import { calendarOf } from '../../reservations/mails/calendar.ts';
 import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
-import { canceledMail, ticketMail, type WrittenMail } from '../mails/ticket-mail.ts';
+import { canceledMail, type MailWithFiles, ticketMail } from '../mails/ticket-mail.ts';
 import { Covers } from '../print/covers.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { ticketPdf } from '../print/ticket-pdf.ts';
@@ -25,6 +26,8 @@ export class RetryLater extends Error {}
 interface Delivery {
   job: SendingJob;
   covers: Covers;
+  /** The community whose tickets these are. */
+  sender: Sender;
 }
 
 function isDue(job: SendingJob, ticket: PrintedTicket): boolean {
@@ -32,7 +35,7 @@ function isDue(job: SendingJob, ticket: PrintedTicket): boolean {
   return ticket.status === 'valid' && (job.payload.isResend || !ticket.isSent);
 }
 
-async function attachmentsOf(delivery: Delivery, ticket: PrintedTicket, mail: WrittenMail) {
+async function attachmentsOf(delivery: Delivery, ticket: PrintedTicket, mail: Pick<MailWithFiles, 'attachments'>) {
   const files = mail.attachments.map(async (file) => ({
     ...file,
     bytes: await ticketPdf(ticket, await delivery.covers.of(ticket.event.cover)),
@@ -56,7 +59,8 @@ async function deliver(
   const { job } = delivery;
   const { mailer } = services;
   const db = services.database.system;
-  const mail = job.kind === 'notifyCancellation' ? canceledMail(ticket) : ticketMail(ticket);
+  const written = job.kind === 'notifyCancellation' ? canceledMail(ticket) : ticketMail(ticket);
+  const mail = { ...drawnMail(written, delivery.sender), attachments: written.attachments };
   const to = ticket.email;
   const calendar = calendarFor(job, booked, to, services.publicUrl);
   const mailOf = { tenantId: job.tenantId, jobId: job.id, ticketId: ticket._id, to };
@@ -108,7 +112,8 @@ export async function runSending(services: Services, jobId: string): Promise<voi
   const db = services.database.system;
   const job = await takeUpJob(db, jobId);
   if (!job) return;
-  const delivery: Delivery = { job, covers: new Covers(services.storage) };
+  const senders = await outbox.sendersOf(db, [job.tenantId]);
+  const delivery = { job, covers: new Covers(services.storage), sender: senders.get(job.tenantId) ?? null };
   const { ticketIds } = job.payload;
   const startedAt = Date.now();
   for (let at = 0; at < ticketIds.length; at += BATCH) {

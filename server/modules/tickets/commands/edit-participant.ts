@@ -14,6 +14,7 @@ import { lockExtras, rowsOfReservations, spendExtras, updateReadTicket } from '.
 import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
 import { type ReservationRow, storeParticipants } from '../../reservations/queries/reservation.ts';
 import { getTicket, type TicketRow } from '../queries/ticket.ts';
+import { tellEdit } from './tell-edit.ts';
 import { actionContext, deriveBookings, lockTickets } from './ticket-changes.ts';
 
 const usesOf = (ticket: Pick<Ticket, 'materializedExtras'>): string[] =>
@@ -79,6 +80,7 @@ export async function storeEdit(
 async function store(tx: Db, services: Services, caller: Caller, subject: Subject, edit: ParticipantEdit) {
   const planned = planParticipantEdit(subject.ticket, edit, await editFacts(tx, subject, edit));
   await storeEdit(tx, services, caller, subject, planned);
+  return planned;
 }
 
 /**
@@ -91,7 +93,7 @@ export async function editParticipant(
   services: Services,
   caller: Caller,
   id: string,
-  edit: ParticipantEdit,
+  { edit, isSilent = false }: { edit: ParticipantEdit; isSilent?: boolean | undefined },
   assertFresh: (version: number) => void,
 ): Promise<Ticket> {
   const locked = await lockTickets(tx, [id]);
@@ -99,7 +101,10 @@ export async function editParticipant(
     assertFresh(ticket.version);
     const event = locked.events.get(ticket.eventId);
     const reservation = locked.reservations.get(ticket.reservationId);
-    if (event && reservation) await store(tx, services, caller, { event, reservation, ticket }, edit);
+    if (event && reservation) {
+      const planned = await store(tx, services, caller, { event, reservation, ticket }, edit);
+      if (!isSilent) await tellEdit(tx, services, ticket, planned);
+    }
     await audit(tx, caller, {
       action: 'editParticipant',
       resource: 'tickets',

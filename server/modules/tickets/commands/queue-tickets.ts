@@ -1,3 +1,4 @@
+import type { Language } from '../../../../domain/categories/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Job, JobKind, StartedSending } from '../../../../domain/notifications/outbox.ts';
 import { planResending, planSending, type SendableTicket } from '../../../../domain/tickets/send.ts';
@@ -8,7 +9,7 @@ import { audit } from '../../audit/queries/audit.ts';
 import { type EventRow, lockEvent } from '../../events/queries/event.ts';
 import { getReservation } from '../../reservations/queries/reservation.ts';
 import { insertJob, ticketsBeingSent } from '../queries/job.ts';
-import { sendableOfEvent, sendableOfIds } from '../queries/sendable.ts';
+import { sendableOfEvent, sendableOfIds, sendableOfReservation } from '../queries/sendable.ts';
 
 interface Sending {
   kind: JobKind;
@@ -16,18 +17,24 @@ interface Sending {
   ticketIds: string[];
   skipped: number;
   isResend: boolean;
+  /** What those who get them read; Italian where nobody said so. */
+  language?: Language;
 }
 
 /** Stores a job and hands it over in the same transaction: it runs if, and only if, that commits. */
-export async function startSending(tx: Db, queue: JobQueue, caller: Caller, sending: Sending): Promise<Job> {
-  const { kind, event, ticketIds, skipped, isResend } = sending;
+export async function startSending(
+  tx: Db,
+  queue: JobQueue,
+  caller: { actor: { userId: string | null } },
+  sending: Sending,
+): Promise<Job> {
+  const { kind, event, ticketIds, skipped, isResend, language = 'it' } = sending;
   const job = await insertJob(tx, {
     tenantId: event.tenantId,
     kind,
     skipped,
     createdBy: caller.actor.userId,
-    // Participants have no language of their own: what they get is Italian.
-    payload: { eventId: event.id, ticketIds, isResend, language: 'it' },
+    payload: { eventId: event.id, ticketIds, isResend, language },
   });
   await queue.send(tx, kind, { jobId: job._id });
   return job;
@@ -103,4 +110,20 @@ export async function sendReservation(tx: Db, queue: JobQueue, caller: Caller, i
   const reservation = await getReservation(tx, id);
   const event = await lockEvent(tx, reservation.eventId);
   return start(tx, queue, caller, event, reservation.tickets ?? [], true);
+}
+
+/** Sends the tickets of a booking that were not sent, as the event does by itself once a card has paid them (DEC-094). */
+export async function sendBookedTickets(
+  tx: Db,
+  queue: JobQueue,
+  { reservationId, language }: { reservationId: string; language: Language },
+): Promise<void> {
+  const found = await sendableOfReservation(tx, reservationId);
+  if (!found) return;
+  const { event, tickets } = found;
+  const underWay = await ticketsBeingSent(tx, event.id);
+  const ticketIds = tickets.filter(({ _id }) => !underWay.has(_id)).map(({ _id }) => _id);
+  if (ticketIds.length === 0) return;
+  const sending: Sending = { kind: 'sendTickets', event, ticketIds, skipped: 0, isResend: false, language };
+  await startSending(tx, queue, { actor: { userId: null } }, sending);
 }

@@ -1,6 +1,15 @@
 import type { MailKind } from '../../../../domain/notifications/outbox.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { getMail, insertMail, insertMails, markFailed, markSent, redactMail } from '../../../kernel/mail/outbox.ts';
+import { drawnMail, type WrittenMail } from '../../../kernel/mail/layout.ts';
+import {
+  getMail,
+  insertMails,
+  insertMailsOnce,
+  markFailed,
+  markSent,
+  redactMail,
+  sendersOf,
+} from '../../../kernel/mail/outbox.ts';
 import type { Services } from '../../../services.ts';
 import { fillPersonalLinks } from '../../access/commands/fill-personal-links.ts';
 
@@ -10,39 +19,84 @@ export const calendarFile = (calendar: string) => ({
   contentType: `text/calendar; charset=utf-8; method=${/^METHOD:CANCEL\r?$/m.test(calendar) ? 'CANCEL' : 'PUBLISH'}`,
 });
 
-export interface SingleMail {
+export interface SingleMail extends WrittenMail {
   tenantId: string | null;
+  /** In whose name: a community's to its people; the platform's to accounts, administrators and the community itself. */
+  from: 'community' | 'platform';
   to: string;
-  subject: string;
-  html: string;
-  text: string;
   /** The booking, request or order it is about, and what it says of it. */
   subjectId?: string | null;
   kind?: MailKind | null;
-  /** Where an answer goes. */
+  /** Where an answer goes, if not to the community it comes from. */
   replyTo?: string;
   /** An appointment it carries. */
   calendar?: string | null;
 }
 
-/** Keeps a mail for sending, in the transaction that causes it: it goes out if, and only if, that commits. */
-export async function queueMail(services: Services, tx: Db, mail: SingleMail): Promise<void> {
-  await services.queue.send(tx, 'sendMail', { mailId: await insertMail(tx, mail) });
+/** Mails as they are kept: each drawn in the name of whom it comes from. */
+async function drawn<T extends SingleMail>(tx: Db, mails: readonly T[]) {
+  const ofCommunities = mails.map(({ from, tenantId }) => (from === 'community' ? tenantId : null));
+  const senders = await sendersOf(tx, ofCommunities);
+  return mails.map(({ subject, content, from, replyTo, ...rest }, at) => {
+    const mail = drawnMail({ subject, content }, senders.get(ofCommunities[at] ?? '') ?? null);
+    return { ...rest, ...mail, ...(replyTo !== undefined && { replyTo }) };
+  });
 }
 
-/** The same for many mails. */
-export async function queueMails(services: Services, tx: Db, mails: readonly SingleMail[]): Promise<void> {
-  const ids = await insertMails(tx, mails);
-  await services.queue.sendAll(
+/** Keeps a mail for sending, in the transaction that causes it: it goes out if, and only if, that commits. */
+export const queueMail = (services: Services, tx: Db, mail: SingleMail): Promise<void> =>
+  queueMails(services, tx, [mail]);
+
+const handOver = (services: Services, tx: Db, ids: readonly string[]): Promise<void> =>
+  services.queue.sendAll(
     tx,
     'sendMail',
     ids.map((mailId) => ({ mailId })),
   );
+
+/** The same for many mails. */
+export async function queueMails(services: Services, tx: Db, mails: readonly SingleMail[]): Promise<void> {
+  await handOver(services, tx, await insertMails(tx, await drawn(tx, mails)));
+}
+
+/**
+ * The same for mails that one cause writes: each address gets one, however often the work is taken up again.
+ * @returns whether any of them is new
+ */
+export async function queueMailsOnce(
+  services: Services,
+  tx: Db,
+  mails: readonly (SingleMail & { causeId: string })[],
+): Promise<boolean> {
+  const ids = await insertMailsOnce(tx, await drawn(tx, mails));
+  await handOver(services, tx, ids);
+  return ids.length > 0;
 }
 
 /** The same for a mail somebody waits for in order to sign in: it goes out ahead of all others. */
 export async function queueAccessMail(services: Services, tx: Db, mail: SingleMail): Promise<void> {
-  await services.queue.send(tx, 'sendAccessMail', { mailId: await insertMail(tx, mail) });
+  for (const mailId of await insertMails(tx, await drawn(tx, [mail])))
+    await services.queue.send(tx, 'sendAccessMail', { mailId });
+}
+
+/** Sends a kept mail once more as it was written, as a new one. */
+export async function queueAgain(services: Services, tx: Db, mailId: string): Promise<void> {
+  const { tenantId, to, subject, html, text, senderName, replyTo, subjectId, kind, calendar } = await getMail(
+    tx,
+    mailId,
+  );
+  const again = { tenantId, to, subject, html, text, senderName, replyTo, subjectId, kind, calendar };
+  await handOver(services, tx, await insertMails(tx, [again]));
+}
+
+/** How a mail would read to the people of a community, before it is sent. */
+export async function previewMail(
+  db: Db,
+  tenantId: string,
+  mail: WrittenMail,
+): Promise<{ subject: string; text: string }> {
+  const { subject, text } = drawnMail(mail, (await sendersOf(db, [tenantId])).get(tenantId) ?? null);
+  return { subject, text };
 }
 
 /**
@@ -66,9 +120,9 @@ export async function deliverMail(
     return redactMail(database.system, mailId);
   }
   try {
-    const { id, to, subject, html, text, calendar, replyTo } = mail;
+    const { id, to, subject, html, text, calendar, senderName, replyTo } = mail;
     const attachments = calendar === null ? [] : [{ ...calendarFile(calendar), bytes: Buffer.from(calendar) }];
-    await mailer.send({ id, to, subject, html, text, attachments, isUrgent, replyTo: replyTo ?? undefined });
+    await mailer.send({ id, to, subject, html, text, attachments, isUrgent, senderName, replyTo });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await markFailed(database.system, mailId, reason);

@@ -47,6 +47,7 @@ export async function tellHandOn(
     // Whoever gave their ticket away and comes no more has the event taken out of their calendar (CAL-001).
     const [booked] = kind === 'accepted' ? await bookedOf(tx, [ticket.reservationId]) : [];
     const calendar = booked ? takenBack(booked, email, services.publicUrl) : null;
-    await queueMail(services, tx, { tenantId: event.tenantId, to: email, calendar, ...mail });
+    const from = told === 'community' ? 'platform' : 'community';
+    await queueMail(services, tx, { tenantId: event.tenantId, from, to: email, calendar, ...mail });
   }
 }

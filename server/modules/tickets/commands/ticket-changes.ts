@@ -18,6 +18,7 @@ import * as bookings from '../../reservations/queries/booking.ts';
 import type { ReservationRow } from '../../reservations/queries/reservation.ts';
 import { leaveAllPlaces } from '../../transports/queries/place.ts';
 import { offerFreePlaces } from '../../waiting-list/commands/offer-places.ts';
+import { cancelBooked } from '../../waiting-list/queries/entry.ts';
 import type { TicketRow } from '../queries/ticket.ts';
 
 /** Tickets about to change, with all that changes with them, locked: events, then reservations, then tickets. */
@@ -186,6 +187,10 @@ export async function deriveBookings(
   await bookings.storeDerivedPayments(
     tx,
     derived.map(({ payment }) => payment),
+  );
+  await cancelBooked(
+    tx,
+    derived.filter(({ row }) => row.slots === 0).map(({ row }) => row.id),
   );
   const paymentIds = [...cards.values()].map(({ id }) => id);
   if (paymentIds.length > 0) await closeOutdated(tx, queue, paymentIds);

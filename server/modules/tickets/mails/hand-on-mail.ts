@@ -1,8 +1,8 @@
 import { formatCents } from '../../../../domain/values/money.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { handOnMail as texts } from '../../../../i18n/it/mails/hand-on.ts';
-import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
-import { longDateTime, oneLine } from '../../../kernel/mail/texts.ts';
+import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
+import { longDateTime, longUntil, oneLine } from '../../../kernel/mail/texts.ts';
 
 export interface HandOnMailFacts {
   /** Whose ticket it is, or was. */
@@ -25,7 +25,7 @@ export interface HandOnMailFacts {
 export type HandOnMailKind = keyof typeof texts.kinds;
 
 /** The mail that offers a ticket, asks the organiser, or says what became of it; Italian as all mails to people without a language. */
-export function handOnMail(kind: HandOnMailKind, facts: HandOnMailFacts) {
+export function handOnMail(kind: HandOnMailKind, facts: HandOnMailFacts): WrittenMail {
   const language = 'it';
   const { event, holder, other } = facts;
   const own = texts.kinds[kind];
@@ -39,7 +39,7 @@ export function handOnMail(kind: HandOnMailKind, facts: HandOnMailFacts) {
       { label: texts.when, value: facts.begins ? longDateTime(facts.begins, language) : '' },
       {
         label: kind === 'toApprove' ? texts.decideBy : texts.until,
-        value: facts.until ? longDateTime(facts.until, language) : '',
+        value: facts.until ? longUntil(facts.until, language) : '',
       },
       { label: texts.reason, value: facts.reason },
       { label: texts.due, value: facts.due > 0 ? formatCents(facts.due) : '' },
@@ -47,5 +47,5 @@ export function handOnMail(kind: HandOnMailKind, facts: HandOnMailFacts) {
     ...(facts.url && { button: { label: kind === 'toApprove' ? texts.decide : texts.open, url: facts.url } }),
     footer: fill(texts.footer, { community: facts.community }),
   };
-  return { subject, html: mailHtml(content), text: mailText(content) };
+  return { subject, content };
 }

@@ -17,6 +17,11 @@ export interface PrintedTicket {
   /** How what is due is paid; null when nothing is, or by card. */
   terms: PaymentTerms | null;
   isSent: boolean;
+  /** Whether money was taken for it, and what of that stays with the community. */
+  wasPaid: boolean;
+  keptAmount: Cents;
+  /** Whether somebody else accepted it from whoever booked. */
+  isHandedOn: boolean;
   name: string;
   surname: string;
   email: string;
@@ -24,6 +29,8 @@ export interface PrintedTicket {
   extras: string[];
   reservationId: string;
   reservationCode: string;
+  /** Who booked. */
+  booker: { name: string; email: string };
   event: {
     _id: string;
     name: string;

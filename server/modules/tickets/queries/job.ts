@@ -42,7 +42,7 @@ export async function getJob(db: Db, id: string): Promise<Job> {
 
 export async function insertJob(
   tx: Db,
-  values: { tenantId: string; kind: JobKind; skipped: number; createdBy: string; payload: SendingPayload },
+  values: { tenantId: string; kind: JobKind; skipped: number; createdBy: string | null; payload: SendingPayload },
 ): Promise<Job> {
   const total = values.payload.ticketIds.length;
   const [row] = await tx

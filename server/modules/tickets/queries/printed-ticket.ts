@@ -1,10 +1,10 @@
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { paymentTerms } from '../../../../domain/payments/transfer.ts';
 import { ticketUrl } from '../../../../domain/tickets/code.ts';
 import { addressLine } from '../../../../domain/values/address.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { events, reservations, tenants, tickets } from '../../../tables.ts';
+import { events, reservations, tenants, ticketHandOns, tickets, users } from '../../../tables.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 
 interface Printing {
@@ -14,17 +14,28 @@ interface Printing {
 
 function query(db: Db, where: SQL) {
   return db
-    .select({ ticket: tickets, event: events, reservation: reservations, community: tenants.businessName })
+    .select({
+      ticket: tickets,
+      event: events,
+      reservation: reservations,
+      community: tenants.businessName,
+      booker: { name: users.name, email: users.email },
+      isHandedOn: sql<boolean>`exists (select from ${ticketHandOns} h where h.ticket_id = ${tickets.id} and h.state = 'accepted')`,
+    })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
     .innerJoin(tenants, eq(tenants.id, tickets.tenantId))
+    .innerJoin(users, eq(users.id, reservations.userId))
     .where(where);
 }
 
 type Row = Awaited<ReturnType<typeof query>>[number];
 
-function toPrinted({ ticket, event, reservation, community }: Row, { publicUrl, language }: Printing): PrintedTicket {
+function toPrinted(
+  { ticket, event, reservation, community, booker, isHandedOn }: Row,
+  { publicUrl, language }: Printing,
+): PrintedTicket {
   const { departurePoint } = reservation;
   const isDue = ticket.status === 'valid' && ticket.condition === 'pending' && ticket.price > 0;
   return {
@@ -37,6 +48,9 @@ function toPrinted({ ticket, event, reservation, community }: Row, { publicUrl, 
     paymentType: reservation.paymentType,
     terms: isDue ? paymentTerms(event, reservation.paymentType, reservation.code) : null,
     isSent: ticket.isSent,
+    wasPaid: ticket.payedAt !== null && ticket.price > 0,
+    keptAmount: ticket.keptAmount,
+    isHandedOn,
     name: ticket.name,
     surname: ticket.surname,
     email: ticket.participantInfo.email,
@@ -44,6 +58,7 @@ function toPrinted({ ticket, event, reservation, community }: Row, { publicUrl, 
     extras: ticket.materializedExtras.map(({ name }) => name),
     reservationId: reservation.id,
     reservationCode: reservation.code,
+    booker,
     event: {
       _id: event.id,
       name: event.name,

@@ -32,3 +32,21 @@ export function sendableOfIds(db: Db, ids: readonly string[]): Promise<(Sendable
     .where(and(inArray(tickets.id, [...ids]), ownTenant(db, tickets.tenantId)))
     .orderBy(tickets.createdAt, tickets.id);
 }
+
+/** The paid tickets of a booking that were not sent yet, with the event they are for; undefined when there are none. */
+export async function sendableOfReservation(db: Db, reservationId: string) {
+  const rows = await db
+    .select({ _id: tickets.id, eventId: tickets.eventId, tenantId: tickets.tenantId })
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.reservationId, reservationId),
+        eq(tickets.status, 'valid'),
+        eq(tickets.condition, 'payed'),
+        eq(tickets.isSent, false),
+      ),
+    )
+    .orderBy(tickets.createdAt, tickets.id);
+  const [first] = rows;
+  return first && { event: { id: first.eventId, tenantId: first.tenantId }, tickets: rows };
+}

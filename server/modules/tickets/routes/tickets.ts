@@ -51,13 +51,19 @@ export const ticketRoutes: Routes = (app, services) => {
 
   route(app, ticketApi.setStates, allow('setStatus', 'tickets'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) => setTicketStates(tx, services, caller, request.body.tickets));
+    return database.transaction(caller.scope, (tx) => {
+      const { tickets, isSilent } = request.body;
+      return setTicketStates(tx, services, caller, tickets, isSilent);
+    });
   });
 
   route(app, ticketApi.setState, allow('setStatus', 'tickets'), async (request) => {
     const caller = callerOf(request);
-    const wanted = [{ id: request.params.id, ...request.body }];
-    const [ticket] = await database.transaction(caller.scope, (tx) => setTicketStates(tx, services, caller, wanted));
+    const { isSilent, ...state } = request.body;
+    const wanted = [{ id: request.params.id, ...state }];
+    const [ticket] = await database.transaction(caller.scope, (tx) =>
+      setTicketStates(tx, services, caller, wanted, isSilent),
+    );
     if (!ticket) throw new Refusal('not_found');
     return ticket;
   });
@@ -77,8 +83,9 @@ export const ticketRoutes: Routes = (app, services) => {
 
   route(app, ticketApi.editParticipant, allow('editParticipant', 'tickets'), (request) => {
     const caller = callerOf(request);
+    const { participantInfo: edit, isSilent } = request.body;
     return database.transaction(caller.scope, (tx) =>
-      editParticipant(tx, services, caller, request.params.id, request.body.participantInfo, (version) =>
+      editParticipant(tx, services, caller, request.params.id, { edit, isSilent }, (version) =>
         assertFresh(request, version),
       ),
     );

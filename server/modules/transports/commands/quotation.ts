@@ -28,7 +28,7 @@ export async function requestQuotation(
   const community = await askingCommunity(tx, tenantId);
   for (const { name, email } of await administrators(tx)) {
     const mail = quotationMail({ event, notes, community, name, publicUrl: services.publicUrl });
-    await queueMail(services, tx, { tenantId, to: email, ...mail });
+    await queueMail(services, tx, { tenantId, from: 'platform', to: email, ...mail });
   }
   return request;
 }

@@ -3,7 +3,7 @@ import type { Event } from '../../../../domain/events/schema.ts';
 import { addressLine } from '../../../../domain/values/address.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { quotationMail as texts } from '../../../../i18n/it/mails/quotation.ts';
-import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 
 export interface QuotationFacts {
@@ -19,7 +19,7 @@ export interface QuotationFacts {
 }
 
 /** The mail that tells an administrator of a request for an offer, in Italian as all mails to people without a language. */
-export function quotationMail({ event, notes, community, name, publicUrl }: QuotationFacts) {
+export function quotationMail({ event, notes, community, name, publicUrl }: QuotationFacts): WrittenMail {
   const language = 'it';
   const values = { event: event.name, community: community.name };
   const subject = oneLine(fill(texts.subject, values));
@@ -45,5 +45,5 @@ export function quotationMail({ event, notes, community, name, publicUrl }: Quot
     button: { label: texts.open, url: `${publicUrl}/admin/events/${event.id}` },
     footer: texts.footer,
   };
-  return { subject, html: mailHtml(content), text: mailText(content) };
+  return { subject, content };
 }

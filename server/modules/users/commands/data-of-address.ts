@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import { fill } from '../../../../i18n/fill.ts';
-import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
 import { openWish, sealWish } from '../../access/sealed-wish.ts';
@@ -40,9 +39,9 @@ export async function mailDataLink(
     const content = {
       ...{ language, preview: subject, greeting: fill(texts.hello, { name: oneLine(person.name) }), facts: [] },
       ...{ paragraphs: [fill(own.intro, values)], button: { label: own.open, url } },
-      footer: fill(texts.payment.footer, values),
+      footer: fill(texts.asked, values),
     };
-    const mail = { tenantId, to: email, subject, html: mailHtml(content), text: mailText(content) };
+    const mail = { tenantId, from: 'community' as const, to: email, subject, content };
     await queueAccessMail(services, tx, mail);
   });
 }

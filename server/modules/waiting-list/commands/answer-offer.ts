@@ -12,7 +12,7 @@ import { audit } from '../../audit/queries/audit.ts';
 import { book } from '../../reservations/commands/book.ts';
 import { lockCapacity } from '../../reservations/commands/place-booking.ts';
 import * as entries from '../queries/entry.ts';
-import { letGo, offerFreePlaces } from './offer-places.ts';
+import { letGo, offerFreePlaces, tell } from './offer-places.ts';
 
 const doingOf = (services: Services, caller: Caller): ActionContext => ({
   by: caller.actor.userId,
@@ -94,6 +94,7 @@ export async function leaveWaitingList(
   const { tenantId, eventId } = entry;
   const set = { status: 'removed', settledAt: doing.now.toISOString(), removalReason: reason } as const;
   const removed = await letGo(tx, entry, set);
+  if (reason !== null) await tell(tx, doing, id, 'removed');
   await audit(tx, caller, {
     ...{ action: reason === null ? 'leave' : 'remove', resource: 'waiting-list', recordId: id, tenantId },
     changes: { eventId, ...(reason !== null && { reason }) },

@@ -3,7 +3,6 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { EVERY_TENANT } from '../../../kernel/database/database.ts';
-import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
 import { createPersonalLink } from '../../access/queries/personal-link.ts';
@@ -43,9 +42,9 @@ export async function mailWaitingLink(services: Services, wish: WaitingWish): Pr
       facts: [{ label: texts.waiting.places, value: String(wish.places) }],
       paragraphs: [fill(texts.waiting.confirm.intro, values)],
       button: { label: texts.waiting.confirm.button, url },
-      footer: fill(texts.payment.footer, values),
+      footer: fill(texts.asked, values),
     };
-    const mail = { tenantId, to: email, subject, html: mailHtml(content), text: mailText(content) };
+    const mail = { tenantId, from: 'community' as const, to: email, subject, content };
     await queueAccessMail(services, tx, mail);
   });
 }

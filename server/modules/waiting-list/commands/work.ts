@@ -3,9 +3,9 @@ import { isOver } from '../../../../domain/waiting-list/offer.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { ToldWaiting } from '../../../kernel/jobs/kinds.ts';
-import { insertMailsOnce } from '../../../kernel/mail/outbox.ts';
 import type { Services } from '../../../services.ts';
 import { type EventRow, lockEvent } from '../../events/queries/event.ts';
+import { queueMailsOnce } from '../../tickets/commands/single-mail.ts';
 import { waitingMail } from '../mails/waiting-mail.ts';
 import * as entries from '../queries/entry.ts';
 import { toldOf } from '../queries/told.ts';
@@ -60,8 +60,8 @@ export async function tellWaiting(services: Services, { entryId, kind, causeId }
     if (!told || (kind === 'offered' && told.entry.status !== 'offered')) return;
     const { tenantId } = told.entry;
     const mail = waitingMail(services, told, kind);
-    const written = [{ ...mail, tenantId, to: told.email, subjectId: entryId, causeId }];
-    for (const mailId of await insertMailsOnce(tx, written)) await services.queue.send(tx, 'sendMail', { mailId });
+    const written = { ...mail, tenantId, from: 'community' as const, to: told.email, subjectId: entryId, causeId };
+    await queueMailsOnce(services, tx, [written]);
   });
 }
 

@@ -1,23 +1,24 @@
 import { fill } from '../../../../i18n/fill.ts';
 import type { WaitingMailKind } from '../../../kernel/jobs/kinds.ts';
-import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
-import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
+import { longDateTime, longUntil, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import type { Told } from '../queries/told.ts';
 
 /** A mail about the waiting list: that somebody is on it, that places are offered, that an offer or the list has ended. */
-export function waitingMail(services: Services, told: Told, kind: WaitingMailKind) {
+export function waitingMail(services: Services, told: Told, kind: WaitingMailKind): WrittenMail {
   const { entry, event, name, community, email } = told;
   const { language } = entry;
   const texts = mailTexts(language);
   const own = texts.waiting[kind];
-  const until = kind === 'offered' && entry.heldUntil ? longDateTime(entry.heldUntil, language) : '';
+  const until = kind === 'offered' && entry.heldUntil ? longUntil(entry.heldUntil, language) : '';
   const values = { event: event.name, community, until };
   const subject = oneLine(fill(own.subject, values));
   const facts = [
     { label: texts.waiting.places, value: String(entry.places) },
     { label: texts.waiting.until, value: until },
+    { label: texts.waiting.removed.reason, value: kind === 'removed' ? (entry.removalReason ?? '') : '' },
     { label: texts.labels.when, value: event.begins ? longDateTime(event.begins, language) : '' },
     { label: texts.labels.where, value: event.place },
   ];
@@ -33,5 +34,5 @@ export function waitingMail(services: Services, told: Told, kind: WaitingMailKin
     }),
     footer: fill(texts.waiting.footer, values),
   };
-  return { subject, html: mailHtml(content), text: mailText(content) };
+  return { subject, content };
 }

@@ -199,3 +199,14 @@ export async function eventsToLookAt(db: Db, now: string): Promise<string[]> {
     .orderBy(asc(events.id));
   return rows.map(({ id }) => id);
 }
+
+/** Entries whose offer was taken, and what was booked with it is cancelled. */
+export async function cancelBooked(tx: Db, reservationIds: readonly string[]): Promise<void> {
+  if (reservationIds.length === 0) return;
+  await tx
+    .update(waitingListEntries)
+    .set({ status: 'canceled' })
+    .where(
+      and(inArray(waitingListEntries.reservationId, [...reservationIds]), eq(waitingListEntries.status, 'accepted')),
+    );
+}

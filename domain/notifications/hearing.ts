@@ -1,0 +1,156 @@
+/**
+ * Who is told when somebody's place changes, by which mail, or why nobody is (DEC-092). Commands that change what people hold go
+ * through this; which call does what stands in `hearing-of-calls.ts`.
+ */
+
+/** What can happen to a place that somebody holds, or to its price and money. */
+export const placeChanges = [
+  'canceled',
+  'givenBack',
+  'replaced',
+  'repriced',
+  'corrected',
+  'paid',
+  'unpaid',
+  'refundBegun',
+] as const;
+export type PlaceChange = (typeof placeChanges)[number];
+
+/** Why nobody is written to. */
+export const silences = [
+  /** Whoever made the change chose so. */
+  'notWanted',
+  /** Nobody was ever written to about it. */
+  'neverWritten',
+  /** Nothing that the person was told is another now. */
+  'nothingNew',
+  /** The person handed the money over, or looks at the receipt, themselves. */
+  'handedOver',
+  /** A mark is corrected that the person never heard of. */
+  'bookkeeping',
+  /** The mail follows when the provider has done it. */
+  'toldWhenDone',
+  /** Whoever does it stands before the person. */
+  'faceToFace',
+  /** Whoever calls is the person. */
+  'ownDoing',
+  /** It concerns the organiser's plan, which people are told as one when it stands. */
+  'planning',
+  /** A person linked by staff hears first by the mail that asks them to stay. */
+  'linkedFirst',
+  /** What the community keeps of people for itself: names, notes, kinds, helpers. */
+  'communitysNotes',
+  /** It is done because the person asked for it, who gets the answer from whoever they asked. */
+  'onRequest',
+  /** It touches nobody's record: settings, drafts, the community's own. */
+  'nobodysRecord',
+] as const;
+export type Silence = (typeof silences)[number];
+
+/** The mails that tell of a changed place. */
+export type PlaceMail = 'off' | 'givenBack' | 'changed';
+
+const answers: Readonly<Record<PlaceChange, { mail: PlaceMail } | { silence: Silence }>> = {
+  canceled: { mail: 'off' },
+  givenBack: { mail: 'givenBack' },
+  replaced: { mail: 'changed' },
+  repriced: { mail: 'changed' },
+  corrected: { silence: 'nothingNew' },
+  paid: { silence: 'handedOver' },
+  unpaid: { silence: 'bookkeeping' },
+  refundBegun: { silence: 'toldWhenDone' },
+};
+
+export interface HeldPlace {
+  id: string;
+  name: string;
+  email: string;
+  /** Whether its ticket was mailed to that address. */
+  isSent: boolean;
+  /** Whether it is no longer whoever booked's: somebody accepted it from them. */
+  isHandedOn?: boolean;
+}
+
+export interface Booker {
+  name: string;
+  email: string;
+  /** Whether a mail about the booking ever went to them. */
+  isWrittenTo: boolean;
+}
+
+export interface Hearer {
+  name: string;
+  email: string;
+  isBooker: boolean;
+  /** Of the changed places, those this reader is told of. */
+  placeIds: string[];
+}
+
+export type Hearing = { mail: PlaceMail; hearers: Hearer[] } | { silence: Silence };
+
+const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/**
+ * Who hears of a change of places of one booking: whoever booked of all of them, everybody else whose ticket was mailed of their
+ * own; each address once, by the name of whose it is. Of money that came back only whoever paid it hears.
+ * @param isWanted false where whoever makes the change chose that nobody is written to
+ */
+export function hearingOf(
+  change: PlaceChange,
+  { places, booker, isWanted = true }: { places: readonly HeldPlace[]; booker: Booker; isWanted?: boolean },
+): Hearing {
+  const answer = answers[change];
+  if ('silence' in answer) return answer;
+  if (!isWanted) return { silence: 'notWanted' };
+  const hearers: Hearer[] = [];
+  const bookersOwn = places.filter(({ email, isHandedOn }) => !isHandedOn || sameAddress(email, booker.email));
+  const knows =
+    booker.isWrittenTo || bookersOwn.some(({ email, isSent }) => isSent && sameAddress(email, booker.email));
+  if (knows && booker.email !== '' && bookersOwn.length > 0) {
+    const { name, email } = booker;
+    hearers.push({ name, email, isBooker: true, placeIds: bookersOwn.map(({ id }) => id) });
+  }
+  const others = places.filter(({ email, isSent }) => isSent && email !== '' && !sameAddress(email, booker.email));
+  const told = change === 'givenBack' ? others.filter(({ isHandedOn }) => isHandedOn) : others;
+  for (const { id, name, email } of told) {
+    const known = hearers.find((hearer) => !hearer.isBooker && sameAddress(hearer.email, email));
+    if (known) known.placeIds.push(id);
+    else hearers.push({ name, email, isBooker: false, placeIds: [id] });
+  }
+  return hearers.length > 0 ? { mail: answer.mail, hearers } : { silence: 'neverWritten' };
+}
+
+/** What a place is to the people who know of it. */
+export interface KnownPlace {
+  name: string;
+  surname: string;
+  email: string;
+  price: number;
+}
+
+/**
+ * What an edit of a participant is to people: somebody else comes, it costs something else, or a detail was put right. Another
+ * address, or another name and surname, is another person.
+ */
+export function changeOfEdit(before: KnownPlace, after: KnownPlace): 'replaced' | 'repriced' | 'corrected' {
+  const isOther =
+    !sameAddress(before.email, after.email) || (before.name !== after.name && before.surname !== after.surname);
+  if (isOther) return 'replaced';
+  return before.price === after.price ? 'corrected' : 'repriced';
+}
+
+interface PlaceState {
+  status: 'valid' | 'invalid';
+  condition: string;
+}
+
+/**
+ * What a change of a ticket's state is to people. Of money that goes back while the place goes, the mail of the place says it; of
+ * money that goes back later by card, the provider's confirmation brings the mail.
+ */
+export function changeOfState(before: PlaceState, after: PlaceState): PlaceChange {
+  if (before.status === 'valid' && after.status === 'invalid') return 'canceled';
+  if (before.condition !== 'refunded' && after.condition === 'refunded') return 'givenBack';
+  if (after.condition === 'toRefund') return 'refundBegun';
+  return after.condition === 'payed' ? 'paid' : 'unpaid';
+}

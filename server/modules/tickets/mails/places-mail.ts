@@ -1,0 +1,85 @@
+import type { Hearer } from '../../../../domain/notifications/hearing.ts';
+import { type Cents, formatCents } from '../../../../domain/values/money.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
+import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { Booked } from '../../reservations/queries/booked.ts';
+import type { PrintedTicket } from '../print/printed-ticket.ts';
+
+export interface TicketsOff {
+  booked: Pick<Booked, 'community' | 'language' | 'due' | 'event' | 'name'>;
+  reader: Hearer;
+  /** Those the reader is told of. */
+  tickets: readonly PrintedTicket[];
+  by: 'community' | 'booker';
+}
+
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
+const backOf = ({ condition, price, keptAmount }: PrintedTicket): Cents =>
+  condition === 'toRefund' || condition === 'refunded' ? price - keptAmount : 0;
+
+/** What was paid, and what of it comes back and how; what is still due is said to whoever pays it. */
+function money({ tickets, booked }: TicketsOff): { paragraphs: string[]; facts: MailContent['facts'] } {
+  const { language, community, due } = booked;
+  const { off } = mailTexts(language).ticket;
+  const paid = tickets.filter(({ wasPaid }) => wasPaid);
+  const inWords = (cents: Cents) => formatCents(cents, language);
+  const left = due > 0 ? [fill(off.left, { amount: inWords(due) })] : [];
+  if (paid.length === 0) {
+    const isPriced = tickets.some(({ price }) => price > 0);
+    return { paragraphs: isPriced ? [off.nothingPaid, ...left] : left, facts: [] };
+  }
+  const back = sum(paid.map(backOf));
+  const isDone = paid.every(({ condition }) => condition === 'refunded');
+  const way = isDone ? 'done' : paid[0]?.paymentType === 'stripe' ? 'card' : 'other';
+  const amount = inWords(back);
+  return {
+    paragraphs: left,
+    facts: [
+      { label: off.paid, value: inWords(sum(paid.map(({ price }) => price))) },
+      { label: off.back, value: back > 0 ? fill(off.backBy[way], { amount, community }) : amount },
+    ],
+  };
+}
+
+/** The mail that tells somebody that places of a booking are off while the event goes on: whose, by whom, and what of the money. */
+export function ticketsOffMail(told: TicketsOff): WrittenMail {
+  const { booked, reader, tickets, by } = told;
+  const { language, community, event } = booked;
+  const { hello, labels, payment, ticket } = mailTexts(language);
+  const people = tickets.map(({ name, surname }) => `${name} ${surname}`).join(', ');
+  const values = { event: event.name, community, people, booker: booked.name };
+  const subject = oneLine(fill(ticket.off.subject, values));
+  const intro = by === 'community' ? 'byCommunity' : reader.isBooker ? 'bySelf' : 'byBooker';
+  const { paragraphs, facts } = reader.isBooker ? money(told) : { paragraphs: [], facts: [] };
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(hello, { name: oneLine(reader.name) }),
+    paragraphs: [fill(ticket.off[intro], values), ...paragraphs],
+    facts: [
+      ...tickets.map(({ name, surname, code }) => ({ label: labels.code, value: `${code} · ${name} ${surname}` })),
+      ...facts,
+    ],
+    footer: fill(payment.footer, values),
+  };
+  return { subject, content };
+}
+
+/** The mail that tells whoever paid that the community notes their money as given back, not by card. */
+export function givenBackMail({ booked, reader, tickets }: Omit<TicketsOff, 'by'>): WrittenMail {
+  const { language, community, event } = booked;
+  const { hello, labels, payment, ticket } = mailTexts(language);
+  const amount = formatCents(sum(tickets.map(backOf)), language);
+  const values = { event: event.name, community, amount };
+  const subject = oneLine(fill(ticket.givenBack.subject, values));
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(hello, { name: oneLine(reader.name) }),
+    paragraphs: [fill(ticket.givenBack.intro, values), ticket.givenBack.more],
+    facts: tickets.map(({ name, surname, code }) => ({ label: labels.code, value: `${code} · ${name} ${surname}` })),
+    footer: fill(payment.footer, values),
+  };
+  return { subject, content };
+}
