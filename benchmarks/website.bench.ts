@@ -62,6 +62,14 @@ async function measureRate(url: string): Promise<void> {
   console.log(
     `event page            ${ours.rate.toFixed(0)}/s  bare ${bare.rate.toFixed(0)}/s  ratio ${ratio.toFixed(2)} (goal 0.6)  refused ${refused}`,
   );
+  const page = (encoding: string) => ({
+    ...{ url: address, headers: { 'accept-encoding': encoding } },
+    request: (n: number) => ({ path: `/e/${slug(n)}` }),
+  });
+  const packed = await compare(page('gzip'), page('br'));
+  console.log(
+    `event page, gzip      ${packed.ours.rate.toFixed(0)}/s  br ${packed.bare.rate.toFixed(0)}/s  ratio ${packed.ratio.toFixed(2)} (goal 0.8)`,
+  );
   // A link in a group leads to one page; a search engine reads many.
   for (const pages of [1, slugs.length]) {
     const paced = await autocannon({

@@ -92,7 +92,12 @@ export function buildPeople(prng: Prng, now: Date, communities: Communities): Pe
   const identity = nameGiver(prng);
   const people: People = { users: [], tenantSubscriptions: [], pools: { crinale: [], mareaperto: [] } };
 
-  const follow = (user: DemoUser, key: CommunityKey, accepted: boolean): void => {
+  const follow = (
+    user: DemoUser,
+    key: CommunityKey,
+    accepted: boolean,
+    { hasStayed = true, isInvited = false } = {},
+  ): void => {
     const createdAt = accepted ? new Date(user.createdAt) : addDays(now, -prng.next() * 5);
     const userType = user.role === 'guest' ? 'normal' : tier(prng);
     people.tenantSubscriptions.push({
@@ -103,6 +108,9 @@ export function buildPeople(prng: Prng, now: Date, communities: Communities): Pe
       userType,
       createdAt: createdAt.toISOString(),
       activationDate: accepted ? addDays(createdAt, prng.next() * 2).toISOString() : null,
+      // Guests were written down by their community; most have said since that they stay.
+      consent: user.role === 'guest' && !hasStayed ? 'asked' : 'given',
+      invitedAt: isInvited ? addDays(now, -2).toISOString() : null,
       version: 1,
     });
     if (accepted) people.pools[key].push({ user, userType, isFollower: true });
@@ -123,7 +131,7 @@ export function buildPeople(prng: Prng, now: Date, communities: Communities): Pe
     const key: CommunityKey = index < 54 ? 'crinale' : 'mareaperto';
     const user = { ...createPerson(prng, now, 'guest', identity()), tenantId: communities[key]._id };
     people.users.push(user);
-    follow(user, key, true);
+    follow(user, key, true, { hasStayed: index % 4 !== 0, isInvited: index === 3 });
   }
   for (let index = 0; index < BUYERS; index += 1) {
     const user = createPerson(prng, now, 'user', identity());

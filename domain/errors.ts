@@ -38,6 +38,7 @@ export const refusalStatus = {
   not_promotable: 400,
   follower_not_scanner: 400,
   scanner_elsewhere: 400,
+  followers_today: 400,
   fiscal_code_in_use: 400,
   vat_number_in_use: 400,
   community_exists: 400,

@@ -170,7 +170,7 @@ function bookNew(
   const holder = storeGuest(call, tenantId, guest);
   const activationDate = call.now.toISOString();
   const following = { tenantId, userId: holder._id, status: 'accepted' as const, userType: guest.userType };
-  const follower = newRecord(call, { ...following, activationDate });
+  const follower = newRecord(call, { ...following, activationDate, consent: 'asked' as const, invitedAt: null });
   call.store.tenantSubscriptions.push(follower);
   try {
     return { reservation: storeBooking(call, event, holder, plan(call, event, holder, input)) };

@@ -1,17 +1,21 @@
+import type { DemoUser } from '../demo/support/types.ts';
 import { Refusal } from '../domain/errors.ts';
+import { fitsToday, isLedTo, LINKS_A_DAY } from '../domain/followers/consent.ts';
 import {
   assertPromoted,
-  assertPromotion,
   type PromotionFacts,
   promotionOf,
+  promotionStep,
   scannerTenantOf,
   scansFor,
 } from '../domain/followers/promotion.ts';
 import { assertReopenable } from '../domain/followers/reopen.ts';
 import type { TenantSubscription } from '../domain/followers/schema.ts';
+import { DAY } from '../domain/values/time.ts';
 import { personOf } from './kernel/related.ts';
 import type { Call } from './kernel/route.ts';
 import type { Store } from './kernel/store.ts';
+import { relatedTo } from './people.ts';
 
 /** A follower as the API answers it. */
 export function showFollower(store: Store, row: TenantSubscription): TenantSubscription {
@@ -40,7 +44,9 @@ function factsOf(store: Store, userId: string, tenantId: string): PromotionFacts
   const row = store.tenantSubscriptions.find((one) => one.userId === userId && one.tenantId === tenantId);
   if (!user || !row) return undefined;
   const { role, secondaryRole } = user;
-  return { status: row.status, role, secondaryRole, tenantId, scannerTenantId: scannerTenantOf(user) };
+  const { status, consent, invitedAt } = row;
+  const scannerTenantId = scannerTenantOf(user);
+  return { status, consent, role, secondaryRole, tenantId, scannerTenantId, isInvited: invitedAt !== null };
 }
 
 function setScanner(store: Store, userId: string, tenantId: string | null): void {
@@ -48,13 +54,65 @@ function setScanner(store: Store, userId: string, tenantId: string | null): void
   if (user) Object.assign(user, { secondaryRole: tenantId === null ? null : 'scanner', tenantId, sellsAtDoor: false });
 }
 
-/** Promotes or demotes a follower of the caller's community. @throws Refusal not_promotable, scanner_elsewhere */
+/** Promotes, invites or demotes a follower of the caller's community. @throws Refusal not_promotable, scanner_elsewhere */
 export function changePromotion(call: Call, wanted: 'promote' | 'demote'): object {
   const userId = call.params['id'] ?? '';
   const tenantId = call.actor.tenantId ?? '';
-  assertPromotion(wanted, factsOf(call.store, userId, tenantId));
-  setScanner(call.store, userId, wanted === 'promote' ? tenantId : null);
-  return { _id: userId, secondaryRole: wanted === 'promote' ? 'scanner' : null };
+  const step = promotionStep(wanted, factsOf(call.store, userId, tenantId));
+  const row = call.store.tenantSubscriptions.find((one) => one.userId === userId && one.tenantId === tenantId);
+  const isInvited = step === 'invite';
+  if (step === 'invite' || step === 'withdraw') {
+    if (row) Object.assign(row, { invitedAt: isInvited ? call.now.toISOString() : null, version: row.version + 1 });
+  } else setScanner(call.store, userId, step === 'promote' ? tenantId : null);
+  return { _id: userId, secondaryRole: step === 'promote' ? 'scanner' : null, isInvited };
+}
+
+/** Ends one's own scanning. @throws Refusal not_promotable */
+export function leaveScanning({ store, actor }: Call): void {
+  const user = store.users.find(({ _id }) => _id === actor.userId);
+  if (user?.role !== 'user' || scannerTenantOf(user) === null) throw new Refusal('not_promotable');
+  setScanner(store, user._id, null);
+}
+
+/** Whose request each community of a store declined: they had asked themselves (DEC-091). */
+const declined = new WeakMap<Store, Set<string>>();
+const namesOf = (store: Store): Set<string> => {
+  const names = declined.get(store) ?? new Set<string>();
+  declined.set(store, names);
+  return names;
+};
+
+export function noteDeclined(store: Store, { tenantId, userId }: TenantSubscription): void {
+  namesOf(store).add(`${tenantId}:${userId}`);
+}
+
+/** The person with an address whose request a community declined. */
+export const declinedPerson = (store: Store, tenantId: string, email: string | undefined): DemoUser | undefined =>
+  store.users.find((user) => user.email === email && namesOf(store).has(`${tenantId}:${user._id}`));
+
+/** How many followers a community entered within the last day. */
+function enteredToday(call: Call, tenantId: string): number {
+  const since = call.now.getTime() - DAY;
+  return call.store.tenantSubscriptions.filter(
+    (row) => row.tenantId === tenantId && row.consent === 'asked' && Date.parse(row.createdAt) > since,
+  ).length;
+}
+
+/** Holds a community to what it may enter within a day. @throws Refusal followers_today */
+export function assertFitsToday(call: Call, tenantId: string, more: number): void {
+  const already = enteredToday(call, tenantId);
+  if (fitsToday(already, more)) return;
+  throw new Refusal('followers_today', { params: { max: LINKS_A_DAY, left: Math.max(0, LINKS_A_DAY - already) } });
+}
+
+/** Whom of a community's own people an address leads to (DEC-091). */
+export function ledTo({ store }: Call, tenantId: string, email: string): DemoUser | undefined {
+  const related = relatedTo(store, tenantId);
+  const found = store.users.filter(
+    (user) => user.email === email && isLedTo({ role: user.role, isRelated: related.has(user._id) }),
+  );
+  const own = (user: DemoUser): boolean => user.role !== 'guest' || user.tenantId === tenantId;
+  return found.filter(own).sort((a, b) => Number(a.role === 'guest') - Number(b.role === 'guest'))[0];
 }
 
 /** Lets a promoted follower sell at the door, or no longer. @throws Refusal follower_not_scanner */

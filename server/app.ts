@@ -8,6 +8,8 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { v7 } from 'uuid';
 import { Refusal } from '../domain/errors.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../domain/uploads/schema.ts';
+import { addressKey } from './kernel/address-key.ts';
+import { type AdmissionLimits, admitInTurn } from './kernel/http/admission.ts';
 import { openReference, registerReference } from './kernel/http/api-document/reference.ts';
 import type { App } from './kernel/http/app-types.ts';
 import { serializerCompiler } from './kernel/http/describe-call.ts';
@@ -28,6 +30,8 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** Requests a minute from one address; tests that measure something else switch it off with 0. */
   requestsPerMinute?: number;
+  /** How much is worked on at once; tests that ask for more than a person would wait for switch it off. */
+  admission?: Partial<AdmissionLimits> | false;
   /** Told of every answer before it is written; tests compare it with its call's declaration. */
   onAnswer?: (request: FastifyRequest, status: number, payload: unknown) => void;
 }
@@ -62,6 +66,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     socket.destroy();
   });
 
+  if (options.admission !== false) admitInTurn(app, options.admission);
+
   await app.register(
     helmet,
     securityHeaders(services.publicUrl.startsWith('https:'), services.config.captcha?.scriptUrl),
@@ -76,6 +82,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     await app.register(rateLimit, {
       max: options.requestsPerMinute ?? 1200,
       timeWindow: '1 minute',
+      keyGenerator: ({ ip }) => addressKey(ip),
       errorResponseBuilder: (_request, context) =>
         new Refusal('too_many_requests', { params: { seconds: Math.ceil(context.ttl / 1000) } }),
     });

@@ -52,6 +52,7 @@ export { waitingListRoutes } from './modules/waiting-list/routes.ts';
 export { passUpdateRoutes } from './modules/wallet/routes/pass-updates.ts';
 export { walletRoutes } from './modules/wallet/routes/wallet.ts';
 export { addressRoutes } from './modules/website/routes/addresses.ts';
+export { answeringRoutes } from './modules/website/routes/answering.tsx';
 export { publicBookingRoutes } from './modules/website/routes/booking.tsx';
 export { cartRoutes } from './modules/website/routes/cart.tsx';
 export { communityFormRoutes } from './modules/website/routes/community-forms.tsx';

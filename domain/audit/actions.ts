@@ -29,6 +29,8 @@ const own = {
     'resetPassword',
     'promote',
     'demote',
+    'inviteScanner',
+    'withdrawScanner',
     'export',
     'erase',
   ],

@@ -10,7 +10,12 @@ import {
 } from './schema.ts';
 
 const importResultsAnswer = z.object({ results: z.array(importResultAnswer) });
-const promotionAnswer = z.object({ _id: z.string(), secondaryRole: z.nullable(z.literal('scanner')) });
+const promotionAnswer = z.object({
+  _id: z.string(),
+  secondaryRole: z.nullable(z.literal('scanner')),
+  /** Whether the person was asked by mail instead, and has yet to answer. */
+  isInvited: z.boolean(),
+});
 
 export const tenantSubscriptionApi = declareApi('followers', {
   list: {
@@ -42,7 +47,7 @@ export const tenantSubscriptionApi = declareApi('followers', {
     body: tenantSubscriptionInput,
     answer: tenantSubscriptionAnswer,
     status: 201,
-    refusals: ['already_follower', 'email_invalid', 'email_required', 'follower_required'],
+    refusals: ['already_follower', 'email_invalid', 'email_required', 'follower_required', 'followers_today'],
   },
   import: {
     method: 'POST',
@@ -51,6 +56,7 @@ export const tenantSubscriptionApi = declareApi('followers', {
     once: true,
     body: importRowsInput,
     answer: importResultsAnswer,
+    refusals: ['followers_today'],
   },
   accept: {
     method: 'PUT',

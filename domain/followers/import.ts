@@ -154,8 +154,8 @@ export const importRowsInput = z.strictObject({
   rows: z.array(importRow).min(1, 'validation.required').max(IMPORT_BATCH, 'validation.maxItems'),
 });
 
-/** What an import does, or would do, with a person: a new guest, an account linked, somebody who was there already. */
-export const importOutcomes = ['created', 'linked', 'accepted', 'unchanged', 'refused'] as const;
+/** What an import does, or would do, with a person: somebody new to the community, somebody it deals with, a follower. */
+export const importOutcomes = ['created', 'linked', 'accepted', 'unchanged'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 export const importResultAnswer = z.object({
   email: z.string(),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { refusalCode } from '../refusal-code.ts';
-import { assertPromotion, type PromotionFacts, promotionOf, scannerTenantOf, scansFor } from './promotion.ts';
+import {
+  invitationEnd,
+  type PromotionFacts,
+  promotionOf,
+  promotionStep,
+  scannerTenantOf,
+  scansFor,
+} from './promotion.ts';
 
 const facts = (changes: Partial<PromotionFacts> = {}): PromotionFacts => ({
   status: 'accepted',
@@ -8,6 +15,8 @@ const facts = (changes: Partial<PromotionFacts> = {}): PromotionFacts => ({
   secondaryRole: null,
   scannerTenantId: null,
   tenantId: 'crinale',
+  consent: 'given',
+  isInvited: false,
   ...changes,
 });
 const scanning = (scannerTenantId: string) => facts({ secondaryRole: 'scanner', scannerTenantId });
@@ -25,9 +34,27 @@ test('STATE-P007 a pending follower has no action, nor has a refused one', () =>
   expect(promotionOf(facts({ status: 'refused' }))).toBe('none');
 });
 
-test('STATE-P008 a guest has a label in place of the action, whatever the status', () => {
-  for (const status of ['accepted', 'pending'] as const) {
-    expect(promotionOf(facts({ role: 'guest', status }))).toBe('guest');
+test('whoever has no account yet, or was entered by the community, is asked first [STATE-P008, DEC-091]', () => {
+  expect(promotionOf(facts({ role: 'guest' }))).toBe('invite');
+  expect(promotionOf(facts({ role: 'guest', consent: 'asked' }))).toBe('invite');
+  expect(promotionOf(facts({ consent: 'asked' }))).toBe('invite');
+  expect(promotionOf(facts({ role: 'guest', isInvited: true }))).toBe('invited');
+  expect(promotionOf(facts({ role: 'guest', status: 'pending' }))).toBe('none');
+});
+
+test('an invitation is made once and can be taken back, and nobody who was invited is demoted [DEC-091]', () => {
+  expect(promotionStep('promote', facts({ role: 'guest' }))).toBe('invite');
+  expect(promotionStep('demote', facts({ role: 'guest', isInvited: true }))).toBe('withdraw');
+  expect(refusalCode(() => promotionStep('promote', facts({ role: 'guest', isInvited: true })))).toBe('not_promotable');
+});
+
+test('who accepts takes up the invitation with their account, or with a password of their own [DEC-091]', () => {
+  expect(invitationEnd(undefined, 'crinale')).toBe('needsPassword');
+  expect(invitationEnd({ role: 'user', scannerTenantId: null }, 'crinale')).toBe('scans');
+  expect(invitationEnd({ role: 'user', scannerTenantId: 'crinale' }, 'crinale')).toBe('scans');
+  expect(invitationEnd({ role: 'user', scannerTenantId: 'mareaperto' }, 'crinale')).toBe('elsewhere');
+  for (const role of ['admin', 'tenant', 'scanner'] as const) {
+    expect(invitationEnd({ role, scannerTenantId: null }, 'crinale')).toBe('notPossible');
   }
 });
 
@@ -52,9 +79,9 @@ test('a guest belongs to a community without scanning for it', () => {
 });
 
 test('OPEN-033 what is not offered is refused: elsewhere by its own reason, strangers like anybody else', () => {
-  expect(refusalCode(() => assertPromotion('promote', facts()))).toBeNull();
-  expect(refusalCode(() => assertPromotion('demote', scanning('crinale')))).toBeNull();
-  expect(refusalCode(() => assertPromotion('promote', scanning('mareaperto')))).toBe('scanner_elsewhere');
-  expect(refusalCode(() => assertPromotion('demote', facts()))).toBe('not_promotable');
-  expect(refusalCode(() => assertPromotion('promote', undefined))).toBe('not_promotable');
+  expect(refusalCode(() => promotionStep('promote', facts()))).toBeNull();
+  expect(refusalCode(() => promotionStep('demote', scanning('crinale')))).toBeNull();
+  expect(refusalCode(() => promotionStep('promote', scanning('mareaperto')))).toBe('scanner_elsewhere');
+  expect(refusalCode(() => promotionStep('demote', facts()))).toBe('not_promotable');
+  expect(refusalCode(() => promotionStep('promote', undefined))).toBe('not_promotable');
 });

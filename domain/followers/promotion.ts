@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../errors.ts';
 import type { Role } from '../permissions.ts';
+import type { Consent } from './consent.ts';
 import type { FollowerStatus } from './status.ts';
 
 /** For whom a follower scans, seen from the community followed: another one is never named (DEC-019). */
@@ -16,10 +17,13 @@ export interface PromotionFacts {
   scannerTenantId: string | null;
   /** The community followed. */
   tenantId: string;
+  consent: Consent;
+  /** Whether an invitation to scan waits for an answer. */
+  isInvited: boolean;
 }
 
-/** What the follower's row offers: an action, the label of a guest, or why there is neither. */
-export type Promotion = 'promote' | 'demote' | 'guest' | 'elsewhere' | 'none';
+/** What the follower's row offers: an action, an invitation that waits, or why there is neither. */
+export type Promotion = 'promote' | 'invite' | 'invited' | 'demote' | 'elsewhere' | 'none';
 
 /** The community a person scans for: the one of a scanner, or of whoever was promoted (OPEN-033). */
 export function scannerTenantOf(person: {
@@ -36,24 +40,50 @@ export function scansFor(scannerTenantId: string | null, tenantId: string): Scan
   return scannerTenantId === tenantId ? 'this' : 'another';
 }
 
-/** Which action of promotion a follower has (STATE-P005 to STATE-P009, OPEN-033). */
+/**
+ * Which action of promotion a follower has (STATE-P005 to STATE-P009, OPEN-033). Whoever chose to follow and has an account scans at
+ * once; whoever was entered by the community, or has no account yet, is asked by mail (DEC-091).
+ */
 export function promotionOf(facts: PromotionFacts): Promotion {
-  if (facts.role === 'guest') return 'guest';
   if (facts.status !== 'accepted') return 'none';
   const isHere = facts.scannerTenantId === facts.tenantId;
   if (isHere) return facts.secondaryRole === 'scanner' && facts.role === 'user' ? 'demote' : 'none';
   if (facts.scannerTenantId !== null) return 'elsewhere';
-  return facts.role === 'user' ? 'promote' : 'none';
+  if (facts.role !== 'user' && facts.role !== 'guest') return 'none';
+  if (facts.isInvited) return 'invited';
+  return facts.role === 'user' && facts.consent === 'given' ? 'promote' : 'invite';
 }
 
+/** What is done when a community wants somebody to scan, or no longer. */
+export type PromotionStep = 'promote' | 'invite' | 'demote' | 'withdraw';
+
+const steps: Record<'promote' | 'demote', Partial<Record<Promotion, PromotionStep>>> = {
+  promote: { promote: 'promote', invite: 'invite' },
+  demote: { demote: 'demote', invited: 'withdraw' },
+};
+
 /**
- * Refuses a promotion or demotion the rules do not offer.
+ * The step that the rules offer for what is wanted.
  * @throws Refusal scanner_elsewhere, not_promotable
  */
-export function assertPromotion(wanted: 'promote' | 'demote', facts: PromotionFacts | undefined): void {
+export function promotionStep(wanted: 'promote' | 'demote', facts: PromotionFacts | undefined): PromotionStep {
   const offered = facts ? promotionOf(facts) : 'none';
-  if (offered === wanted) return;
+  const step = steps[wanted][offered];
+  if (step) return step;
   throw new Refusal(offered === 'elsewhere' ? 'scanner_elsewhere' : 'not_promotable');
+}
+
+/** What becomes of somebody's invitation to scan once they say yes. */
+export type InvitationEnd = 'scans' | 'needsPassword' | 'elsewhere' | 'notPossible';
+
+/** An account of the invited address takes it up where it may; without one a password makes it (DEC-091). */
+export function invitationEnd(
+  account: { role: Role; scannerTenantId: string | null } | undefined,
+  tenantId: string,
+): InvitationEnd {
+  if (!account) return 'needsPassword';
+  if (account.role !== 'user') return 'notPossible';
+  return account.scannerTenantId === null || account.scannerTenantId === tenantId ? 'scans' : 'elsewhere';
 }
 
 /**

@@ -9,6 +9,8 @@ const facts = (changes: Partial<PromotionFacts> = {}): PromotionFacts => ({
   secondaryRole: null,
   scannerTenantId: null,
   tenantId: 'crinale',
+  consent: 'given',
+  isInvited: false,
   ...changes,
 });
 

@@ -7,7 +7,7 @@ import { type PromotionFacts, promotionOf } from './promotion.ts';
  */
 export const isReopenable = (facts: PromotionFacts): boolean => {
   const offered = promotionOf(facts);
-  return facts.status === 'accepted' && offered !== 'guest' && offered !== 'demote';
+  return facts.status === 'accepted' && facts.role !== 'guest' && offered !== 'demote';
 };
 
 /** @throws Refusal follower_not_reopenable */

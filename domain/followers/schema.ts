@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { email, id, missingOrUnknown, userTypes } from '../fields.ts';
+import { email, id, missingOrUnknown, requiredText, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { personAnswer } from '../users/schema.ts';
+import { consents } from './consent.ts';
 import { scansForAnswer } from './promotion.ts';
 import { followerStatuses } from './status.ts';
 
@@ -10,6 +11,9 @@ export const tenantSubscriptionInput = z.strictObject({
   userId: id.optional(),
   /** In place of the id: somebody the community does not know yet is added by exact e-mail only (DEC-021). */
   email: email.optional(),
+  /** What whoever has that e-mail is called by the community. */
+  name: requiredText(80).optional(),
+  surname: requiredText(80).optional(),
   tenantId: id.optional(),
   userType: z.enum(userTypes).optional(),
 });
@@ -53,6 +57,10 @@ export const tenantSubscriptionAnswer = z.object({
   userType: z.enum(userTypes),
   createdAt: z.string(),
   activationDate: z.nullable(z.string()),
+  /** `asked` for whoever the community entered and who has not answered its mail. */
+  consent: z.enum(consents),
+  /** Since when an invitation to scan waits for an answer. */
+  invitedAt: z.nullable(z.string()),
   version: z.number(),
   user: z.optional(z.object({ ...personAnswer.shape, ...followerScansAnswer.shape })),
   tenant: z.optional(

@@ -191,6 +191,13 @@ export const userApi = declareApi('users', {
     answer: profileAnswer,
     refusals: ['community_exists', 'fiscal_code_in_use', 'proof_required', 'username_in_use', 'vat_number_in_use'],
   },
+  leaveScanning: {
+    method: 'DELETE',
+    path: '/api/users/me/scanning',
+    summary: 'Scans no longer for the community one was promoted by',
+    answer: null,
+    refusals: ['not_promotable'],
+  },
   myData: {
     method: 'GET',
     path: '/api/users/me/data',

@@ -1,4 +1,3 @@
-import type { DemoUser } from '../../demo/support/types.ts';
 import {
   type ImportOutcome,
   type ImportResult,
@@ -6,45 +5,44 @@ import {
   importRowsInput,
 } from '../../domain/followers/import.ts';
 import { sellsAtDoorInput, userTypeInput } from '../../domain/followers/schema.ts';
-import { assertPending, changePromotion, demoteWith, reopen, setSelling, showFollower } from '../followers.ts';
+import {
+  assertFitsToday,
+  assertPending,
+  changePromotion,
+  demoteWith,
+  leaveScanning,
+  ledTo,
+  noteDeclined,
+  reopen,
+  setSelling,
+  showFollower,
+} from '../followers.ts';
+import { storeGuest } from '../guests.ts';
 import { readBody } from '../kernel/body.ts';
 import { newRecord, remove } from '../kernel/records.ts';
 import { assertFresh, type Call, findOwn, noContent, ok, type Route, route, tenantOf } from '../kernel/route.ts';
 
 const followers = (call: Call) => call.store.tenantSubscriptions;
 
-/** Who an e-mail belongs to, as far as a community may link it: an account, else its own guest. */
-function personWith(call: Call, email: string): DemoUser | undefined {
-  const found = call.store.users.filter((user) => user.email === email);
-  const tenantId = tenantOf(call);
-  return found.find(({ role }) => role !== 'guest') ?? found.find((user) => user.tenantId === tenantId);
-}
-
 function follow(call: Call, userId: string, { userType }: ImportRow): void {
   const activationDate = call.now.toISOString();
   const status = 'accepted' as const;
-  followers(call).push(newRecord(call, { tenantId: tenantOf(call), userId, userType, status, activationDate }));
-}
-
-function createGuest(call: Call, { name, surname, email }: ImportRow): string {
-  const rights = { hasPassword: false, isEnabled: true, isConfirmed: true, showGuideReminderModal: false };
-  const person = { name, surname, email, username: email, role: 'guest' as const, secondaryRole: null };
-  const { version: _version, ...guest } = newRecord(call, {
-    ...{ ...person, ...rights, phone: null, address: null, tenantId: tenantOf(call) },
-  });
-  call.store.users.push(guest);
-  return guest._id;
+  followers(call).push(
+    newRecord(call, {
+      ...{ tenantId: tenantOf(call), userId, userType, status, activationDate },
+      ...{ consent: 'asked' as const, invitedAt: null },
+    }),
+  );
 }
 
 /** One row of an organiser's list; with a dry run nothing is stored. */
 function importOne(call: Call, row: ImportRow, isDry: boolean): ImportOutcome {
-  const person = personWith(call, row.email);
-  if (person && person.role !== 'user' && person.role !== 'guest') return 'refused';
+  const person = ledTo(call, tenantOf(call), row.email);
   const known = followers(call).find((one) => one.userId === person?._id && one.tenantId === tenantOf(call));
   if (known?.status === 'accepted') return 'unchanged';
   if (known && !isDry) Object.assign(known, { status: 'accepted', activationDate: call.now.toISOString() });
   if (known) return 'accepted';
-  if (!isDry) follow(call, person?._id ?? createGuest(call, row), row);
+  if (!isDry) follow(call, (person ?? storeGuest(call, tenantOf(call), row))._id, row);
   return person ? 'linked' : 'created';
 }
 
@@ -53,6 +51,9 @@ export const followerRoutes: Route[] = [
   route('post', '/api/tenant-subscriptions/import', ['import', 'tenant-subscriptions'], (call) => {
     const { rows, dryRun } = readBody(call, importRowsInput);
     const seen = new Set<string>();
+    const dry = new Map(rows.map((row) => [row.email, importOne(call, row, true)]));
+    const entered = [...dry.values()].filter((outcome) => outcome === 'created' || outcome === 'linked');
+    assertFitsToday(call, tenantOf(call), entered.length);
     const results = rows.map((row): ImportResult => {
       const outcome = seen.has(row.email) ? 'unchanged' : importOne(call, row, dryRun);
       seen.add(row.email);
@@ -71,6 +72,7 @@ export const followerRoutes: Route[] = [
   route('delete', '/api/tenant-subscriptions/:id/reject', ['decline', 'tenant-subscriptions'], (call) => {
     const row = findOwn(call, followers(call));
     assertPending(row);
+    noteDeclined(call.store, row);
     remove(followers(call), row);
     return noContent;
   }),
@@ -94,6 +96,10 @@ export const followerRoutes: Route[] = [
     const row = findOwn(call, followers(call));
     demoteWith(call.store, row);
     remove(followers(call), row);
+    return noContent;
+  }),
+  route('delete', '/api/users/me/scanning', ['update', 'me'], (call) => {
+    leaveScanning(call);
     return noContent;
   }),
   route('put', '/api/users/:id/promotetoscanner', ['promote', 'users'], (call) => ok(changePromotion(call, 'promote'))),

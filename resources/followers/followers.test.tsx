@@ -201,19 +201,28 @@ describe('a follower', () => {
     expect(api.create).not.toHaveBeenCalled();
   });
 
-  test('FOLL-013 DEC-021 new: by exact e-mail; a refusal stands at its field, nothing is lost', async () => {
+  test('FOLL-013 DEC-021 new: by e-mail, as the community calls them; a refusal stands at its field, nothing is lost', async () => {
     allowConsoleError(/HttpError|no tenant-subscriptions new1/);
     const api = await drawPage('new');
-    fireEvent.click(await screen.findByRole('button', { name: 'Con l’e-mail esatta' }));
-    const field = screen.getByLabelText(/E-mail dell’account/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Con l’e-mail' }));
+    const field = screen.getByLabelText(/^E-mail/);
     fireEvent.change(field, { target: { value: 'zoe@example.org' } });
-    const body = { code: 'follower_required', errors: { email: 'Nessun account ha questa e-mail' } };
+    fireEvent.change(screen.getByLabelText(/^Nome/), { target: { value: 'Zoe' } });
+    fireEvent.change(screen.getByLabelText(/^Cognome/), { target: { value: 'Bassi' } });
+    const body = { code: 'validation_failed', errors: { email: 'Questo indirizzo non va' } };
     api.create.mockRejectedValueOnce(new HttpError('…', 400, body));
     fireEvent.click(screen.getByRole('button', { name: 'Aggiungi follower' }));
-    expect(await screen.findByText('Nessun account ha questa e-mail')).toBeTruthy();
+    expect(await screen.findByText('Questo indirizzo non va')).toBeTruthy();
     expect((field as HTMLInputElement).value).toBe('zoe@example.org');
     fireEvent.click(screen.getByRole('button', { name: 'Aggiungi follower' }));
-    const data = { email: 'zoe@example.org', tenantId: tenantUser.tenantId, userType: 'normal', status: 'accepted' };
+    const called = { name: 'Zoe', surname: 'Bassi' };
+    const data = {
+      email: 'zoe@example.org',
+      ...called,
+      tenantId: tenantUser.tenantId,
+      userType: 'normal',
+      status: 'accepted',
+    };
     await waitFor(() => expect(api.create).toHaveBeenLastCalledWith('tenant-subscriptions', { data }));
     expect(await screen.findByText('Follower aggiunto')).toBeTruthy();
   });

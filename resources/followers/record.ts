@@ -12,12 +12,14 @@ export type FollowerRecord = TenantSubscription & { id: string };
 const ANOTHER = 'another';
 
 /** Which action of promotion a follower's row shows (FOLL-009). */
-export function promotionOf({ status, tenantId, user }: FollowerRecord): Promotion {
+export function promotionOf({ status, tenantId, user, consent, invitedAt }: FollowerRecord): Promotion {
   if (!user) return 'none';
   const scanners: Record<'this' | 'another', string> = { this: tenantId, another: ANOTHER };
   const facts: PromotionFacts = {
     status,
     tenantId,
+    consent,
+    isInvited: invitedAt !== null,
     role: user.role,
     secondaryRole: user.secondaryRole ?? null,
     scannerTenantId: user.scansFor ? scanners[user.scansFor] : null,

@@ -13,8 +13,8 @@ import type { FollowerRecord } from './record.ts';
 const ConfirmDialog = lazyPage(() => import('../../src/components/feedback/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 /** What is done to followers; those that take something away ask first. */
-export type FollowerAction = 'accept' | 'decline' | 'remove' | 'promote' | 'demote';
-const asking: ReadonlySet<FollowerAction> = new Set(['decline', 'remove', 'promote', 'demote']);
+export type FollowerAction = 'accept' | 'decline' | 'remove' | 'promote' | 'invite' | 'withdraw' | 'demote';
+const asking: ReadonlySet<FollowerAction> = new Set(['decline', 'remove', 'promote', 'invite', 'demote']);
 const destructive: ReadonlySet<FollowerAction> = new Set(['decline', 'remove']);
 
 interface Asked {
@@ -51,6 +51,8 @@ export function useFollowerActions(onGone?: () => void): FollowerActions {
     decline: ({ id }) => api.declineFollower(id),
     remove: ({ id }) => api.delete('tenant-subscriptions', { id }),
     promote: ({ userId }) => api.promoteToScanner(userId),
+    invite: ({ userId }) => api.promoteToScanner(userId),
+    withdraw: ({ userId }) => api.demoteFromScanner(userId),
     demote: ({ userId }) => api.demoteFromScanner(userId),
   };
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { withoutLinks } from '../../domain/values/no-links.ts';
 import { LetterBody } from '../components/Raw.tsx';
 
 /** What a mail is about, in a frame of its own: a picture, a title, facts, the way to more. */
@@ -24,6 +25,8 @@ export interface MailContent {
   facts: MailFact[];
   card?: MailCard;
   button?: { label: string; url: string };
+  /** The other answer, as a plain link below. */
+  second?: { label: string; url: string };
   footer: string;
   /** Written by a community: its name above, its colour, formatted text in place of paragraphs, the way out below. */
   letter?: {
@@ -146,7 +149,7 @@ function Card({ title, picture, facts, link, colour }: MailCard & { colour: stri
  * @param contact whom its reader writes to: the last line
  */
 export function Mail({ content, contact }: { content: MailContent; contact?: { label: string; address: string } }) {
-  const { language, preview, greeting, paragraphs, facts, card, button, footer, letter } = content;
+  const { language, preview, greeting, paragraphs, facts, card, button, second, footer, letter } = content;
   const colour = letter?.colour ?? brand;
   return (
     <html lang={language}>
@@ -161,7 +164,7 @@ export function Mail({ content, contact }: { content: MailContent; contact?: { l
           <div style={{ height: 6, background: colour }} />
           <div style={styles.inner}>
             {letter && <p style={styles.heading}>{letter.community}</p>}
-            <p style={styles.greeting}>{greeting}</p>
+            <p style={styles.greeting}>{withoutLinks(greeting)}</p>
             {letter && <LetterBody html={letter.html} />}
             {card && <Card {...card} colour={colour} />}
             {paragraphs.map((text) => (
@@ -174,6 +177,13 @@ export function Mail({ content, contact }: { content: MailContent; contact?: { l
               <p style={{ margin: '0 0 8px' }}>
                 <a href={button.url} style={styles.button}>
                   {button.label}
+                </a>
+              </p>
+            )}
+            {second && (
+              <p style={{ margin: '16px 0 8px' }}>
+                <a href={second.url} style={{ color: ink }}>
+                  {second.label}
                 </a>
               </p>
             )}

@@ -125,3 +125,29 @@ export function ConfirmForm({ action, label }: { action: string; label: string }
     </form>
   );
 }
+
+interface PasswordFormProps {
+  frame: PageFrame;
+  action: string;
+  words: { password: string; passwordHelp: string; submit: string };
+  /** Why the one that was sent will not do. */
+  problem: string | undefined;
+}
+
+/** Choosing the password of a new account. */
+export function PasswordForm({ frame, action, words, problem }: PasswordFormProps) {
+  const messages: FieldMessages = problem === undefined ? {} : { password: problem };
+  return (
+    <form className="form" method="post" action={action} noValidate>
+      <Field
+        {...{ frame, messages, name: 'password', label: words.password, value: '', help: words.passwordHelp }}
+        type="password"
+        autoComplete="new-password"
+        maxLength={200}
+      />
+      <button type="submit" className="btn main full">
+        {words.submit}
+      </button>
+    </form>
+  );
+}

@@ -106,7 +106,7 @@ export async function createWorld(options: WorldOptions = {}) {
     ...(options.testing && { testing: options.testing }),
   };
   const answers = new AnswerCheck();
-  const app = await buildApp(services, { requestsPerMinute: 0, onAnswer: answers.check });
+  const app = await buildApp(services, { requestsPerMinute: 0, admission: false, onAnswer: answers.check });
   const db = database.system;
   passwordHashed ??= hashPassword(PASSWORD);
   const passwordHash = await passwordHashed;

@@ -35,6 +35,8 @@ export const auditSentences: AuditSentences = {
     confirmEmail: 'confirmed the e-mail address of %{what}',
     resetPassword: 'changed the password of %{what}',
     promote: 'made %{what} a scanner',
+    inviteScanner: 'asked %{what} to scan',
+    withdrawScanner: 'took the invitation to scan back from %{what}',
     demote: 'ended the scanner role of %{what}',
     export: 'downloaded the personal data of %{what}',
     erase: 'erased the personal data of %{what}',

@@ -33,8 +33,10 @@ export const errors = {
   follower_not_pending: 'This request is no longer pending',
   follower_not_reopenable: 'This follower cannot go back to waiting',
   follower_not_scanner: 'Only a follower promoted to scanner sells at the door: promote them first',
-  not_promotable: 'This person cannot be promoted or demoted: only accepted followers with an account can',
+  not_promotable: 'This person cannot be promoted or demoted: only accepted followers can',
   scanner_elsewhere: 'This person already scans for another community',
+  followers_today:
+    'Each day a community may enter %{max} people, who all get a mail: there is room for %{left} more today. Go on tomorrow',
   fiscal_code_in_use: 'Fiscal code already in use',
   vat_number_in_use: 'VAT number already in use',
   community_exists: 'Community already exists with that name',

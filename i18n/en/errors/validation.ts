@@ -44,7 +44,6 @@ export const validation = {
   unique: 'This value is already in the list',
   closesAfterOpening: 'It must close after it opens',
   ofThisEvent: 'Choose from those of this event',
-  unknownEmail: 'Nobody has an account with this e-mail',
   unknown: 'This field is not expected here',
   onlyParticipants: 'Only the participants of an event can be narrowed',
   variantName: errors.product_variant_name_missing,

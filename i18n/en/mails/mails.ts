@@ -156,6 +156,26 @@ export const mails = {
         'from now on you follow %{community}. With this link its pages know you and show the prices and openings that are yours: please do not forward it.',
       open: 'Open your page',
     },
+    entered: {
+      subject: '%{community} added you to its followers',
+      intro:
+        '%{community} wrote your address into the list of those who follow it. It sees of you only what it wrote itself: if you stay, it can also see what you tell the platform when you have an account. If you do not want this, one click is enough and it will not write to you about it again.',
+      stay: 'I stay',
+      leave: 'Take me off the list',
+    },
+    invited: {
+      subject: '%{community} asks you to check tickets',
+      intro:
+        '%{community} would like you to check tickets at its events with your phone. If you agree you can start at once; if you have no account yet you only choose a password.',
+      stay: 'Yes, I will help',
+      leave: 'No, thank you',
+    },
+    scans: {
+      subject: 'You now check tickets for %{community}',
+      intro:
+        'from now on you can check tickets at the events of %{community} with your account. If you do not want to, or would rather do it for somebody else, you can stop whenever you like: with the link below, or from your profile.',
+      leave: 'I no longer want to',
+    },
     yours: 'Your page as a follower of %{community}',
   },
   myData: {

@@ -196,7 +196,8 @@ export const scanners = {
   updated: 'Scanner updated',
   promoted: 'Promoted follower',
   emptyTitle: 'No scanners yet',
-  emptyText: 'Create an account for who checks tickets in, or promote a follower.',
+  emptyText:
+    'Create an account for who checks tickets in, or choose among your followers: who has no account yet is invited by e-mail.',
   form: { title: 'Scanner', help: 'They sign in on the scanner page with e-mail and password.' },
 };
 

@@ -10,6 +10,15 @@ export const passwordReset = {
 
 /** One's own account. */
 export const profile = {
+  scanning: {
+    title: 'Scanner',
+    text: 'You check tickets in for a community with this account. You can stop whenever you like.',
+    leave: 'Stop scanning',
+    sure: 'Stop scanning?',
+    sureText:
+      'From now on you can no longer check tickets in; what you checked stays. The community can ask you again.',
+    left: 'You no longer scan',
+  },
   title: 'Profile',
   menu: 'Profile',
   subtitle: 'Who you are, what your community is called, who is invoiced and how you collect.',

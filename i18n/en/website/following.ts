@@ -19,4 +19,47 @@ export const following = {
   fresh: 'Send me a new link',
   sent: 'Now open your mail',
   sentText: 'We have sent you a new link.',
+  answers: {
+    follow: {
+      stay: {
+        title: 'Stay with %{community}?',
+        text: '%{community} wrote %{email} into the list of its followers. If you stay, it can also see what you told the platform, if you have an account: name, phone, address.',
+        submit: 'I stay',
+      },
+      leave: {
+        title: 'Leave the list of %{community}?',
+        text: '%{email} is taken off the list of followers. %{community} can write it down again, but you will hear no more about it.',
+        submit: 'Take me off the list',
+        done: 'You no longer follow %{community}',
+        doneText: 'Your bookings stay. You can follow whenever you like.',
+      },
+    },
+    scan: {
+      stay: {
+        title: 'Check tickets for %{community}?',
+        text: 'You will check tickets at its events with your phone, signing in as %{email}. You can stop whenever you like, from your profile.',
+        submit: 'Yes, I will help',
+        password: 'Choose a password',
+        passwordHelp: 'At least 8 characters, with a capital letter, a small one, a figure and one of ! # $ % & @ ( )',
+        done: 'Thank you: you now check tickets for %{community}',
+        doneText: 'Sign in as %{email} to begin.',
+        signIn: 'Sign in',
+        elsewhere: 'You already check tickets for others',
+        elsewhereText:
+          'The account of %{email} scans for another community. Stop there first, from its profile, then open this link again.',
+        notPossible: 'This address belongs to an account of another kind',
+        notPossibleText:
+          'The account of %{email} manages a community, or scans already. Ask %{community} to invite another address of yours.',
+      },
+      leave: {
+        title: 'No tickets to check for %{community}?',
+        text: 'From now on %{email} checks no tickets for %{community}. What you did stays.',
+        submit: 'I do not want to',
+        done: 'You check no tickets for %{community}',
+        doneText: 'You still follow the community.',
+      },
+    },
+    over: 'This link no longer works',
+    overText: 'It is too old, or what it was for has ended already. There is nothing to do.',
+  },
 };

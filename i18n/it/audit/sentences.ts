@@ -35,6 +35,8 @@ export const auditSentences: AuditSentences = {
     confirmEmail: 'ha confermato l’indirizzo e-mail di %{what}',
     resetPassword: 'ha cambiato la password di %{what}',
     promote: 'ha reso scanner %{what}',
+    inviteScanner: 'ha chiesto a %{what} di fare da scanner',
+    withdrawScanner: 'ha ritirato l’invito a fare da scanner a %{what}',
     demote: 'ha tolto a %{what} il ruolo di scanner',
     export: 'ha scaricato i dati personali di %{what}',
     erase: 'ha cancellato i dati personali di %{what}',

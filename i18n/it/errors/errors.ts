@@ -33,8 +33,10 @@ export const errors = {
   follower_not_pending: 'Questa richiesta non è più in attesa',
   follower_not_reopenable: 'Questo follower non può tornare in attesa',
   follower_not_scanner: 'Vende alla porta solo chi è stato promosso a scanner: prima promuovi il follower',
-  not_promotable: 'Questa persona non si può promuovere né retrocedere: solo i follower accettati con un account',
+  not_promotable: 'Questa persona non si può promuovere né retrocedere: solo i follower accettati',
   scanner_elsewhere: 'Questa persona è già scanner di un’altra community',
+  followers_today:
+    'Ogni giorno una community può aggiungere %{max} persone, che ricevono tutte un’e-mail: oggi ne restano %{left}. Continua domani',
   fiscal_code_in_use: 'Codice fiscale già in uso',
   vat_number_in_use: 'Partita IVA già in uso',
   community_exists: 'Esiste già una community con questo nome',

@@ -45,7 +45,6 @@ export const validation = {
   unique: 'Questo valore è già nell’elenco',
   closesAfterOpening: 'Deve chiudere dopo l’apertura',
   ofThisEvent: 'Scegli tra quelli di questo evento',
-  unknownEmail: 'Nessun account ha questa e-mail',
   unknown: 'Questo campo non è previsto',
   onlyParticipants: 'Si può restringere solo tra chi partecipa all’evento',
   variantName: errors.product_variant_name_missing,

@@ -161,6 +161,26 @@ export const mails = {
         'da adesso segui %{community}. Con questo link le pagine ti riconoscono e vedi i prezzi e le aperture che valgono per te: non inoltrarlo.',
       open: 'Apri la tua pagina',
     },
+    entered: {
+      subject: '%{community} ti ha aggiunto ai suoi follower',
+      intro:
+        '%{community} ha scritto il tuo indirizzo nell’elenco di chi la segue. Di te vede solo quello che ha scritto lei: se resti, vede anche quello che hai indicato sulla piattaforma, se hai un account. Se non vuoi basta un clic, e non ti scriverà più per questo.',
+      stay: 'Resto',
+      leave: 'Toglimi dall’elenco',
+    },
+    invited: {
+      subject: '%{community} ti chiede di controllare i biglietti',
+      intro:
+        '%{community} vorrebbe che controllassi i biglietti ai suoi eventi con il tuo telefono. Se ti va puoi cominciare subito; se non hai ancora un account scegli solo una password.',
+      stay: 'Sì, volentieri',
+      leave: 'No, grazie',
+    },
+    scans: {
+      subject: 'Ora controlli i biglietti per %{community}',
+      intro:
+        'da adesso puoi controllare i biglietti agli eventi di %{community} con il tuo account. Se non vuoi, o preferisci farlo per qualcun altro, puoi smettere quando vuoi: con il link qui sotto o dal tuo profilo.',
+      leave: 'Non voglio più',
+    },
     yours: 'La tua pagina di chi segue %{community}',
   },
   myData: {

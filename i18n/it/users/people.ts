@@ -206,7 +206,8 @@ export const scanners: Texts<typeof scannersSource> = {
   updated: 'Scanner aggiornato',
   promoted: 'Follower promosso',
   emptyTitle: 'Ancora nessuno scanner',
-  emptyText: 'Crea un account per chi controlla i biglietti o promuovi un follower.',
+  emptyText:
+    'Crea un account per chi controlla i biglietti, o scegli tra i tuoi follower: chi non ha ancora un account riceve un invito per e-mail.',
   form: { title: 'Scanner', help: 'Accede dalla pagina scanner con e-mail e password.' },
 };
 

@@ -11,6 +11,15 @@ export const passwordReset = {
 } satisfies Texts<typeof en>;
 
 export const profile = {
+  scanning: {
+    title: 'Scanner',
+    text: 'Con questo account controlli i biglietti per una community. Puoi smettere quando vuoi.',
+    leave: 'Smetti di fare da scanner',
+    sure: 'Smettere di fare da scanner?',
+    sureText:
+      'Da adesso non puoi più controllare i biglietti; ciò che hai controllato resta. La community può chiedertelo di nuovo.',
+    left: 'Non sei più scanner',
+  },
   title: 'Profilo',
   menu: 'Profilo',
   subtitle: 'Chi sei, come si chiama la tua community, a chi fatturare e come incassi.',

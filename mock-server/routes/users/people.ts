@@ -8,7 +8,7 @@ import {
 import { scopeOf } from '../../../domain/permissions.ts';
 import { guestInput, type Person, personList } from '../../../domain/users/schema.ts';
 import { accountOf } from '../../accounts.ts';
-import { showFollower } from '../../followers.ts';
+import { assertFitsToday, declinedPerson, ledTo, showFollower } from '../../followers.ts';
 import { storeGuest } from '../../guests.ts';
 import { readBody } from '../../kernel/body.ts';
 import { list, type PageOptions } from '../../kernel/list.ts';
@@ -45,20 +45,30 @@ function createGuest(call: Call): Person | undefined {
   return personOf(call.store, storeGuest(call, tenantId, input)._id, tenantId);
 }
 
+/** Whom a typed address leads to; somebody the community does not deal with becomes its guest (DEC-091). */
+function typed(
+  call: Call,
+  tenantId: string,
+  { email = '', name, surname }: { email?: string; name?: string; surname?: string },
+): DemoUser {
+  const called = { email, name: name ?? email.slice(0, email.indexOf('@')), surname: surname ?? '' };
+  return ledTo(call, tenantId, email) ?? storeGuest(call, tenantId, called);
+}
+
 function addFollower(call: Call): Answer {
   const input = readBody(call, tenantSubscriptionInput);
-  const { userId: givenId, email, userType, status = 'accepted', tenantId: given } = input;
-  const tenantId = communityOf(call, given);
+  const { userId: givenId, email, userType, status = 'accepted', tenantId: community } = input;
+  const tenantId = communityOf(call, community);
   if (!userType) throw new Refusal('validation_failed', { fields: { userType: 'validation.required' } });
-  const account = call.store.users.find((one) => one.email === email && one.role !== 'guest');
-  if (!givenId && !account) {
-    const field = email === undefined ? 'userId' : 'email';
-    const message = email === undefined ? 'validation.required' : 'validation.unknownEmail';
-    throw new Refusal('follower_required', { fields: { [field]: message } });
+  if (!givenId && email === undefined) {
+    throw new Refusal('follower_required', { fields: { userId: 'validation.required' } });
   }
-  const userId = givenId ?? account?._id;
+  assertFitsToday(call, tenantId, 1);
   if (givenId && !isAdmin(call) && !relatedTo(call.store, tenantId).has(givenId)) throw new Refusal('not_found');
-  const user = find(call.store.users, userId);
+  const given = givenId === undefined ? undefined : find(call.store.users, givenId);
+  const asked = status === 'pending' ? declinedPerson(call.store, tenantId, email) : undefined;
+  const user =
+    asked ?? (given && (!isAdmin(call) || given.role === 'guest') ? given : typed(call, tenantId, given ?? input));
   const rows = call.store.tenantSubscriptions;
   if (rows.some((row) => row.tenantId === tenantId && row.userId === user._id)) throw new Refusal('already_follower');
   const follower = newRecord(call, {
@@ -67,6 +77,7 @@ function addFollower(call: Call): Answer {
     status,
     userType,
     activationDate: status === 'accepted' ? call.now.toISOString() : null,
+    ...{ consent: asked ? ('given' as const) : ('asked' as const), invitedAt: null },
   });
   rows.push(follower);
   return ok(showFollower(call.store, follower), 201);

@@ -25,14 +25,14 @@ const nameOf = (person: Person | undefined) => (person ? `${personName(person)} 
 
 type Way = 'known' | 'email';
 
-/** Makes somebody a follower: one of the people the community deals with, or anybody by exact e-mail (DEC-021). */
+/** Makes somebody a follower: one of the people the community deals with, or anybody by e-mail, as the community calls them (DEC-021, DEC-091). */
 export function NewFollower() {
   const translate = useTranslate();
   const user = useSessionUser();
   const choosesCommunity = scopeOf(actorOf(user), 'create', 'tenant-subscriptions') === 'all';
   const [way, setWay] = useState<Way>('known');
-  const sent = ({ userId, email: address, tenantId, userType }: FieldValues) => ({
-    ...(way === 'known' ? { userId } : { email: address }),
+  const sent = ({ userId, email: address, name, surname, tenantId, userType }: FieldValues) => ({
+    ...(way === 'known' ? { userId } : { email: address, name, surname }),
     ...{ tenantId, userType, status: 'accepted' },
   });
   return (
@@ -58,6 +58,17 @@ export function NewFollower() {
                 <ToggleButton value="email">{translate('followers.form.byEmail')}</ToggleButton>
               </ToggleButtonGroup>
             </FullRow>
+            {way === 'email' &&
+              (['name', 'surname'] as const).map((source) => (
+                <TextInput
+                  key={source}
+                  source={source}
+                  label={`followers.import.fields.${source}`}
+                  isRequired
+                  validate={[filled]}
+                  helperText={false}
+                />
+              ))}
             <FullRow>
               {way === 'known' ? (
                 <ReferenceInput

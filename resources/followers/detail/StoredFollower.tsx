@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router-dom';
 import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
-import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { BackLink } from '../../../src/components/page/BackLink.tsx';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { MainWithSide } from '../../../src/components/page/MainWithSide.tsx';
@@ -22,6 +21,7 @@ import { recordPath } from '../../../src/components/record-path.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 import { useOpenActions } from '../list/FollowerMenu.tsx';
+import { FollowerState } from '../list/FollowerState.tsx';
 import { ScannerMark } from '../list/ScannerMark.tsx';
 import type { FollowerRecord } from '../record.ts';
 import { useFollowerActions } from '../use-follower-actions.tsx';
@@ -103,7 +103,7 @@ function Actions({ follower }: { follower: FollowerRecord }) {
 
 function FollowerFacts({ follower }: { follower: FollowerRecord }) {
   const translate = useTranslate();
-  const { userInfo, tenant, status, createdAt, activationDate } = follower;
+  const { userInfo, tenant, consent, createdAt, activationDate } = follower;
   const field = (name: string) => `resources.tenant-subscriptions.fields.${name}`;
   return (
     <Card component="section" aria-labelledby="follower-facts" sx={{ p: { xs: 2, sm: 2.5 } }}>
@@ -112,7 +112,7 @@ function FollowerFacts({ follower }: { follower: FollowerRecord }) {
       </Typography>
       <Facts>
         <Fact label={field('status')}>
-          <StatusChip entity="follower" value={status} />
+          <FollowerState follower={follower} />
         </Fact>
         <Fact label={field('user')}>
           <PersonLink userId={follower.userId}>{userInfo?.fullName}</PersonLink>
@@ -130,6 +130,11 @@ function FollowerFacts({ follower }: { follower: FollowerRecord }) {
         </Fact>
         <Fact label={field('activationDate')}>{activationDate ? <DateTimeField value={activationDate} /> : '—'}</Fact>
       </Facts>
+      {consent === 'asked' && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+          {translate('followers.askedHelp')}
+        </Typography>
+      )}
     </Card>
   );
 }

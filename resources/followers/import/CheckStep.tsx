@@ -16,7 +16,7 @@ import type { CheckedRow, Import } from './use-import.ts';
 
 type Shown = 'all' | 'problems' | (typeof importOutcomes)[number];
 
-const isProblem = (row: CheckedRow) => row.row === null || row.outcome === 'refused';
+const isProblem = (row: CheckedRow) => row.row === null;
 const shows = (shown: Shown) => (row: CheckedRow) =>
   shown === 'all' || (shown === 'problems' ? isProblem(row) : row.outcome === shown);
 
@@ -112,14 +112,12 @@ export function CheckStep({ work }: { work: Import }) {
 /** Why a row is left out, in words. */
 function useProblemWords(): (row: CheckedRow) => string {
   const translate = useTranslate();
-  return (row) => {
-    if (row.outcome === 'refused') return translate('followers.import.outcomes.refused');
-    return row.problems
+  return (row) =>
+    row.problems
       .map(({ field, problem }) => {
         return translate(`followers.import.rowProblems.${problem}`, {
           field: translate(`followers.import.fields.${field}`),
         });
       })
       .join(' · ');
-  };
 }

@@ -77,7 +77,7 @@ export function CheckTable({ rows, wordsOf }: CheckTableProps) {
 
 function What({ row, wordsOf }: { row: CheckedRow; wordsOf: (row: CheckedRow) => string }) {
   const translate = useTranslate();
-  if (row.row === null || row.outcome === 'refused') {
+  if (row.row === null) {
     return (
       <Typography variant="body2" color="error">
         {wordsOf(row)}

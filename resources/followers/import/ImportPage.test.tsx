@@ -35,7 +35,7 @@ test('a list goes from the file over its columns and a dry run to the followers;
     dryRun: true,
     rows: [{ name: 'Ada', surname: 'Verdi', email: 'ada@example.org', userType: 'premium' }],
   });
-  expect(await screen.findByText('Aggiunto come ospite')).toBeTruthy();
+  expect(await screen.findByText('Aggiunto; riceve un’e-mail')).toBeTruthy();
   expect(screen.getByText('E-mail: non è un indirizzo e-mail')).toBeTruthy();
   expect(screen.getByText('E-mail: uguale a una riga sopra')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /Da correggere 2/ }));

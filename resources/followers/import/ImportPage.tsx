@@ -24,8 +24,8 @@ import { type Import, type ImportStep, useImport } from './use-import.ts';
 function DoneStep({ work }: { work: Import }) {
   const translate = useTranslate();
   const { prefix } = useShell();
-  const taken = work.rows.filter(({ outcome }) => outcome && outcome !== 'refused' && outcome !== 'unchanged').length;
-  const left = work.rows.length - work.rows.filter(({ outcome }) => outcome && outcome !== 'refused').length;
+  const taken = work.rows.filter(({ outcome }) => outcome && outcome !== 'unchanged').length;
+  const left = work.rows.length - work.rows.filter(({ outcome }) => outcome).length;
   return (
     <EmptyState
       picture={<CheckCircle aria-hidden sx={{ fontSize: 64, color: 'success.main' }} />}

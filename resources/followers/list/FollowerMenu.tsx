@@ -23,6 +23,8 @@ const icons: Record<FollowerAction, ReactNode> = {
   accept: <CheckOutlined fontSize="small" />,
   decline: <CloseOutlined fontSize="small" />,
   promote: <BadgeOutlined fontSize="small" />,
+  invite: <BadgeOutlined fontSize="small" />,
+  withdraw: <NoAccountsOutlined fontSize="small" />,
   demote: <NoAccountsOutlined fontSize="small" />,
   remove: <DeleteOutline fontSize="small" />,
 };
@@ -37,6 +39,8 @@ export function useOpenActions(follower: FollowerRecord): { names: FollowerActio
     ...(isPending && can(actor, 'accept', of, follower) ? (['accept'] as const) : []),
     ...(isPending && can(actor, 'decline', of, follower) ? (['decline'] as const) : []),
     ...(promotion === 'promote' && can(actor, 'promote', 'users') ? (['promote'] as const) : []),
+    ...(promotion === 'invite' && can(actor, 'promote', 'users') ? (['invite'] as const) : []),
+    ...(promotion === 'invited' && can(actor, 'demote', 'users') ? (['withdraw'] as const) : []),
     ...(promotion === 'demote' && can(actor, 'demote', 'users') ? (['demote'] as const) : []),
     ...(!isPending && can(actor, 'delete', of, follower) ? (['remove'] as const) : []),
   ];

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { DataTable, useTranslate } from 'react-admin';
 import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
 import { RowLink } from '../../../src/components/fields/RowLink.tsx';
-import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { PlainChip } from '../../../src/components/fields/TypeChip.tsx';
 import { actionsColumn, minorColumn } from '../../../src/components/list/actions-column.ts';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
@@ -14,6 +13,7 @@ import { useCanViewAllTenants } from '../../../src/components/use-sees-communiti
 import type { FollowerRecord } from '../record.ts';
 import type { FollowerActions } from '../use-follower-actions.tsx';
 import { FollowerMenu, useOpenActions } from './FollowerMenu.tsx';
+import { FollowerState } from './FollowerState.tsx';
 import { ScannerMark } from './ScannerMark.tsx';
 
 const Column = DataTable.Col<FollowerRecord>;
@@ -53,7 +53,7 @@ export function FollowerTable({ actions, isSelectable = false }: FollowerTablePr
           label={field('userType')}
           render={(record) => <PlainChip label={`enums.userType.${record.userType}`} />}
         />
-        <Column label={field('status')} render={(record) => <StatusChip entity="follower" value={record.status} />} />
+        <Column label={field('status')} render={(record) => <FollowerState follower={record} />} />
         <Column label={field('scanner')} render={(record) => <ScannerMark follower={record} />} />
         <Column source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
         <Column
@@ -105,9 +105,9 @@ function FollowerCard({ follower, actions }: { follower: FollowerRecord; actions
           <RowLink secondary={follower.user?.email}>{personName(follower.user)}</RowLink>
         </div>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-          <StatusChip entity="follower" value={follower.status} />
+          <FollowerState follower={follower} />
           <PlainChip label={`enums.userType.${follower.userType}`} />
-          {(follower.user?.role === 'guest' || follower.user?.scansFor === 'this') && (
+          {(follower.user?.role === 'guest' || follower.user?.scansFor === 'this' || follower.invitedAt !== null) && (
             <ScannerMark follower={follower} />
           )}
         </Box>

@@ -2,10 +2,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { PlainChip } from '../../../src/components/fields/TypeChip.tsx';
 import { type FollowerRecord, promotionOf } from '../record.ts';
-/** Scanner of this community, guest, or neither (STATE-P008). */
+/** Scanner of this community, asked to be one, guest, or neither (STATE-P008, DEC-091). */
 export function ScannerMark({ follower }: { follower: FollowerRecord }) {
   const translate = useTranslate();
-  if (promotionOf(follower) === 'guest') return <PlainChip label="enums.role.guest" />;
+  if (promotionOf(follower) === 'invited') return <PlainChip label="followers.invited" />;
+  if (follower.user?.role === 'guest') return <PlainChip label="enums.role.guest" />;
   if (follower.user?.scansFor === 'this') return <PlainChip label="enums.role.scanner" />;
   if (follower.user?.scansFor === 'another') {
     return (

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { Refusal } from '../../../domain/errors.ts';
-import { type FileKind, sniff } from './sniff.ts';
+import { Turns } from '../turns.ts';
+import { type FileKind, isArchive, sniff } from './sniff.ts';
+
+/** Archives that are looked into at once (DEC-105). */
+const archives = new Turns({ atOnce: 2, each: 1 });
 
 /** Larger pictures are scaled down; a picture that claims more pixels than this is not decoded at all. */
 const LONGEST_SIDE = 2800;
@@ -66,12 +70,13 @@ function cleanName(name: string): string {
 
 /**
  * Takes an uploaded file in: its content must be what its name says, pictures are written anew (DEC-074, VAL-E034).
- * @throws Refusal file_type_refused, image_unreadable
+ * @param who whose files they are: archives are looked into one at a time for each
+ * @throws Refusal file_type_refused, image_unreadable; unavailable for whoever waited too long
  */
-export async function acceptFile(given: { name: string; bytes: Uint8Array }): Promise<AcceptedFile> {
+export async function acceptFile(given: { name: string; bytes: Uint8Array }, who: string): Promise<AcceptedFile> {
   const name = cleanName(given.name);
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  const kind = sniff(given.bytes);
+  const kind = await (isArchive(given.bytes) ? archives.run(who, () => sniff(given.bytes)) : sniff(given.bytes));
   const contentType = contentTypes[extension];
   if (!kind || !contentType || !extensionsOf[kind].includes(extension)) throw new Refusal('file_type_refused');
   const isPicture = kind === 'png' || kind === 'jpeg' || kind === 'webp';

@@ -1,4 +1,4 @@
-import { Semaphore } from 'async-mutex';
+import { Semaphore, withTimeout } from 'async-mutex';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../domain/errors.ts';
 
@@ -6,6 +6,8 @@ import { Refusal } from '../../../domain/errors.ts';
 const LIGHT_ROWS = 100;
 /** Heavy reads of one person that run at once; the others wait their turn. */
 const AT_ONCE = 2;
+/** Milliseconds that one waits before it is refused (DEC-105). */
+const PATIENCE_MS = 5000;
 /** Heavy reads of one person that may wait; a further one is refused. */
 const MOST_WAITING = 60;
 
@@ -19,7 +21,8 @@ function isHeavy(request: FastifyRequest): boolean {
 
 /**
  * Lets each person run two heavy reads at a time on this process, so that whoever asks for forty lists of a thousand rows
- * keeps themselves waiting and not the scanner at a gate. Answers 429 beyond sixty that wait.
+ * keeps themselves waiting and not the scanner at a gate. Answers 429 beyond sixty that wait, and 503 to who
+ * waited for five seconds.
  */
 export function shareFairly(app: FastifyInstance): void {
   const shares = new Map<string, { turns: Semaphore; waiting: number }>();
@@ -32,7 +35,7 @@ export function shareFairly(app: FastifyInstance): void {
     if (share.waiting >= MOST_WAITING) throw new Refusal('too_many_requests', { params: { seconds: 5 } });
     share.waiting++;
     try {
-      const [, release] = await share.turns.acquire();
+      const [, release] = await withTimeout(share.turns, PATIENCE_MS, new Refusal('unavailable')).acquire();
       const leave = () => {
         release();
         if (share.waiting === 0 && share.turns.getValue() === AT_ONCE) shares.delete(personId);

@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import { first } from './admission.ts';
 import type { Routes } from './app-types.ts';
 import { publicRoute } from './policy.ts';
 
@@ -13,8 +14,8 @@ async function hasRoom(folder: string): Promise<boolean> {
 
 /** Whether the process runs, and whether it can serve: a server that can only read is not sent anybody. */
 export const healthRoutes: Routes = (app, { config, database }) => {
-  app.get('/health/live', { config: publicRoute, schema: { hide: true } }, () => ({ status: 'ok' }));
-  app.get('/health/ready', { config: publicRoute, schema: { hide: true } }, async (_request, reply) => {
+  app.get('/health/live', { config: first(publicRoute), schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get('/health/ready', { config: first(publicRoute), schema: { hide: true } }, async (_request, reply) => {
     const ready = (await hasRoom(config.dataDir)) && (await database.takesWrites());
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });

@@ -79,7 +79,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (sqlState === '23503') return new Refusal('not_found');
   // Values PostgreSQL cannot hold: bad text encodings, numbers and dates out of range.
   if (sqlState && /^22/.test(sqlState)) return new Refusal('validation_failed');
-  if (sqlState && /^(53|25006)/.test(sqlState)) return new Refusal('unavailable');
+  // No room, read only, or a statement that took too long: another try may do.
+  if (sqlState && /^(53|25006|57014)/.test(sqlState)) return new Refusal('unavailable');
   if (isConnectionError(error) || isDiskFull(error)) return new Refusal('unavailable');
   const fastifyError = error as Partial<FastifyError> & { validation?: readonly ZodIssue[] };
   if (fastifyError.validation) return invalidInput(fastifyError.validation.map(inputIssue));

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { withoutLinks } from '../../../domain/values/no-links.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { Mail, type MailContent, type MailFact } from '../../../site/mail/Mail.tsx';
 import { renderPage } from '../../../site/render.ts';
@@ -39,11 +40,12 @@ function textOf(content: MailContent, contact: Contact): string {
   const { card } = content;
   const about = card ? [card.title, lines(card.facts), `${card.link.label}: ${card.link.url}`] : [];
   const button = content.button ? [`${content.button.label}: ${content.button.url}`] : [];
+  if (content.second) button.push(`${content.second.label}: ${content.second.url}`);
   const { letter } = content;
   const leave = letter?.leave ? `\n${letter.leave.label}: ${letter.leave.url}` : '';
   const aboutText = about.filter((part) => part !== '').join('\n');
   const body = [
-    content.greeting,
+    withoutLinks(content.greeting),
     letter?.text ?? '',
     aboutText,
     ...content.paragraphs,

@@ -170,7 +170,7 @@ export async function insertMailsOnce(tx: Db, values: readonly (FreeMail & { cau
 }
 
 /** Paths whose links open what only the reader of the mail may open: they end in a secret. */
-export const SECRET_PATHS = 'confirm|password-reset|data';
+export const SECRET_PATHS = 'confirm|password-reset|data|stay|leave';
 
 /** Takes secret links out of a kept mail: whoever reads the outbox later must not be able to use them. */
 export async function redactMail(db: Db, id: string): Promise<void> {

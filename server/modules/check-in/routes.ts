@@ -7,6 +7,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import { eventApi } from '../../../domain/events/api.ts';
 import { scanningList } from '../../../domain/events/list.ts';
 import { refusalWords } from '../../../i18n/refusal-words.ts';
+import { first } from '../../kernel/http/admission.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { languageOf } from '../../kernel/http/language.ts';
 import { readList, sendDataList, sendList } from '../../kernel/http/list.ts';
@@ -59,7 +60,7 @@ export const scanRoutes: Routes = (app, services) => {
     return sendList(reply, await database.run(scope, (db) => listScans(db, query)), query.fields);
   });
 
-  route(app, scanApi.scan, allow('scan', 'scans'), async (request, reply) => {
+  route(app, scanApi.scan, first(allow('scan', 'scans')), async (request, reply) => {
     const caller = callerOf(request);
     const result = await scanTicket(database, caller.scope, caller, request.body, now());
     services.boards?.touched(result.scan);
@@ -67,7 +68,7 @@ export const scanRoutes: Routes = (app, services) => {
     return reply.code(status).send(body);
   });
 
-  route(app, scanApi.batch, allow('scan', 'scans'), async (request) => {
+  route(app, scanApi.batch, first(allow('scan', 'scans')), async (request) => {
     const caller = callerOf(request);
     const scope = caller.scope;
     const results: ScanBatchResult[] = [];
@@ -88,7 +89,7 @@ export const scanRoutes: Routes = (app, services) => {
     return { results };
   });
 
-  route(app, scanApi.revert, allow('revert', 'scans'), async (request) => {
+  route(app, scanApi.revert, first(allow('revert', 'scans')), async (request) => {
     const caller = callerOf(request);
     const scan = await database.transaction(caller.scope, (tx) =>
       revertScan(tx, caller, request.params.id, request.body.reason, now()),

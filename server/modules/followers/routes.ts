@@ -10,7 +10,8 @@ import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
 import { reachOf } from '../reservations/commands/visible.ts';
-import { addFollower, requestToFollow } from './commands/add-follower.ts';
+import { requestToFollow } from './commands/add-follower.ts';
+import { enterFollower } from './commands/enter-follower.ts';
 import {
   acceptFollower,
   changePromotion,
@@ -43,9 +44,11 @@ export const followerRoutes: Routes = (app, services) => {
   route(app, tenantSubscriptionApi.create, config('create'), (request, reply) => {
     const caller = callerOf(request);
     const isOwn = scopeOf(caller.actor, 'create', resource) === 'own';
-    const create = isOwn ? requestToFollow : addFollower;
     const scope = isOwn ? EVERY_TENANT : caller.scope;
-    return createOnce(services, scope, request, reply, (tx) => create(tx, caller, request.body, now()));
+    return createOnce(services, scope, request, reply, async (tx) => {
+      if (isOwn) return requestToFollow(tx, caller, request.body, now());
+      return enterFollower(tx, services, caller, request.body);
+    });
   });
   route(app, tenantSubscriptionApi.import, config('import'), (request, reply) => {
     const caller = callerOf(request);
@@ -54,7 +57,7 @@ export const followerRoutes: Routes = (app, services) => {
       caller.scope,
       request,
       reply,
-      (tx) => importFollowers(tx, caller, request.body, now()),
+      (tx) => importFollowers(tx, services, caller, request.body),
       200,
     );
   });
@@ -95,7 +98,9 @@ export const followerRoutes: Routes = (app, services) => {
   ] as const) {
     route(app, call, allow(action, 'users'), (request) => {
       const caller = callerOf(request);
-      return database.transaction(caller.scope, (tx) => changePromotion(tx, caller, request.params.id, action));
+      return database.transaction(caller.scope, (tx) =>
+        changePromotion(tx, services, caller, request.params.id, action),
+      );
     });
   }
 };

@@ -1,5 +1,6 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { UserType } from '../../../domain/fields.ts';
+import type { Consent } from '../../../domain/followers/consent.ts';
 import type { FollowerStatus } from '../../../domain/followers/status.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants, users } from '../users/table.ts';
@@ -17,6 +18,10 @@ export const tenantSubscriptions = pgTable(
     status: text('status').$type<FollowerStatus>().notNull(),
     userType: text('user_type').$type<UserType>().notNull().default('normal'),
     activationDate: instant('activation_date'),
+    /** Whether the person chose to follow, or was entered by the community and has not answered (DEC-091). */
+    consent: text('consent').$type<Consent>().notNull().default('given'),
+    /** Since when the community waits for the person to say that they will scan. */
+    invitedAt: instant('invited_at'),
     ...stamps(),
   },
   (t) => [

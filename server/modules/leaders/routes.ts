@@ -4,6 +4,7 @@ import { leaderApi } from '../../../domain/leaders/api.ts';
 import { LEADER_KEY_HEADER } from '../../../domain/leaders/link.ts';
 import type { EntryResult } from '../../../domain/leaders/schema.ts';
 import { refusalWords } from '../../../i18n/refusal-words.ts';
+import { first } from '../../kernel/http/admission.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { languageOf } from '../../kernel/http/language.ts';
@@ -18,7 +19,7 @@ import { readLedList } from './commands/read.ts';
 import { type Lead, leadOfKey, leadOfUser, ledListsOf } from './queries/leader.ts';
 
 /** A phone asks every few seconds, and a coach full of phones shares one address. */
-const linkConfig = { ...publicRoute, rateLimit: { max: 300, timeWindow: '1 minute' } };
+const linkConfig = { ...first(publicRoute), rateLimit: { max: 300, timeWindow: '1 minute' } };
 
 /** Who leads which list, and what their phones read and do (LIST-020 to LIST-025). */
 export const leaderRoutes: Routes = (app, services) => {
@@ -101,7 +102,7 @@ const personRoutes: Routes = (app, services) => {
     reply.header('cache-control', 'no-store');
     return readLedList(services, caller.scope, await leadOf(request), caller, request.query);
   });
-  route(app, leaderApi.enter, allow('update', 'roll-calls'), async (request) =>
+  route(app, leaderApi.enter, first(allow('update', 'roll-calls')), async (request) =>
     entered(services, request, await leadOf(request), callerOf(request)),
   );
 };

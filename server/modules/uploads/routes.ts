@@ -41,9 +41,10 @@ export const uploadRoutes: Routes = (app, services) => {
 
   route(app, uploadApi.create, allow('create', 'uploads'), async (request, reply) => {
     const stored: AcceptedFile[] = [];
+    const { actor } = callerOf(request);
     try {
       const fields = await readForm(request, async (given) => {
-        const file = await acceptFile(given);
+        const file = await acceptFile(given, actor.tenantId ?? actor.userId);
         await services.storage.write(file.path, file.bytes);
         stored.push(file);
       });

@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { OwnData } from '../../components/people/PersonData.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { ScanningSection } from './ScanningSection.tsx';
 import { useProfileQuery } from './use-profile-query.ts';
 
 const SecuritySection = lazyPage(() => import('./security/SecuritySection.tsx'), 'SecuritySection');
@@ -33,6 +34,7 @@ export function PersonProfile({ profile }: { profile: Profile }) {
       <ProfileForm profile={profile} withCommunity={false}>
         <PersonFields isPhoneRequired={false} />
       </ProfileForm>
+      <ScanningSection />
       <Box id="security">
         <Suspense fallback={null}>
           <SecuritySection />

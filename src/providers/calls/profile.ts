@@ -11,6 +11,9 @@ export const profileCalls = (api: Api) => ({
   /** @param version of the profile that was edited; without one anything goes (DEC-013) */
   saveProfile: (body: ProfileInput, version?: number) => api('PUT users/me', { body, ifMatch: version }),
 
+  /** Ends one's own scanning for a community. */
+  leaveScanning: () => api('DELETE users/me/scanning', {}),
+
   /** Addresses that begin as typed; none where no look-up is configured. */
   searchAddresses: (text: string, signal?: AbortSignal) => api('GET addresses', { query: { q: text }, signal }),
 });

@@ -265,12 +265,13 @@ describe('promotion to scanner', () => {
     expect((await world.call(person, 'GET', 'events/scanningdata')).status).toBe(200);
   });
 
-  test('STATE-P007 STATE-P008 OPEN-033 pending, guests, strangers and primary scanners are refused; administrators never promote', async () => {
+  test('STATE-P007 STATE-P008 OPEN-033 pending, strangers and primary scanners are refused, guests are invited; administrators never promote', async () => {
     await ask();
     expect(await codeOf(promote(person._id))).toBe('400 not_promotable');
     const guest = await world.guest();
     const body = { userId: guest._id, userType: 'normal' };
     await world.call(world.tenant, 'POST', 'tenant-subscriptions', body);
+    expect(await promote(guest._id)).toMatchObject({ status: 200, body: { secondaryRole: null, isInvited: true } });
     expect(await codeOf(promote(guest._id))).toBe('400 not_promotable');
     expect(await codeOf(promote((await world.person('user'))._id))).toBe('400 not_promotable');
     expect(await codeOf(demote(world.scanner._id))).toBe('400 not_promotable');
@@ -292,9 +293,10 @@ describe('adding a follower', () => {
     expect((await post(world.admin, { tenantId, userType: 'top' })).body.fields).toEqual({
       userId: 'validation.required',
     });
-    expect((await post(world.tenant, { email: 'nessuno@example.org', userType: 'top' })).body).toMatchObject({
-      code: 'follower_required',
-      fields: { email: 'validation.unknownEmail' },
+    const unknown = { email: 'nessuno@example.org', name: 'Nino', surname: 'Bixio', userType: 'top' };
+    expect(await post(world.tenant, unknown)).toMatchObject({
+      status: 201,
+      body: { consent: 'asked', user: { role: 'guest', name: 'Nino', surname: 'Bixio' } },
     });
     const done = await post(world.admin, { status: 'accepted', userId: person._id, tenantId, userType: 'top' });
     expect(done).toMatchObject({ status: 201, body: { status: 'accepted', tenantId, userType: 'top' } });

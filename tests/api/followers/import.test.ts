@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportResult } from '../../../domain/followers/import.ts';
 import * as tables from '../../../server/tables.ts';
+import { bookingOf } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;
@@ -60,18 +61,44 @@ describe('an organiser’s list', () => {
     expect(await followers()).toBe(before + 1);
   });
 
-  test('DEC-021 accounts are linked by their exact e-mail, with their own names; who waits is accepted', async () => {
+  test('people the community deals with are linked with their own names; who waits is accepted [DEC-021]', async () => {
     const account = await world.person('user', { name: 'Zoe', email: 'zoe@lista.it' });
+    const event = await world.event();
+    const booking = { ...bookingOf(account._id), userId: undefined };
+    expect((await world.call(account, 'POST', `reservations/event/${event._id}/registered`, booking)).status).toBe(201);
     const waiting = await world.person('user', { email: 'waiting@lista.it' });
     await world.call(waiting, 'POST', 'tenant-subscriptions', { tenantId: world.tenant._id });
     expect(await outcomes(send([row('zoe@lista.it'), row('waiting@lista.it')]))).toEqual(['linked', 'accepted']);
-    const [person] = await world.db.select().from(tables.users).where(eq(tables.users.id, account._id));
-    expect(person).toMatchObject({ name: 'Zoe', role: 'user' });
+    const listed = await world.call<{ userId: string; consent: string }[]>(
+      world.tenant,
+      'GET',
+      'tenant-subscriptions?q=zoe@lista',
+    );
+    expect(listed.body).toMatchObject([{ userId: account._id, consent: 'asked', user: { name: 'Zoe' } }]);
   });
 
-  test('staff accounts do not become followers', async () => {
-    const emails = await world.db.select().from(tables.users).where(eq(tables.users.id, world.otherTenant._id));
-    expect(await outcomes(send([row(emails[0]?.email ?? ''), row(world.admin.email)]))).toEqual(['refused', 'refused']);
+  test('accounts, communities, administrators and nobody are told apart by no answer, dry or not [DEC-091]', async () => {
+    const account = await world.person('user', { name: 'Segreta', email: 'segreta@lista.it', phone: '+39 3339876543' });
+    const [community] = await world.db.select().from(tables.users).where(eq(tables.users.id, world.otherTenant._id));
+    const addresses = [
+      account.email,
+      community?.email ?? '',
+      world.admin.email,
+      world.otherScanner.email,
+      'nessuno@lista.it',
+    ];
+    const rows = addresses.map((email) => row(email));
+    const same = addresses.map(() => 'created');
+    expect(await outcomes(send(rows, true))).toEqual(same);
+    expect(await outcomes(send(rows))).toEqual(same);
+    const listed = await world.call<{ userId: string; user: { name: string; role: string }; userInfo: object }[]>(
+      world.tenant,
+      'GET',
+      'tenant-subscriptions?userType=premium&q=verdi&limit=100',
+    );
+    const entered = listed.body.filter(({ userInfo }) => addresses.includes((userInfo as { email: string }).email));
+    expect(entered).toHaveLength(addresses.length);
+    for (const one of entered) expect(one).toMatchObject({ consent: 'asked', user: { name: 'Ada', role: 'guest' } });
   });
 
   test('an e-mail twice in a batch is stored once', async () => {
@@ -108,13 +135,19 @@ describe('an organiser’s list', () => {
     expect(await followers()).toBe(before);
   });
 
-  test('10,000 rows in batches of 500', { timeout: 120_000 }, async () => {
+  test('a community enters 500 people a day and is told when it goes on; who is there already does not count [DEC-091]', async () => {
     const community = await world.community('Grande');
-    for (let start = 0; start < 10_000; start += 500) {
-      const rows = Array.from({ length: 500 }, (_, at) => row(`socio${start + at}@grande.it`));
-      expect((await send(rows, false, community)).status).toBe(200);
-    }
-    expect(await followers(community._id)).toBe(10_000);
+    const rows = Array.from({ length: 500 }, (_, at) => row(`socio${at}@grande.it`));
+    expect((await send(rows, false, community)).status).toBe(200);
+    const more = await send([row('ancora@grande.it')], false, community);
+    expect(more).toMatchObject({ status: 400, body: { code: 'followers_today' } });
+    expect((await send([row('ancora@grande.it')], true, community)).body.code).toBe('followers_today');
+    const one = { email: 'ancora@grande.it', userType: 'normal' };
+    expect((await world.call<{ code: string }>(community, 'POST', 'tenant-subscriptions', one)).body.code).toBe(
+      'followers_today',
+    );
+    expect(await outcomes(send(rows.slice(0, 2), false, community))).toEqual(['unchanged', 'unchanged']);
+    expect(await followers(community._id)).toBe(500);
   });
 
   test('nobody else imports, and a batch has an end', async () => {

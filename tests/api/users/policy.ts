@@ -26,6 +26,7 @@ export const policy: Policy = [
   ['PUT /api/users/me', self],
   ['PATCH /api/users/me', self],
   ['GET /api/users/me/data', self],
+  ['DELETE /api/users/me/scanning', self],
   ['GET /api/users/:id/data', adminOnly],
   ['DELETE /api/users/:id/data', adminOnly],
   ['GET /api/users', staff],

@@ -16,6 +16,8 @@ export function followerRecord(changes: Partial<FollowerRecord> & { id: string }
     userType: 'normal',
     createdAt: '2026-11-01T10:00:00.000Z',
     activationDate: null,
+    consent: 'given',
+    invitedAt: null,
     version: 3,
     user: {
       _id: `u-${changes.id}`,

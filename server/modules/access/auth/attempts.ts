@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../domain/errors.ts';
+import { addressKey, SITE_FACTOR, siteKey } from '../../../kernel/address-key.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { countAttempts } from '../queries/attempt.ts';
 
@@ -29,6 +30,16 @@ export const limits = {
   socialAddress: { name: 'social-address', max: 30, minutes: 15 },
   addressSearch: { name: 'address-search', max: 300, minutes: 10 },
 } as const satisfies Record<string, AttemptLimit>;
+
+/**
+ * Counts one try of whoever comes from an address, by its line and, with a larger allowance, by its site (DEC-105).
+ * @throws Refusal too_many_requests with the seconds to wait
+ */
+export async function takeFromAddress(database: Database, limit: AttemptLimit, address: string): Promise<void> {
+  await takeAttempt(database, limit, addressKey(address));
+  const site = siteKey(address);
+  if (site !== undefined) await takeAttempt(database, { ...limit, max: limit.max * SITE_FACTOR }, site);
+}
 
 /**
  * Counts one try and refuses the one beyond the limit; the count starts anew when its time is over.

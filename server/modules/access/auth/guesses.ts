@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../domain/errors.ts';
+import { addressKey, SITE_FACTOR, siteKey } from '../../../kernel/address-key.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { countAttempts, giveBackAttempts } from '../queries/attempt.ts';
 
@@ -18,16 +19,28 @@ export interface Guesser {
  * A stranger is counted per account and address, and per address; a device of the account by itself, so that nobody else's
  * guesses slow it. There is no count per account: with one, anybody could lock anybody out (DEC-089).
  */
-const keysOf = ({ email, address, device }: Guesser): string[] =>
-  device === undefined ? [`address:${address}`, `guess:${address}:${email}`] : [`guess:device-${device}:${email}`];
+function keysOf({ email, address, device }: Guesser): string[] {
+  if (device !== undefined) return [`guess:device-${device}:${email}`];
+  const [line, site] = [addressKey(address), siteKey(address)];
+  const ofSite = site === undefined ? [] : [`site:${site}`, `guess-site:${site}:${email}`];
+  return [`address:${line}`, `guess:${line}:${email}`, ...ofSite];
+}
+
+/** How often each kind of key may be guessed with. */
+function mostOf(key: string): number {
+  if (key.startsWith('address:')) return PER_ADDRESS;
+  if (key.startsWith('site:')) return PER_ADDRESS * SITE_FACTOR;
+  return key.startsWith('guess-site:') ? PER_DEVICE * SITE_FACTOR : PER_DEVICE;
+}
 
 /**
- * Counts a guess before it is evaluated: 10 in 15 minutes for an account from one place, 100 from one address.
+ * Counts a guess before it is evaluated: 10 in 15 minutes for an account from one line, 100 from one line, and eight times as
+ * much from all lines of one site.
  * @throws Refusal too_many_requests with the seconds to wait
  */
 export async function takeGuess(database: Database, guesser: Guesser): Promise<void> {
   const counted = await countAttempts(database.system, keysOf(guesser), WINDOW_MINUTES);
-  const over = counted.filter(({ key, tries }) => tries > (key.startsWith('address:') ? PER_ADDRESS : PER_DEVICE));
+  const over = counted.filter(({ key, tries }) => tries > mostOf(key));
   if (over.length === 0) return;
   const wait = Math.max(...over.map((one) => one.wait));
   throw new Refusal('too_many_requests', { params: { seconds: wait }, data: { retryAfter: wait } });

@@ -1,6 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { ChallengeKind, FactorMethods, PasskeyAssertion } from '../../../../domain/access/security.ts';
 import { Refusal } from '../../../../domain/errors.ts';
+import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { hashRecoveryCode, newChallengeToken, stepOfCode } from '../auth/codes.ts';
 import { readSignature, signOptions } from '../auth/passkeys.ts';
@@ -53,8 +54,8 @@ export async function proveCode(services: Services, userId: string, code: string
 }
 
 /** Uses a recovery code up. @throws Refusal recovery_code_wrong */
-export async function proveRecoveryCode({ database }: Services, userId: string, code: string): Promise<void> {
-  if (await spendRecoveryCode(database.system, userId, hashRecoveryCode(code))) return;
+export async function proveRecoveryCode(db: Db, userId: string, code: string): Promise<void> {
+  if (await spendRecoveryCode(db, userId, hashRecoveryCode(code))) return;
   throw new Refusal('recovery_code_wrong', { fields: { recoveryCode: 'errors.recovery_code_wrong' } });
 }
 

@@ -1,5 +1,6 @@
 import type { SecondFactorInput } from '../../../../domain/access/security.ts';
 import { Refusal } from '../../../../domain/errors.ts';
+import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { accountByEmail, accountById, actorOf, mayHaveSession } from '../../users/queries/account.ts';
@@ -97,15 +98,23 @@ export async function proveSecondStep(
   // Whoever knows the password still cannot keep its owner's own devices out.
   const who = `${(await isKnownDevice(person.email)) ?? 'stranger'}:${person.email}`;
   await takeAttempt(database, limits.secondFactor, who);
+  const take = async (db: Db) => {
+    if (!(await takeChallenge(db, 'secondFactor', tokenHash, now()))) throw new Refusal('challenge_expired');
+  };
   try {
-    if ('code' in input) await proveCode(services, person.id, input.code);
-    else if ('recoveryCode' in input) await proveRecoveryCode(services, person.id, input.recoveryCode);
+    // A challenge takes one answer, and a recovery code is spent only with the challenge it answers.
+    if ('recoveryCode' in input)
+      await database.system.transaction(async (tx) => {
+        await take(tx);
+        await proveRecoveryCode(tx, person.id, input.recoveryCode);
+      });
+    else if ('code' in input) await proveCode(services, person.id, input.code);
     else await provePasskey(services, asked, input.passkey, person.id);
+    if (!('recoveryCode' in input)) await take(database.system);
   } catch (error) {
     if (error instanceof Refusal) await auditFailure(services, visitor, person, error.code);
     throw error;
   }
-  if (!(await takeChallenge(database.system, 'secondFactor', tokenHash, now()))) throw new Refusal('challenge_expired');
   await giveBackAttempts(database.system, [`${limits.secondFactor.name}:${who}`]);
   return person;
 }

@@ -38,7 +38,7 @@ export async function giveBackAttempts(db: Db, keys: readonly string[]): Promise
 /** Forgets an account's failed sign-ins, from wherever they came. */
 export async function clearGuesses(db: Db, email: string): Promise<void> {
   await db.execute(sql`
-    delete from sign_in_failures where key like 'guess:%' and right(key, length(${email}::text) + 1) = ${`:${email}`}`);
+    delete from sign_in_failures where key like 'guess%' and right(key, length(${email}::text) + 1) = ${`:${email}`}`);
 }
 
 /** Forgets counts whose time is long over. */

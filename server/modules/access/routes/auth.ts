@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessApi } from '../../../../domain/access/api.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import { readEmail } from '../../../../domain/values/email.ts';
+import { first } from '../../../kernel/http/admission.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { clearCookie, readCookie, setCookie } from '../../../kernel/http/cookies.ts';
 import { allow, callerOf, publicRoute } from '../../../kernel/http/policy.ts';
@@ -13,7 +14,7 @@ import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { accountByEmail, actorOf, mayHaveSession } from '../../users/queries/account.ts';
 import type { UserRow } from '../../users/queries/person.ts';
-import { limits, takeAttempt } from '../auth/attempts.ts';
+import { limits, takeFromAddress } from '../auth/attempts.ts';
 import { closeSession, type IssuedSession, openSession, rotateSession } from '../auth/sessions.ts';
 import { hashToken, REFRESH_DAYS } from '../auth/tokens.ts';
 import { readSessionUser } from '../commands/session-user.ts';
@@ -99,7 +100,7 @@ export const authRoutes: Routes = (app, services) => {
     return answer(services, request, reply, session, isTold ? { deviceToken: device } : {});
   }
 
-  route(app, accessApi.signIn, publicRoute, async (request, reply) => {
+  route(app, accessApi.signIn, first(publicRoute), async (request, reply) => {
     const given = readBasic(request);
     const visitor = { ...visitorOf(request), device: await deviceOf(request, given.email) };
     const person = await provePassword(services, visitor, given, () =>
@@ -109,7 +110,7 @@ export const authRoutes: Routes = (app, services) => {
     return enter(request, reply, person, 'password');
   });
 
-  route(app, accessApi.secondFactor, publicRoute, async (request, reply) => {
+  route(app, accessApi.secondFactor, first(publicRoute), async (request, reply) => {
     const person = await proveSecondStep(services, visitorOf(request), request.body, (email) =>
       deviceOf(request, email),
     );
@@ -121,23 +122,23 @@ export const authRoutes: Routes = (app, services) => {
     );
   });
 
-  route(app, accessApi.passkeyOptions, publicRoute, async (request) => {
-    await takeAttempt(database, limits.passkeyAddress, request.ip);
+  route(app, accessApi.passkeyOptions, first(publicRoute), async (request) => {
+    await takeFromAddress(database, limits.passkeyAddress, request.ip);
     return askPasskey(services);
   });
-  route(app, accessApi.passkey, publicRoute, async (request, reply) =>
+  route(app, accessApi.passkey, first(publicRoute), async (request, reply) =>
     enter(request, reply, await provePasskeyAlone(services, visitorOf(request), request.body), 'passkey'),
   );
 
-  route(app, accessApi.nonce, publicRoute, async (request, reply) => {
-    await takeAttempt(database, limits.nonceAddress, request.ip);
+  route(app, accessApi.nonce, first(publicRoute), async (request, reply) => {
+    await takeFromAddress(database, limits.nonceAddress, request.ip);
     const nonce = randomBytes(16).toString('base64url');
     await insertChallenge(database.system, { kind: 'socialNonce', tokenHash: hashToken(nonce), now: now() });
     return setCookie(services, reply, 'nonce', nonce, NONCE_SECONDS).send({ nonce });
   });
 
-  route(app, accessApi.socialSignIn, publicRoute, async (request, reply) => {
-    await takeAttempt(database, limits.socialAddress, request.ip);
+  route(app, accessApi.socialSignIn, first(publicRoute), async (request, reply) => {
+    await takeFromAddress(database, limits.socialAddress, request.ip);
     const { token, provider } = request.body;
     const nonce = readCookie(services, request, 'nonce');
     clearCookie(services, reply, 'nonce');
@@ -156,7 +157,7 @@ export const authRoutes: Routes = (app, services) => {
     return enter(request, reply, person, provider);
   });
 
-  route(app, accessApi.refresh, publicRoute, async (request, reply) => {
+  route(app, accessApi.refresh, first(publicRoute), async (request, reply) => {
     if (!config.refresh) throw new Refusal('session_expired');
     const header = request.headers.authorization;
     const given = isWeb(request)

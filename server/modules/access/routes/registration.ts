@@ -12,7 +12,7 @@ import { publicRoute } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { verifyCaptcha } from '../../../kernel/providers/captcha.ts';
 import { isNameTaken } from '../../users/queries/account.ts';
-import { limits, takeAttempt } from '../auth/attempts.ts';
+import { limits, takeAttempt, takeFromAddress } from '../auth/attempts.ts';
 import { prepareRegistration, readEmail, register } from '../commands/register.ts';
 import { confirmEmail, resetPassword } from '../commands/use-links.ts';
 
@@ -34,7 +34,7 @@ export const accessRoutes: Routes = (app, services) => {
 
   route(app, accessApi.register, publicRoute, async (request, reply) => {
     if (!hasRegisterToken(request, config.registerToken)) throw new Refusal('missing_credentials');
-    await takeAttempt(database, limits.registerAddress, request.ip);
+    await takeFromAddress(database, limits.registerAddress, request.ip);
     await captcha(request, 'register');
     const prepared = await prepareRegistration(request.body);
     const { password: _secret, ...payload } = request.body;
@@ -43,7 +43,7 @@ export const accessRoutes: Routes = (app, services) => {
   });
 
   route(app, tenantApi.nameAvailable, publicRoute, async (request) => {
-    await takeAttempt(database, limits.nameAddress, request.ip);
+    await takeFromAddress(database, limits.nameAddress, request.ip);
     const name = request.params.businessName.trim();
     if (name === '' || name.length > BUSINESS_NAME_MAX) {
       const message = name === '' ? 'validation.required' : 'validation.maxLength';
@@ -62,7 +62,7 @@ export const accessRoutes: Routes = (app, services) => {
       purpose === 'resetPassword'
         ? [limits.resetAddress, limits.resetAccount]
         : [limits.confirmAddress, limits.confirmAccount];
-    await takeAttempt(database, perAddress, request.ip);
+    await takeFromAddress(database, perAddress, request.ip);
     await takeAttempt(database, perAccount, email);
     // Somebody signed in has shown already that they are no machine.
     if (!(await services.tokens.readAccess(bearerOf(request) ?? ''))) await captcha(request, 'login');
@@ -79,12 +79,12 @@ export const accessRoutes: Routes = (app, services) => {
   });
 
   route(app, accessApi.reset, publicRoute, async (request, reply) => {
-    await takeAttempt(database, limits.linkAddress, request.ip);
+    await takeFromAddress(database, limits.linkAddress, request.ip);
     await resetPassword(services, request.params.token, request.body.password, request.id);
     return reply.code(204).send();
   });
   route(app, accessApi.confirm, publicRoute, async (request, reply) => {
-    await takeAttempt(database, limits.linkAddress, request.ip);
+    await takeFromAddress(database, limits.linkAddress, request.ip);
     await confirmEmail(services, request.params.token, request.id);
     return reply.code(204).send();
   });

@@ -1,4 +1,5 @@
 import { doorSaleApi, tillApi } from '../../../../domain/check-in/api.ts';
+import { first } from '../../../kernel/http/admission.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
@@ -9,12 +10,12 @@ import { tillsOfEvent } from '../queries/till.ts';
 
 /** Sales at the door, by whom the organiser allows to (GATE-006). */
 export const doorSaleRoutes: Routes = (app, services) => {
-  route(app, doorSaleApi.facts, allow('sell', 'scans'), (request) => {
+  route(app, doorSaleApi.facts, first(allow('sell', 'scans')), (request) => {
     const caller = callerOf(request);
     return services.database.read(caller.scope, (db) => doorFacts(db, caller, request.params.id));
   });
 
-  route(app, doorSaleApi.create, allow('sell', 'scans'), (request) => {
+  route(app, doorSaleApi.create, first(allow('sell', 'scans')), (request) => {
     const caller = callerOf(request);
     const wanted = { eventId: request.params.id, input: request.body };
     return sellAtDoor(services, caller.scope, caller, wanted);
@@ -27,7 +28,7 @@ export const doorSaleRoutes: Routes = (app, services) => {
     }),
   );
 
-  route(app, tillApi.close, allow('sell', 'scans'), (request) => {
+  route(app, tillApi.close, first(allow('sell', 'scans')), (request) => {
     const caller = callerOf(request);
     const wanted = { eventId: request.params.id, input: request.body, now: services.now() };
     return closeTill(services.database, caller.scope, caller, wanted);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { handOverApi } from '../../../../domain/check-in/api.ts';
 import type { HandOverOutcome } from '../../../../domain/check-in/hand-over.ts';
 import type { HandOverResult } from '../../../../domain/check-in/hand-over-schema.ts';
+import { first } from '../../../kernel/http/admission.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { refusalOf } from '../../../kernel/http/problem.ts';
@@ -32,7 +33,7 @@ export const handOverRoutes: Routes = (app, services) => {
     }
   }
 
-  route(app, handOverApi.create, allow('handOver', 'orders'), async (request) => {
+  route(app, handOverApi.create, first(allow('handOver', 'orders')), async (request) => {
     const caller = callerOf(request);
     const { eventId, handOvers } = request.body;
     const results: HandOverResult[] = [];
@@ -44,7 +45,7 @@ export const handOverRoutes: Routes = (app, services) => {
     return { results };
   });
 
-  route(app, handOverApi.revert, allow('handOver', 'orders'), async (request) => {
+  route(app, handOverApi.revert, first(allow('handOver', 'orders')), async (request) => {
     const caller = callerOf(request);
     const { eventId, nonces } = request.body;
     const results: HandOverResult[] = [];

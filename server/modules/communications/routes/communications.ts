@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { communicationApi } from '../../../../domain/communications/api.ts';
 import { idsOf } from '../../../../domain/communications/narrowing.ts';
@@ -11,6 +12,7 @@ import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
 import { drawnMail } from '../../../kernel/mail/layout.ts';
+import { Turns } from '../../../kernel/turns.ts';
 import { letterOf, narrowedTo, ownerOf } from '../commands/letter.ts';
 import { sendTestMail } from '../commands/test-mail.ts';
 import {
@@ -31,6 +33,7 @@ const TRIALS_PER_MINUTE = 10;
 /** Messages of a community, or of the platform, to many people (COMM-001 to COMM-004, DEC-073). */
 export const communicationRoutes: Routes = (app, services) => {
   const { database, queue } = services;
+  const previews = new Turns({ atOnce: 1, each: 1 });
   const scopeFor = (request: FastifyRequest) => callerOf(request).scope;
 
   route(app, communicationApi.list, config('list'), async (request, reply) => {
@@ -66,17 +69,19 @@ export const communicationRoutes: Routes = (app, services) => {
     await database.transaction(caller.scope, (tx) => deleteCommunication(tx, caller, request.params.id));
     return reply.code(204).send();
   });
-  route(app, communicationApi.preview, config('create'), (request) =>
-    database.read(scopeFor(request), async (db) => {
-      const caller = callerOf(request);
-      const letter = await letterOf(db, caller, request.body);
+  route(app, communicationApi.preview, config('create'), (request) => {
+    const caller = callerOf(request);
+    return previews.run(caller.actor.tenantId ?? caller.actor.userId, async () => {
+      const letter = await database.read(scopeFor(request), (db) => letterOf(db, caller, request.body));
+      // What waits for the server goes first: cleaning a long text computes for a while.
+      await setImmediate();
       const [name = ''] = caller.name.split(' ');
       const leaveUrl = isToFollowers(letter.userType) ? '#' : null;
       const mail = letterWriter(letter, services.publicUrl)({ language: 'it', name, leaveUrl });
       const { subject, html } = drawnMail(mail, senderOf(letter));
       return { subject, html };
-    }),
-  );
+    });
+  });
   route(
     app,
     communicationApi.test,

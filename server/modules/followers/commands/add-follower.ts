@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import type { UserType } from '../../../../domain/fields.ts';
+import type { Consent } from '../../../../domain/followers/consent.ts';
 import type { TenantSubscription } from '../../../../domain/followers/schema.ts';
 import { scopeOf } from '../../../../domain/permissions.ts';
 import type { Caller } from '../../../kernel/caller.ts';
@@ -7,49 +8,75 @@ import type { Db } from '../../../kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { publishNewFollower } from '../../notifications/commands/publish-live-event.ts';
 import { communityOf } from '../../users/commands/create-guest.ts';
-import { acceptanceOf, accountOfEmail, getPerson, relatedTo } from '../../users/queries/person.ts';
+import { acceptanceOf, getPerson, relatedTo } from '../../users/queries/person.ts';
 import { insertFollower, type NewFollower } from '../queries/follower.ts';
+import { declinedAccount, insertGuests, knownByEmail } from '../queries/import.ts';
 
 export interface FollowerInput {
   userId?: string | undefined;
   email?: string | undefined;
+  name?: string | undefined;
+  surname?: string | undefined;
   tenantId?: string | undefined;
   userType?: UserType | undefined;
   status?: 'accepted' | 'pending' | undefined;
 }
 
-async function personOf(tx: Db, caller: Caller, tenantId: string, input: FollowerInput): Promise<string> {
-  if (input.userId) {
+/** Whom an address leads to in a community; somebody it does not deal with becomes a guest called as it says (DEC-091). */
+async function personOfTyped(
+  tx: Db,
+  tenantId: string,
+  { email, name, surname }: { email: string; name?: string | undefined; surname?: string | undefined },
+): Promise<string> {
+  const find = async () => (await knownByEmail(tx, tenantId, [email])).get(email)?.id;
+  const known = await find();
+  if (known !== undefined) return known;
+  const called = { name: name ?? email.slice(0, email.indexOf('@')), surname: surname ?? '' };
+  const guests = await insertGuests(tx, tenantId, [{ ...called, email }]);
+  // Somebody else may have entered the same person in the meantime.
+  const id = guests.get(email) ?? (await find());
+  if (id === undefined) throw new Refusal('unexpected');
+  return id;
+}
+
+async function personOf(
+  tx: Db,
+  caller: Caller,
+  tenantId: string,
+  input: FollowerInput,
+): Promise<{ userId: string; consent: Consent }> {
+  const { userId, email } = input;
+  if (userId !== undefined) {
     const isAdmin = scopeOf(caller.actor, 'create', 'tenant-subscriptions') === 'all';
-    return (await getPerson(tx, input.userId, isAdmin ? undefined : relatedTo(tenantId)))._id;
+    const person = await getPerson(tx, userId, isAdmin ? undefined : relatedTo(tenantId));
+    if (!isAdmin || person.role === 'guest') return { userId: person._id, consent: 'asked' };
+    return { userId: await personOfTyped(tx, tenantId, person), consent: 'asked' };
   }
-  const person = input.email === undefined ? undefined : await accountOfEmail(tx, input.email);
-  if (!person) {
-    const field = input.email === undefined ? 'userId' : 'email';
-    const message = input.email === undefined ? 'validation.required' : 'validation.unknownEmail';
-    throw new Refusal('follower_required', { fields: { [field]: message } });
-  }
-  return person.id;
+  if (email === undefined) throw new Refusal('follower_required', { fields: { userId: 'validation.required' } });
+  // Who was declined by mistake had asked themselves.
+  const declined = input.status === 'pending' ? await declinedAccount(tx, tenantId, email) : undefined;
+  if (declined !== undefined) return { userId: declined, consent: 'given' };
+  return { userId: await personOfTyped(tx, tenantId, { ...input, email }), consent: 'asked' };
 }
 
 /** The one place where a relationship begins: whoever wants to know of new requests is told here. */
 async function begin(tx: Db, caller: Caller, values: NewFollower): Promise<TenantSubscription> {
   const follower = await insertFollower(tx, values);
-  const { tenantId, userId, userType, status } = values;
+  const { tenantId, userId, userType, status, consent } = values;
   await audit(tx, caller, {
     action: 'create',
     resource: 'tenant-subscriptions',
     recordId: follower._id,
     tenantId,
-    changes: { userId, userType, status },
+    changes: { userId, userType, status, consent },
   });
   await publishNewFollower(tx, caller, follower);
   return follower;
 }
 
 /**
- * Makes somebody an accepted follower of a community: a guest it created, somebody it deals with, or anybody by exact e-mail
- * (DEC-021, API-E069, FOLL-013). Who was declined by mistake is put back as `pending`, by exact e-mail.
+ * Makes somebody an accepted follower of a community: a guest it created, somebody it deals with, or whoever has an e-mail, as it
+ * calls them (DEC-021, DEC-091, API-E069, FOLL-013). Who was declined by mistake is put back as `pending`, by exact e-mail.
  * @throws Refusal not_found, follower_required, already_follower, validation_failed
  */
 export async function addFollower(
@@ -62,9 +89,9 @@ export async function addFollower(
   const tenantId = communityOf(caller, 'tenant-subscriptions', input.tenantId);
   if (!userType) throw new Refusal('validation_failed', { fields: { userType: 'validation.required' } });
   await acceptanceOf(tx, tenantId);
-  const userId = await personOf(tx, caller, tenantId, input);
+  const person = await personOf(tx, caller, tenantId, input);
   const activationDate = status === 'accepted' ? now.toISOString() : null;
-  return begin(tx, caller, { tenantId, userId, userType, status, activationDate });
+  return begin(tx, caller, { tenantId, ...person, userType, status, activationDate });
 }
 
 /**
@@ -86,5 +113,6 @@ export async function requestToFollow(
     userType: 'normal',
     status: isAutomatic ? 'accepted' : 'pending',
     activationDate: isAutomatic ? now.toISOString() : null,
+    consent: 'given',
   });
 }

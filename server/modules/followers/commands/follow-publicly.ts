@@ -8,8 +8,9 @@ import type { Services } from '../../../services.ts';
 import { createPersonalLink } from '../../access/queries/personal-link.ts';
 import { openWish, sealWish, WISH_HOURS } from '../../access/sealed-wish.ts';
 import { queueAccessMail } from '../../tickets/commands/single-mail.ts';
+import { joinGuest } from '../../users/commands/join-guest.ts';
 import { callerOfAddress } from '../../users/commands/person-of-address.ts';
-import { communityPage, followerIdOf } from '../queries/follower.ts';
+import { communityPage, followerIdOf, setConsentGiven } from '../queries/follower.ts';
 import { requestToFollow } from './add-follower.ts';
 import { mailFollowing } from './mail-following.ts';
 
@@ -63,7 +64,9 @@ export async function followPublicly(services: Services, wish: FollowWish, reque
   const { tenantId } = wish;
   return services.database.transaction(EVERY_TENANT, async (tx) => {
     const caller = await callerOfAddress(tx, wish, { requestId, now });
+    await joinGuest(tx, services, { tenantId, email: wish.email, accountId: caller.actor.userId });
     const known = await followerIdOf(tx, tenantId, caller.actor.userId);
+    if (known !== undefined) await setConsentGiven(tx, known);
     const recordId = known ?? (await begin(tx, services, caller, wish));
     return createPersonalLink(tx, { tenantId, kind: 'follower', recordId, isProven: true });
   });

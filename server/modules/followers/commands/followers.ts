@@ -1,7 +1,7 @@
 import type { AuditedAction } from '../../../../domain/audit/actions.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { UserType } from '../../../../domain/fields.ts';
-import { assertPromoted, assertPromotion, promotionOf } from '../../../../domain/followers/promotion.ts';
+import { assertPromoted, promotionOf, promotionStep } from '../../../../domain/followers/promotion.ts';
 import { assertReopenable } from '../../../../domain/followers/reopen.ts';
 import type { TenantSubscription } from '../../../../domain/followers/schema.ts';
 import type { Caller } from '../../../kernel/caller.ts';
@@ -12,13 +12,19 @@ import {
   deleteFollower,
   type FollowerRow,
   followerAddress,
+  followerIdOf,
   getFollower,
   lockFollower,
-  lockPromotion,
-  setScannerTenant,
-  setSellsAtDoor,
   updateFollower,
 } from '../queries/follower.ts';
+import {
+  lockPromotion,
+  lockScannerTenant,
+  setInvited,
+  setScannerTenant,
+  setSellsAtDoor,
+} from '../queries/promotion.ts';
+import { mailAnswers } from './mail-entered.ts';
 import { mailFollowing } from './mail-following.ts';
 
 function record(
@@ -112,23 +118,60 @@ export async function removeFollower(tx: Db, caller: Caller, id: string): Promis
   await record(tx, caller, 'delete', row, { isDemoted });
 }
 
+/** A person scans for no community any more. The person's row is locked. */
+async function endScanning(tx: Db, caller: Caller, userId: string, tenantId: string): Promise<void> {
+  await setScannerTenant(tx, userId, null);
+  await audit(tx, caller, { action: 'demote', resource: 'users', recordId: userId, tenantId });
+}
+
 /**
  * Lets an accepted follower scan for the caller's community, or no longer; in force from the person's next request on
- * (DEC-019, API-P017, API-P018).
+ * (DEC-019, API-P017, API-P018). They are told by mail, with a link to leave; whoever has to agree first is asked by it (DEC-091).
  * @throws Refusal not_promotable, scanner_elsewhere
  */
 export async function changePromotion(
   tx: Db,
+  services: Services,
   caller: Caller,
   userId: string,
   wanted: 'promote' | 'demote',
-): Promise<{ _id: string; secondaryRole: 'scanner' | null }> {
+): Promise<{ _id: string; secondaryRole: 'scanner' | null; isInvited: boolean }> {
   const tenantId = caller.actor.tenantId ?? '';
   const facts = tenantId === '' ? undefined : await lockPromotion(tx, userId, tenantId);
-  assertPromotion(wanted, facts);
-  await setScannerTenant(tx, userId, wanted === 'promote' ? tenantId : null);
-  await audit(tx, caller, { action: wanted, resource: 'users', recordId: userId, tenantId });
-  return { _id: userId, secondaryRole: wanted === 'promote' ? 'scanner' : null };
+  const step = promotionStep(wanted, facts);
+  const followerId = await followerIdOf(tx, tenantId, userId);
+  const told = followerId === undefined ? [] : [followerId];
+  if (step === 'invite' || step === 'withdraw') {
+    const isInvited = step === 'invite';
+    await setInvited(tx, userId, tenantId, isInvited ? services.now().toISOString() : null);
+    await audit(tx, caller, {
+      action: isInvited ? 'inviteScanner' : 'withdrawScanner',
+      resource: 'users',
+      recordId: userId,
+      tenantId,
+    });
+    if (isInvited) await mailAnswers(tx, services, 'invited', tenantId, told);
+    return { _id: userId, secondaryRole: null, isInvited };
+  }
+  if (step === 'demote') await endScanning(tx, caller, userId, tenantId);
+  else {
+    await setScannerTenant(tx, userId, tenantId);
+    await audit(tx, caller, { action: 'promote', resource: 'users', recordId: userId, tenantId });
+    await mailAnswers(tx, services, 'scans', tenantId, told);
+  }
+  return { _id: userId, secondaryRole: step === 'promote' ? 'scanner' : null, isInvited: false };
+}
+
+/**
+ * Ends the scanning of whoever asks for themselves, signed in or by a mailed link (DEC-091).
+ * @param tenantId only for this community; null for whichever it is
+ * @throws Refusal not_promotable for whoever was not promoted
+ */
+export async function leaveScanning(tx: Db, caller: Caller, tenantId: string | null): Promise<void> {
+  const { userId } = caller.actor;
+  const scansFor = await lockScannerTenant(tx, userId);
+  if (scansFor === null || (tenantId !== null && scansFor !== tenantId)) throw new Refusal('not_promotable');
+  await endScanning(tx, caller, userId, scansFor);
 }
 
 /**

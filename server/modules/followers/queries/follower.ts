@@ -1,7 +1,8 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { UserType } from '../../../../domain/fields.ts';
-import { type PromotionFacts, scannerTenantOf, scansFor } from '../../../../domain/followers/promotion.ts';
+import type { Consent } from '../../../../domain/followers/consent.ts';
+import { scannerTenantOf, scansFor } from '../../../../domain/followers/promotion.ts';
 import type { TenantSubscription, tenantSubscriptionList } from '../../../../domain/followers/schema.ts';
 import type { FollowerStatus } from '../../../../domain/followers/status.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
@@ -164,50 +165,12 @@ export async function deleteFollower(tx: Db, id: string): Promise<void> {
   await tx.delete(tenantSubscriptions).where(eq(tenantSubscriptions.id, id));
 }
 
-/**
- * What the rules of promotion ask about a follower of a community, the person's row held until the transaction ends;
- * undefined for whoever does not follow it.
- */
-export async function lockPromotion(tx: Db, userId: string, tenantId: string): Promise<PromotionFacts | undefined> {
-  const [row] = await tx
-    .select({
-      status: tenantSubscriptions.status,
-      role: users.role,
-      secondaryRole: users.secondaryRole,
-      scanner: users.tenantId,
-    })
-    .from(users)
-    .innerJoin(
-      tenantSubscriptions,
-      and(eq(tenantSubscriptions.userId, users.id), eq(tenantSubscriptions.tenantId, tenantId)),
-    )
-    .where(and(eq(users.id, userId), eq(users.isDeleted, false)))
-    .for('update', { of: users });
-  if (!row) return undefined;
-  const { scanner, ...facts } = row;
-  return { ...facts, tenantId, scannerTenantId: scannerTenantOf({ ...facts, tenantId: scanner }) };
-}
-
-/** Makes a person scan for a community, or for none; a right to sell at a door never goes along (DEC-019, GATE-006). */
-export async function setScannerTenant(tx: Db, userId: string, tenantId: string | null): Promise<void> {
+/** Keeps that a follower said yes themselves. */
+export async function setConsentGiven(tx: Db, id: string): Promise<void> {
   await tx
-    .update(users)
-    .set({
-      secondaryRole: tenantId === null ? null : 'scanner',
-      ...{ tenantId, sellsAtDoor: false },
-      version: nextVersion(users.version),
-    })
-    .where(eq(users.id, userId));
-}
-
-/** Answers what was so before. The person's row is locked. */
-export async function setSellsAtDoor(tx: Db, userId: string, sellsAtDoor: boolean): Promise<boolean> {
-  const [before] = await tx.select({ sells: users.sellsAtDoor }).from(users).where(eq(users.id, userId));
-  await tx
-    .update(users)
-    .set({ sellsAtDoor, version: nextVersion(users.version) })
-    .where(eq(users.id, userId));
-  return before?.sells ?? false;
+    .update(tenantSubscriptions)
+    .set({ consent: 'given', version: nextVersion(tenantSubscriptions.version) })
+    .where(and(eq(tenantSubscriptions.id, id), ne(tenantSubscriptions.consent, 'given')));
 }
 
 export interface NewFollower {
@@ -216,6 +179,7 @@ export interface NewFollower {
   userType: UserType;
   status: FollowerStatus;
   activationDate: string | null;
+  consent: Consent;
 }
 
 /** @throws Refusal already_follower through the database */
@@ -239,17 +203,51 @@ export async function communityPage(
   return row;
 }
 
+/** A follower as a mail to them needs one. */
+export interface Addressed {
+  followerId: string;
+  tenantId: string;
+  email: string;
+  name: string;
+}
+
+/** Followers who may be written to about following: not those who left the community's mails (DEC-091). */
+export async function addressedFollowers(db: Db, tenantId: string, ids: readonly string[]): Promise<Addressed[]> {
+  return db
+    .select({
+      followerId: tenantSubscriptions.id,
+      tenantId: tenantSubscriptions.tenantId,
+      email: users.email,
+      name: users.name,
+    })
+    .from(tenantSubscriptions)
+    .innerJoin(users, eq(users.id, tenantSubscriptions.userId))
+    .where(
+      and(
+        inArray(tenantSubscriptions.id, [...ids]),
+        eq(tenantSubscriptions.tenantId, tenantId),
+        eq(users.isDeleted, false),
+        sql`not exists (select from communication_optouts o where o.tenant_id = ${tenantId} and o.user_id = ${users.id})`,
+      ),
+    );
+}
+
 /** Where a follower is written to, and for which community; undefined for a relationship that has ended. */
 export async function followerAddress(
   db: Db,
   id: string,
 ): Promise<
-  | (Pick<FollowerRow, 'tenantId' | 'status'> & { email: string; name: string; isGuest: boolean; community: string })
+  | (Pick<FollowerRow, 'tenantId' | 'status' | 'userId'> & {
+      email: string;
+      name: string;
+      isGuest: boolean;
+      community: string;
+    })
   | undefined
 > {
   const [row] = await db
     .select({
-      ...{ tenantId: tenantSubscriptions.tenantId, status: tenantSubscriptions.status },
+      ...{ tenantId: tenantSubscriptions.tenantId, status: tenantSubscriptions.status, userId: users.id },
       ...{ email: users.email, name: users.name, role: users.role, community: tenants.businessName },
     })
     .from(tenantSubscriptions)

@@ -94,10 +94,12 @@ async function mergeFollowers(tx: Db, tenantId: string, kept: string, gone: stri
     return;
   }
   const { status, userType, activationDate } = mergedRelation(own, other) ?? own;
+  const consent = own.consent === 'given' ? own.consent : other.consent;
+  const invitedAt = own.invitedAt ?? other.invitedAt;
   await tx.delete(tenantSubscriptions).where(eq(tenantSubscriptions.id, other.id));
   await tx
     .update(tenantSubscriptions)
-    .set({ status, userType, activationDate, version: nextVersion(tenantSubscriptions.version) })
+    .set({ status, userType, activationDate, consent, invitedAt, version: nextVersion(tenantSubscriptions.version) })
     .where(eq(tenantSubscriptions.id, own.id));
 }
 
@@ -111,8 +113,14 @@ async function mergeApart(tx: Db, tenantId: string, kept: string, gone: string):
   await tx.execute(sql`delete from people_apart where tenant_id = ${tenantId} and ${gone} in (user_id, other_id)`);
 }
 
-/** Moves all that is one guest's to the other, who from then on answers for both. */
+/** Moves all that is one guest's to the other, who from then on answers for both, and what only the first said of themselves. */
 export async function mergeGuests(tx: Db, tenantId: string, kept: string, gone: string): Promise<void> {
+  await moveRecords(tx, tenantId, kept, gone);
+  await fillMissing(tx, kept, gone);
+}
+
+/** Moves what a community has of its guest to somebody else; nothing that stands in the guest's own record goes along. */
+export async function moveRecords(tx: Db, tenantId: string, kept: string, gone: string): Promise<void> {
   for (const table of moving) {
     await tx.execute(
       sql`update ${sql.identifier(table)} set user_id = ${kept} where tenant_id = ${tenantId} and user_id = ${gone}`,
@@ -123,12 +131,19 @@ export async function mergeGuests(tx: Db, tenantId: string, kept: string, gone: 
     await tx.execute(sql`update ${sql.identifier(table)} x set search_text = x.search_text || u.search_text from users u
       where u.id = ${kept} and x.tenant_id = ${tenantId} and x.user_id = ${kept} and position(u.search_text in x.search_text) = 0`);
   }
-  await tx.execute(sql`insert into communication_optouts (tenant_id, user_id)
-    select tenant_id, ${kept} from communication_optouts where tenant_id = ${tenantId} and user_id = ${gone}
+  await tx.execute(sql`insert into communication_optouts (tenant_id, user_id, at)
+    select tenant_id, ${kept}, at from communication_optouts where tenant_id = ${tenantId} and user_id = ${gone}
     on conflict do nothing`);
   await tx.execute(sql`delete from communication_optouts where tenant_id = ${tenantId} and user_id = ${gone}`);
   await mergeFollowers(tx, tenantId, kept, gone);
   await mergeApart(tx, tenantId, kept, gone);
+  // Who was merged into the one who goes now follows to the one who stays.
+  await tx.update(users).set({ mergedInto: kept }).where(eq(users.mergedInto, gone));
+  const version = nextVersion(users.version);
+  await tx.update(users).set({ mergedInto: kept, isDeleted: true, version }).where(eq(users.id, gone));
+}
+
+async function fillMissing(tx: Db, kept: string, gone: string): Promise<void> {
   const rows = await tx
     .select({
       ...{ id: users.id, phone: users.phone, fiscalCode: users.fiscalCode },
@@ -143,7 +158,4 @@ export async function mergeGuests(tx: Db, tenantId: string, kept: string, gone: 
       .update(users)
       .set({ ...missingOf(own, other), version })
       .where(eq(users.id, kept));
-  // Who was merged into the one who goes now follows to the one who stays.
-  await tx.update(users).set({ mergedInto: kept }).where(eq(users.mergedInto, gone));
-  await tx.update(users).set({ mergedInto: kept, isDeleted: true, version }).where(eq(users.id, gone));
 }

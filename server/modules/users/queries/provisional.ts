@@ -43,3 +43,11 @@ export async function insertProvisional(
 export async function moveConsents(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.execute(sql`select regia_move_consents(${from}, ${to})`);
 }
+
+/** Makes a guest an account with a password: all that was theirs stays theirs, and the address that was proven signs in. */
+export async function makeAccount(tx: Db, id: string, passwordHash: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ role: 'user', passwordHash, tenantId: null, isConfirmed: true, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, id), eq(users.role, 'guest')));
+}

@@ -1,9 +1,11 @@
 import { userApi } from '../../../../domain/users/api.ts';
+import { EVERY_TENANT } from '../../../kernel/database/database.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
 import { readSessionUser } from '../../access/commands/session-user.ts';
+import { leaveScanning } from '../../followers/commands/followers.ts';
 import { editProfile } from '../commands/edit-profile.ts';
 
 /** One's own account (API-P010, DEC-020). */
@@ -22,5 +24,11 @@ export const profileRoutes: Routes = (app, services) => {
         assertFresh: (version) => assertFresh(request, version),
       }),
     );
+  });
+
+  route(app, userApi.leaveScanning, allow('update', 'me'), async (request, reply) => {
+    const caller = callerOf(request);
+    await database.transaction(EVERY_TENANT, (tx) => leaveScanning(tx, caller, null));
+    return reply.code(204).send();
   });
 };

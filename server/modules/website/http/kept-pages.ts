@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import { Mutex } from 'async-mutex';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +14,8 @@ export type PageRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Query
 
 interface KeptPage {
   answer: PageAnswer;
-  brotli: Buffer;
+  br: Buffer;
+  gzip: Buffer;
   /** Milliseconds since 1970. */
   drawnAt: number;
 }
@@ -23,9 +24,23 @@ const PAGES_KEPT = 500;
 /** A page is answered with until it is so many times older than it is kept, while it is drawn anew for the next. */
 const TIMES_STALE = 2;
 
-const compress = promisify(brotliCompress);
 /** As every other answer is compressed while it is sent. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+async function compressed(html: string): Promise<Pick<KeptPage, 'br' | 'gzip'>> {
+  const [br, gzipped] = await Promise.all([toBrotli(html, QUALITY), toGzip(html)]);
+  return { br, gzip: gzipped };
+}
+
+const encodings = ['br', 'gzip'] as const;
+
+/** How whoever asks takes a kept page, the smaller first; as it is where they take neither. */
+function encodingOf(request: FastifyRequest): (typeof encodings)[number] | undefined {
+  const taken = negotiate(request.headers['accept-encoding'] ?? '', [...encodings]);
+  return encodings.find((encoding) => encoding === taken);
+}
 
 /**
  * Keeps what everybody sees alike for a moment (PAGE_KEEP): a link that a whole group opens at once is read, drawn and compressed
@@ -49,7 +64,7 @@ export function keptPages(services: Services) {
   async function drawAndKeep(key: string, draw: () => Promise<PageAnswer>): Promise<PageAnswer> {
     const answer = await draw();
     if (answer.status === 200) {
-      pages?.set(key, { answer, brotli: await compress(answer.html, QUALITY), drawnAt: perf.now() });
+      pages?.set(key, { answer, ...(await compressed(answer.html)), drawnAt: perf.now() });
     } else pages?.delete(key);
     return answer;
   }
@@ -81,10 +96,9 @@ export function keptPages(services: Services) {
         request.log.error({ err, key }, 'a kept page could not be drawn anew'),
       );
     }
-    if (negotiate(request.headers['accept-encoding'] ?? '', ['br']) !== 'br') {
-      return sendPage(reply, page.answer);
-    }
-    return sendPage(reply.header('content-encoding', 'br'), page.answer, page.brotli);
+    const encoding = encodingOf(request);
+    if (encoding === undefined) return sendPage(reply, page.answer);
+    return sendPage(reply.header('content-encoding', encoding), page.answer, page[encoding]);
   }
 
   return { send };

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { pageColours } from '../../../../domain/tenants/colour.ts';
 import type { PublicCommunity, PublicEvent, PublicProduct } from '../../../../domain/website/public-records.ts';
@@ -6,10 +8,12 @@ import { type PageKind, pagePath } from '../../../../domain/website/slug.ts';
 import { productPrice } from '../../../../site/components/ProductCard.tsx';
 import { dayInWords } from '../../../../site/words.ts';
 import type { FileStorage } from '../../../kernel/files/storage.ts';
+import { Turns } from '../../../kernel/turns.ts';
 import { Covers } from '../../tickets/print/covers.ts';
 import { drawSharePicture, type ShareTexts, sharePicturePart } from '../print/share-picture.ts';
 
 export interface ShareFacts {
+  tenantId: string;
   texts: ShareTexts;
   picture: string | null;
   /** Changes with whatever is drawn. */
@@ -25,17 +29,17 @@ interface Shared extends Pick<ShareTexts, 'name' | 'detail' | 'community'> {
 }
 
 function shareFacts(
-  { primaryColor }: PublicCommunity,
+  { id: tenantId, primaryColor }: PublicCommunity,
   { kind, slug, picture, ...words }: Shared,
   language: Language,
 ): ShareFacts {
   const { light } = pageColours(primaryColor);
   const texts: ShareTexts = { ...words, ground: light.community, ink: light.onCommunity };
   const version = createHash('sha256')
-    .update(JSON.stringify([texts, picture]))
+    .update(JSON.stringify([tenantId, texts, picture]))
     .digest('base64url')
     .slice(0, 12);
-  return { texts, picture, version, path: `${pagePath(kind, slug)}/share.jpg?lang=${language}&v=${version}` };
+  return { tenantId, texts, picture, version, path: `${pagePath(kind, slug)}/share.jpg?lang=${language}&v=${version}` };
 }
 
 /** What the picture of a link to an event shows, and where it is found (PUB-023). */
@@ -62,28 +66,44 @@ export function shareOfProduct(community: PublicCommunity, product: PublicProduc
   return shareFacts(community, shared, language);
 }
 
-/** So many pictures are kept: a link in a group is asked for by everybody at once, then by nobody. */
+/** So many pictures are kept in memory: a link in a group is asked for by everybody at once, then by nobody. */
 const KEPT = 100;
+/** Pictures drawn at once: signing in needs the same threads (DEC-105). */
+const DRAWN_AT_ONCE = { atOnce: 1, each: 1 };
 
-/** Draws pictures of links, each version once however many ask for it. */
+/** Draws pictures of links, each version once however many ask for it and however often this server starts. */
 export class SharePictures {
   readonly #storage: FileStorage;
-  readonly #drawn = new Map<string, Promise<Buffer>>();
+  readonly #turns = new Turns(DRAWN_AT_ONCE);
+  readonly #known = new LRUCache<string, Promise<Buffer>>({ max: KEPT });
 
   constructor(storage: FileStorage) {
     this.#storage = storage;
   }
 
-  of({ texts, picture, version }: ShareFacts): Promise<Buffer> {
-    const known = this.#drawn.get(version);
+  /** @throws Refusal unavailable where too many others are drawn before it */
+  of(facts: ShareFacts): Promise<Buffer> {
+    const known = this.#known.get(facts.version);
     if (known !== undefined) return known;
-    const drawn = new Covers(this.#storage, sharePicturePart)
-      .of(picture)
-      .then((cover) => drawSharePicture(texts, cover));
-    this.#drawn.set(version, drawn);
-    drawn.catch(() => this.#drawn.delete(version));
-    const [oldest] = this.#drawn.keys();
-    if (this.#drawn.size > KEPT && oldest !== undefined) this.#drawn.delete(oldest);
+    const picture = this.#read(facts);
+    this.#known.set(facts.version, picture);
+    picture.catch(() => this.#known.delete(facts.version));
+    return picture;
+  }
+
+  async #read(facts: ShareFacts): Promise<Buffer> {
+    const path = `share-${facts.version}.jpg`;
+    try {
+      return await buffer(await this.#storage.read(path));
+    } catch {
+      // Not drawn yet, or out of reach: it can be drawn again.
+    }
+    const drawn = await this.#turns.run(facts.tenantId, () => this.#draw(facts));
+    await this.#storage.write(path, drawn).catch(() => undefined);
     return drawn;
+  }
+
+  async #draw({ texts, picture }: ShareFacts): Promise<Buffer> {
+    return drawSharePicture(texts, await new Covers(this.#storage, sharePicturePart).of(picture));
   }
 }

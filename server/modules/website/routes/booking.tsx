@@ -7,7 +7,7 @@ import { visitorOf } from '../../../../domain/website/following.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
-import { type AttemptLimit, takeAttempt } from '../../access/auth/attempts.ts';
+import { type AttemptLimit, takeAttempt, takeFromAddress } from '../../access/auth/attempts.ts';
 import { bookPublicly } from '../../reservations/commands/book-publicly.ts';
 import { type BookingSubject, bookingSteps } from '../http/booking-steps.tsx';
 import { followerVisits } from '../http/follower-visit.ts';
@@ -54,7 +54,7 @@ export const publicBookingRoutes: Routes = (app, services) => {
   const { show, answer } = bookingSteps<BookingRequest>(services, {
     subjectOf,
     async book(request, { event, follower }, { form, seenTotal, formId }) {
-      await takeAttempt(services.database, bookingLimits.perOrigin, request.ip);
+      await takeFromAddress(services.database, bookingLimits.perOrigin, request.ip);
       await takeAttempt(services.database, bookingLimits.perAddress, form.people[0]?.email ?? '');
       const key = await bookPublicly(services, {
         event,

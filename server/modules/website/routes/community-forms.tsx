@@ -21,7 +21,7 @@ import {
 } from '../../../../site/pages/CommunityFormPage.tsx';
 import { bookingWordsOf, myDataWordsOf } from '../../../../site/words.ts';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
-import { type AttemptLimit, takeAttempt } from '../../access/auth/attempts.ts';
+import { type AttemptLimit, takeAttempt, takeFromAddress } from '../../access/auth/attempts.ts';
 import { followPublicly, readFollowToken } from '../../followers/commands/follow-publicly.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
@@ -128,7 +128,7 @@ export const communityFormRoutes: Routes = (app, services) => {
 
   /** Only queues: neither answer nor time tells whether the address is known. */
   async function accept(request: FormRequest, kind: Kind, community: PublicCommunity, form: SentForm): Promise<void> {
-    await takeAttempt(services.database, limits.perOrigin, request.ip);
+    await takeFromAddress(services.database, limits.perOrigin, request.ip);
     await takeAttempt(services.database, limits.perAddress, `${community.id}:${form.email}`);
     const { language } = frameOf(request);
     const { name, surname, email, wantsNews } = form;

@@ -23,7 +23,7 @@ import { OrderPage } from '../../../../site/pages/OrderPage.tsx';
 import { bookingWordsOf, refusalInWords, shopWordsOf } from '../../../../site/words.ts';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { refusalOf } from '../../../kernel/http/problem.ts';
-import { type AttemptLimit, takeAttempt } from '../../access/auth/attempts.ts';
+import { type AttemptLimit, takeAttempt, takeFromAddress } from '../../access/auth/attempts.ts';
 import { findPersonalLink } from '../../access/queries/personal-link.ts';
 import { orderPublicly } from '../../orders/commands/order-publicly.ts';
 import { keyOfForm } from '../../reservations/commands/book-publicly.ts';
@@ -112,7 +112,7 @@ export const publicOrderRoutes: Routes = (app, services) => {
   }
 
   async function place(request: OrderRequest, { community, cart }: Subject, form: OrderForm, formId: string) {
-    await takeAttempt(services.database, limits.perOrigin, request.ip);
+    await takeFromAddress(services.database, limits.perOrigin, request.ip);
     await takeAttempt(services.database, limits.perAddress, form.email);
     const { name, surname, email, phone, wantsNews } = form;
     return orderPublicly(services, {
@@ -146,6 +146,8 @@ export const publicOrderRoutes: Routes = (app, services) => {
 
   async function order(request: OrderRequest, reply: FastifyReply, subject: Subject, sent: Shown & { token: string }) {
     const { form, token } = sent;
+    // A form that names nothing to order is shown the cart, empty.
+    if (form.lines.length === 0) return show(request, reply, subject, { form, step: 1, status: 422 });
     const messages = consentMessages(form);
     if (Object.keys(messages).length > 0) return show(request, reply, subject, { form, step: 2, token, messages });
     const formId = readFormToken(services, purposeOf(subject), token);

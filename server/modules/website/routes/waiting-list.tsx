@@ -14,7 +14,7 @@ import { fill } from '../../../../i18n/fill.ts';
 import { type WaitingForm, WaitingFormPage } from '../../../../site/pages/WaitingFormPage.tsx';
 import { bookingWordsOf, counted, refusalInWords, waitingWordsOf } from '../../../../site/words.ts';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
-import { type AttemptLimit, takeAttempt } from '../../access/auth/attempts.ts';
+import { type AttemptLimit, takeAttempt, takeFromAddress } from '../../access/auth/attempts.ts';
 import { joinPublicly, readWaitingToken, type WaitingWish } from '../../waiting-list/commands/join-publicly.ts';
 import { countWaiting } from '../../waiting-list/queries/list.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
@@ -176,7 +176,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
       const { language } = frameOf(request);
       // A machine is told what it wants to hear.
       if (sentField(sent, HONEYPOT) === '') {
-        await takeAttempt(services.database, limits.perOrigin, request.ip);
+        await takeFromAddress(services.database, limits.perOrigin, request.ip);
         await takeAttempt(services.database, limits.perAddress, `${event.id}:${form.email}`);
         const { name, surname, email } = form;
         const wish = { tenantId: event.tenantId, eventId: event.id, name, surname, email, language };

@@ -16,6 +16,8 @@ export interface StripeSettings {
 /** A person waits for the answer: two attempts must fit into it. */
 const TIMEOUT_MS = 8000;
 const RETRIES = 1;
+/** However slowly an answer arrives: what is not whole by then is none. */
+const TOTAL_MS = 20_000;
 
 export function createClient({ secretKey, apiUrl, timeout = TIMEOUT_MS, retries = RETRIES }: StripeSettings): Stripe {
   const url = apiUrl === undefined ? undefined : new URL(apiUrl);
@@ -40,16 +42,23 @@ function isOurFault(error: InstanceType<typeof errors.StripeError>): boolean {
 
 /**
  * Calls Stripe; whatever goes wrong becomes one of the two things a caller can act on.
+ * @param totalMs how long it may take in all
  * @throws ProviderUnavailable, ProviderRefused
  */
-export async function asking<T>(call: () => Promise<T>): Promise<T> {
+export async function asking<T>(call: () => Promise<T>, totalMs = TOTAL_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProviderUnavailable('no whole answer in time')), totalMs);
+  });
   try {
-    return await call();
+    return await Promise.race([call(), late]);
   } catch (error) {
     if (!(error instanceof errors.StripeError)) throw error;
     if (isOurFault(error)) throw new ProviderRefused(error.code ?? error.type, error.message);
     // Keys that are wrong, limits, outages and lost connections: nothing the person who asked can mend.
     throw new ProviderUnavailable(`${error.type}: ${error.message}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

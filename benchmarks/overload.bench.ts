@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { startEmbedded } from '../server/kernel/database/embedded.ts';
+import { migrate } from '../server/kernel/database/migrate.ts';
+import { prepareQueues } from '../server/kernel/jobs/queue.ts';
+import { buildDataset } from './support/dataset.ts';
+import { run } from './support/load.ts';
+import { quantile } from './support/product.ts';
+
+/**
+ * Three times the load that is served (quality.md): whoever is served waits for at most two seconds, the others are answered 503
+ * with Retry-After, and signing in goes first. `SECONDS` is the length of a rush, 8 by default.
+ */
+const SECONDS = Number(process.env['SECONDS'] ?? 8);
+const GOAL_MS = 2000;
+/** More connections than this are the client's own load. */
+const MOST = 1500;
+
+interface Asked {
+  path: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+interface Answered {
+  status: number;
+  took: number;
+}
+
+/** So many people ask at once, and again as soon as they are answered: as many as would wait three times as long as they may. */
+const crowdOf = (rate: number): number => Math.min(MOST, Math.ceil((rate * GOAL_MS * 3) / 1000));
+
+/** Asks as a crowd does; what was answered, with how long each waited. */
+async function rush(url: string, connections: number, make: (n: number) => Asked): Promise<Answered[]> {
+  const answers: Answered[] = [];
+  let n = 0;
+  await autocannon({
+    ...{ url, connections, duration: SECONDS, timeout: 60 },
+    requests: [{ setupRequest: (settings) => ({ ...settings, ...make(n++) }) }],
+    setupClient: (client) => {
+      client.on('response', (status, _bytes, took) => answers.push({ status, took }));
+    },
+  });
+  return answers;
+}
+
+function tell(name: string, rate: number, answers: readonly Answered[], beside: readonly Answered[]): void {
+  const good = answers.filter(({ status }) => status < 400).map(({ took }) => took);
+  const shed = answers.filter(({ status }) => status === 503).length;
+  const signed = beside.map(({ took }) => took);
+  const refused = beside.filter(({ status }) => status === 503).length;
+  const p99 = quantile(good, 0.99);
+  console.log(
+    `${name.padEnd(12)} ${crowdOf(rate)} at once, ${rate.toFixed(0)}/s alone: ${(good.length / SECONDS).toFixed(0)}/s served ` +
+      `(ratio ${(good.length / SECONDS / rate).toFixed(2)}), p50 ${quantile(good, 0.5).toFixed(0)} ms p99 ${p99.toFixed(0)} ms ` +
+      `(ratio to goal ${(p99 / GOAL_MS).toFixed(2)}, goal ≤ 1), ${shed} x 503, ${answers.length - good.length - shed} otherwise`,
+  );
+  console.log(
+    `${''.padEnd(12)} signing in meanwhile: ${signed.length} asked, ${refused} x 503, p50 ${quantile(signed, 0.5).toFixed(0)} ms ` +
+      `p99 ${quantile(signed, 0.99).toFixed(0)} ms`,
+  );
+}
+
+async function prepare(url: string): Promise<{ slugs: string[]; eventIds: string[] }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`insert into page_slugs (kind, slug, tenant_id, event_id)
+    select 'event', 'evento-' || id, tenant_id, id from events on conflict do nothing`);
+  await client.query(`insert into page_slugs (kind, slug, tenant_id) select 'community', 'c-' || id, id from tenants
+    on conflict do nothing`);
+  await client.query('update users set is_confirmed = true, is_enabled = true');
+  const { rows } = await client.query<{ slug: string }>('select slug from public_events order by id limit 50');
+  const events = await client.query<{ id: string }>('select id from events order by id limit 50');
+  await client.end();
+  return { slugs: rows.map(({ slug }) => slug), eventIds: events.rows.map(({ id }) => id) };
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'regia-overload-'));
+const database = await startEmbedded(directory);
+let server: ChildProcess | undefined;
+try {
+  await migrate(database.url);
+  await prepareQueues(database.url);
+  const data = await buildDataset(database.url, 10_000);
+  const { slugs, eventIds } = await prepare(database.url);
+  server = fork(new URL('./support/regia-server.ts', import.meta.url), {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      PEOPLE: `${data.ownerId},${data.scannerId}`,
+    },
+    execArgv: ['--import', 'tsx'],
+  });
+  const [{ address, tokens }] = (await once(server, 'message')) as [{ address: string; tokens: string[] }];
+  const owner = { authorization: `Bearer ${tokens[0]}` };
+  const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
+  const loads: Record<string, (n: number) => Asked> = {
+    'event page': (n) => ({ path: `/e/${pick(slugs, n)}`, headers: { 'accept-encoding': 'gzip' } }),
+    'heavy list': (n) => ({ path: `/api/tickets?limit=100&eventId=${pick(eventIds, n)}`, headers: owner }),
+  };
+  const credentials = Buffer.from('nobody@regia.test:wrong').toString('base64');
+  const signIn: Asked = { path: '/api/auth', method: 'POST', headers: { authorization: `Basic ${credentials}` } };
+  for (const [name, make] of Object.entries(loads)) {
+    const { headers } = make(0);
+    const alone = { url: address, connections: 8, ...(headers && { headers }), request: make };
+    await run({ ...alone, seconds: 2 });
+    const { rate } = await run(alone);
+    const [answers, beside] = await Promise.all([rush(address, crowdOf(rate), make), rush(address, 1, () => signIn)]);
+    tell(name, rate, answers, beside);
+  }
+} finally {
+  server?.kill();
+  await database.stop();
+  rmSync(directory, { recursive: true, force: true });
+}

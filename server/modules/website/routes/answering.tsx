@@ -1,0 +1,202 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { personalPath } from '../../../../domain/access/personal-link.ts';
+import { Refusal } from '../../../../domain/errors.ts';
+import { isPassword } from '../../../../domain/plain-rules.ts';
+import type { PublicCommunity } from '../../../../domain/website/public-records.ts';
+import { pagePath } from '../../../../domain/website/slug.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import { linkTo } from '../../../../site/components/Layout.tsx';
+import { CommunityFormPage, ConfirmForm, PasswordForm } from '../../../../site/pages/CommunityFormPage.tsx';
+import { followingWordsOf } from '../../../../site/words.ts';
+import type { App, Routes } from '../../../kernel/http/app-types.ts';
+import { type AttemptLimit, takeFromAddress } from '../../access/auth/attempts.ts';
+import {
+  acceptScanning,
+  declineScanning,
+  findAnswering,
+  invitationOf,
+  leaveFollowing,
+  stayFollowing,
+} from '../../followers/commands/answer-following.ts';
+import { type AnswerWish, readAnswerToken } from '../../followers/commands/mail-entered.ts';
+import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
+import { readForms, sentField, sentFields } from '../http/public-form.ts';
+import { publicCommunity } from '../queries/pages.ts';
+
+const perOrigin: AttemptLimit = { name: 'answers', max: 60, minutes: 10 };
+const byToken = bySlug.extend({ token: z.string().max(4000) });
+type Matter = AnswerWish['matter'];
+type Say = 'stay' | 'leave';
+type AnswerRequest = FastifyRequest<{ Params: z.infer<typeof byToken>; Querystring: z.infer<typeof ofLanguage> }>;
+
+/** What a page is about: who answers what, at which address. */
+interface Asked {
+  community: PublicCommunity;
+  wish: AnswerWish;
+  path: string;
+}
+
+interface Said {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+const isOver = (error: unknown): boolean =>
+  error instanceof Refusal && ['not_found', 'not_promotable', 'scanner_elsewhere'].includes(error.code);
+
+/** Staying or leaving by the link of a mail: opening it asks, its button answers (DEC-091). */
+export const answeringRoutes: Routes = (app, services) => {
+  const { frameOf, send, targetOf, notFound } = pageAnswers(services);
+  const schema = { params: byToken, querystring: ofLanguage, hide: true };
+  const options = { config: pageConfig, schema };
+  const wordsFor = (request: AnswerRequest) => followingWordsOf(frameOf(request).language).answers;
+  const valuesOf = ({ community, wish }: Asked) => ({ community: community.businessName, email: wish.email });
+
+  function show(
+    request: AnswerRequest,
+    reply: FastifyReply,
+    { community, path }: Pick<Asked, 'community' | 'path'>,
+    said: Said,
+  ): FastifyReply {
+    const page = <CommunityFormPage frame={frameOf(request)} community={community} path={path} {...said} />;
+    return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
+  }
+
+  function over(request: AnswerRequest, reply: FastifyReply, asked: Pick<Asked, 'community' | 'path'>): FastifyReply {
+    const words = wordsFor(request);
+    return show(request, reply.code(404), asked, { title: words.over, text: words.overText });
+  }
+
+  async function open(
+    request: AnswerRequest,
+    reply: FastifyReply,
+    { matter, say }: { matter: Matter; say: Say },
+  ): Promise<Asked | undefined> {
+    const { slug, token } = request.params;
+    const tail = `/${matter}/${say}/${token}`;
+    const target = await targetOf('community', request, reply, tail);
+    if (!target) return undefined;
+    const community = await publicCommunity(services.database.published, target.tenantId);
+    if (!community) {
+      notFound(request, reply);
+      return undefined;
+    }
+    const path = `${pagePath('community', slug)}${tail}`;
+    const wish = readAnswerToken(services, token);
+    const isOwn = wish?.tenantId === community.id && wish.matter === matter;
+    if (wish && isOwn && (await findAnswering(services.database.system, wish))) return { community, wish, path };
+    over(request, reply, { community, path });
+    return undefined;
+  }
+
+  /** Asks whoever was asked to scan; a problem is that of the password sent before. */
+  async function askToScan(
+    request: AnswerRequest,
+    reply: FastifyReply,
+    asked: Asked,
+    problem?: string,
+  ): Promise<FastifyReply> {
+    const frame = frameOf(request);
+    const words = wordsFor(request).scan.stay;
+    const values = valuesOf(asked);
+    const end = await invitationOf(services, asked.wish);
+    if (end === undefined) return over(request, reply, asked);
+    if (end === 'elsewhere' || end === 'notPossible') {
+      return show(request, reply, asked, { title: words[end], text: fill(words[`${end}Text`], values) });
+    }
+    const action = linkTo(frame, asked.path);
+    const children =
+      end === 'scans' ? (
+        <ConfirmForm action={action} label={words.submit} />
+      ) : (
+        <PasswordForm {...{ frame, action, words, problem }} />
+      );
+    if (problem !== undefined) reply.code(422);
+    return show(request, reply, asked, { title: fill(words.title, values), text: fill(words.text, values), children });
+  }
+
+  async function ask(request: AnswerRequest, reply: FastifyReply, asked: Asked, say: Say): Promise<FastifyReply> {
+    const { matter } = asked.wish;
+    if (matter === 'scan' && say === 'stay') return askToScan(request, reply, asked);
+    const answers = wordsFor(request);
+    const words = say === 'leave' ? answers[matter].leave : answers.follow.stay;
+    const values = valuesOf(asked);
+    const children = <ConfirmForm action={linkTo(frameOf(request), asked.path)} label={words.submit} />;
+    const said = { title: fill(words.title, values), text: fill(words.text, values), children };
+    return show(request, reply, asked, said);
+  }
+
+  async function leave(request: AnswerRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+    const { wish } = asked;
+    const visit = { requestId: request.id, language: frameOf(request).language };
+    await (wish.matter === 'follow' ? leaveFollowing : declineScanning)(services, wish, visit);
+    const words = wordsFor(request)[wish.matter].leave;
+    return show(request, reply, asked, { title: fill(words.done, valuesOf(asked)), text: words.doneText });
+  }
+
+  async function stay(request: AnswerRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+    const key = await stayFollowing(services, asked.wish);
+    const to = linkTo(frameOf(request), personalPath('follower', key));
+    reply.header('cache-control', 'no-store').redirect(to, 303);
+    return reply;
+  }
+
+  async function scan(request: AnswerRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+    const { wish } = asked;
+    const password = sentField(sentFields(request.body), 'password');
+    const needsPassword = (await invitationOf(services, wish)) === 'needsPassword';
+    if (needsPassword && !isPassword(password)) return askToScan(request, reply, asked, 'validation.password');
+    const visit = { requestId: request.id, language: frameOf(request).language };
+    try {
+      await acceptScanning(services, wish, needsPassword ? password : undefined, visit);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'password_common') throw error;
+      return askToScan(request, reply, asked, 'errors.password_common');
+    }
+    const words = wordsFor(request).scan.stay;
+    const children = (
+      <a className="btn main full" href="/login">
+        {words.signIn}
+      </a>
+    );
+    const values = valuesOf(asked);
+    return show(request, reply, asked, {
+      title: fill(words.done, values),
+      text: fill(words.doneText, values),
+      children,
+    });
+  }
+
+  async function answer(request: AnswerRequest, reply: FastifyReply, asked: Asked, say: Say): Promise<FastifyReply> {
+    await takeFromAddress(services.database, perOrigin, request.ip);
+    const act = say === 'leave' ? leave : asked.wish.matter === 'follow' ? stay : scan;
+    try {
+      return await act(request, reply, asked);
+    } catch (error) {
+      // What the link was for has ended since the page was opened.
+      if (isOver(error)) return over(request, reply, asked);
+      throw error;
+    }
+  }
+
+  app.register((scope: App, _options, done) => {
+    readForms(scope);
+    for (const matter of ['follow', 'scan'] as const) {
+      for (const say of ['stay', 'leave'] as const) {
+        const url = `/c/:slug/${matter}/${say}/:token`;
+        scope.get(url, options, async (request, reply) => {
+          const asked = await open(request, reply, { matter, say });
+          return asked ? ask(request, reply, asked, say) : reply;
+        });
+        scope.post(url, options, async (request, reply) => {
+          const asked = await open(request, reply, { matter, say });
+          return asked ? answer(request, reply, asked, say) : reply;
+        });
+      }
+    }
+    done();
+  });
+};

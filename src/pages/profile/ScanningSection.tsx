@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useToast } from '../../components/feedback/toast.ts';
+import { lazyPage } from '../../components/page/lazy-page.ts';
+import { useApi } from '../../providers/dataProvider.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
+import { useRefreshUser } from './use-refresh-user.ts';
+
+const ConfirmDialog = lazyPage(() => import('../../components/feedback/ConfirmDialog.tsx'), 'ConfirmDialog');
+
+/** Whoever was promoted to scanner can stop by themselves: no community keeps them (DEC-091). */
+export function ScanningSection() {
+  const api = useApi();
+  const toast = useToast();
+  const translate = useTranslate();
+  const refresh = useRefreshUser();
+  const { role, secondaryRole } = useSessionUser();
+  const [isAsked, setAsked] = useState(false);
+  const [isPending, setPending] = useState(false);
+  if (role !== 'user' || secondaryRole !== 'scanner') return null;
+
+  async function leave() {
+    setPending(true);
+    try {
+      await api.leaveScanning();
+      toast('profile.scanning.left');
+      await refresh();
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    }
+    setPending(false);
+    setAsked(false);
+  }
+
+  return (
+    <Card component="section" aria-labelledby="scanning" sx={{ p: { xs: 2, sm: 3 }, mt: 3 }}>
+      <Typography variant="h3" component="h2" id="scanning">
+        {translate('profile.scanning.title')}
+      </Typography>
+      <Typography color="text.secondary" sx={{ my: 1.5 }}>
+        {translate('profile.scanning.text')}
+      </Typography>
+      <Button variant="outlined" onClick={() => setAsked(true)}>
+        {translate('profile.scanning.leave')}
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title="profile.scanning.sure"
+            confirm="profile.scanning.leave"
+            isPending={isPending}
+            onConfirm={() => void leave()}
+            onClose={() => setAsked(false)}
+          >
+            {translate('profile.scanning.sureText')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Card>
+  );
+}
