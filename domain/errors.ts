@@ -145,6 +145,7 @@ export const refusalStatus = {
   hand_on_open: 409,
   hand_on_over: 409,
   hand_on_dearer: 400,
+  hand_on_card_open: 400,
 
   // tickets and the gate
   ticket_already_sent: 400,
@@ -157,6 +158,7 @@ export const refusalStatus = {
   at_departure_only: 400,
   payment_not_undoable: 400,
   refund_not_card: 400,
+  payment_disputed: 409,
   refund_under_way: 400,
   receipt_amount: 400,
   receipt_by_card: 400,

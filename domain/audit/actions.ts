@@ -3,6 +3,15 @@ import { type ActionOf, isGranted, type Resource, resources } from '../permissio
 /** What is done to a record of whatever people make, change and delete, and no more. */
 const recorded = ['create', 'update', 'delete'] as const;
 
+/** What the payment provider tells that nobody here did (DEC-097). */
+export const atProvider = [
+  'refundAtProvider',
+  'refundAtProviderFailed',
+  'disputeOpened',
+  'disputeWon',
+  'disputeLost',
+] as const;
+
 /** Resources of which the log holds something else, each with its actions. */
 const own = {
   session: ['signIn', 'signInFailed', 'proofFailed', 'refused'],
@@ -55,18 +64,19 @@ const own = {
     'handOn',
     'agreeHandOn',
     'declineHandOn',
+    ...atProvider,
   ],
   participations: ['create', 'update'],
   'waiting-list': ['create', 'update', 'offer', 'keep', 'remove', 'leave', 'accept', 'decline'],
   tickets: [
     ...(['send', 'editParticipant', 'editByHolder', 'setPaid', 'unpay', 'cancelRevoke', 'cancelToRefund'] as const),
-    ...(['setPaidCash', 'setPaidReader', 'setPaidByLeader'] as const),
+    ...(['setPaidCash', 'setPaidReader', 'setPaidByLeader', 'takenTwice'] as const),
     // Entries from before the two ways of giving money back have the first name.
     ...(['setRefunded', 'refundCard', 'refundOther'] as const),
   ],
   scans: ['revert'],
-  payments: ['create', 'update', 'send', 'refund'],
-  orders: ['create', 'update', 'handOver', 'takeBack', 'refund', 'refundOther'],
+  payments: ['create', 'update', 'send', 'refund', ...atProvider],
+  orders: ['create', 'update', 'handOver', 'takeBack', 'refund', 'refundOther', ...atProvider],
   'refund-requests': ['create', 'update'],
   products: ['create', 'update', 'duplicate', 'archive', 'restore', 'delete', 'renamePage'],
   communications: ['create', 'update', 'send', 'delete'],

@@ -77,6 +77,15 @@ export const todayAnswer = z.object({
     reservationId: z.nullable(z.string()),
     eventName: z.nullable(z.string()),
   }),
+  /** Payments a buyer's bank contests, or that went back at the provider and wait for somebody to look (DEC-097). */
+  contested: z.object({
+    count: z.number(),
+    amount: z.int(),
+    /** Where the newest of them is looked at. */
+    reservationId: z.nullable(z.string()),
+    orderId: z.nullable(z.string()),
+    eventName: z.nullable(z.string()),
+  }),
   orders: z.object({
     count: z.number(),
     oldestAt: z.nullable(z.string()),

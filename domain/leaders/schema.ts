@@ -139,6 +139,8 @@ export const ledPersonAnswer = z.object({
   amountDue: z.nullable(z.int()),
   /** Whether a leader may take the money: it is due at the departure (DEC-050). */
   isPaidHere: z.boolean(),
+  /** Two people took the money: who reads the list knows, whoever of them it was (DEC-106). */
+  isTakenTwice: z.optional(z.boolean()),
 });
 export type LedPerson = z.infer<typeof ledPersonAnswer>;
 

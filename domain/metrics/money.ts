@@ -63,13 +63,10 @@ export function figuresOf(counted: MoneyCounted): MoneyFigures {
 export const accountsDiffer = ({ net, paidValue, owed, kept }: MoneyFigures): Cents => net - (paidValue + owed + kept);
 
 /** Money of one way: through the provider, or any other. */
-export const wayFiguresAnswer = moneyFiguresAnswer.pick({
-  taken: true,
-  refunded: true,
-  net: true,
-  fees: true,
-  payout: true,
-});
+export const wayFiguresAnswer = moneyFiguresAnswer
+  .pick({ taken: true, refunded: true, net: true, fees: true, payout: true })
+  // Taken by card and given back another way: in both columns under its own word, in neither's refunded (DEC-096).
+  .extend({ crossed: z.int() });
 export type WayFigures = z.infer<typeof wayFiguresAnswer>;
 
 /** The statement of money of an event (DEC-080). */

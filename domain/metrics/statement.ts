@@ -11,7 +11,18 @@ interface MovedSum {
   kind: LedgerKind;
   way: MoneyWay;
   amount: Cents;
+  /** Whether it was taken by card and went back another way. */
+  isCrossed?: boolean;
 }
+
+/** Whether money went back another way than it had come: of a payment by card, or of a charge. */
+export const isCrossed = (entry: {
+  kind: LedgerKind;
+  way: MoneyWay;
+  paymentType: PaymentType;
+  checkoutId?: string | null;
+}): boolean =>
+  entry.kind === 'givenBack' && entry.way === 'other' && (entry.paymentType === 'stripe' || Boolean(entry.checkoutId));
 
 /** The same, of one type of payment. */
 export type Moved = MovedSum & { paymentType: PaymentType };
@@ -29,9 +40,17 @@ const sumOf = (rows: readonly MovedSum[], kind: LedgerKind, way?: MoneyWay): Cen
     ({ amount }) => amount,
   );
 
+/** One way's own account: what crossed over to the other is gone from the card's net and burdens nobody else's. */
 function wayOf(rows: readonly MovedSum[], way: MoneyWay): WayFigures {
-  const [taken, refunded, fees] = [sumOf(rows, 'taken', way), sumOf(rows, 'givenBack', way), sumOf(rows, 'fee', way)];
-  return { taken, refunded, net: taken - refunded, fees, payout: taken - refunded - fees };
+  const straight = rows.filter((row) => !row.isCrossed);
+  const crossed = sumOf(
+    rows.filter((row) => row.isCrossed),
+    'givenBack',
+  );
+  const [taken, fees] = [sumOf(rows, 'taken', way), sumOf(rows, 'fee', way)];
+  const refunded = sumOf(straight, 'givenBack', way);
+  const net = taken - refunded - (way === 'card' ? crossed : 0);
+  return { taken, refunded, crossed, net, fees, payout: net - fees };
 }
 
 const byWay = (rows: readonly MovedSum[]) => ({ card: wayOf(rows, 'card'), other: wayOf(rows, 'other') });
@@ -72,7 +91,7 @@ export function monthOfMoney(month: string, moved: readonly MovedSum[]): MonthMo
   return { month, ...figures, byWay: byWay(moved) };
 }
 
-export type MovedOnce = Moved & { paymentId: string; at: string };
+export type MovedOnce = Moved & { paymentId: string; at: string; checkoutId?: string | null };
 
 /** How many payments an amount of a kind moved in and did not wholly move back. */
 function paymentsWith(entries: readonly MovedOnce[], kind: LedgerKind): number {
@@ -82,6 +101,9 @@ function paymentsWith(entries: readonly MovedOnce[], kind: LedgerKind): number {
   }
   return number([...sums.values()], (amount) => amount !== 0);
 }
+
+const withCrossed = (entries: readonly MovedOnce[]): MovedOnce[] =>
+  entries.map((entry) => ({ ...entry, isCrossed: isCrossed(entry) }));
 
 interface ValuedTicket {
   status: TicketStatus;
@@ -112,7 +134,7 @@ export function eventMoneyOf(
         ...{ owed: paymentsWith(entries, 'owed'), kept: paymentsWith(entries, 'kept') },
       },
     },
-    entries,
+    withCrossed(entries),
   );
 }
 
@@ -120,10 +142,5 @@ export function eventMoneyOf(
 export function monthsOfMoney(entries: readonly MovedOnce[]): MonthMoney[] {
   const monthOf = ({ at }: MovedOnce) => toLocalInput(at).slice(0, 7);
   const months = [...new Set(entries.map(monthOf))].sort().reverse();
-  return months.map((month) =>
-    monthOfMoney(
-      month,
-      entries.filter((row) => monthOf(row) === month),
-    ),
-  );
+  return months.map((month) => monthOfMoney(month, withCrossed(entries.filter((row) => monthOf(row) === month))));
 }

@@ -30,6 +30,8 @@ interface OpenPayment {
   amount: Cents;
   /** Money taken that is owed back. */
   owedAmount?: Cents | undefined;
+  /** Cents that are contested, or went back at the provider and wait for somebody to look (DEC-097). */
+  contestedAmount?: Cents | undefined;
 }
 
 interface AwaitedHandOn {
@@ -106,6 +108,18 @@ function refundsOf(rows: TodayRows): Today['refunds'] {
   return { count: due.length, amount: sum(due, ({ owed }) => owed), eventId, eventName: nameOf(rows, eventId) };
 }
 
+/** What is contested, the newest first. */
+function contestedOf(rows: TodayRows): Today['contested'] {
+  const contested = rows.payments.filter(({ contestedAmount = 0 }) => contestedAmount > 0);
+  const newest = contested.at(-1);
+  return {
+    count: contested.length,
+    amount: sum(contested, ({ contestedAmount = 0 }) => contestedAmount),
+    ...{ reservationId: newest?.reservationId ?? null, orderId: newest?.orderId ?? null },
+    eventName: nameOf(rows, newest?.eventId),
+  };
+}
+
 /** Tickets that are handed on once the organiser agrees, the first to end first (HOLD-003). */
 function handOnsOf(rows: TodayRows, now: Date): Today['handOns'] {
   const [first, ...others] = rows.handOns
@@ -127,6 +141,7 @@ export function todayFigures(rows: TodayRows, now: Date): Today {
     refunds: refundsOf(rows),
     followers: { count: number(rows.followers, ({ status }) => status === 'pending') },
     handOns: handOnsOf(rows, now),
+    contested: contestedOf(rows),
     orders: { count: toShip.length, oldestAt },
   };
 }

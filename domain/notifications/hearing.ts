@@ -36,7 +36,6 @@ export const silences = [
   'ownDoing',
   /** It concerns the organiser's plan, which people are told as one when it stands. */
   'planning',
-  /** A person linked by staff hears first by the mail that asks them to stay. */
   /** What the community keeps of people for itself: names, notes, kinds, helpers. */
   'communitysNotes',
   /** It is done because the person asked for it, who gets the answer from whoever they asked. */

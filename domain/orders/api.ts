@@ -67,7 +67,7 @@ export const orderApi = declareApi('orders', {
     params: byId,
     body: orderRefund,
     answer: refundRequestAnswer,
-    refusals: ['refund_request_not_accepted', 'refund_under_way'],
+    refusals: ['refund_request_not_accepted', 'payment_disputed', 'refund_under_way'],
   },
   refundLines: {
     method: 'POST',

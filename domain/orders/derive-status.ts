@@ -5,16 +5,19 @@ export interface OrderFacts {
   isPayed: boolean;
   /** The payment failed or did not come in time. */
   isRefused: boolean;
+  /** Of what went back, something went another way than to the card (DEC-096). */
+  isBackByHand?: boolean;
   lines: readonly { status: OrderLineStatus }[];
   requests: readonly { status: RefundRequestStatus }[];
 }
 
 /** What an order shows: the first of DEC-069 that holds. Set by the server only (OPEN-181). */
-export function deriveOrderStatus({ isPayed, isRefused, lines, requests }: OrderFacts): OrderStatus {
+export function deriveOrderStatus(facts: OrderFacts): OrderStatus {
+  const { isPayed, isRefused, isBackByHand = false, lines, requests } = facts;
   const has = (status: RefundRequestStatus) => requests.some((request) => request.status === status);
   if (isRefused) return 'refused';
   if (!isPayed) return 'waitingPayment';
-  if (lines.every(({ status }) => status === 'refunded')) return 'refunded';
+  if (lines.every(({ status }) => status === 'refunded')) return isBackByHand ? 'refundedManual' : 'refunded';
   if (has('accepted')) return 'refundAccepted';
   if (has('pending')) return 'toRefund';
   if (lines.some(({ status }) => status === 'readyToDelivery')) return 'readyToDelivery';

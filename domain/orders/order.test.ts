@@ -99,10 +99,11 @@ describe('DEC-069 the status of an order', () => {
     expect(deriveOrderStatus(facts(changes))).toBe(status);
   });
 
-  test('STATE-E032 it is the first of the eight that holds, for every mix of lines and requests', () => {
+  test('STATE-E032 it is the first of the nine that holds, for every mix of lines and requests', () => {
     const anyFacts = fc.record({
       isPayed: fc.boolean(),
       isRefused: fc.boolean(),
+      isBackByHand: fc.boolean(),
       lines: fc.array(fc.record({ status: fc.constantFrom(...orderLineStatuses) }), { minLength: 1, maxLength: 4 }),
       requests: fc.array(
         fc.record({ status: fc.constantFrom('pending', 'accepted', 'refused', 'refunded' as const) }),
@@ -115,7 +116,8 @@ describe('DEC-069 the status of an order', () => {
         const holds: Record<string, boolean> = {
           refused: given.isRefused,
           waitingPayment: !given.isPayed,
-          refunded: lines.every(({ status }) => status === 'refunded'),
+          refunded: lines.every(({ status }) => status === 'refunded') && !given.isBackByHand,
+          refundedManual: lines.every(({ status }) => status === 'refunded'),
           refundAccepted: requests.some(({ status }) => status === 'accepted'),
           toRefund: requests.some(({ status }) => status === 'pending'),
           readyToDelivery: lines.some(({ status }) => status === 'readyToDelivery'),

@@ -1,6 +1,6 @@
 import type { StatusLooks } from '../tone.ts';
 
-/** STATE-E032; which one holds follows from lines, payment and refund requests (DEC-069). */
+/** STATE-E032, DEC-096; which one holds follows from lines, payment and refund requests (DEC-069). */
 export const orderStatuses = [
   'waitingPayment',
   'readyToDelivery',
@@ -10,6 +10,7 @@ export const orderStatuses = [
   'refundAccepted',
   'refundRefused',
   'refunded',
+  'refundedManual',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -22,6 +23,7 @@ export const orderStatusLooks: StatusLooks<OrderStatus> = {
   refundAccepted: { tone: 'violet', icon: 'EuroOutlined' },
   refundRefused: { tone: 'red', icon: 'BlockOutlined' },
   refunded: { tone: 'blue', icon: 'TaskAltOutlined' },
+  refundedManual: { tone: 'blue', icon: 'TaskAltOutlined' },
 };
 
 /** STATE-E035, OPEN-182. */

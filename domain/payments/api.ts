@@ -75,7 +75,7 @@ export const paymentApi = declareApi('payments', {
     params: byId,
     body: z.strictObject({ way: z.enum(moneyWays).default('card') }).nullish(),
     answer: refundStartedAnswer,
-    refusals: ['refund_not_card'],
+    refusals: ['refund_not_card', 'payment_disputed'],
   },
   receive: {
     method: 'POST',

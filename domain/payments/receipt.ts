@@ -11,6 +11,8 @@ export const receiptInput = z
   .strictObject({
     reservationId: id.optional(),
     orderId: id.optional(),
+    /** The ticket it pays, where the reason for payment names one that was handed on. */
+    ticketId: id.optional(),
     amount: cents,
     paymentType: z.enum(receiptWays),
     /** When the money came; now, unless told otherwise. */

@@ -44,6 +44,8 @@ export const paymentAnswer = z.object({
   refundError: z.optional(z.nullable(z.string())),
   /** Money is on its way back to the card. */
   isRefundPending: z.optional(z.boolean()),
+  /** The buyer's bank contests it, and has not decided yet: nothing of it is given back meanwhile (DEC-097). */
+  isDisputed: z.optional(z.boolean()),
   /** A receipt recorded by hand: who did, when the money came, a word about it (DEC-086). */
   recordedBy: z.optional(z.nullable(z.string())),
   receivedAt: z.optional(z.nullable(z.string())),
@@ -92,6 +94,8 @@ export const paymentAnswer = z.object({
   payPath: z.optional(z.nullable(z.string())),
   /** Answered for one payment only: a card was refused on the page that is open. */
   wasRefused: z.optional(z.boolean()),
+  /** Answered for one payment only: cents that are back, to the card and another way (DEC-096). */
+  givenBack: z.optional(z.object({ card: z.int(), other: z.int() })),
   /** Answered for one payment only: what went back, or is on its way, to the card. */
   refunds: z.optional(z.array(cardRefundAnswer)),
 });

@@ -13,7 +13,7 @@ type PayableEvent = Pick<
   'iban' | 'ibanHolder' | 'wireTransferLimitDate' | 'siteAddress' | 'onSiteLimitDate'
 >;
 
-/** The reason for a bank transfer: it names the booking (WIRE-002). */
+/** The reason for a bank transfer: it names the booking, or the ticket that was handed on and is another's to pay (WIRE-002). */
 export const transferReason = (code: string): string => `RG-${code}`;
 
 /** How a booking is paid without a card (WIRE-001, WIRE-002); nothing is said of an account where the event has none (WIRE-003). */

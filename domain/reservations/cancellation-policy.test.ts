@@ -124,18 +124,18 @@ test('lines name the last day of each step in Rome, and what is left after it [H
   const percent = (value: number, daysBefore: number, lastDay: string | null) => ({
     ...{ kind: 'percent', percent: value, fee: 0, daysBefore, lastDay },
   });
-  expect(stepsInWords(steps, beginsAt)).toEqual([
+  expect(stepsInWords(steps, beginsAt)).toMatchObject([
     percent(100, 30, '10/11/2026'),
     percent(63, 10, '30/11/2026'),
     percent(10, 0, '10/12/2026'),
     after,
   ]);
-  expect(stepsInWords(steps, null)[0]).toEqual(percent(100, 30, null));
-  expect(stepsInWords(fee, beginsAt)).toEqual([
+  expect(stepsInWords(steps, null)[0]).toMatchObject(percent(100, 30, null));
+  expect(stepsInWords(fee, beginsAt)).toMatchObject([
     { kind: 'fee', percent: 0, fee: 1500, daysBefore: 3, lastDay: '07/12/2026' },
     after,
   ]);
-  expect(stepsInWords(none, beginsAt)).toEqual([after]);
+  expect(stepsInWords(none, beginsAt)).toMatchObject([after]);
 });
 
 test('a policy is read in sentences, with its days once the event has one [HOLD-005]', () => {
@@ -157,4 +157,22 @@ test('a policy is read in sentences, with its days once the event has one [HOLD-
   };
   expect(texts(fee, null)).toEqual(['feeDays 500 c 3', 'after']);
   expect(texts({ ...fee, refund: { kind: 'none' } }, null)).toEqual(['nothing']);
+});
+
+test('a step whose last day has passed is over, and what holds for whoever books today is said [HOLD-005]', () => {
+  const say = (key: string, { percent }: Record<string, string | number>) => `${key} ${percent ?? ''}`.trim();
+  const read = (now: string) =>
+    policySentences(newCancellationPolicy(), '2026-11-30T08:00:00Z', say, String, at(now)).map(({ text, isOver }) => [
+      text.replace(' 0', ''),
+      isOver,
+    ]);
+  expect(read('2026-11-01T00:00:00Z').some(([, isOver]) => isOver)).toBe(false);
+  expect(read('2026-11-20T00:00:00Z')).toEqual([
+    ['percentDate 100', true],
+    ['percentDate 50', false],
+    ['after', false],
+    ['todayPercent 50', false],
+    ['mayHandOn', false],
+  ]);
+  expect(read('2026-11-28T00:00:00Z')).toContainEqual(['todayNothing', false]);
 });

@@ -66,17 +66,21 @@ export interface PolicyLine {
   daysBefore: number | null;
   /** The last day it applies, in Rome, as `30/11/2026`; null without a date, and for what follows the last day. */
   lastDay: string | null;
+  /** The instant from which it no longer applies; null without a date, and for what follows the last day. */
+  endsAt: string | null;
 }
 
 /** A policy as lines, the last of them what is left after all others (HOLD-005). */
 export function stepsInWords({ refund }: CancellationPolicy, beginsAt: string | null): PolicyLine[] {
-  const none: PolicyLine = { kind: 'nothing', percent: 0, fee: 0, daysBefore: null, lastDay: null };
-  const lastDay = (days: number) =>
-    beginsAt === null ? null : formatDate(new Date(Date.parse(endsAtOf(days, beginsAt)) - 1));
+  const none: PolicyLine = { kind: 'nothing', percent: 0, fee: 0, daysBefore: null, lastDay: null, endsAt: null };
+  const until = (days: number) => {
+    const endsAt = beginsAt === null ? null : endsAtOf(days, beginsAt);
+    return { daysBefore: days, endsAt, lastDay: endsAt && formatDate(new Date(Date.parse(endsAt) - 1)) };
+  };
   if (refund.kind === 'none') return [none];
   if (refund.kind === 'fixedFee') {
     const { fee, daysBefore: days } = refund;
-    return [{ ...none, kind: 'fee', fee, daysBefore: days, lastDay: lastDay(days) }, none];
+    return [{ ...none, kind: 'fee', fee, ...until(days) }, none];
   }
   const lines = refund.steps
     .filter(({ percent }) => percent > 0)
@@ -85,8 +89,7 @@ export function stepsInWords({ refund }: CancellationPolicy, beginsAt: string | 
         ...none,
         kind: 'percent',
         percent,
-        daysBefore: days,
-        lastDay: lastDay(days),
+        ...until(days),
       }),
     );
   return [...lines, none];
@@ -100,6 +103,9 @@ export type PolicySentence =
   | 'feeDate'
   | 'after'
   | 'nothing'
+  | 'todayPercent'
+  | 'todayFee'
+  | 'todayNothing'
   | 'mayHandOn'
   | 'mayAskToHandOn';
 
@@ -108,32 +114,54 @@ export interface PolicyRead {
   text: string;
   tone: 'green' | 'amber' | 'redt' | 'teal';
   percent: number | null;
+  /** Its last day has passed: whoever books now cannot have it any more. */
+  isOver: boolean;
 }
 
 /**
  * A policy as people read it: a sentence for each step, with its day where the event has one (HOLD-005).
  * @param say puts values into the text of a key
  * @param money writes an amount
+ * @param now when it is read, where that matters: what is over is said to be
  */
 export function policySentences(
   policy: CancellationPolicy,
   beginsAt: string | null,
   say: (key: PolicySentence, values: Record<string, string | number>) => string,
   money: (amount: Cents) => string,
+  now?: Date,
 ): PolicyRead[] {
   const lines = stepsInWords(policy, beginsAt);
-  const told = lines.map(({ kind, percent, fee, daysBefore: days, lastDay: date }): PolicyRead => {
+  const told = lines.map(({ kind, percent, fee, daysBefore: days, lastDay: date, endsAt }): PolicyRead => {
     if (kind === 'nothing') {
       const text = say(lines.length === 1 ? 'nothing' : 'after', {});
-      return { text, tone: 'redt', percent: 0 };
+      return { text, tone: 'redt', percent: 0, isOver: false };
     }
     const values = { percent, fee: money(fee), days: days ?? 0, date: date ?? '' };
     const key = kind === 'percent' ? 'percent' : 'fee';
     const text = say(`${key}${date === null ? 'Days' : 'Date'}`, values);
     const isWhole = kind === 'percent' && percent === 100;
-    return { text, tone: isWhole ? 'green' : 'amber', percent: kind === 'percent' ? percent : null };
+    const isOver = now !== undefined && endsAt !== null && now.getTime() >= Date.parse(endsAt);
+    return { text, tone: isWhole ? 'green' : 'amber', percent: kind === 'percent' ? percent : null, isOver };
   });
-  if (policy.handOn === 'notAllowed') return told;
+  const all = [...told, ...todayRead(lines, told, say, money)];
+  if (policy.handOn === 'notAllowed') return all;
   const text = say(policy.handOn === 'allowed' ? 'mayHandOn' : 'mayAskToHandOn', {});
-  return [...told, { text, tone: 'teal', percent: null }];
+  return [...all, { text, tone: 'teal', percent: null, isOver: false }];
+}
+
+/** What whoever books today has, once a step is over: nobody has to work it out (HOLD-005). */
+function todayRead(
+  lines: readonly PolicyLine[],
+  told: readonly PolicyRead[],
+  say: (key: PolicySentence, values: Record<string, string | number>) => string,
+  money: (amount: Cents) => string,
+): PolicyRead[] {
+  if (!told.some(({ isOver }) => isOver)) return [];
+  const at = told.findIndex(({ isOver }) => !isOver);
+  const line = lines[at];
+  const of = { percent: null, isOver: false };
+  if (line?.kind === 'percent') return [{ ...of, tone: 'teal', text: say('todayPercent', { percent: line.percent }) }];
+  if (line?.kind === 'fee') return [{ ...of, tone: 'teal', text: say('todayFee', { fee: money(line.fee) }) }];
+  return [{ ...of, tone: 'redt', text: say('todayNothing', {}) }];
 }

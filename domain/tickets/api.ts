@@ -85,6 +85,7 @@ export const ticketApi = declareApi('tickets', {
       'card_payment_manual',
       'card_refund_unavailable',
       'not_enough_seats',
+      'payment_disputed',
       'refund_under_way',
       'tickets_not_eligible',
     ],

@@ -93,6 +93,8 @@ export interface HandOnEffect {
   before: Cents;
   price: Cents;
   difference: Cents;
+  /** What is still to be paid of it: the other's debt from now on. */
+  due: Cents;
   /** Whether staff have to agree once the other has accepted. */
   isToApprove: boolean;
 }
@@ -109,7 +111,7 @@ export function assertAgeTold({ priceType }: Pick<Event, 'priceType'>, other: Ha
 /**
  * What a ticket costs the other and whether staff are asked (HOLD-003). While it is to be paid its price follows the other's
  * tier, or age. One that is paid keeps its price; where the other would owe more, the organiser is asked.
- * @throws Refusal those of changeRefusal, hand_on_not_allowed, hand_on_dearer
+ * @throws Refusal those of changeRefusal, hand_on_not_allowed, hand_on_card_open, hand_on_dearer
  */
 export function planHandOn(
   ticket: HandedTicket,
@@ -120,16 +122,19 @@ export function planHandOn(
   // Where nothing was ever said of it, it was never granted.
   const mode = booking.policy?.handOn ?? 'notAllowed';
   if (mode === 'notAllowed') throw new Refusal('hand_on_not_allowed');
+  // One card pays a booking whole: what one person owes cannot become another's.
+  if (paymentType === 'stripe' && ticket.condition === 'pending') throw new Refusal('hand_on_card_open');
   const isToApprove = mode === 'withApproval';
   const { participantInfo, price: before } = ticket;
-  const unchanged: HandOnEffect = { before, price: before, difference: 0, isToApprove };
+  const isDue = ticket.condition === 'pending';
+  const unchanged: HandOnEffect = { before, price: before, difference: 0, due: isDue ? before : 0, isToApprove };
   // Only a tier and an age are a person's own; whoever comes with others pays the normal price of the tiers already.
   if (event.priceType !== 'byUserType' && event.priceType !== 'byAges') return unchanged;
   const isAccountHolder = participantInfo.participant_type === 'accountholder';
   const other = { age: told ?? participantInfo.age };
   const base = priceOf(event, other, { isAccountHolder, holderUserType: userType });
   const price = ticketPrice(base, ticket.materializedExtras);
-  if (isPriceOpen(ticket, paymentType)) return { before, price, difference: price - before, isToApprove };
+  if (isPriceOpen(ticket, paymentType)) return { before, price, difference: price - before, due: price, isToApprove };
   if (price > before) throw new Refusal('hand_on_dearer');
   return unchanged;
 }

@@ -32,6 +32,14 @@ export interface MyTicket {
   handOn: { id: string; name: string; state: 'offered' | 'toApprove'; until: string } | null;
 }
 
+/** What of one's money is back, by the card and another way, what is still owed, and what was kept, in cents (DEC-096). */
+export interface MyMoneyBack {
+  card: Cents;
+  other: Cents;
+  owed: Cents;
+  kept: Cents;
+}
+
 /** A booking as whoever made it finds it again (HOLD-001). */
 export interface MyBooking {
   id: string;
@@ -49,6 +57,7 @@ export interface MyBooking {
   terms: PaymentTerms | null;
   /** The end of the address where it is paid by card, while that can be done, and until when. */
   card: { linkKey: string; until: string } | null;
+  back: MyMoneyBack;
   tickets: MyTicket[];
   documents: string[];
   departure: { point: string; address: string; at: string } | null;
@@ -129,7 +138,9 @@ export function myPageState(
 export interface CancelSheet {
   kind: 'cancel';
   ticketIds: string[];
-  preview: { paid: Cents; amount: Cents; kept: Cents; until: string | null; way: 'card' | 'other' } | undefined;
+  preview:
+    | { paid: Cents; amount: Cents; kept: Cents; left: Cents; until: string | null; way: 'card' | 'other' }
+    | undefined;
   isDone: boolean;
   refusal: SheetRefusal | undefined;
 }
@@ -144,7 +155,7 @@ export interface HandOnSheet {
   /** As it was typed, where the event's price follows it. */
   age: string;
   messages: FieldMessages;
-  preview: { before: Cents; price: Cents; difference: Cents; isToApprove: boolean } | undefined;
+  preview: { before: Cents; price: Cents; difference: Cents; due: Cents; isToApprove: boolean } | undefined;
   isDone: boolean;
   refusal: SheetRefusal | undefined;
 }

@@ -4,7 +4,9 @@ import type { MyBooking } from './my-booking.ts';
 import type { Ordered } from './ordered.ts';
 
 /** An order as whoever placed it finds it again (PUB-038). */
-export interface MyOrder extends Ordered, Pick<MyBooking, 'tenantId' | 'name' | 'email' | 'confirmBy' | 'card'> {
+export interface MyOrder
+  extends Ordered,
+    Pick<MyBooking, 'tenantId' | 'name' | 'email' | 'confirmBy' | 'card' | 'back'> {
   /** What is still to be paid, in cents. */
   due: Cents;
   shippingAddress: ShippingAddress | null;

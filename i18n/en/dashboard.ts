@@ -58,6 +58,9 @@ export const dashboard = {
     requestsHeld: '%{event} · %{amount} held on cards',
     requestsDue: 'The first lapses',
     decide: 'Decide',
+    contested:
+      '%{smart_count} payment disputed, or refunded by the provider |||| %{smart_count} payments disputed, or refunded by the provider',
+    look: 'Look',
     handOns:
       '%{smart_count} ticket to be handed on: you decide |||| %{smart_count} tickets to be handed on: you decide',
     tickets: '%{smart_count} ticket to send |||| %{smart_count} tickets to send',

@@ -60,6 +60,7 @@ export const reservations = {
     sentTickets: 'Sent tickets',
     createdAt: 'Booked on',
     tickets: 'Tickets',
+    reason: 'Reason of the transfer: %{reason}',
     summary: 'Summary',
     payment: 'Payment',
     paymentLocked: 'A ticket has been paid: the payment type can no longer change.',
@@ -169,6 +170,7 @@ export const participations = {
     label: 'Actions on the chosen requests',
     selected: '%{smart_count} request |||| %{smart_count} requests',
     leave: 'Keep waiting',
+    held: { accepted: '%{amount} are charged to the cards.', declined: '%{amount} are released on the cards.' },
     title: { accepted: 'Accept the chosen requests?', declined: 'Decline the chosen requests?' },
     what: '%{smart_count} request, %{places} places, %{amount}. |||| %{smart_count} requests, %{places} places, %{amount}.',
     text: {
@@ -203,6 +205,7 @@ export const participations = {
   declineText: 'The request of %{name} for “%{event}” is declined. You can still accept it later.',
   accepted: 'Request accepted: the reservation is ready',
   asked: 'The person gets a link to pay: the reservation is made when the payment arrives',
+  declineHeldText: 'The %{amount} held on the card are released: nothing is charged.',
   acceptHeldText: '%{amount} are charged to the authorised card.',
   acceptAskText: 'The card is no longer authorised: the person gets a link to pay %{amount} within 24 hours.',
   declined: 'Request declined',

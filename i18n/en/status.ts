@@ -46,6 +46,7 @@ export const status = {
     toRefund: 'Refund requested',
     refundAccepted: 'To refund',
     refundRefused: 'Refund refused',
+    refundedManual: 'Refunded by hand',
     refunded: 'Refunded',
   },
   orderLine: {

@@ -56,6 +56,9 @@ export const dashboard = {
     requestsHeld: '%{event} · %{amount} preautorizzati',
     requestsDue: 'La prima scade',
     decide: 'Decidi',
+    contested:
+      '%{smart_count} pagamento contestato o rimborsato dal fornitore |||| %{smart_count} pagamenti contestati o rimborsati dal fornitore',
+    look: 'Guarda',
     handOns: '%{smart_count} biglietto da cedere: decidi tu |||| %{smart_count} biglietti da cedere: decidi tu',
     tickets: '%{smart_count} biglietto da inviare |||| %{smart_count} biglietti da inviare',
     ticketsText: '%{event} · inizia il %{date}',

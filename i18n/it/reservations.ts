@@ -69,6 +69,7 @@ export const reservations = {
     sentTickets: 'Biglietti inviati',
     createdAt: 'Prenotata il',
     tickets: 'Biglietti',
+    reason: 'Causale del bonifico: %{reason}',
     summary: 'Riepilogo',
     payment: 'Pagamento',
     paymentLocked: 'Un biglietto è già pagato: la tipologia di pagamento non si può più cambiare.',
@@ -179,6 +180,10 @@ export const participations = {
     label: 'Azioni sulle richieste scelte',
     selected: '%{smart_count} richiesta |||| %{smart_count} richieste',
     leave: 'Lascia in attesa',
+    held: {
+      accepted: 'Sulle carte vengono addebitati %{amount}.',
+      declined: 'Sulle carte tornano disponibili %{amount}.',
+    },
     title: { accepted: 'Accettare le richieste scelte?', declined: 'Rifiutare le richieste scelte?' },
     what: '%{smart_count} richiesta, posti %{places}, %{amount}. |||| %{smart_count} richieste, posti %{places}, %{amount}.',
     text: {
@@ -214,6 +219,7 @@ export const participations = {
   declineText: 'La richiesta di %{name} per “%{event}” viene rifiutata. Potrai ancora accettarla.',
   accepted: 'Richiesta accettata: la prenotazione è pronta',
   asked: 'La persona riceve un link per pagare: la prenotazione nasce quando il pagamento arriva',
+  declineHeldText: 'I %{amount} bloccati sulla carta tornano disponibili: non viene addebitato nulla.',
   acceptHeldText: 'Vengono addebitati %{amount} sulla carta autorizzata.',
   acceptAskText: 'La carta non è più autorizzata: la persona riceve un link per pagare %{amount} entro 24 ore.',
   declined: 'Richiesta rifiutata',

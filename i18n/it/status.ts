@@ -48,6 +48,7 @@ export const status = {
     toRefund: 'Rimborso richiesto',
     refundAccepted: 'Da rimborsare',
     refundRefused: 'Rimborso rifiutato',
+    refundedManual: 'Rimborsato a mano',
     refunded: 'Rimborsato',
   },
   orderLine: {

@@ -24,6 +24,14 @@ interface RequestActionsProps {
   size?: 'page' | 'card' | 'row';
 }
 
+/** What a decision does to the card, in the request's own facts: it is held while the request waits (DEC-048). */
+function moneyText(decision: Asked, { paymentType, status }: RequestRecord): string | null {
+  if (paymentType !== 'stripe') return null;
+  const isHeld = status === 'pending';
+  if (decision === 'accepted') return `participations.${isHeld ? 'acceptHeldText' : 'acceptAskText'}`;
+  return isHeld ? 'participations.declineHeldText' : null;
+}
+
 /** Accept and decline, as far as the request stands (PREQ-005, PREQ-006). */
 export function RequestActions({ request, size = 'page' }: RequestActionsProps) {
   const isCompact = size !== 'page';
@@ -33,6 +41,8 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isPending, decide] = useDecision(request);
   const allowed = can(actor, 'accept', 'participations', request) ? decisionsOf(request, new Date()) : [];
+
+  const ofCard = asked && moneyText(asked, request);
 
   async function confirm() {
     if (asked) await decide(asked);
@@ -88,15 +98,8 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
           event: request.event?.name ?? '',
           smart_count: request.slots,
         })}
-        {asked === 'accepted' && request.paymentType === 'stripe' && request.payment && (
-          <Typography sx={{ mt: 1 }}>
-            {translate(
-              request.payment.status === 'unpaid' ? 'participations.acceptHeldText' : 'participations.acceptAskText',
-              {
-                amount: formatCents(request.payment.amount, locale),
-              },
-            )}
-          </Typography>
+        {ofCard && (
+          <Typography sx={{ mt: 1 }}>{translate(ofCard, { amount: formatCents(request.total, locale) })}</Typography>
         )}
       </ConfirmDialog>
     </>

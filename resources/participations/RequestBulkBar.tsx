@@ -38,6 +38,7 @@ export function RequestBulkBar() {
   const now = new Date();
   const openTo = (decision: Asked) => chosen.filter((request) => decisionsOf(request, now).includes(decision));
   const rows = asked ? openTo(asked) : [];
+  const held = sumOf(rows.filter(({ paymentType, status }) => paymentType === 'stripe' && status === 'pending'));
 
   async function decide(decision: Asked) {
     setPending(true);
@@ -103,6 +104,11 @@ export function RequestBulkBar() {
             })}
           </Typography>
           <Typography sx={{ mt: 1 }}>{translate(`participations.bulk.text.${asked}`)}</Typography>
+          {held > 0 && (
+            <Typography sx={{ mt: 1 }}>
+              {translate(`participations.bulk.held.${asked}`, { amount: formatCents(held, locale) })}
+            </Typography>
+          )}
         </ConfirmDialog>
       )}
       {outcomes.dialog}

@@ -47,18 +47,19 @@ function PolicySection({ frame, event }: { frame: PageFrame; event: PublicEvent 
     event.beginsAt,
     (key, values) => fill(words[key], values),
     (cents) => formatCents(cents, frame.language),
+    frame.now,
   );
   return (
     <section className="sec" aria-labelledby="t-policy">
       <h2 id="t-policy">{words.title}</h2>
       <ol className="steps">
-        {sentences.map(({ text, tone, percent }) => (
-          <li key={text} className={tone}>
+        {sentences.map(({ text, tone, percent, isOver }) => (
+          <li key={text} className={isOver ? 'over' : tone}>
             {/* The sentence says it too: it is the figure that the eye looks for. */}
             <span className="pc" aria-hidden="true">
               {percent === null ? <Icon name={icons[tone]} /> : `${percent}%`}
             </span>
-            <b>{text}</b>
+            <b>{isOver ? <s>{text}</s> : text}</b>
           </li>
         ))}
       </ol>

@@ -20,6 +20,8 @@ export interface HandOnPageProps {
     until: string;
     /** What is still to be paid for it, in cents. */
     due: number;
+    /** Where the ticket is, once it is theirs. */
+    ticketPath: string | null;
   };
 }
 
@@ -63,6 +65,14 @@ export function HandOnPage(props: HandOnPageProps) {
             )}
             {text && <p role="status">{text}</p>}
             {isOpen && offer.due > 0 && <p>{fill(words.due, { amount: amountInWords(offer.due, language) })}</p>}
+            {offer.ticketPath && (
+              <p className="btns">
+                <a className="btn main" href={offer.ticketPath}>
+                  <Icon name="ticket" />
+                  {offer.due > 0 ? fill(words.pay, { amount: amountInWords(offer.due, language) }) : words.open}
+                </a>
+              </p>
+            )}
             {isOpen && (
               <form noValidate className="btns eq" method="post" action={linkTo(frame, path)}>
                 <button type="submit" className="btn main" name="action" value="accept">

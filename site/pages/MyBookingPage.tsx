@@ -6,6 +6,7 @@ import { fill } from '../../i18n/fill.ts';
 import { AskOrganiser } from '../components/AskOrganiser.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
+import { MoneyBack } from '../components/my-booking/MoneyBack.tsx';
 import { MyFiles, MyGoods } from '../components/my-booking/MyGoods.tsx';
 import { MyPayment } from '../components/my-booking/MyPayment.tsx';
 import { hasSheets, MySheets } from '../components/my-booking/MySheets.tsx';
@@ -47,7 +48,8 @@ export function MyBookingPage(props: MyBookingPageProps) {
   const { language } = frame;
   const words = bookingWordsOf(language).page;
   const { event } = booking;
-  const isOver = event.isCanceled || Date.parse(event.ends ?? event.begins ?? '9999') < frame.now.getTime();
+  const isGone = booking.tickets.every(({ status, isHandedOn }) => status !== 'valid' || isHandedOn);
+  const isOver = event.isCanceled || isGone || Date.parse(event.ends ?? event.begins ?? '9999') < frame.now.getTime();
   return (
     <Layout
       frame={frame}
@@ -97,6 +99,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
           <MyTickets {...{ frame, booking, codes, path, wallets }} pdfOf={({ id }) => `${path}/tickets/${id}.pdf`} />
           <div className="aside">
             <MyPayment frame={frame} booking={booking} transfer={props.transfer} />
+            <MoneyBack frame={frame} back={booking.back} />
             <Where {...props} />
             <Bring {...props} />
             <MyFiles {...props} />

@@ -7,6 +7,7 @@ import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
+import { MoneyBack } from '../components/my-booking/MoneyBack.tsx';
 import { MyOrderLines, OrderStanding } from '../components/my-booking/MyOrderLines.tsx';
 import { bookingWordsOf, confirmLeftInWords, shopWordsOf, timeInWords } from '../words.ts';
 
@@ -58,6 +59,7 @@ function Open({ frame, community, order }: MyOrderPageProps) {
             <OrderStanding frame={frame} order={order} />
             {order.due > 0 && <Pay frame={frame} order={order} />}
           </section>
+          <MoneyBack frame={frame} back={order.back} />
           {order.shippingAddress && (
             <section className="card" aria-labelledby="t-to">
               <h2 id="t-to">{words.to}</h2>

@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../domain/errors.ts';
 import { type LedgerDifference, ledgerDifferences } from '../../domain/payments/ledger/check.ts';
 import type { Reservation } from '../../domain/reservations/schema.ts';
 import { jobHandlers } from '../../server/job-handlers.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../server/modules/payments/provider/provider.ts';
+import type { SandboxPayment } from '../../server/modules/payments/provider/sandbox/objects.ts';
 import { ledgerFacts } from '../../server/modules/payments/queries/ledger.ts';
+import { acceptHandOn, offerHandOn } from '../../server/modules/tickets/commands/hand-on.ts';
 import { cardCheckouts, ledgerEntries, sandboxObjects, tickets } from '../../server/tables.ts';
 import { bookGuest } from './booking.ts';
+import { policyWith } from './hand-on.ts';
 import { message, tellWebhook } from './payments/card-messages.ts';
 import { cardEvent, later } from './payments/cards.ts';
 import { handleReceived, sendForm, take, waitingMessages } from './payments/provider-jobs.ts';
@@ -52,6 +56,16 @@ function failingRefunds(world: World, random: ReturnType<typeof randomOf>): void
   };
 }
 
+/** What a rule or the provider refuses is no change. */
+async function orRefused<T>(action: Promise<T>): Promise<T | undefined> {
+  try {
+    return await action;
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof ProviderRefused) return undefined;
+    throw error;
+  }
+}
+
 /** Does some of the work that waits, in an order of its own; what fails waits again. */
 async function workSome(world: World, random: ReturnType<typeof randomOf>): Promise<void> {
   const jobs = jobHandlers(world.services, world.app.log);
@@ -75,13 +89,14 @@ async function workSome(world: World, random: ReturnType<typeof randomOf>): Prom
 
 /**
  * Random operations on bookings by card and by hand, with refunds that fail, bounce, come late or double: what an organiser,
- * buyers and the provider may do in any order. Every call goes through the API.
+ * buyers, their banks and the provider may do in any order.
  * @returns how many of the operations changed something
  */
 export async function walkMoney(world: World, operations: number, seed: number): Promise<number> {
   const random = randomOf(seed);
   failingRefunds(world, random);
-  let event = await cardEvent(world, { maxParticipants: 30 });
+  const newEvent = () => cardEvent(world, { maxParticipants: 30, cancellationPolicy: policyWith('allowed') });
+  let event = await newEvent();
   const bookings: Reservation[] = [];
   const urls = new Map<string, string>();
   let done = 0;
@@ -95,6 +110,16 @@ export async function walkMoney(world: World, operations: number, seed: number):
   const ticketOf = async (booking: Reservation | undefined) =>
     booking && random.of(await world.db.select().from(tickets).where(eq(tickets.reservationId, booking._id)));
   const ways = [undefined, 'card', 'other'] as const;
+  /** A charge as the provider has it, of which something is left; one that is contested, or one that is not. */
+  const paidAtProvider = async (isDisputed = false) => {
+    const { rows } = await world.db.execute<{ id: string; account: string; data: SandboxPayment }>(
+      sql`select id, owner_id account, data from sandbox_objects where kind = 'payment' and data ->> 'state' = 'paid'
+        and (data ->> 'refunded')::int < (data ->> 'amount')::int and (data -> 'dispute' is not null) = ${isDisputed}
+        order by created_at desc limit 12`,
+    );
+    const row = random.of(rows);
+    return row && { ...row, of: { account: row.account, payment: row.id } };
+  };
 
   const openPage = async () => {
     const booking = recent();
@@ -120,7 +145,7 @@ export async function walkMoney(world: World, operations: number, seed: number):
         bookings.push(await bookGuest(world, event, { participantsInfo, paymentType }));
         done++;
       } catch {
-        event = await cardEvent(world, { maxParticipants: 30 });
+        event = await newEvent();
       }
     },
     openPage,
@@ -210,9 +235,45 @@ export async function walkMoney(world: World, operations: number, seed: number):
       done++;
     },
     async () => {
+      // On the provider's own pages: all of a payment goes back, or a part of it, or one of two people's money.
+      const paid = await paidAtProvider();
+      if (!paid || !world.services.sandbox || !random.chance(0.4)) return;
+      const left = paid.data.amount - paid.data.refunded;
+      const amount = random.of([left, Math.min(2000, left), 1 + random.below(left)] as const) ?? left;
+      const key = `walk-${done}-${paid.id}`;
+      await orRefused(world.services.sandbox.refund({ ...paid.of, amount, key, refundId: null }));
+      done++;
+    },
+    async () => {
+      const paid = await paidAtProvider();
+      if (paid && random.chance(0.4)) await world.services.sandbox?.dispute(paid.id, paid.of.account);
+    },
+    async () => {
+      const paid = await paidAtProvider(true);
+      if (!paid) return;
+      await world.services.sandbox?.closeDispute(paid.id, paid.of.account, random.chance(0.5));
+      done++;
+    },
+    async () => {
+      // A ticket is handed on, unpaid or paid: nothing of its money moves.
+      const booking = recent();
+      const ticket = await ticketOf(booking);
+      if (!booking || !ticket) return;
+      const [holder, other] = [
+        { reservationId: booking._id, requestId: 'walk' },
+        { name: 'Anna', surname: 'Costa', email: `anna${done}@example.org` },
+      ];
+      const wanted = { ...other, ticketId: ticket.id, expected: ticket.price };
+      const offer = await orRefused(world.db.transaction((tx) => offerHandOn(tx, world.services, holder, wanted)));
+      if (!offer) return;
+      const taken = { handOnId: offer.handOnId, requestId: 'walk' };
+      await orRefused(world.db.transaction((tx) => acceptHandOn(tx, world.services, taken)));
+      done++;
+    },
+    async () => {
       if (!random.chance(0.03)) return;
       await call('PATCH', `events/${event._id}`, { status: 'canceled' });
-      event = await cardEvent(world, { maxParticipants: 30 });
+      event = await newEvent();
     },
   ];
   for (let at = 0; at < operations; at++) await random.of(steps)?.();

@@ -12,7 +12,8 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 export const moneyWays = ['card', 'other'] as const;
 export type MoneyWay = (typeof moneyWays)[number];
 
-/** Why an entry was written. `late`, `surplus` and `double` are charges beyond what was due; `opening` is what stood before. */
+/** Why an entry was written. `late`, `surplus` and `double` are charges beyond what was due; `opening` is what stood before;
+ * `provider` and `dispute` are what went back at the provider without us (DEC-097). */
 export const ledgerCauses = [
   'paid',
   'unpaid',
@@ -26,6 +27,8 @@ export const ledgerCauses = [
   'charge',
   'receipt',
   'opening',
+  'provider',
+  'dispute',
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number];
 

@@ -137,6 +137,8 @@ export const errors = {
   card_payment_manual: 'A card payment cannot be confirmed by hand',
   at_departure_only: 'Only tickets to be paid at departure can be marked as paid here',
   payment_not_undoable: 'This payment can no longer be undone',
+  payment_disputed:
+    'The payment is disputed: it is not given back until the bank decides, or the money would leave twice',
   refund_under_way: 'The refund to the card is on its way already: wait for its confirmation, it takes a few seconds',
   receipt_amount: 'The amount must pay whole tickets: %{due} € is due',
   receipt_by_card: 'There is a payment by card here already: refund it, or let it finish',

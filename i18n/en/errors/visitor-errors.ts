@@ -18,5 +18,7 @@ export const visitorErrors = {
   hand_on_not_allowed: 'The organiser does not let tickets be handed on. Write to %{contact}',
   hand_on_open: 'This ticket is being handed on to somebody already. For questions write to %{contact}',
   hand_on_over: 'This offer is no longer open. For questions write to %{contact}',
+  hand_on_card_open:
+    'One card pays the whole booking: pay it first, then hand the ticket on. For questions write to %{contact}',
   hand_on_dearer: 'The ticket would cost more for this person: write to %{contact}',
 };

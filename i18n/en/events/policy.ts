@@ -31,5 +31,8 @@ export const policy = {
   after: 'After that nothing comes back.',
   nothing: 'Nothing comes back of what was paid.',
   mayHandOn: 'A ticket may be handed on to somebody else.',
+  todayPercent: 'If you book today and cancel in time, %{percent}% comes back.',
+  todayFee: 'If you book today and cancel in time, all but %{fee} comes back.',
+  todayNothing: 'If you book today, nothing comes back.',
   mayAskToHandOn: 'A ticket may be handed on to somebody else if the organiser agrees.',
 };

@@ -81,6 +81,7 @@ export const leaderPhone = {
     paidAsk: 'Did you take %{amount} in cash from %{name}?',
     paidYes: 'Yes, I have it',
     paid: 'All paid',
+    takenTwice: 'Taken twice: agree who gives it back',
     minor: 'Minor, %{smart_count} year |||| Minor, %{smart_count} years',
     stillOwes: 'Still owes %{amount}',
   },

@@ -327,6 +327,32 @@ export const mails = {
       intro: '%{buyer} paid twice for “%{event}”.',
       more: 'The second payment was refunded in full, fee included. There is nothing for you to do.',
     },
+    refundAtProviderCommunity: {
+      subject: 'Refunded by the provider: %{event}',
+      intro:
+        '%{buyer} got the following back on the card for “%{event}”, by a refund made at the payment provider and not in Regia.',
+      more: 'It is in the accounts. Check in Regia whose it is: where it covers the whole payment, the tickets are refunded.',
+    },
+    refundAtProviderFailedCommunity: {
+      subject: 'The provider’s refund failed: %{event}',
+      intro: 'the refund to %{buyer} for “%{event}”, made at the payment provider, came back.',
+      more: 'The amount is owed again.',
+    },
+    disputeOpenedCommunity: {
+      subject: 'Payment disputed: %{event}',
+      intro: '%{buyer} disputes the payment for “%{event}” with their bank.',
+      more: 'Answer at the payment provider. Until the bank decides, do not give it back another way: the money would leave twice.',
+    },
+    disputeWonCommunity: {
+      subject: 'Dispute won: %{event}',
+      intro: 'the bank decided in your favour on %{buyer}’s payment for “%{event}”.',
+      more: 'Everything stays as before.',
+    },
+    disputeLostCommunity: {
+      subject: 'Dispute lost: %{event}',
+      intro: 'the bank gave %{buyer} the payment for “%{event}” back.',
+      more: 'The tickets are refunded; what the dispute cost stands in the accounts, among the fees.',
+    },
     refundFailedCommunity: {
       subject: 'Refund failed: %{event}',
       intro: 'the refund to %{buyer} for “%{event}” failed: the amount is still owed.',
@@ -442,6 +468,32 @@ export const mails = {
       subject: 'Double payment, refunded: order %{code}',
       intro: '%{buyer} paid twice for order %{code}.',
       more: 'The second payment was refunded in full, fee included. There is nothing for you to do.',
+    },
+    refundAtProviderCommunity: {
+      subject: 'Refunded by the provider: order %{code}',
+      intro:
+        '%{buyer} got the following back on the card for order %{code}, by a refund made at the payment provider and not in Regia.',
+      more: 'It is in the accounts. Check in Regia whose it is: where it covers the whole payment, the items are refunded.',
+    },
+    refundAtProviderFailedCommunity: {
+      subject: 'The provider’s refund failed: order %{code}',
+      intro: 'the refund to %{buyer} for order %{code}, made at the payment provider, came back.',
+      more: 'The amount is owed again.',
+    },
+    disputeOpenedCommunity: {
+      subject: 'Payment disputed: order %{code}',
+      intro: '%{buyer} disputes the payment for order %{code} with their bank.',
+      more: 'Answer at the payment provider. Until the bank decides, do not give it back another way: the money would leave twice.',
+    },
+    disputeWonCommunity: {
+      subject: 'Dispute won: order %{code}',
+      intro: 'the bank decided in your favour on %{buyer}’s payment for order %{code}.',
+      more: 'Everything stays as before.',
+    },
+    disputeLostCommunity: {
+      subject: 'Dispute lost: order %{code}',
+      intro: 'the bank gave %{buyer} the payment for order %{code} back.',
+      more: 'The items are refunded; what the dispute cost stands in the accounts, among the fees.',
     },
     refundFailedCommunity: {
       subject: 'Refund failed: order %{code}',

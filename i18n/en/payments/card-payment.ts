@@ -34,11 +34,23 @@ export const cardPayment = {
   refundText:
     '%{smart_count} ticket to refund, %{amount}. The refund starts at once. |||| %{smart_count} tickets to refund, %{amount}. The refund starts at once.',
   refundStarted: 'Refund started |||| %{smart_count} refunds started',
+  disputed:
+    'Whoever paid disputes this payment with their bank. Answer at the payment provider; nothing is given back here until the bank decides.',
+  backOnCard: 'Back on the card',
+  backOtherwise: 'Given back another way',
+  kept: 'Kept',
+  disputes: {
+    pending: 'Dispute under way',
+    failed: 'Dispute won: the money stays yours',
+    succeeded: 'Dispute lost: the money is back with whoever paid',
+  },
   refunds: 'Refunds',
   reasons: {
     ticket: 'Ticket',
     refundRequest: 'Refund request',
     late: 'Payment came too late',
+    double: 'Paid twice',
+    provider: 'Made at the payment provider',
     surplus: 'More was paid than was due',
   },
   failures: {

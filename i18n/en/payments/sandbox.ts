@@ -52,6 +52,8 @@ export const sandbox = {
     actions: 'Actions',
     refund: 'Refund',
     dispute: 'Dispute',
+    win: 'The dispute is won',
+    lose: 'The dispute is lost',
     disputed: 'Disputed',
     states: { open: 'Open', held: 'Held', paid: 'Paid', refused: 'Refused', canceled: 'Cancelled' },
   },

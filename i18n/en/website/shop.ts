@@ -76,6 +76,7 @@ export const shop = {
       toRefund: 'You asked for your money back: the community decides.',
       refundAccepted: 'The refund has been accepted: the money is on its way.',
       refundRefused: 'The community could not accept the refund.',
+      refundedManual: 'The community gave you the money back another way, not to the card.',
       refunded: 'The money has been given back.',
     },
     contested: 'The payment is being looked into.',

@@ -120,6 +120,13 @@ export const auditSentences: AuditSentences = {
     handOn: 'ha ceduto un biglietto della prenotazione %{what}',
     agreeHandOn: 'ha accettato la cessione di un biglietto della prenotazione %{what}',
     declineHandOn: 'non ha accettato la cessione di un biglietto della prenotazione %{what}',
+    refundAtProvider: 'ha preso nota di un rimborso della prenotazione %{what} fatto presso il fornitore dei pagamenti',
+    refundAtProviderFailed:
+      'ha preso nota che un rimborso della prenotazione %{what} presso il fornitore dei pagamenti è tornato indietro',
+    disputeOpened: 'ha preso nota che chi ha pagato contesta il denaro della prenotazione %{what}',
+    disputeWon: 'ha preso nota che la contestazione della prenotazione %{what} è vinta',
+    disputeLost:
+      'ha preso nota che la contestazione della prenotazione %{what} è persa: il denaro è tornato a chi ha pagato',
   },
   participations: {
     create: 'ha inviato la richiesta di partecipazione %{what}',
@@ -143,6 +150,7 @@ export const auditSentences: AuditSentences = {
     setPaidCash: 'ha incassato in contanti il biglietto %{what}',
     setPaidReader: 'ha incassato con il lettore di carte il biglietto %{what}',
     setPaidByLeader: 'ha segnato come pagato il biglietto di %{what}, incassato da chi guida la lista',
+    takenTwice: 'ha incassato due volte il biglietto di %{what}: era già stato pagato',
     unpay: 'ha tolto il pagamento al biglietto %{what}',
     cancelRevoke: 'ha annullato e revocato il biglietto %{what}',
     cancelToRefund: 'ha annullato il biglietto %{what}, da rimborsare',
@@ -158,6 +166,13 @@ export const auditSentences: AuditSentences = {
     update: 'ha corretto la ricevuta del pagamento %{what}',
     send: 'ha inviato il link di pagamento %{what}',
     refund: 'ha rimborsato il pagamento %{what}',
+    refundAtProvider: 'ha preso nota di un rimborso del pagamento %{what} fatto presso il fornitore dei pagamenti',
+    refundAtProviderFailed:
+      'ha preso nota che un rimborso del pagamento %{what} presso il fornitore dei pagamenti è tornato indietro',
+    disputeOpened: 'ha preso nota che chi ha pagato contesta il denaro del pagamento %{what}',
+    disputeWon: 'ha preso nota che la contestazione del pagamento %{what} è vinta',
+    disputeLost:
+      'ha preso nota che la contestazione del pagamento %{what} è persa: il denaro è tornato a chi ha pagato',
   },
   orders: {
     create: 'ha fatto l’ordine %{what}',
@@ -166,6 +181,12 @@ export const auditSentences: AuditSentences = {
     takeBack: 'ha annullato una consegna dell’ordine %{what}',
     refund: 'ha rimborsato l’ordine %{what}',
     refundOther: 'ha segnato come già rimborsato in altro modo l’ordine %{what}',
+    refundAtProvider: 'ha preso nota di un rimborso dell’ordine %{what} fatto presso il fornitore dei pagamenti',
+    refundAtProviderFailed:
+      'ha preso nota che un rimborso dell’ordine %{what} presso il fornitore dei pagamenti è tornato indietro',
+    disputeOpened: 'ha preso nota che chi ha pagato contesta il denaro dell’ordine %{what}',
+    disputeWon: 'ha preso nota che la contestazione dell’ordine %{what} è vinta',
+    disputeLost: 'ha preso nota che la contestazione dell’ordine %{what} è persa: il denaro è tornato a chi ha pagato',
   },
   'refund-requests': {
     create: 'ha chiesto il rimborso %{what}',

@@ -137,6 +137,8 @@ export const errors = {
   card_payment_manual: 'Non è possibile confermare manualmente un pagamento con carta',
   at_departure_only: 'Qui si possono segnare come pagati solo i biglietti da pagare alla partenza',
   payment_not_undoable: 'Questo pagamento non si può più annullare',
+  payment_disputed:
+    'Il pagamento è contestato: finché la banca non decide non si rimborsa, o il denaro uscirebbe due volte',
   refund_under_way: 'Il rimborso sulla carta è già partito: attendi la conferma, bastano pochi secondi',
   receipt_amount: 'L’importo deve pagare biglietti interi: sono dovuti %{due} €',
   receipt_by_card: 'Qui c’è già un pagamento con carta: rimborsalo, o lascia che si concluda',

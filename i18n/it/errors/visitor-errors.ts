@@ -22,5 +22,7 @@ export const visitorErrors = {
   hand_on_not_allowed: 'L’organizzatore non permette di cedere i biglietti. Scrivi a %{contact}',
   hand_on_open: 'Questo biglietto è già in corso di cessione. Per domande scrivi a %{contact}',
   hand_on_over: 'Questa offerta non è più aperta. Per domande scrivi a %{contact}',
+  hand_on_card_open:
+    'La carta paga tutta la prenotazione: prima paga, poi cedi il biglietto. Per domande scrivi a %{contact}',
   hand_on_dearer: 'Per questa persona il biglietto costerebbe di più: scrivi a %{contact}',
 } satisfies Texts<typeof en>;

@@ -34,5 +34,8 @@ export const policy = {
   after: 'Dopo non torna niente.',
   nothing: 'Di quello che si è pagato non torna niente.',
   mayHandOn: 'Un biglietto si può cedere a un’altra persona.',
+  todayPercent: 'Se prenoti oggi e poi annulli in tempo torna il %{percent}%.',
+  todayFee: 'Se prenoti oggi e poi annulli in tempo torna tutto meno %{fee}.',
+  todayNothing: 'Se prenoti oggi non torna niente.',
   mayAskToHandOn: 'Un biglietto si può cedere a un’altra persona, se chi organizza è d’accordo.',
 } satisfies Texts<typeof en>;

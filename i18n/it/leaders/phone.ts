@@ -83,6 +83,7 @@ export const leaderPhone = {
     paidAsk: 'Hai preso %{amount} in contanti da %{name}?',
     paidYes: 'Sì, li ho io',
     paid: 'Tutto pagato',
+    takenTwice: 'Incassato due volte: mettetevi d’accordo su chi restituisce',
     minor: 'Minorenne, %{smart_count} anno |||| Minorenne, %{smart_count} anni',
     stillOwes: 'Deve ancora %{amount}',
   },

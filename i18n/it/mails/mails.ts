@@ -333,6 +333,32 @@ export const mails = {
       intro: '%{buyer} ha pagato due volte “%{event}”.',
       more: 'Il secondo pagamento è stato rimborsato per intero, commissione compresa. Non devi fare nulla.',
     },
+    refundAtProviderCommunity: {
+      subject: 'Rimborsato dal fornitore: %{event}',
+      intro:
+        'a %{buyer} è tornato sulla carta quanto segue per “%{event}”, con un rimborso fatto presso il fornitore dei pagamenti e non da Regia.',
+      more: 'L’abbiamo registrato nel conto. Controlla in Regia a chi si riferisce: se copre tutto il pagamento, i biglietti risultano rimborsati.',
+    },
+    refundAtProviderFailedCommunity: {
+      subject: 'Rimborso del fornitore non riuscito: %{event}',
+      intro: 'il rimborso a %{buyer} per “%{event}”, fatto presso il fornitore dei pagamenti, è tornato indietro.',
+      more: 'L’importo risulta di nuovo da rimborsare.',
+    },
+    disputeOpenedCommunity: {
+      subject: 'Pagamento contestato: %{event}',
+      intro: '%{buyer} ha contestato presso la sua banca il pagamento per “%{event}”.',
+      more: 'Rispondi presso il fornitore dei pagamenti. Finché la banca non decide non rimborsarlo in altro modo: il denaro uscirebbe due volte.',
+    },
+    disputeWonCommunity: {
+      subject: 'Contestazione vinta: %{event}',
+      intro: 'la banca ha deciso a tuo favore sul pagamento di %{buyer} per “%{event}”.',
+      more: 'Tutto resta come prima.',
+    },
+    disputeLostCommunity: {
+      subject: 'Contestazione persa: %{event}',
+      intro: 'la banca ha restituito a %{buyer} il pagamento per “%{event}”.',
+      more: 'I biglietti risultano rimborsati; il costo della contestazione è nel conto, tra le commissioni.',
+    },
     refundFailedCommunity: {
       subject: 'Rimborso non riuscito: %{event}',
       intro: 'il rimborso a %{buyer} per “%{event}” non è riuscito: l’importo resta da rimborsare.',
@@ -447,6 +473,33 @@ export const mails = {
       subject: 'Pagamento doppio, rimborsato: ordine %{code}',
       intro: '%{buyer} ha pagato due volte l’ordine %{code}.',
       more: 'Il secondo pagamento è stato rimborsato per intero, commissione compresa. Non devi fare nulla.',
+    },
+    refundAtProviderCommunity: {
+      subject: 'Rimborsato dal fornitore: ordine %{code}',
+      intro:
+        'a %{buyer} è tornato sulla carta quanto segue per l’ordine %{code}, con un rimborso fatto presso il fornitore dei pagamenti e non da Regia.',
+      more: 'L’abbiamo registrato nel conto. Controlla in Regia a chi si riferisce: se copre tutto il pagamento, gli articoli risultano rimborsati.',
+    },
+    refundAtProviderFailedCommunity: {
+      subject: 'Rimborso del fornitore non riuscito: ordine %{code}',
+      intro:
+        'il rimborso a %{buyer} per l’ordine %{code}, fatto presso il fornitore dei pagamenti, è tornato indietro.',
+      more: 'L’importo risulta di nuovo da rimborsare.',
+    },
+    disputeOpenedCommunity: {
+      subject: 'Pagamento contestato: ordine %{code}',
+      intro: '%{buyer} ha contestato presso la sua banca il pagamento per l’ordine %{code}.',
+      more: 'Rispondi presso il fornitore dei pagamenti. Finché la banca non decide non rimborsarlo in altro modo: il denaro uscirebbe due volte.',
+    },
+    disputeWonCommunity: {
+      subject: 'Contestazione vinta: ordine %{code}',
+      intro: 'la banca ha deciso a tuo favore sul pagamento di %{buyer} per l’ordine %{code}.',
+      more: 'Tutto resta come prima.',
+    },
+    disputeLostCommunity: {
+      subject: 'Contestazione persa: ordine %{code}',
+      intro: 'la banca ha restituito a %{buyer} il pagamento per l’ordine %{code}.',
+      more: 'Gli articoli risultano rimborsati; il costo della contestazione è nel conto, tra le commissioni.',
     },
     refundFailedCommunity: {
       subject: 'Rimborso non riuscito: ordine %{code}',

@@ -35,11 +35,23 @@ export const cardPayment = {
   refundText:
     '%{smart_count} biglietto da rimborsare, %{amount}. Il rimborso parte subito. |||| %{smart_count} biglietti da rimborsare, %{amount}. Il rimborso parte subito.',
   refundStarted: 'Rimborso avviato |||| %{smart_count} rimborsi avviati',
+  disputed:
+    'Chi ha pagato contesta questo pagamento presso la sua banca. Rispondi presso il fornitore dei pagamenti; qui non si rimborsa finché la banca non decide.',
+  backOnCard: 'Tornato sulla carta',
+  backOtherwise: 'Restituito in altro modo',
+  kept: 'Trattenuto',
+  disputes: {
+    pending: 'Contestazione in corso',
+    failed: 'Contestazione vinta: i soldi restano tuoi',
+    succeeded: 'Contestazione persa: i soldi sono tornati a chi ha pagato',
+  },
   refunds: 'Rimborsi',
   reasons: {
     ticket: 'Biglietto',
     refundRequest: 'Richiesta di rimborso',
     late: 'Pagamento arrivato tardi',
+    double: 'Pagato due volte',
+    provider: 'Fatto presso il fornitore dei pagamenti',
     surplus: 'Pagato più del dovuto',
   },
   failures: {

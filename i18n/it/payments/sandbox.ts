@@ -54,6 +54,8 @@ export const sandbox = {
     actions: 'Azioni',
     refund: 'Rimborsa',
     dispute: 'Contesta',
+    win: 'La contestazione è vinta',
+    lose: 'La contestazione è persa',
     disputed: 'Contestato',
     states: { open: 'Aperto', held: 'Preautorizzato', paid: 'Pagato', refused: 'Rifiutato', canceled: 'Annullato' },
   },

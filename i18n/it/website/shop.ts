@@ -79,6 +79,7 @@ export const shop = {
       toRefund: 'Hai chiesto il rimborso: decide la community.',
       refundAccepted: 'Il rimborso è stato accettato: i soldi stanno tornando.',
       refundRefused: 'La community non ha potuto accettare il rimborso.',
+      refundedManual: 'La community ti ha restituito i soldi in altro modo, non sulla carta.',
       refunded: 'I soldi sono tornati indietro.',
     },
     contested: 'Il pagamento è in verifica.',

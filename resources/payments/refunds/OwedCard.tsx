@@ -19,12 +19,12 @@ import { useShell } from '../../../src/components/page/shell-context.ts';
 import { recordPath } from '../../../src/components/record-path.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
-import { type OwedPayment, owedOf } from './use-refunds.ts';
+import { isFree, type OwedPayment, owedOf } from './use-refunds.ts';
 
 /** Debts on a page of each card; the page stands in the address. */
 const PAGE_SIZE = 25;
 
-const idsOf = (payments: readonly OwedPayment[]) => payments.map(({ id }) => id);
+const idsOf = (payments: readonly OwedPayment[]) => payments.filter(isFree).map(({ id }) => id);
 
 const knownReasons = ['expired_or_canceled_card', 'lost_or_stolen_card', 'insufficient_funds'];
 
@@ -34,7 +34,8 @@ export interface OwedCardProps {
   chosen: ReadonlySet<string>;
   /** Chooses debts, or lets go of them. */
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
-  onAll: () => void;
+  /** Gives all of them back; none while some are chosen. */
+  onAll: (() => void) | undefined;
 }
 
 /** What is owed back one way: whom, for what, how it was paid, and why an earlier try failed. */
@@ -43,11 +44,13 @@ export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardPro
   const locale = useLocale();
   const isCard = way === 'card';
   const amount = formatCents(owedOf(payments), locale);
+  const free = payments.filter(isFree);
+  const oldest = payments.map(({ createdAt }) => createdAt).sort()[0];
   const [search, setSearch] = useSearchParams();
   const last = Math.max(0, Math.ceil(payments.length / PAGE_SIZE) - 1);
   const page = Math.min(Math.max(0, Math.trunc(Number(search.get(way)) || 1) - 1), last);
   const shown = payments.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
-  const isPageChosen = shown.every(({ id }) => chosen.has(id));
+  const isPageChosen = idsOf(shown).length > 0 && idsOf(shown).every((id) => chosen.has(id));
   const turnTo = (next: number) => {
     search.set(way, String(next + 1));
     setSearch(search, { preventScrollReset: true });
@@ -65,15 +68,21 @@ export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardPro
             {title} <Chip size="small" label={payments.length} sx={{ ml: 0.5 }} />
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {translate(`money.toRefund.${way}Text`)}
+            {translate(`money.toRefund.${way}Text`)}{' '}
+            {oldest && translate('money.toRefund.oldest', { date: formatDate(oldest) })}
           </Typography>
         </Box>
         <Typography sx={{ fontSize: '1.375rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
           {amount}
         </Typography>
-        <Button className="no-print" onClick={onAll}>
-          {translate(isCard ? 'money.toRefund.allCard' : 'money.toRefund.allOther', { amount })}
-        </Button>
+        {onAll && free.length > 0 && (
+          <Button className="no-print" onClick={onAll}>
+            {translate(isCard ? 'money.toRefund.everyCard' : 'money.toRefund.everyOther', {
+              smart_count: free.length,
+              amount: formatCents(owedOf(free), locale),
+            })}
+          </Button>
+        )}
       </Box>
       <Box
         className="no-print"
@@ -90,10 +99,11 @@ export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardPro
           }
           label={translate('ra.action.select_all')}
         />
-        {isPageChosen && !payments.every(({ id }) => chosen.has(id)) && (
-          <SelectAll total={payments.length} onSelect={async () => onChoose(idsOf(payments), true)} />
+        {isPageChosen && !idsOf(payments).every((id) => chosen.has(id)) && (
+          <SelectAll total={free.length} onSelect={async () => onChoose(idsOf(payments), true)} />
         )}
       </Box>
+      <Heads />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((payment) => (
           <OwedRow
@@ -123,6 +133,32 @@ export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardPro
   );
 }
 
+const columns = { xs: 'minmax(0, 1fr)', sm: '1fr 1.3fr 1.3fr' };
+
+/** What stands in the columns of the rows below, where there are columns. */
+function Heads() {
+  const translate = useTranslate();
+  const heads = ['person', 'event', 'paidWith'] as const;
+  return (
+    <Box
+      aria-hidden
+      sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1.5, px: 2, py: 0.75, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ width: 42 }} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', columnGap: 2, gridTemplateColumns: columns }}>
+        {heads.map((head) => (
+          <Typography key={head} variant="caption" color="text.secondary">
+            {translate(`money.toRefund.${head}`)}
+          </Typography>
+        ))}
+      </Box>
+      <Typography variant="caption" color="text.secondary">
+        {translate('money.word.owed')}
+      </Typography>
+    </Box>
+  );
+}
+
 function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChosen: boolean; onChoose: () => void }) {
   const translate = useTranslate();
   const { prefix } = useShell();
@@ -143,13 +179,14 @@ function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChos
     >
       <Checkbox
         checked={isChosen}
+        disabled={!isFree(payment)}
         onChange={onChoose}
         slotProps={{ input: { 'aria-label': translate('money.toRefund.select', { name }) } }}
       />
       <Box
         sx={{
           ...{ flex: 1, minWidth: 0, display: 'grid', columnGap: 2 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1.3fr 1.3fr' },
+          gridTemplateColumns: columns,
         }}
       >
         <Box sx={{ minWidth: 0 }}>
@@ -169,6 +206,7 @@ function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChos
           <Typography variant="body2" color="text.secondary" noWrap>
             {translate(`enums.paymentType.${payment.paymentType}`)} · {formatDate(payment.createdAt)}
           </Typography>
+          {payment.isDisputed && <Typography variant="body2">{translate('money.toRefund.disputed')}</Typography>}
           {isRefundPending && <Typography variant="body2">{translate('money.toRefund.pending')}</Typography>}
           {refundError && !isRefundPending && (
             <Typography variant="body2" color="error">

@@ -88,3 +88,36 @@ test('with a page chosen every debt of the card can be chosen, beyond the page [
   fireEvent.click(card('Sulla carta').getByRole('checkbox', { name: 'Seleziona tutto' }));
   expect(bar.getByText(/5 scelti, 5,00 €/)).toBeTruthy();
 });
+
+test('while some are ticked nothing offers to give all of them back; all are named and, above ten, ticked once more [DEC-078, DEC-079]', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => owed(String(at), { ...person(`Persona${at}`), owedAmount: 100 }));
+  const api = await draw(many);
+  const all = () => card('Sulla carta').queryByRole('button', { name: 'Rimborsa tutti e 12 sulla carta, 12,00 €' });
+  choose('Persona0');
+  expect(all()).toBeNull();
+  choose('Persona0');
+  fireEvent.click(all() ?? document.body);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const confirm = dialog.getByRole('button', { name: 'Rimborsa 12,00 € sulla carta' });
+  expect(confirm).toHaveProperty('disabled', true);
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Sì, rimborsa 12,00 € a 12 persone' }));
+  fireEvent.click(confirm);
+  await waitFor(() => expect(api.refundPayment).toHaveBeenCalledTimes(12));
+});
+
+test('what failed stands first, a search finds a person, and what is contested cannot be chosen [DEC-078, DEC-097]', async () => {
+  await draw([
+    owed('1', { ...person('Ugo') }),
+    owed('2', { ...person('Renata'), refundError: 'expired_or_canceled_card' }),
+    owed('3', { ...person('Elda'), isDisputed: true }),
+  ]);
+  const names = () =>
+    card('Sulla carta')
+      .getAllByRole('checkbox', { name: /^Scegli/ })
+      .map((box) => box.getAttribute('aria-label'));
+  expect(names()).toEqual(['Scegli Renata Galli', 'Scegli Ugo Galli', 'Scegli Elda Galli']);
+  expect(card('Sulla carta').getByRole('checkbox', { name: 'Scegli Elda Galli' })).toHaveProperty('disabled', true);
+  expect(card('Sulla carta').getByText(/^Contestato/)).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'gal ug' } });
+  expect(names()).toEqual(['Scegli Ugo Galli']);
+});

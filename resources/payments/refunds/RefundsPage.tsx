@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { paymentsToRefund } from '../../../domain/dashboard/figure-lists.ts';
 import type { MoneyWay } from '../../../domain/payments/ledger/entries.ts';
+import { isFound, readSearch, searchText } from '../../../domain/search.ts';
 import { formatCents } from '../../../domain/values/money.ts';
 import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
@@ -17,7 +20,11 @@ import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
 import { OwedCard } from './OwedCard.tsx';
-import { isByCard, type OwedPayment, owedOf, peopleOf, useRefunds } from './use-refunds.ts';
+import { RefundFilters } from './RefundFilters.tsx';
+import { isByCard, isFree, type OwedPayment, owedOf, peopleOf, useRefunds } from './use-refunds.ts';
+
+/** Above so many people the sum is to be ticked: what goes to a card cannot be stopped. */
+const MANY = 10;
 
 interface Asked {
   way: MoneyWay;
@@ -33,6 +40,7 @@ export function RefundsPage() {
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [words, setWords] = useState('');
   const eventId = search.get('eventId');
   const filter = { ...paymentsToRefund.filter, ...(eventId && { eventId }) };
   const { data, error, refetch } = useGetList<OwedPayment>('payments', {
@@ -56,8 +64,11 @@ export function RefundsPage() {
     );
   if (!data) return <PageSkeleton />;
 
-  const owed = data;
+  const owed = refundable(data, words);
   const [card, other] = [owed.filter(isByCard), owed.filter((payment) => !isByCard(payment))];
+  // What is ticked has its own buttons: beside it none stands that ignores it.
+  const askAll = (way: MoneyWay, payments: readonly OwedPayment[]) =>
+    chosen.size > 0 ? undefined : () => setAsked({ way, payments: payments.filter(isFree), left: 0 });
   const selected = owed.filter(({ id }) => chosen.has(id));
   const [cardChosen, otherChosen] = [selected.filter(isByCard), selected.filter((one) => !isByCard(one))];
   // Of a mixed selection only what was not paid by card: for the cards there is the other button.
@@ -76,29 +87,19 @@ export function RefundsPage() {
         subtitle={translate('money.toRefund.help', { smart_count: owed.length, amount: money(owedOf(owed)) })}
         secondaryActions={<ExportButton path="payments/excel" filter={filter} />}
       />
+      <RefundFilters payments={data} words={words} onWords={setWords} />
       {eventId && (
         <Box>
           <Chip label={eventName ?? translate('payments.ofEvent')} onDelete={() => setSearch({})} />
         </Box>
       )}
-      {owed.length === 0 && <EmptyState title="money.toRefund.none" text="money.toRefund.noneText" />}
+      {owed.length === 0 && words !== '' && <Typography role="status">{translate('money.toRefund.nobody')}</Typography>}
+      {owed.length === 0 && words === '' && <EmptyState title="money.toRefund.none" text="money.toRefund.noneText" />}
       {card.length > 0 && (
-        <OwedCard
-          way="card"
-          payments={card}
-          chosen={chosen}
-          onChoose={choose}
-          onAll={() => setAsked({ way: 'card', payments: card, left: 0 })}
-        />
+        <OwedCard way="card" payments={card} chosen={chosen} onChoose={choose} onAll={askAll('card', card)} />
       )}
       {other.length > 0 && (
-        <OwedCard
-          way="other"
-          payments={other}
-          chosen={chosen}
-          onChoose={choose}
-          onAll={() => setAsked({ way: 'other', payments: other, left: 0 })}
-        />
+        <OwedCard way="other" payments={other} chosen={chosen} onChoose={choose} onAll={askAll('other', other)} />
       )}
       {selected.length > 0 && (
         <SelectionBar
@@ -144,6 +145,16 @@ export function RefundsPage() {
   );
 }
 
+/** Those the words are about, what failed first, then the oldest: the failed wait for somebody. */
+function refundable(payments: readonly OwedPayment[], words: string): OwedPayment[] {
+  const wanted = readSearch(words);
+  const textOf = ({ user, event, order, reservation }: OwedPayment) =>
+    searchText([user?.name, user?.surname, event?.name, order?.code, reservation?.code]);
+  const found = payments.filter((payment) => words.trim() === '' || isFound(textOf(payment), wanted));
+  const hasFailed = ({ refundError, isRefundPending }: OwedPayment) => Boolean(refundError) && !isRefundPending;
+  return [...found.filter(hasFailed), ...found.filter((payment) => !hasFailed(payment))];
+}
+
 interface RefundQuestionProps {
   asked: Asked;
   isPending: boolean;
@@ -159,6 +170,8 @@ function RefundQuestion({ asked: { way, payments, left }, isPending, onConfirm, 
   const amount = formatCents(owedOf(payments), locale);
   const people = translate('money.toRefund.people', { smart_count: peopleOf(payments) });
   const paidByCard = isCard ? [] : payments.filter(isByCard);
+  const isMany = isCard && peopleOf(payments) > MANY;
+  const [isSure, setSure] = useState(false);
   return (
     <ConfirmDialog
       open
@@ -167,6 +180,7 @@ function RefundQuestion({ asked: { way, payments, left }, isPending, onConfirm, 
       cancel="money.toRefund.leave"
       isDestructive={isCard}
       isPending={isPending}
+      isDisabled={isMany && !isSure}
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -177,6 +191,13 @@ function RefundQuestion({ asked: { way, payments, left }, isPending, onConfirm, 
         <Typography sx={{ mt: 1 }}>
           {translate('money.toRefund.onCardToo', { amount: formatCents(owedOf(paidByCard), locale) })}
         </Typography>
+      )}
+      {isMany && (
+        <FormControlLabel
+          sx={{ mt: 1 }}
+          control={<Checkbox checked={isSure} onChange={(_, is) => setSure(is)} />}
+          label={translate('money.toRefund.sure', { amount, people })}
+        />
       )}
       {left > 0 && (
         <Typography sx={{ mt: 1 }}>

@@ -13,6 +13,9 @@ export const owedOf = (payments: readonly OwedPayment[]): number =>
 
 export const isByCard = ({ paymentType }: OwedPayment): boolean => paymentType === 'stripe';
 
+/** Whether it may be given back: what is contested is not (DEC-097). */
+export const isFree = ({ isDisputed = false }: OwedPayment): boolean => !isDisputed;
+
 /** How many people get money. */
 export const peopleOf = (payments: readonly OwedPayment[]): number =>
   new Set(payments.map(({ userId }) => userId)).size;

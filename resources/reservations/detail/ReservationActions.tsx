@@ -14,6 +14,7 @@ import { useSending } from '../../../src/components/tickets/use-sending.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import { useHandedOn } from './use-handed-on.ts';
 
 /** Mark as paid, send: for staff, as far as payment type and event allow (RES-027, OPEN-157). */
 export function ReservationActions({ reservation }: { reservation: ReservationRecord }) {
@@ -34,8 +35,10 @@ function PayButton({ reservation }: { reservation: ReservationRecord }) {
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
+  const handedOn = useHandedOn(reservation.id);
+  // What a ticket that was handed on owes is somebody else's, and is marked beside that ticket.
   const due = (reservation.tickets ?? []).filter(
-    ({ status, condition }) => status === 'valid' && condition === 'pending',
+    ({ _id, status, condition }) => status === 'valid' && condition === 'pending' && !handedOn.has(_id),
   );
   // Nobody confirms a card payment by hand (PERM-E027).
   if (reservation.paymentType === 'stripe' || due.length === 0) return null;

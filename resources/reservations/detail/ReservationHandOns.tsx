@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
@@ -16,6 +16,7 @@ import { formatDateTime } from '../../../domain/values/time.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
+import { useHandOns } from './use-handed-on.ts';
 import { useHolderWords } from './use-holder-words.ts';
 
 const nameOf = ({ name, surname }: Pick<HandOnRecord, 'name' | 'surname'>): string => `${name} ${surname}`;
@@ -23,9 +24,7 @@ const nameOf = ({ name, surname }: Pick<HandOnRecord, 'name' | 'surname'>): stri
 /** Tickets of a reservation that are handed on: those that wait for the organiser to agree first of all (HOLD-003). */
 export function ReservationHandOns({ id }: { id: string }) {
   const words = useHolderWords().handOns;
-  const api = useApi();
-  const queryKey = ['reservations', 'handOns', id];
-  const { data: handOns = [] } = useQuery({ queryKey, queryFn: ({ signal }) => api.handOns(id, signal) });
+  const { handOns, queryKey } = useHandOns(id);
   const { decide, isPending } = useDecision(id, queryKey);
   const [declining, setDeclining] = useState<HandOnRecord | null>(null);
   const [now] = useState(() => Date.now());

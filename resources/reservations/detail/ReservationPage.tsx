@@ -3,6 +3,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { HistoryButton } from '../../../src/components/audit/HistoryButton.tsx';
+import { ByHandBack } from '../../../src/components/card-payment/ByHandBack.tsx';
 import { CardPayment } from '../../../src/components/card-payment/CardPayment.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { BackLink } from '../../../src/components/page/BackLink.tsx';
@@ -37,6 +38,7 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
   const reservation = useRecordContext<ReservationRecord>();
   if (!reservation) return null;
   const mayPay = can(actor, 'get', 'payments');
+  const isBack = (reservation.tickets ?? []).some(({ condition }) => condition === 'refunded');
   const mayWrite = can(actor, 'send', 'reservations', reservation);
   return (
     <Page>
@@ -65,6 +67,9 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
       <MainWithSide side={<ReservationFacts reservation={reservation} />}>
         {reservation.paymentType === 'stripe' && reservation.payment && mayPay && (
           <CardPayment paymentId={reservation.payment._id} tickets={reservation.tickets ?? []} />
+        )}
+        {reservation.paymentType !== 'stripe' && reservation.payment && mayPay && isBack && (
+          <ByHandBack paymentId={reservation.payment._id} />
         )}
         {mayWrite && <ReservationHandOns id={reservation.id} />}
         {mayWrite && <ReservationMessages reservation={reservation} />}

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { transferReason } from '../../../domain/payments/transfer.ts';
 import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
@@ -15,6 +16,7 @@ import { RefundCardButton } from '../../../src/components/tickets/RefundCardButt
 import { TicketMenu } from '../../../src/components/tickets/TicketMenu.tsx';
 import { participantName, type TicketRecord } from '../../../src/components/tickets/ticket-record.ts';
 import { useTicketActions } from '../../../src/components/tickets/use-ticket-actions.tsx';
+import { useHandedOn } from './use-handed-on.ts';
 
 /** How many tickets of a reservation are read (CONST-E008). */
 const TICKET_LIMIT = 100;
@@ -35,6 +37,8 @@ export function ReservationTickets({
     pagination: { page: 1, perPage: TICKET_LIMIT },
     sort: { field: 'createdAt', order: 'ASC' },
   });
+  const isByTransfer = reservation.paymentType === 'wireTransfer';
+  const handedOn = useHandedOn(reservation.id, isByTransfer && !isPlain);
   const rows = tickets?.map((ticket) => (
     <Box
       component="li"
@@ -58,6 +62,13 @@ export function ReservationTickets({
         <Typography variant="caption" component="div" color="text.secondary">
           {ticket.code} · {translate(`enums.participantType.${ticket.participantInfo.participant_type}`)}
         </Typography>
+        {isByTransfer && !isPlain && ticket.status === 'valid' && ticket.condition === 'pending' && (
+          <Typography variant="caption" component="div" color="text.secondary">
+            {translate('reservations.detail.reason', {
+              reason: transferReason(handedOn.has(ticket.id) ? ticket.code : reservation.code),
+            })}
+          </Typography>
+        )}
         <ParticipantLine ticket={ticket} />
       </Box>
       <MoneyField value={ticket.price} />

@@ -50,6 +50,7 @@ export const dashboardRoutes: Routes = (app, services) => {
       tickets: await figures.ticketsToSend(db, tenantId, at, addDays(now, TICKETS_DUE_DAYS).toISOString()),
       refunds: await figures.refundsToMake(db, tenantId),
       ...(await figures.peopleWaiting(db, tenantId, at)),
+      contested: await figures.contestedPayments(db, tenantId),
       orders: await figures.ordersToShip(db, tenantId),
     }));
   });

@@ -176,7 +176,11 @@ export const cardCheckouts = pgTable(
   ],
 );
 
-/** Money on its way back to a card: for a ticket, or for what came too late or was too much. */
+/**
+ * Money on its way back to a card: for a ticket, or for what came too late or was too much; or that went back without us, by the
+ * provider's own pages or because the buyer's bank contests it. One that is contested is pending until the dispute is decided:
+ * lost, it is back, won, it never went.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -192,6 +196,10 @@ export const refunds = pgTable(
     providerId: text('provider_id'),
     /** Why it failed, in the provider's own word. */
     error: text('error'),
+    /** Of what went back at the provider, what is for no ticket and no line: those it was paid for stay valid. */
+    looseAmount: integer('loose_amount').notNull().default(0),
+    /** What the provider itself took for a dispute that was lost. */
+    providerFee: integer('provider_fee').notNull().default(0),
     createdBy: uuid('created_by'),
     ...stamps(),
   },
@@ -222,8 +230,13 @@ export const refunds = pgTable(
     uniqueIndex('refunds_request_once').on(t.refundRequestId).where(sql`state <> 'failed'`),
     uniqueIndex('refunds_rest_once')
       .on(t.checkoutId)
-      .where(sql`ticket_id is null and refund_request_id is null and state <> 'failed'`),
+      .where(
+        sql`ticket_id is null and refund_request_id is null and state <> 'failed' and reason in ('late', 'surplus', 'double')`,
+      ),
+    // What the provider tells of without us is known by its own id.
+    uniqueIndex('refunds_of_provider').on(t.checkoutId, t.providerId).where(sql`reason in ('provider', 'dispute')`),
     index('refunds_of_payment').on(t.paymentId),
     index('refunds_work').on(t.updatedAt).where(sql`state = 'pending'`),
+    index('refunds_disputed').on(t.tenantId, t.reason, t.state).where(sql`reason in ('provider', 'dispute')`),
   ],
 );

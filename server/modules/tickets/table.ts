@@ -135,5 +135,6 @@ export const ticketHandOns = pgTable(
     index('ticket_hand_ons_awaited').on(t.expiresAt, t.id).where(sql`state in ('offered', 'toApprove')`),
     index('ticket_hand_ons_event').on(t.tenantId, t.eventId, t.updatedAt),
     index('ticket_hand_ons_reservation').on(t.tenantId, t.reservationId),
+    index('ticket_hand_ons_accepted').on(t.ticketId).where(sql`state = 'accepted'`),
   ],
 );

@@ -108,7 +108,11 @@ function FreshLink({ frame, path }: SheetsProps) {
 function CancelForm(props: SheetsProps & { live: MyTicket[]; open: CancelSheet | undefined }) {
   const { frame, path, live, open } = props;
   const words = bookingWordsOf(frame.language).sheets;
-  if (open?.isDone) return <p role="status">{words.cancelDone}</p>;
+  if (open?.isDone) {
+    const left = open.preview?.left ?? 0;
+    const rest = left > 0 && fill(words.cancelLeft, { amount: amountInWords(left, frame.language) });
+    return <p role="status">{[words.cancelDone, rest].filter(Boolean).join(' ')}</p>;
+  }
   const isShown = open?.preview !== undefined;
   return (
     <>
@@ -156,12 +160,13 @@ function CancelForm(props: SheetsProps & { live: MyTicket[]; open: CancelSheet |
 function CancelEffect({ frame, preview }: { frame: PageFrame; preview: NonNullable<CancelSheet['preview']> }) {
   const { language } = frame;
   const words = bookingWordsOf(language).sheets;
-  const { paid, amount, until, way } = preview;
+  const { paid, amount, left, until, way } = preview;
+  const rest = left > 0 && fill(words.cancelLeft, { amount: amountInWords(left, language) });
   return (
     <div className="back" role="status">
       <Hidden fields={[['expected', String(amount)]]} />
       {paid === 0 ? (
-        <p>{words.backUnpaid}</p>
+        <p>{rest || words.backUnpaid}</p>
       ) : (
         <>
           <p>{words.back}</p>
@@ -179,6 +184,7 @@ function CancelEffect({ frame, preview }: { frame: PageFrame; preview: NonNullab
                   .filter(Boolean)
                   .join(' ')}
           </p>
+          {rest && <p>{rest}</p>}
         </>
       )}
     </div>
@@ -241,12 +247,13 @@ function HandOnEffect(props: { frame: PageFrame; preview: NonNullable<HandOnShee
   const { frame, preview, code } = props;
   const { language } = frame;
   const words = bookingWordsOf(language).sheets;
-  const { before, price, difference, isToApprove } = preview;
+  const { before, price, difference, isToApprove, due } = preview;
   const lines = [
     words.handOnTime,
     fill(words.handOnCode, { code }),
     difference !== 0 &&
       fill(words.handOnPrice, { price: amountInWords(price, language), before: amountInWords(before, language) }),
+    due > 0 && fill(words.handOnDue, { amount: amountInWords(due, language) }),
     isToApprove && words.handOnApprove,
   ].filter((line) => line !== false);
   return (

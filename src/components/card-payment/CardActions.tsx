@@ -4,6 +4,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { isOpenToCard } from '../../../domain/payments/card.ts';
@@ -73,9 +74,20 @@ function RefundAction({ payment, owed }: { payment: CardPaymentRecord; owed: rea
   const amount = formatCents(refundOf(owed), locale);
   return (
     <Box>
-      <Button variant="outlined" startIcon={<ReplayOutlined />} onClick={() => setAsking(true)}>
+      <Button
+        variant="outlined"
+        startIcon={<ReplayOutlined />}
+        disabled={payment.isDisputed ?? false}
+        aria-describedby={payment.isDisputed ? 'refund-disputed' : undefined}
+        onClick={() => setAsking(true)}
+      >
         {translate('cardPayment.refund', { amount })}
       </Button>
+      {payment.isDisputed && (
+        <Typography variant="body2" color="text.secondary" id="refund-disputed">
+          {translate('errors.payment_disputed')}
+        </Typography>
+      )}
       <ConfirmDialog
         open={isAsking}
         title="cardPayment.refundTitle"

@@ -12,6 +12,7 @@ import { StatusChip } from '../fields/StatusChip.tsx';
 import { useCanViewAllTenants } from '../use-sees-communities.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardRefunds } from './CardRefunds.tsx';
+import { MoneyBack } from './MoneyBack.tsx';
 import { type CardPaymentRecord, useCardPayment } from './use-card-payment.ts';
 
 export interface CardPaymentProps {
@@ -38,6 +39,7 @@ export function CardPayment({ paymentId, tickets = [] }: CardPaymentProps) {
         <StatusChip entity="payment" value={payment.status} />
       </Box>
       <Standing payment={payment} />
+      <MoneyBack payment={payment} />
       <CardActions payment={payment} tickets={tickets} />
       <CardRefunds refunds={payment.refunds ?? []} tickets={tickets} />
     </Card>
@@ -45,8 +47,10 @@ export function CardPayment({ paymentId, tickets = [] }: CardPaymentProps) {
 }
 
 /** Message keys for where a payment stands, the closest first: an order speaks of pieces where a booking speaks of places. */
-function keysOf({ isHold, status, orderId }: CardPaymentRecord, isOpen: boolean): [string, string] {
-  const key = isOpen ? `cardPayment.${isHold ? 'openHold' : 'open'}` : `cardPayment.states.${status}`;
+function keysOf({ isHold, status, orderId, givenBack }: CardPaymentRecord, isOpen: boolean): [string, string] {
+  // What did not all go back to the card was paid, and the sums below say how it went back.
+  const shown = status === 'refunded' && (givenBack?.other ?? 0) > 0 ? 'paid' : status;
+  const key = isOpen ? `cardPayment.${isHold ? 'openHold' : 'open'}` : `cardPayment.states.${shown}`;
   return [orderId && !isOpen ? `cardPayment.orderStates.${status}` : key, key];
 }
 
@@ -63,6 +67,7 @@ function Standing({ payment }: { payment: CardPaymentRecord }) {
   const seesFee = isAdministrator && payment.feeAmount !== null && payment.amount > 0;
   return (
     <>
+      {payment.isDisputed && <Alert severity="warning">{translate('cardPayment.disputed')}</Alert>}
       {payment.wasRefused && isOpen && <Alert severity="warning">{translate('cardPayment.refused')}</Alert>}
       <Typography>{standing}</Typography>
       {seesFee && (

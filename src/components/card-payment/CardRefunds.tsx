@@ -22,15 +22,15 @@ export function CardRefunds({ refunds, tickets }: { refunds: readonly CardRefund
           <Box component="li" key={refund._id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
               <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-                <Typography>{whoOf(refund, tickets) ?? translate(`cardPayment.reasons.${refund.reason}`)}</Typography>
+                <Typography>{whoOf(refund, tickets) ?? translate(wordOf(refund))}</Typography>
                 <Typography variant="caption" color="text.secondary">
                   {formatDateTime(refund.createdAt)}
                 </Typography>
               </Box>
               <MoneyField value={refund.amount} />
-              <StatusChip entity="refund" value={refund.state} />
+              {refund.reason !== 'dispute' && <StatusChip entity="refund" value={refund.state} />}
             </Box>
-            {refund.state === 'failed' && (
+            {refund.state === 'failed' && refund.reason !== 'dispute' && (
               <Alert severity="error" sx={{ mt: 1 }}>
                 {translate(`cardPayment.failures.${refund.error}`, { _: translate('cardPayment.failures.other') })}
               </Alert>
@@ -41,6 +41,10 @@ export function CardRefunds({ refunds, tickets }: { refunds: readonly CardRefund
     </Box>
   );
 }
+
+/** A dispute is open, won or lost: it is no refund that went or failed (DEC-097). */
+const wordOf = ({ reason, state }: CardRefund): string =>
+  reason === 'dispute' ? `cardPayment.disputes.${state}` : `cardPayment.reasons.${reason}`;
 
 function whoOf({ ticketId }: CardRefund, tickets: readonly Ticket[]): string | null {
   const info = tickets.find(({ _id }) => _id === ticketId)?.participantInfo;

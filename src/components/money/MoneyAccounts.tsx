@@ -118,7 +118,12 @@ export function MoneyAccounts({ money, chosen, onChoose }: MoneyAccountsProps) {
           <Sum
             word={translate('money.word.payout')}
             amount={cents(figures.payout)}
-            note={translate('money.split', { card: cents(byWay.card.payout), other: cents(byWay.other.payout) })}
+            note={[
+              translate('money.split', { card: cents(byWay.card.payout), other: cents(byWay.other.payout) }),
+              byWay.card.crossed > 0 && translate('money.crossed', { amount: cents(byWay.card.crossed) }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
             isMain
           />
         </Box>

@@ -1,3 +1,4 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
@@ -77,14 +78,15 @@ function RowsSkeleton() {
 
 function Rows({ today }: { today: Today }) {
   const { flags } = useServerOptions();
-  const { requests, tickets, refunds, followers, handOns } = today;
+  const { requests, tickets, refunds, followers, handOns, contested } = today;
   const orders = flags.merchandising ? today.orders : { count: 0, oldestAt: null };
-  const count = requests.count + handOns.count + tickets.count + refunds.count + orders.count;
+  const count = contested.count + requests.count + handOns.count + tickets.count + refunds.count + orders.count;
   return (
     <>
       {count === 0 && <Nothing />}
       {count > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {contested.count > 0 && <Contested today={today} />}
           {requests.count > 0 && <Requests today={today} />}
           {handOns.count > 0 && <HandOns today={today} />}
           {tickets.count > 0 && <Tickets today={today} />}
@@ -142,6 +144,27 @@ function Requests({ today }: { today: Today }) {
       action="dashboard.today.decide"
       to={addressOfToday('requests', today, '/tenant')}
       isFirst
+    />
+  );
+}
+
+function Contested({ today }: { today: Today }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { count, amount, reservationId, orderId, eventName } = today.contested;
+  return (
+    <TodayRow
+      tone="orange"
+      icon={ErrorOutline}
+      title={translate('dashboard.today.contested', { smart_count: count })}
+      text={eventName ?? ''}
+      due={{ label: 'dashboard.today.refundsDue', value: formatCents(amount, locale), isUrgent: true }}
+      action="dashboard.today.look"
+      to={
+        orderId === null
+          ? recordPath('tenant', 'reservations', reservationId ?? undefined)
+          : recordPath('tenant', 'orders', orderId)
+      }
     />
   );
 }

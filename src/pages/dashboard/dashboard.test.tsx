@@ -64,6 +64,7 @@ const today: Today = {
     reservationId: 'r9',
     eventName: 'Lucca in un giorno',
   },
+  contested: { count: 0, amount: 0, reservationId: null, orderId: null, eventName: null },
   orders: { count: 7, oldestAt: new Date(now.getTime() - 6 * 86_400_000).toISOString() },
 };
 
@@ -248,6 +249,7 @@ test('a new community sees what will stand here, and how to begin', async () => 
     refunds: { count: 0, amount: 0, eventId: null, eventName: null },
     followers: { count: 0 },
     handOns: { count: 0, firstExpiresAt: null, reservationId: null, eventName: null },
+    contested: { count: 0, amount: 0, reservationId: null, orderId: null, eventName: null },
     orders: { count: 0, oldestAt: null },
   };
   await draw({ api: { today: async () => nothing, dashboard: async () => ({ followers: [], activeEvents: [] }) } });

@@ -6,8 +6,9 @@ import { MoneyReport } from './MoneyReport.tsx';
 
 const month = (name: string, taken: number, refunded: number): MonthMoney => {
   const net = taken - refunded;
-  const way = { taken, refunded, net, fees: 0, payout: net };
-  return { month: name, ...way, paidValue: net, owed: 0, kept: 0, byWay: { card: way, other: way } };
+  const figures = { taken, refunded, net, fees: 0, payout: net };
+  const way = { ...figures, crossed: 0 };
+  return { month: name, ...figures, paidValue: net, owed: 0, kept: 0, byWay: { card: way, other: way } };
 };
 
 async function draw(months: readonly MonthMoney[]): Promise<void> {

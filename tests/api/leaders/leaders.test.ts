@@ -505,6 +505,28 @@ describe('“paid to me”', () => {
     expect(kept.map(({ amount }) => amount).sort()).toEqual([0, 2000]);
   });
 
+  test('taken by many phones in the same second is stored once, every other is told, and its history says it [DEC-106, LIST-023]', async () => {
+    const leaders = [await lead(), await lead({ name: 'Giada' })];
+    const entries = Array.from({ length: 12 }, (_, i) => ({ key: leaders[i % 2]?.key ?? '', entry: pay(anna) }));
+    const told = await Promise.all(entries.map(async ({ key, entry }) => outcomes(await enter(key, [entry]))));
+    expect(told.flat().filter((outcome) => outcome === 'stored')).toHaveLength(1);
+    expect(told.flat().filter((outcome) => outcome === 'ticket_already_paid')).toHaveLength(11);
+    const kept = await world.db.select().from(tables.leaderReceipts).where(eq(tables.leaderReceipts.ticketId, anna));
+    expect(kept.filter(({ amount }) => amount > 0)).toHaveLength(1);
+    const log = await world.call<AuditRecord[]>(
+      world.tenant,
+      'GET',
+      `audit?resource=tickets&recordId=${anna}&limit=50`,
+    );
+    const twice = log.body.filter(({ action }) => action === 'takenTwice');
+    expect(twice).toHaveLength(11);
+    expect(Object.keys(twice[0]?.changes ?? {}).sort()).toEqual(['first', 'leader']);
+    // Whoever was first reads it on the list too.
+    expect((await opened(leaders[0]?.key ?? '')).people.find(({ _id }) => _id === anna)).toMatchObject({
+      isTakenTwice: true,
+    });
+  });
+
   test('is refused where amounts are not the leader’s, and where money is not taken at the departure [LIST-020, LIST-021]', async () => {
     const blind = await lead({ sees: { phone: true, notes: true, amounts: false } });
     expect(outcomes(await enter(blind.key, [pay(anna)]))).toEqual(['forbidden']);

@@ -69,7 +69,7 @@ async function outcome(history: readonly Name[], order: readonly number[], withC
     completed: { kind: 'checkoutCompleted', session, paymentId: id, payment },
     paid: { kind: 'paymentChanged', payment, paymentId: id, state: 'paid', amount },
     expired: { kind: 'checkoutExpired', session, paymentId: id },
-    dispute: { kind: 'disputeOpened', dispute: 'dp_1', payment, amount },
+    dispute: { kind: 'disputeOpened', dispute: 'dp_1', payment, amount, isInquiry: false },
     foreignRefund: {
       kind: 'refundChanged',
       refund: 're_1',
@@ -90,7 +90,7 @@ async function outcome(history: readonly Name[], order: readonly number[], withC
     reservation: [after.status, after.isPayed, after.slots, after.total],
     tickets: statesOf(after.tickets),
     payment: [paid.status, paid.amount, paid.refundedAmount, paid.feeAmount],
-    refunds: paid.refunds,
+    refunds: paid.refunds?.map(({ amount: back, reason, state }) => [back, reason, state]),
     pages: (await pagesOf(world, paymentId)).map(({ charge, state }) => [charge, state]),
     places: await freePlaces(world, event._id),
     told: told.length,

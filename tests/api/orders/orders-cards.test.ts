@@ -194,7 +194,7 @@ async function outcome(history: readonly Name[], order: readonly number[], withC
     completed: { kind: 'checkoutCompleted', session, paymentId: id, payment },
     paid: { kind: 'paymentChanged', payment, paymentId: id, state: 'paid', amount },
     expired: { kind: 'checkoutExpired', session, paymentId: id },
-    dispute: { kind: 'disputeOpened', dispute: 'dp_1', payment, amount },
+    dispute: { kind: 'disputeOpened', dispute: 'dp_1', payment, amount, isInquiry: false },
   };
   const steps: Step[] = history.map((name) => message(account, facts[name]));
   if (withClock) steps.push(clock);
@@ -204,7 +204,7 @@ async function outcome(history: readonly Name[], order: readonly number[], withC
   return {
     order: [after.status, after.isPayed, after.isContested, ...statusesOf(after)],
     payment: [paid.status, paid.amount, paid.refundedAmount, paid.feeAmount],
-    refunds: paid.refunds,
+    refunds: paid.refunds?.map(({ amount: back, reason, state }) => [back, reason, state]),
     pages: (await pagesOf(world, paymentId)).map(({ charge, state }) => [charge, state]),
     stock: await stockOf(world, product),
     told: [...(await toldOf(placed._id)), ...(await toldOf(paymentId))],

@@ -154,13 +154,16 @@ describe('DEC-059 what happens on the provider’s own pages', () => {
     await workAll(world);
   }
 
-  test.each(['dispute', 'refund'])('a %s made there sets the reservation to check', async (action) => {
+  test.each([
+    ['dispute', true, 'valid'],
+    ['refund', false, 'refunded'],
+  ])('a %s made there sets the reservation to check', async (action, isPayed, status) => {
     const booked = await paidBooking(1);
     await dashboard(action, (await paymentOf(world, booked._id))._id);
     const after = await reservationOf(world, booked._id);
-    expect(after).toMatchObject({ status: 'toCheck', isPayed: true });
-    const put = await world.call(world.tenant, 'PUT', `reservations/${booked._id}`, { status: 'valid' });
-    expect(put.body).toMatchObject({ status: 'valid' });
+    expect(after).toMatchObject({ status: 'toCheck', isPayed });
+    const put = await world.call(world.tenant, 'PUT', `reservations/${booked._id}`, { status });
+    expect(put.body).toMatchObject({ status });
   });
 
   test('another account cannot speak of a payment', async () => {

@@ -143,7 +143,7 @@ test('the price by tier is shown before and holds once accepted [HOLD-003]', asy
   await world.db.update(tables.tickets).set({ price: 1000 }).where(eq(tables.tickets.id, ticketId));
   const holder = { reservationId: _id, requestId };
   const shown = await world.db.transaction((tx) => previewHandOn(tx, world.services, holder, { ...other, ticketId }));
-  expect(shown).toEqual({ before: 1000, price: 3000, difference: 2000, isToApprove: false });
+  expect(shown).toEqual({ before: 1000, price: 3000, difference: 2000, due: 3000, isToApprove: false });
   const one = { event, holder, ticket: { ...tickets[0], _id: ticketId } } as Booked;
   expect(await refusalOf(offer(one, 1000))).toBe('holder_amount_changed');
   await accept((await offer(one, 3000)).handOnId);

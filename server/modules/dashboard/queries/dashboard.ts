@@ -179,6 +179,26 @@ export async function refundsToMake(db: Db, tenantId: string): Promise<Today['re
   return row ? { ...row, amount: Number(row.amount) } : { count: 0, amount: 0, eventId: null, eventName: null };
 }
 
+/**
+ * Payments that are contested, and those of which money went back at the provider while their booking is to be checked, or for
+ * nothing that is known; the newest by name.
+ */
+export async function contestedPayments(db: Db, tenantId: string): Promise<Today['contested']> {
+  const { rows } = await db.execute<Omit<Today['contested'], 'amount'> & { amount: string }>(
+    sql`select count(*) over ()::int as count, sum(f.amount) over ()::bigint as amount, p.reservation_id as "reservationId",
+        p.order_id as "orderId", e.name as "eventName"
+      from refunds f join payments p on p.id = f.payment_id
+      left join reservations r on r.id = p.reservation_id left join events e on e.id = p.event_id
+      where f.tenant_id = ${tenantId} and f.reason in ('provider', 'dispute')
+        and ((f.reason = 'dispute' and f.state = 'pending')
+          or (f.state = 'succeeded' and (r.is_to_check or (r.id is null and f.loose_amount > 0))))
+      order by f.created_at desc, f.id limit 1`,
+  );
+  const [row] = rows;
+  const none = { count: 0, amount: 0, reservationId: null, orderId: null, eventName: null };
+  return row ? { ...row, amount: Number(row.amount) } : none;
+}
+
 /** How many people wait to become followers, and the tickets whose handing on waits for the organiser, the first to end first. */
 export async function peopleWaiting(
   db: Db,

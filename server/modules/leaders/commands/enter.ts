@@ -5,8 +5,9 @@ import { accessAt } from '../../../../domain/leaders/window.ts';
 import { DAY } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
-import type { Doer } from '../../audit/queries/audit.ts';
+import { audit, type Doer } from '../../audit/queries/audit.ts';
 import { takePayment } from '../../tickets/commands/change-tickets.ts';
+import { lockTickets } from '../../tickets/commands/ticket-changes.ts';
 import * as kept from '../queries/entry.ts';
 import type { Lead } from '../queries/leader.ts';
 
@@ -66,13 +67,23 @@ async function pay(
   doer: Doer,
   { nonce: id, ticketId, taken, at }: Of<'payment'>,
 ): Promise<Outcome | Refusal> {
+  if (!(await kept.ticketOfLead(tx, lead, ticketId))) throw new Refusal('not_found');
+  if (!lead.sees.amounts) throw new Refusal('forbidden');
+  // Held before it is read: of two phones that take the same money the second knows of the first.
+  await lockTickets(tx, [ticketId]);
   const ticket = await kept.ticketOfLead(tx, lead, ticketId);
   if (!ticket) throw new Refusal('not_found');
-  if (!lead.sees.amounts) throw new Refusal('forbidden');
   const { tenantId, id: leaderId } = lead;
   const isNew = await kept.insertReceipt(tx, { id, tenantId, ticketId, leaderId, amount: ticket.amountDue, at });
   const isDouble = isNew ? ticket.isPaid : await kept.isReceiptDouble(tx, id, leaderId);
-  if (isDouble) return new Refusal('ticket_already_paid');
+  if (isDouble) {
+    // The history of the ticket lists it for whoever settles it with the two (DEC-106).
+    if (isNew) {
+      const changes = { leader: lead.name, first: await kept.firstTakerOf(tx, ticketId) };
+      await audit(tx, doer, { action: 'takenTwice', resource: 'tickets', recordId: ticketId, tenantId, changes });
+    }
+    return new Refusal('ticket_already_paid');
+  }
   if (!isNew) return 'known';
   await takePayment(tx, services, doer, ticketId, { taken, leader: lead.name });
   return outcomeOf(true, ticket.isOnList);

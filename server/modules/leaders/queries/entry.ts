@@ -1,6 +1,14 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../kernel/database/database.ts';
-import { leaderReceipts, rollCallMarks, rollCalls, roomKeyMarks, tickets, transports } from '../../../tables.ts';
+import {
+  leaderReceipts,
+  listLeaders,
+  rollCallMarks,
+  rollCalls,
+  roomKeyMarks,
+  tickets,
+  transports,
+} from '../../../tables.ts';
 import type { Lead } from './leader.ts';
 import { places } from './places.ts';
 
@@ -114,4 +122,16 @@ export async function isReceiptDouble(tx: Db, id: string, leaderId: string): Pro
     .from(leaderReceipts)
     .where(and(eq(leaderReceipts.id, id), eq(leaderReceipts.leaderId, leaderId)));
   return row?.amount === 0;
+}
+
+/** Who took the money of a ticket first, where it was a leader; null where it was somebody else. */
+export async function firstTakerOf(tx: Db, ticketId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ name: listLeaders.name })
+    .from(leaderReceipts)
+    .innerJoin(listLeaders, eq(listLeaders.id, leaderReceipts.leaderId))
+    .where(and(eq(leaderReceipts.ticketId, ticketId), gt(leaderReceipts.amount, 0)))
+    .orderBy(leaderReceipts.createdAt)
+    .limit(1);
+  return row?.name ?? null;
 }

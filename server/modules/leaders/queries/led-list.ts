@@ -63,6 +63,7 @@ export interface Passenger {
   price: number;
   reservationId: string;
   paymentType: PaymentType;
+  isTakenTwice: boolean;
   departurePoint: { _id?: string | undefined } | null;
   booker: string;
   phone: string | null;
@@ -84,6 +85,7 @@ export async function passengersOf(db: Db, tenantId: string, of: SQL): Promise<P
       price: tickets.price,
       reservationId: reservations.id,
       paymentType: reservations.paymentType,
+      isTakenTwice: sql<boolean>`exists (select from leader_receipts l where l.ticket_id = ${tickets.id} and l.amount = 0)`,
       departurePoint: reservations.departurePoint,
       booker: sql<string>`trim(concat_ws(' ', ${users.name}, ${users.surname}))`,
       phone: users.phone,
@@ -129,6 +131,7 @@ export function shownTo(passenger: Passenger, sees: LeaderSees, healthNames: Rea
     stopId: passenger.departurePoint?._id ?? null,
     isPaid: sees.amounts ? condition === 'payed' : null,
     amountDue: sees.amounts ? (condition === 'pending' ? price : 0) : null,
+    isTakenTwice: sees.amounts && passenger.isTakenTwice,
     isPaidHere: sees.amounts && payRefusal(state, passenger, 'scanner') === null,
   };
 }

@@ -2,7 +2,7 @@ import { amountOf, lineAmount, payableLines, piecesByVariant } from '../../../..
 import { deriveOrderStatus } from '../../../../domain/orders/derive-status.ts';
 import type { OrderLineStatus } from '../../../../domain/orders/status.ts';
 import { derivePayment } from '../../../../domain/payments/derive.ts';
-import type { LedgerCause, MoneyWay } from '../../../../domain/payments/ledger/entries.ts';
+import type { LedgerCause } from '../../../../domain/payments/ledger/entries.ts';
 import { keptByLine } from '../../../../domain/refund-requests/kept.ts';
 import type { RefundRequestStatus } from '../../../../domain/refund-requests/status.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
@@ -10,6 +10,8 @@ import type { Db } from '../../../kernel/database/database.ts';
 import { closeOutdated } from '../../payments/cards/pages.ts';
 import { postThings, type ThingMoved } from '../../payments/money/ledger.ts';
 import { paymentOfOrder, updatePayment } from '../../payments/queries/card.ts';
+import { isOrderBackByHand } from '../../payments/queries/ledger.ts';
+import type { MoneyBack } from '../../tickets/commands/ticket-changes.ts';
 import * as store from '../queries/order-store.ts';
 
 type LockedOrder = store.LockedOrder;
@@ -38,11 +40,7 @@ export async function changeLines(
   tx: Db,
   doing: Pick<ActionContext, 'by' | 'now'>,
   order: LockedOrder,
-  {
-    ids,
-    status,
-    back,
-  }: { ids: readonly string[]; status: OrderLineStatus; back?: { way: MoneyWay; refundId?: string } },
+  { ids, status, back }: { ids: readonly string[]; status: OrderLineStatus; back?: MoneyBack },
 ): Promise<LockedOrder> {
   await store.setLines(tx, ids, status);
   const changed = withLines(order, ids, status);
@@ -77,11 +75,7 @@ async function postLines(
   doing: Pick<ActionContext, 'by' | 'now'>,
   order: LockedOrder,
   changed: LockedOrder,
-  {
-    ids,
-    back,
-    note,
-  }: { ids: readonly string[]; back?: { way: MoneyWay; refundId?: string } | undefined; note?: string | null },
+  { ids, back, note }: { ids: readonly string[]; back?: MoneyBack | undefined; note?: string | null },
 ): Promise<void> {
   const payment = await paymentOfOrder(tx, order.row.id);
   if (!payment) return;
@@ -90,7 +84,7 @@ async function postLines(
     const [was, is] = [before[at], after[at]];
     if (!was || !is || !ids.includes(orderLineId)) return [];
     const isBounced = was.condition === 'refunded' && is.condition === 'toRefund';
-    const cause = isBounced ? 'bounced' : lineCauses[status];
+    const cause = isBounced ? 'bounced' : (back?.cause ?? lineCauses[status]);
     const backAs = back && { backWay: back.way, refundId: back.refundId };
     const way = payment.paymentType === 'stripe' ? ('card' as const) : ('other' as const);
     return [{ payment, orderLineId, before: was, after: is, way, cause, note, ...backAs }];
@@ -115,7 +109,10 @@ export const withRequest = (order: LockedOrder, id: string, status: RefundReques
 /** Stores what an order shows of its lines and refund requests (DEC-069). */
 export async function storeOrderStatus(tx: Db, { row, lines, requests }: LockedOrder): Promise<void> {
   const isPayed = lines.every(({ status }) => status !== 'pending');
-  const status = deriveOrderStatus({ isPayed, isRefused: row.lapsedAt !== null, lines, requests });
+  const isBack = lines.every((line) => line.status === 'refunded');
+  const paymentId = isBack ? await store.paymentIdOfOrder(tx, row.id) : undefined;
+  const isBackByHand = paymentId !== undefined && (await isOrderBackByHand(tx, paymentId));
+  const status = deriveOrderStatus({ isPayed, isRefused: row.lapsedAt !== null, isBackByHand, lines, requests });
   const { lapsedAt } = row;
   await store.updateOrder(tx, row.id, { status, isPayed, lapsedAt });
 }
@@ -138,7 +135,7 @@ export async function showRefundOfLines(
   tx: Db,
   doing: ActionContext,
   order: LockedOrder,
-  { requestId, isBack, back }: { requestId: string; isBack: boolean; back?: { way: MoneyWay; refundId?: string } },
+  { requestId, isBack, back }: { requestId: string; isBack: boolean; back?: MoneyBack },
 ): Promise<void> {
   const request = order.requests.find(({ id }) => id === requestId);
   if (request?.status !== (isBack ? 'accepted' : 'refunded')) return;

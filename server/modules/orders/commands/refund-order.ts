@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { lockPayment } from '../../payments/cards/lock-card.ts';
 import { startRequestRefunds } from '../../payments/cards/refunds.ts';
-import { refundsOf } from '../../payments/queries/card.ts';
+import { isAnyDisputed, refundsOf } from '../../payments/queries/card.ts';
 import { getRefundRequest } from '../../refund-requests/queries/refund-request.ts';
 import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import * as store from '../queries/order-store.ts';
@@ -26,7 +26,7 @@ export interface WantedOrderRefund extends RefundTerms {
  * the queue, and lines and request are refunded when it confirms (REF-007, DEC-061, API-E095). Another way: it is recorded that
  * the organiser did, and the buyer is told. Asked again it changes nothing while the money is on its way, and tries again after a failure. What cost
  * nothing is refunded at once.
- * @throws Refusal not_found, refund_request_not_accepted, card_refund_unavailable, refund_under_way, validation_failed
+ * @throws Refusal not_found, payment_disputed, refund_request_not_accepted, card_refund_unavailable, refund_under_way, validation_failed
  */
 export async function refundOrder(
   tx: Db,
@@ -54,6 +54,8 @@ export async function refundRequested(
   assertRefundTerms({ price }, { keptAmount, keptReason });
   const paymentId = await store.paymentIdOfOrder(tx, orderId);
   const card = paymentId === undefined ? undefined : await lockPayment(tx, paymentId);
+  if (paymentId !== undefined && (await isAnyDisputed(tx, { paymentIds: [paymentId] })))
+    throw new Refusal('payment_disputed');
   const isGoing = (paymentId === undefined ? [] : await refundsOf(tx, [paymentId])).some(
     ({ refundRequestId, state }) => refundRequestId === requestId && state === 'pending',
   );

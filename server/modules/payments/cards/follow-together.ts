@@ -106,7 +106,9 @@ export async function followTogether(services: Services, news: readonly PageNews
         if (pageId === page.id) Object.assign(known, merged(known, told, lastWins));
       return known;
     };
+    const gone = await cards.refundsOf(tx, [...held]);
     const plain = locked.flatMap((card) => {
+      if (gone.some(({ paymentId }) => paymentId === card.payment.id)) return [];
       const pages = card.pages.map((page) => foldedInto(page, own));
       return plainCharge(tx, doing, { ...card, pages }) ?? [];
     });

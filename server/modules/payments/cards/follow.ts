@@ -13,6 +13,7 @@ import { postCharges } from '../money/ledger.ts';
 import type { ProviderFact } from '../provider/provider.ts';
 import * as cards from '../queries/card.ts';
 import { lockProviderObject, parkMessage, resumeParkedMessages } from '../queries/provider.ts';
+import { followAtProvider, spendLoose } from './at-provider.ts';
 import { lapse, releaseHold, undoAcceptance } from './end-card.ts';
 import { chargeTargetOf, type LockedCard, lockCard } from './lock-card.ts';
 import { mailBuyer, mailPaid } from './mails.ts';
@@ -111,25 +112,37 @@ export function pageNews(
   return { ...of, told: { providerId, ...(state === 'refused' ? { wasRefused: true } : { charge: state }) } };
 }
 
-/** Follows a refund of ours; one made on the provider's own pages is for somebody to check. */
+/** Follows a refund of ours; one made on the provider's own pages is money that went back too (DEC-097). */
 export async function followRefundFact(
   services: Services,
   message: StoredMessage,
   fact: Fact<'refundChanged'>,
 ): Promise<void> {
-  const { refundId, refund: providerId, state, error, payment } = fact;
+  const { refundId, refund: providerId, state, error, payment, amount } = fact;
   const { account } = message;
   if (refundId !== null) return followRefund(services, { refundId, account, providerId, state, error });
-  await ofPayment(services, message, payment, async (tx, page) =>
-    markToCheck(services, tx, await lockCard(tx, page.paymentId), { isContested: true }),
+  await ofPayment(services, message, payment, (tx, page) =>
+    followAtProvider(tx, services, message.id, page, { reason: 'provider', providerId, amount, state, error }),
   );
 }
 
-/** A buyer contests a payment: the reservation is to be checked (DEC-059). */
-export function followDispute(services: Services, message: StoredMessage, fact: Fact<'disputeOpened'>): Promise<void> {
-  return ofPayment(services, message, fact.payment, async (tx, page) =>
-    markToCheck(services, tx, await lockCard(tx, page.paymentId), { isContested: true }),
-  );
+/** A buyer contests a payment, or the bank has decided it (DEC-059, DEC-097). */
+export function followDispute(
+  services: Services,
+  message: StoredMessage,
+  fact: Fact<'disputeOpened'> | Fact<'disputeClosed'>,
+): Promise<void> {
+  return ofPayment(services, message, fact.payment, async (tx, page) => {
+    const { dispute: providerId, amount } = fact;
+    const told = { reason: 'dispute', providerId, amount } as const;
+    if (fact.kind === 'disputeClosed') {
+      const state = fact.isWon ? 'failed' : 'succeeded';
+      return followAtProvider(tx, services, message.id, page, { ...told, state, fee: fact.fee });
+    }
+    if (!fact.isInquiry) return followAtProvider(tx, services, message.id, page, { ...told, state: 'pending' });
+    // The bank only asks: giving the money back stays possible.
+    await markToCheck(services, tx, await lockCard(tx, page.paymentId), { isContested: true });
+  });
 }
 
 /** A request that was declined and accepted later, paid at once: it becomes a booking now, if it still can (DEC-048). */
@@ -200,6 +213,10 @@ async function settlePaid(
   if (giveBack > 0)
     await startRefund(tx, services, { ...page, ...settled }, { amount: giveBack, reason, createdBy: null });
   await closeOutdated(tx, doing.queue, [payment.id]);
+  const gone = await cards.refundsOf(tx, [payment.id]);
+  // What went back at the provider was told before the charge it went back of.
+  if (gone.some(({ looseAmount }) => looseAmount > 0))
+    await spendLoose(tx, services, await lockCard(tx, payment.id), { isJustPaid: true });
   if (pay.length + reclaim.length === 0) return;
   await concludePaid(tx, services, [{ payment, page, amount: charged - giveBack }]);
   await subject.tell?.();

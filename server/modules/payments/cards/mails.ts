@@ -1,3 +1,4 @@
+import type { atProvider } from '../../../../domain/audit/actions.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import type { Cents } from '../../../../domain/values/money.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -98,11 +99,22 @@ export async function mailRefundIssued(
   await mailCommunity(tx, services, payment, `${reason}Community`, amount);
 }
 
+/** Money moved at the provider without us: the community is told what and how much (DEC-097). */
+export function mailAtProvider(
+  tx: Db,
+  services: Services,
+  payment: PaymentRow,
+  kind: (typeof atProvider)[number],
+  amount: Cents,
+): Promise<void> {
+  return mailCommunity(tx, services, payment, `${kind}Community`, amount);
+}
+
 async function mailCommunity(
   tx: Db,
   services: Services,
   payment: PaymentRow,
-  kind: 'refundFailedCommunity' | 'lateCommunity' | 'surplusCommunity' | 'doubleCommunity',
+  kind: `${'refundFailed' | 'late' | 'surplus' | 'double' | (typeof atProvider)[number]}Community`,
   amount: Cents,
 ): Promise<void> {
   const person = await paymentPerson(tx, payment.id);

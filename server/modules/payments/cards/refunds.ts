@@ -2,7 +2,12 @@ import { v7 } from 'uuid';
 import { Refusal } from '../../../../domain/errors.ts';
 import { chargedOf, laterRefund } from '../../../../domain/payments/card.ts';
 import { type MoneyWay, surplusCauses } from '../../../../domain/payments/ledger/entries.ts';
-import type { RefundReason, RefundState } from '../../../../domain/payments/refund.ts';
+import {
+  isOpenDispute,
+  isProviderReason,
+  type RefundReason,
+  type RefundState,
+} from '../../../../domain/payments/refund.ts';
 import { can } from '../../../../domain/permissions.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -16,6 +21,7 @@ import { postRefund, postRestGivenBack } from '../money/ledger.ts';
 import { ProviderRefused } from '../provider/provider.ts';
 import * as cards from '../queries/card.ts';
 import { owedRests } from '../queries/ledger.ts';
+import { spendLoose } from './at-provider.ts';
 import { type LockedCard, lockCard } from './lock-card.ts';
 import { mailRefunded, mailRefundFailed, mailRefundIssued } from './mails.ts';
 import { markToCheck } from './to-check.ts';
@@ -59,6 +65,7 @@ export async function startTicketRefunds(
     tx,
     payments.map(({ id }) => id),
   );
+  assertNotDisputed(gone);
   const failing: string[] = [];
   for (const ticket of tickets) {
     const payment = payments.find(({ reservationId }) => reservationId === ticket.reservationId);
@@ -86,6 +93,14 @@ export async function startTicketRefunds(
   if (failing.length > 0) throw new Refusal('card_refund_unavailable', { data: { ids: failing } });
 }
 
+/**
+ * Money that is contested is not given back: the bank would give it a second time (DEC-097).
+ * @throws Refusal payment_disputed
+ */
+function assertNotDisputed(gone: readonly cards.RefundRow[]): void {
+  if (gone.some(isOpenDispute)) throw new Refusal('payment_disputed');
+}
+
 /** Keeps a refund and queues the work, in the transaction that owes it. */
 export async function startRefund(
   tx: Db,
@@ -103,7 +118,7 @@ export async function startRefund(
 export async function refundCard(services: Services, refundId: string): Promise<void> {
   const db = services.database.system;
   const refund = await cards.findRefund(db, refundId);
-  if (refund?.state !== 'pending') return;
+  if (refund?.state !== 'pending' || isProviderReason(refund.reason)) return;
   const page = await cards.findCheckout(db, { id: refund.checkoutId });
   if (!page?.providerId) throw new Error('the payment to refund is not known at the provider');
   try {
@@ -149,7 +164,8 @@ async function showRefund(tx: Db, services: Services, card: LockedCard, refund: 
   await applyTicketChanges(tx, actionContext(services, null), card.locked, [{ ticket, to, back }]);
 }
 
-const restReasons: readonly RefundReason[] = surplusCauses;
+const isSurplus = (reason: RefundReason): reason is (typeof surplusCauses)[number] =>
+  surplusCauses.some((one) => one === reason);
 
 /**
  * Both sides hear of money that is back, never of money that is still on its way; of a refund that failed the community
@@ -159,12 +175,11 @@ async function tellOutcome(tx: Db, services: Services, card: LockedCard, refund:
   const { payment } = card;
   const { reason, amount, state } = refund;
   if (state === 'failed') {
-    if (restReasons.includes(reason)) await markToCheck(services, tx, card);
+    if (isSurplus(reason)) await markToCheck(services, tx, card);
     await mailRefundFailed(tx, services, payment, amount);
   }
   if (isAsked(refund)) return tellTogether(tx, services, payment, refund);
-  if (state === 'succeeded' && reason !== 'ticket' && reason !== 'refundRequest')
-    await mailRefundIssued(tx, services, payment, { reason, amount });
+  if (state === 'succeeded' && isSurplus(reason)) await mailRefundIssued(tx, services, payment, { reason, amount });
 }
 
 const isAsked = ({ reason }: cards.RefundRow): boolean => reason === 'ticket' || reason === 'refundRequest';
@@ -206,12 +221,14 @@ export async function followRefund(services: Services, told: ToldRefund): Promis
     if (isBack || refund.state === 'succeeded') {
       const gone = await cards.refundsOf(tx, [found.paymentId]);
       const others = gone.filter(
-        (one) => one.checkoutId === page.id && one.id !== refund.id && one.state === 'succeeded',
+        (one) =>
+          one.checkoutId === page.id && one.id !== refund.id && one.state === 'succeeded' && one.reason !== 'dispute',
       );
       const before = others.reduce((sum, one) => sum + one.amount, 0);
       await postRefund(tx, actionContext(services, null), card.payment, { refund, page, before, isBack });
     }
     await showRefund(tx, services, card, { ...refund, state });
+    if (state === 'failed') await spendLoose(tx, services, await lockCard(tx, found.paymentId));
     await tellOutcome(tx, services, card, { ...refund, state });
   });
 }
@@ -228,6 +245,7 @@ export async function startRequestRefunds(
   createdBy: string,
 ): Promise<void> {
   const gone = await cards.refundsOf(tx, [payment.id]);
+  assertNotDisputed(gone);
   for (const { id: refundRequestId, amount } of requests) {
     if (gone.some((refund) => refund.refundRequestId === refundRequestId && refund.state !== 'failed')) continue;
     const page = chargeFor(pages, gone, amount);
@@ -242,7 +260,7 @@ export async function startRequestRefunds(
  * Gives back everything a payment owes: its tickets to be refunded, its order's accepted requests, what charges took beyond
  * what was due (DEC-061, ERR-E020). By card the provider is asked, also once more after a failure; `other` records that the
  * organiser gave it back another way (DEC-078).
- * @throws Refusal not_found, refund_not_card, card_refund_unavailable, refund_under_way
+ * @throws Refusal not_found, payment_disputed, refund_not_card, card_refund_unavailable, refund_under_way
  */
 export async function refundOwed(
   tx: Db,
@@ -251,15 +269,19 @@ export async function refundOwed(
   { ref, visible, way }: { ref: string; visible: Visibility; way: MoneyWay },
 ): Promise<{ refunded: number; amount: number }> {
   const { id } = await cards.findPaymentOf(tx, ref, visible);
-  const card = await lockCard(tx, id);
+  const before = await lockCard(tx, id);
+  if (!can(caller.actor, 'refund', 'payments', before.payment)) throw new Refusal('not_found');
+  assertNotDisputed(await cards.refundsOf(tx, [id]));
+  // What went back at the provider already is not sent a second time.
+  const used = await spendLoose(tx, services, before);
+  const card = used === 0 ? before : await lockCard(tx, id);
   const { payment, locked, order, pages } = card;
-  if (!can(caller.actor, 'refund', 'payments', payment)) throw new Refusal('not_found');
   const owed = locked?.tickets.filter(({ condition, price }) => condition === 'toRefund' && price > 0) ?? [];
   const asked = order?.requests.filter(({ status, amount }) => status === 'accepted' && amount > 0) ?? [];
   const rests = await owedRests(tx, id);
   const gone = await cards.refundsOf(tx, [id]);
   if (way === 'card') {
-    if (payment.paymentType !== 'stripe' && rests.length === 0) throw new Refusal('refund_not_card');
+    if (payment.paymentType !== 'stripe' && rests.length === 0 && used === 0) throw new Refusal('refund_not_card');
     if (payment.paymentType === 'stripe') await startTicketRefunds(tx, services, caller, owed);
     await startRequestRefunds(tx, services, card, asked, caller.actor.userId);
     for (const { checkoutId, amount, cause: reason } of rests) {
@@ -288,11 +310,10 @@ export async function refundOwed(
   const { tenantId } = payment;
   const amount =
     owed.reduce((sum, { price, keptAmount }) => sum + price - keptAmount, 0) +
-    [...asked, ...rests].reduce((sum, one) => sum + one.amount, 0);
+    [...asked, ...rests].reduce((sum, one) => sum + one.amount, used);
   const changes = { ids: [...owed, ...asked].map((one) => one.id), way, amount };
   await audit(tx, caller, { action: 'refund', resource: 'payments', recordId: id, tenantId, changes });
   return { refunded: owed.length + asked.length + rests.length, amount };
 }
 
-const isRest = ({ ticketId, refundRequestId }: cards.RefundRow): boolean =>
-  ticketId === null && refundRequestId === null;
+const isRest = ({ reason }: cards.RefundRow): boolean => isSurplus(reason);

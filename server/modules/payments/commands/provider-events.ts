@@ -97,6 +97,7 @@ export async function handleEvent(services: Services, id: string): Promise<void>
         await followRefundFact(services, stored, fact);
         break;
       case 'disputeOpened':
+      case 'disputeClosed':
         await followDispute(services, stored, fact);
         break;
       case 'planPaid':

@@ -8,6 +8,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { changeLines, deriveOrder } from '../../orders/commands/derive-order.ts';
+import { handedOnOf } from '../../reservations/queries/held.ts';
 import { storeReservationChange } from '../../reservations/queries/reservation.ts';
 import { actionContext, applyTicketChanges } from '../../tickets/commands/ticket-changes.ts';
 import { type LockedCard, lockCard } from '../cards/lock-card.ts';
@@ -17,6 +18,22 @@ import { getPayment } from '../queries/payment.ts';
 
 const payed = { status: 'valid', condition: 'payed' } as const;
 
+/**
+ * Whose debt money pays, in order: that of a ticket handed on where it is named, else whoever booked first, for their own.
+ * @throws Refusal not_found for a ticket that is not due
+ */
+function debtOf<T extends { id: string }>(
+  due: readonly T[],
+  handedOn: ReadonlySet<string>,
+  ticketId: string | undefined,
+): readonly T[] {
+  const isOwn = ({ id }: T) => !handedOn.has(id);
+  if (ticketId === undefined) return [...due.filter(isOwn), ...due.filter((ticket) => !isOwn(ticket))];
+  const named = due.filter(({ id }) => id === ticketId);
+  if (named.length === 0) throw new Refusal('not_found');
+  return named;
+}
+
 /** Money of a booking: the tickets it covers are paid; one by card that nothing was paid of becomes one by hand. */
 async function receiveForTickets(tx: Db, doing: ActionContext, card: LockedCard, input: ReceiptInput): Promise<void> {
   const { payment, locked, reservation } = card;
@@ -24,7 +41,11 @@ async function receiveForTickets(tx: Db, doing: ActionContext, card: LockedCard,
   const due = locked.tickets
     .filter(({ status, condition, price }) => status === 'valid' && condition === 'pending' && price > 0)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  const paid = paidByReceipt(due, input.amount);
+  const handedOn = await handedOnOf(
+    tx,
+    due.map(({ id }) => id),
+  );
+  const paid = paidByReceipt(debtOf(due, handedOn, input.ticketId), input.amount);
   if (reservation.paymentType === 'stripe') {
     if (locked.tickets.some(({ payedAt }) => payedAt !== null)) throw new Refusal('receipt_by_card');
     await storeReservationChange(tx, reservation.id, {

@@ -101,6 +101,52 @@ export async function postRefund(
   ]);
 }
 
+/**
+ * Money went back at the provider without us, or is here again: the fee's share, what the provider took for a dispute, and what
+ * of it is for no ticket, line or charge (DEC-097).
+ * @param before what of the charge had brought its fee back already
+ */
+export async function postAtProvider(
+  tx: Db,
+  by: By,
+  payment: BookedPayment,
+  { refund, page, before, isBack }: { refund: RefundRow; page: CheckoutRow; before: number; isBack: boolean },
+): Promise<void> {
+  const sign = isBack ? 1 : -1;
+  const { id: refundId, amount, reason, looseAmount, providerFee } = refund;
+  // The platform's share of a contested charge does not come back with it.
+  const isDispute = reason === 'dispute';
+  const fee = isDispute
+    ? -providerFee
+    : feeGivenBack({ amount: chargedOf(page), fee: feeOfCharge(page) }, before, amount);
+  const of = { payment, refundId, way: 'card', cause: isDispute ? 'dispute' : 'provider' } as const;
+  await write(tx, by, [
+    { ...of, checkoutId: page.id, kind: 'fee', amount: -sign * fee },
+    { ...of, kind: 'givenBack', amount: sign * looseAmount },
+  ]);
+}
+
+/** What went back at the provider is for something after all: it is for no other any more. */
+export function postLooseUsed(tx: Db, by: By, payment: BookedPayment, refund: RefundRow, amount: Cents): Promise<void> {
+  const cause = refund.reason === 'dispute' ? 'dispute' : 'provider';
+  return write(tx, by, [{ payment, refundId: refund.id, way: 'card', cause, kind: 'givenBack', amount: -amount }]);
+}
+
+/** A charge that pays for nothing went back at the provider without us. */
+export function postRestAtProvider(
+  tx: Db,
+  by: By,
+  payment: BookedPayment,
+  { checkoutId, amount, refund }: { checkoutId: string; amount: number; refund: RefundRow },
+): Promise<void> {
+  const cause = refund.reason === 'dispute' ? 'dispute' : 'provider';
+  const of = { payment, checkoutId, refundId: refund.id, way: 'card', cause } as const;
+  return write(tx, by, [
+    { ...of, kind: 'owed', amount: -amount },
+    { ...of, kind: 'givenBack', amount },
+  ]);
+}
+
 /** What a charge took too much was given back another way than by its card; the organiser only records it (DEC-078). */
 export function postRestGivenBack(
   tx: Db,

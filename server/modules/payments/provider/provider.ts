@@ -149,7 +149,17 @@ export type ProviderFact =
     }
   /** A period of a plan was paid, or the difference to another plan. */
   | { kind: 'planPaid'; invoice: string; subscription: string; amount: Cents; isChange: boolean }
-  | { kind: 'disputeOpened'; dispute: string; payment: string | null; amount: Cents };
+  /** An inquiry asks before anything is contested: nothing was taken, and giving the money back is what ends it. */
+  | { kind: 'disputeOpened'; dispute: string; payment: string | null; amount: Cents; isInquiry: boolean }
+  | {
+      kind: 'disputeClosed';
+      dispute: string;
+      payment: string | null;
+      amount: Cents;
+      isWon: boolean;
+      /** What the provider took for it. */
+      fee: Cents;
+    };
 
 /** A message of the provider, verified. */
 export interface ProviderEvent {

@@ -1,4 +1,5 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
+import { providerReasons } from '../../../../domain/payments/refund.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { cardCheckouts, participationRequests, payments, refunds } from '../../../tables.ts';
 
@@ -49,7 +50,13 @@ export async function stuckWork(db: Db, before: string) {
   const waiting = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.state, 'pending'), lte(refunds.updatedAt, before)))
+    .where(
+      and(
+        eq(refunds.state, 'pending'),
+        lte(refunds.updatedAt, before),
+        notInArray(refunds.reason, [...providerReasons]),
+      ),
+    )
     .limit(200);
   // Touched as it is handed on, so that it is tried again after a while and not at once.
   const owed = await db

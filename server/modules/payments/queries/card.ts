@@ -232,6 +232,26 @@ export async function refundsOf(db: Db, paymentIds: readonly string[]): Promise<
   return db.select().from(refunds).where(anyOf(refunds.paymentId, paymentIds)).orderBy(asc(refunds.id));
 }
 
+/** Whether one of so many payments is contested, and nobody has decided yet (DEC-097). */
+export async function isAnyDisputed(
+  db: Db,
+  of: { reservationIds: readonly string[] } | { paymentIds: readonly string[] },
+) {
+  const isOf =
+    'paymentIds' in of
+      ? anyOf(refunds.paymentId, of.paymentIds)
+      : inArray(
+          refunds.paymentId,
+          db.select({ id: payments.id }).from(payments).where(anyOf(payments.reservationId, of.reservationIds)),
+        );
+  const [row] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(isOf, eq(refunds.reason, 'dispute'), eq(refunds.state, 'pending')))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Tickets among the given ones whose money is on its way to a card. */
 export async function ticketsUnderWay(db: Db, ticketIds: readonly string[]): Promise<string[]> {
   if (ticketIds.length === 0) return [];
@@ -248,8 +268,8 @@ export const toRefund = (row: RefundRow): CardRefund => {
 };
 
 /** Staff's mark "to check" on the reservation of a payment. */
-export async function markReservationToCheck(tx: Db, reservationId: string): Promise<void> {
-  await tx.update(reservations).set({ isToCheck: true }).where(eq(reservations.id, reservationId));
+export async function markReservationToCheck(tx: Db, reservationId: string, isToCheck = true): Promise<void> {
+  await tx.update(reservations).set({ isToCheck }).where(eq(reservations.id, reservationId));
 }
 
 /** Marks the live pages of payments that ask for what is not due any more, and answers which. */

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { LedgerFacts } from '../../../../domain/payments/ledger/check.ts';
 import type { LedgerCause, LedgerKind, MoneyWay, surplusCauses } from '../../../../domain/payments/ledger/entries.ts';
 import { isPlanPayment } from '../../../../domain/payments/net.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { ledgerDifferences, ledgerEntries } from '../../../tables.ts';
+import { ledgerDifferences, ledgerEntries, payments } from '../../../tables.ts';
 import type { PaymentRow } from './card.ts';
 
 /** The payment an entry belongs to, with what it is for. */
@@ -25,6 +25,31 @@ export interface NewEntry {
   refundId?: string | null | undefined;
   note?: string | null | undefined;
 }
+
+/** What a refund went back for, by the ledger: tickets, lines, and charges with their cents. */
+export async function backOfRefund(
+  tx: Db,
+  refundId: string,
+): Promise<{
+  ticketIds: ReadonlySet<string>;
+  orderLineIds: ReadonlySet<string>;
+  rests: { checkoutId: string; amount: number }[];
+}> {
+  const { ticketId, orderLineId, checkoutId } = ledgerEntries;
+  const rows = await tx
+    .select({ ticketId, orderLineId, checkoutId, amount: sql<number>`sum(${ledgerEntries.amount})::int` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.refundId, refundId), eq(ledgerEntries.kind, 'givenBack')))
+    .groupBy(ticketId, orderLineId, checkoutId)
+    .having(sql`sum(${ledgerEntries.amount}) > 0`);
+  return {
+    ticketIds: new Set(rows.flatMap((row) => row.ticketId ?? [])),
+    orderLineIds: new Set(rows.flatMap((row) => row.orderLineId ?? [])),
+    rests: rows.flatMap((row) => (row.checkoutId === null ? [] : [{ checkoutId: row.checkoutId, amount: row.amount }])),
+  };
+}
+
+const byHand = [eq(ledgerEntries.kind, 'givenBack'), eq(ledgerEntries.way, 'other')];
 
 /** Rows of one statement: far below PostgreSQL's limit of parameters. */
 const BATCH = 1000;
@@ -67,6 +92,78 @@ export async function owedRests(
   return rows;
 }
 
+/** Cents of a payment that are back, by way. */
+export async function givenBackOf(db: Db, paymentId: string): Promise<Record<MoneyWay, number>> {
+  const rows = await db
+    .select({ way: ledgerEntries.way, sum: sql<number>`sum(${ledgerEntries.amount})::int` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.kind, 'givenBack')))
+    .groupBy(ledgerEntries.way);
+  const of = (way: MoneyWay) => rows.find((row) => row.way === way)?.sum ?? 0;
+  return { card: of('card'), other: of('other') };
+}
+
+/**
+ * What of a payment is back, owed and kept, as whoever paid reads it.
+ * @param othersTickets tickets that are somebody else's by now: their money is too
+ */
+export async function moneyBackOf(
+  db: Db,
+  paymentId: string | undefined,
+  othersTickets: readonly string[] = [],
+): Promise<Record<MoneyWay | 'owed' | 'kept', number>> {
+  if (paymentId === undefined) return { card: 0, other: 0, owed: 0, kept: 0 };
+  const rows = await db
+    .select({
+      kind: ledgerEntries.kind,
+      way: ledgerEntries.way,
+      ticketId: ledgerEntries.ticketId,
+      sum: sql<number>`sum(${ledgerEntries.amount})::int`,
+    })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.paymentId, paymentId))
+    .groupBy(ledgerEntries.kind, ledgerEntries.way, ledgerEntries.ticketId);
+  const own = rows.filter(({ ticketId }) => ticketId === null || !othersTickets.includes(ticketId));
+  const of = (kind: LedgerKind, way?: MoneyWay) =>
+    own
+      .filter((row) => row.kind === kind && (way === undefined || row.way === way))
+      .reduce((total, { sum }) => total + sum, 0);
+  return { card: of('givenBack', 'card'), other: of('givenBack', 'other'), owed: of('owed'), kept: of('kept') };
+}
+
+/** Which bookings had money given back another way than by their card (DEC-096). */
+export async function givenBackByHand(tx: Db, reservationIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (reservationIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: ledgerEntries.reservationId })
+    .from(ledgerEntries)
+    .where(
+      and(
+        inArray(
+          ledgerEntries.paymentId,
+          tx
+            .select({ id: payments.id })
+            .from(payments)
+            .where(inArray(payments.reservationId, [...reservationIds])),
+        ),
+        ...byHand,
+      ),
+    )
+    .groupBy(ledgerEntries.reservationId)
+    .having(sql`sum(${ledgerEntries.amount}) > 0`);
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** Whether money of an order went back another way than by its card (DEC-096). */
+export async function isOrderBackByHand(tx: Db, paymentId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ sum: sql<number>`sum(${ledgerEntries.amount})::int` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.paymentId, paymentId), ...byHand))
+    .having(sql`sum(${ledgerEntries.amount}) > 0`);
+  return rows.length > 0;
+}
+
 /** SQL: cents that went back for a line of an order. @param alias of the line's row */
 export const givenBackFor = (alias: string): SQL =>
   sql`(select coalesce(sum(e.amount), 0)::bigint from payments p join ledger_entries e on e.payment_id = p.id
@@ -107,14 +204,14 @@ export async function ledgerFacts(db: Db, after: string | null, limit: number): 
       from p join order_lines i on i.order_id = p.order_id group by p.id, p.order_id),
     c as (select payment_id, sum(coalesce(capture_amount, amount)) charged from card_checkouts
       where payment_id in (select id from p) and charge = 'paid' and settled_at is not null group by 1),
-    f as (select payment_id, sum(amount) filter (where state = 'succeeded') refunded from refunds
+    f as (select payment_id, sum(amount) filter (where state = 'succeeded') refunded, sum(loose_amount) loose from refunds
       where payment_id in (select id from p) group by 1)
     select p.id, p.tenant_id, p.reservation_id is null and p.participation_request_id is null and p.order_id is null is_plan,
       p.taken_amount, p.owed_amount, p.refunded_amount, p.kept_amount, p.fee_kept, p.surplus_amount, p.amount, p.status,
       coalesce(l.taken, 0) taken, coalesce(l.taken_card, 0) taken_card, coalesce(l.owed, 0) owed, coalesce(l.back, 0) back,
       coalesce(l.back_card, 0) back_card, coalesce(l.kept, 0) kept, coalesce(l.fees, 0) fees, coalesce(l.rest_back, 0) rest_back,
       coalesce(t.paid, 0) + coalesce(o.paid, 0) paid, coalesce(t.owed, 0) + coalesce(o.owed, 0) things_owed,
-      coalesce(c.charged, 0) charged, coalesce(f.refunded, 0) refunded
+      coalesce(c.charged, 0) charged, coalesce(f.refunded, 0) refunded, coalesce(f.loose, 0) loose
     from p left join l on l.payment_id = p.id left join t on t.payment_id = p.id left join o on o.payment_id = p.id
       left join c on c.payment_id = p.id left join f on f.payment_id = p.id order by p.id`);
   return rows.map((row) => {
@@ -140,7 +237,7 @@ export async function ledgerFacts(db: Db, after: string | null, limit: number): 
         fees: number(row['fee_kept']),
       },
       // A plan's period has no tickets behind it and no charge of ours: its invoice is all there is.
-      paidValue: isPlan ? number(row['amount']) - back - owed : number(row['paid']),
+      paidValue: isPlan ? number(row['amount']) - back - owed : number(row['paid']) - number(row['loose']),
       owedNow: isPlan ? owed : number(row['things_owed']) + surplus,
       charged: isPlan ? number(row['amount']) : number(row['charged']),
       refunded: isPlan ? back : number(row['refunded']),

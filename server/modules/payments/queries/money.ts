@@ -40,6 +40,10 @@ const columns: ListColumns<Sort, Filter> = {
   amount: ledgerEntries.amount,
 };
 
+/** SQL: whether money went back another way than it had come, as `isCrossed` says; `p` is its payment. */
+const crossedSql = (kind: SQL, way: SQL, isOfCharge: SQL): SQL<boolean> =>
+  sql<boolean>`(${kind} = 'givenBack' and ${way} = 'other' and (p.payment_type = 'stripe' or ${isOfCharge}))`;
+
 /** A community sees its own entries, without those of its plan, which are between it and the platform (PERM-E020). */
 const seen = (db: Db): SQL | undefined =>
   and(ownTenant(db, ledgerEntries.tenantId), tenantOf(db) === null ? undefined : eq(ledgerEntries.book, 'community'));
@@ -116,12 +120,13 @@ export async function eventMoney(db: Db, eventId: string, at: string): Promise<E
     from tickets where event_id = ${eventId} and status = 'valid'`);
   // By payment first: one that moved both ways, or back again, is counted once, or not at all.
   const { rows } = await db.execute<Omit<Moved, 'amount'> & { amount: string; payments: string }>(sql`
-    with moved as (select payment_id, kind, way, sum(amount) as amount from ledger_entries where event_id = ${eventId} group by 1, 2, 3),
+    with moved as (select payment_id, kind, way, checkout_id is not null as of_charge, sum(amount) as amount
+        from ledger_entries where event_id = ${eventId} group by 1, 2, 3, 4),
       counted as (select kind, count(*) as payments
         from (select kind from moved group by payment_id, kind having sum(amount) <> 0) m group by kind)
-    select m.kind, m.way, p.payment_type as "paymentType", sum(m.amount) as amount,
+    select m.kind, m.way, p.payment_type as "paymentType", sum(m.amount) as amount, ${crossedSql(sql`m.kind`, sql`m.way`, sql`m.of_charge`)} as "isCrossed",
       coalesce((select c.payments from counted c where c.kind = m.kind), 0) as payments
-    from moved m join payments p on p.id = m.payment_id group by 1, 2, 3`);
+    from moved m join payments p on p.id = m.payment_id group by 1, 2, 3, 5`);
   const [value] = values;
   const number = (text: string | undefined): number => Number(text ?? 0);
   const paymentsWith = (kind: LedgerKind): number => number(rows.find((row) => row.kind === kind)?.payments);
@@ -135,7 +140,7 @@ export async function eventMoney(db: Db, eventId: string, at: string): Promise<E
         ...{ owed: paymentsWith('owed'), kept: paymentsWith('kept') },
       },
     },
-    rows.map(({ kind, way, paymentType, amount }) => ({ kind, way, paymentType, amount: Number(amount) })),
+    rows.map(({ amount, payments: _payments, ...row }) => ({ ...row, amount: Number(amount) })),
   );
 }
 
@@ -147,11 +152,17 @@ export async function monthsMoney(db: Db, where: SQL | undefined): Promise<Month
       month,
       kind: ledgerEntries.kind,
       way: ledgerEntries.way,
+      isCrossed: crossedSql(
+        sql`${ledgerEntries.kind}`,
+        sql`${ledgerEntries.way}`,
+        sql`${ledgerEntries.checkoutId} is not null`,
+      ),
       amount: sql<number>`sum(${ledgerEntries.amount})::bigint`.mapWith(Number),
     })
     .from(ledgerEntries)
+    .innerJoin(sql`payments p`, sql`p.id = ${ledgerEntries.paymentId}`)
     .where(and(where, eq(ledgerEntries.book, 'community')))
-    .groupBy(sql`1`, ledgerEntries.kind, ledgerEntries.way)
+    .groupBy(sql`1`, ledgerEntries.kind, ledgerEntries.way, sql`4`)
     .orderBy(sql`1 desc`);
   return [...new Set(rows.map((row) => row.month))].map((one) =>
     monthOfMoney(

@@ -22,6 +22,7 @@ import { searchedOrders } from '../../orders/queries/order.ts';
 import { searchedReservations } from '../../reservations/queries/reservation.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 import { refundsOf, toRefund } from './card.ts';
+import { givenBackOf } from './ledger.ts';
 
 type Sort = (typeof paymentList.sortable)[number];
 type Filter = keyof typeof paymentList.filters;
@@ -53,8 +54,11 @@ function fromRelated(db: Db) {
       refundError: sql<
         string | null
       >`(select f.error from refunds f where f.payment_id = ${payments.id} and f.state = 'failed'
-        and ${payments.owedAmount} > 0 order by f.updated_at desc limit 1)`,
-      isRefundPending: sql<boolean>`exists (select 1 from refunds f where f.payment_id = ${payments.id} and f.state = 'pending')`,
+        and f.reason not in ('provider', 'dispute') and ${payments.owedAmount} > 0 order by f.updated_at desc limit 1)`,
+      isRefundPending: sql<boolean>`exists (select 1 from refunds f where f.payment_id = ${payments.id} and f.state = 'pending'
+        and f.reason <> 'dispute')`,
+      isDisputed: sql<boolean>`exists (select 1 from refunds f where f.payment_id = ${payments.id} and f.state = 'pending'
+        and f.reason = 'dispute')`,
       user: { _id: users.id, name: users.name, surname: users.surname, email: users.email },
       event: { _id: events.id, name: events.name },
       tenant: { _id: tenants.id, businessName: tenants.businessName },
@@ -71,9 +75,9 @@ function fromRelated(db: Db) {
 
 function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Payment {
   const { id, updatedAt: _at, linkKey: _key, invoiceId: _invoice, subscriptionId: _sub, ...fields } = row.payment;
-  const { user, tenant, event, reservation, order, refundError, isRefundPending } = row;
+  const { user, tenant, event, reservation, order, refundError, isRefundPending, isDisputed } = row;
   return {
-    ...{ _id: id, ...fields, refundError, isRefundPending, user, tenant },
+    ...{ _id: id, ...fields, refundError, isRefundPending, isDisputed, user, tenant },
     ...(event && { event }),
     ...(reservation && { reservation }),
     ...(order && { order }),
@@ -137,6 +141,7 @@ export async function getPayment(db: Db, id: string, { userId }: Visibility): Pr
     ...toPayment(row),
     payPath: payPathOf(row.payment.linkKey),
     wasRefused: open?.wasRefused ?? false,
+    givenBack: await givenBackOf(db, id),
     refunds: (await refundsOf(db, [id])).map(toRefund),
   };
 }

@@ -109,7 +109,7 @@ function accountRoutes(app: App, sandbox: Sandbox): void {
 
 /** What the community, or a buyer's bank, does with a payment on the provider's own pages. */
 function dashboardRoutes(app: App, sandbox: Sandbox): void {
-  const body = z.object({ payment: z.string().max(100), action: z.enum(['refund', 'dispute']) });
+  const body = z.object({ payment: z.string().max(100), action: z.enum(['refund', 'dispute', 'win', 'lose']) });
   app.post(
     '/sandbox/dashboard/:id',
     { config, schema: { params: byPage, querystring: byKey, body, ...hidden } },
@@ -121,7 +121,8 @@ function dashboardRoutes(app: App, sandbox: Sandbox): void {
       if (!own) return html(reply, gonePage(languageOf(request)), 404);
       const amount = own.data.amount - own.data.refunded;
       if (action === 'dispute') await sandbox.dispute(payment, id);
-      else if (own.data.state === 'paid' && amount > 0 && !own.data.refusesRefunds) {
+      else if (action === 'win' || action === 'lose') await sandbox.closeDispute(payment, id, action === 'win');
+      else if (own.data.state === 'paid' && amount > 0 && !own.data.refusesRefunds && !own.data.dispute) {
         await sandbox.refund({ account: id, payment, amount, key: `dashboard-${payment}-${amount}`, refundId: null });
       }
       return reply.redirect(sandbox.page('dashboard', id), 303);

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { BookingMail, Reminded } from '../../../../domain/notifications/outbox.ts';
+import { ticketUrl } from '../../../../domain/tickets/code.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { BookingMailKind, ToldBooking } from '../../../kernel/jobs/kinds.ts';
@@ -13,8 +14,12 @@ import { bookingMail } from '../mails/booking-mail.ts';
 import { calendarOf } from '../mails/calendar.ts';
 import * as booked from '../queries/booked.ts';
 
-function write(services: Services, row: booked.Booked, kind: BookingMailKind) {
-  const url = mailedLink(services, { kind: 'reservation', recordId: row.reservationId, to: row.email });
+function write(services: Services, row: booked.Booked, kind: BookingMailKind, ticketCode: string | null = null) {
+  // Whoever took a ticket over has its page; the booking's is for whoever booked.
+  const url =
+    ticketCode === null
+      ? mailedLink(services, { kind: 'reservation', recordId: row.reservationId, to: row.email })
+      : ticketUrl(services.publicUrl, ticketCode);
   const calendar = kind === 'toConfirm' ? null : calendarOf(row, services.publicUrl);
   return {
     ...bookingMail(row, kind, row.language, url),
@@ -73,21 +78,22 @@ export async function remind(tx: Db, services: Services, caller: Caller, call: R
   const ids = [...new Set([...(call.reservationIds ?? []), ...ofTickets])];
   const rows = await booked.bookedOf(tx, ids);
   if (rows.length < ids.length) throw new Refusal('not_found');
-  const due = rows.filter(({ terms }) => terms !== null);
+  const due = await booked.debtsOf(tx, rows);
+  const owing = new Set(due.map(({ booked: { reservationId } }) => reservationId));
   const done = await booked.remindedToday(
     tx,
-    [...new Set(due.map(({ tenantId }) => tenantId))],
-    due.map(({ email }) => email),
+    [...new Set(due.map(({ booked: { tenantId } }) => tenantId))],
+    due.map(({ booked: { email } }) => email),
     services.now(),
   );
-  const open = due.filter(({ tenantId, email }) => !done.has(`${tenantId} ${email}`));
+  const open = due.filter(({ booked: { tenantId, email } }) => !done.has(`${tenantId} ${email}`));
   // A person with several bookings gets one mail a day: that of the first.
-  const people = open.filter((row, at) => open.findIndex(({ email }) => email === row.email) === at);
-  const written = people.map((row) => write(services, row, 'reminder'));
+  const people = open.filter((one, at) => open.findIndex((other) => other.booked.email === one.booked.email) === at);
+  const written = people.map((one) => write(services, one.booked, 'reminder', one.ticketCode));
   const [first] = written;
   const answer = {
     reminded: people.length,
-    settled: rows.length - due.length,
+    settled: rows.length - owing.size,
     today: due.length - people.length,
     mail: first ? await previewMail(tx, first.tenantId, first) : null,
   };
@@ -103,7 +109,10 @@ export async function remind(tx: Db, services: Services, caller: Caller, call: R
 export async function remindDue(services: Services): Promise<void> {
   await services.database.system.transaction(async (tx) => {
     const rows = await booked.dueSoon(tx, services.now());
-    const written = rows.map((row) => ({ ...write(services, row, 'reminder'), causeId: row.reservationId }));
+    const written = (await booked.debtsOf(tx, rows)).map((one) => ({
+      ...write(services, one.booked, 'reminder', one.ticketCode),
+      causeId: one.booked.reservationId,
+    }));
     await queueMailsOnce(services, tx, written);
   });
 }

@@ -18,6 +18,8 @@ export interface CancelPreview {
   paid: Cents;
   amount: Cents;
   kept: Cents;
+  /** What whoever booked still has to pay for the others. */
+  left: Cents;
   /** The first instant at which less would come back; null when nothing does. */
   until: string | null;
   /** How the money comes back: to the card by itself, or from the organiser, who finds it in the list. */
@@ -26,7 +28,7 @@ export interface CancelPreview {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function previewOf({ contact, reservation, tickets, facts }: Holding): CancelPreview {
+function previewOf({ contact, reservation, tickets, facts, due }: Holding): CancelPreview {
   const effects = tickets.map((ticket) => ({
     ticketId: ticket.id,
     name: `${ticket.name} ${ticket.surname}`,
@@ -38,6 +40,7 @@ function previewOf({ contact, reservation, tickets, facts }: Holding): CancelPre
     paid: sum(effects.map(({ paid }) => paid)),
     amount: sum(effects.map(({ amount }) => amount)),
     kept: sum(effects.map(({ kept }) => kept)),
+    left: due - sum(tickets.flatMap(({ condition, price }) => (condition === 'pending' ? [price] : []))),
     until: days.sort()[0] ?? null,
     way: reservation.paymentType === 'stripe' ? 'card' : 'other',
   };

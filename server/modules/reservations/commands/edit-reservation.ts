@@ -14,6 +14,7 @@ import { cardFields } from '../../payments/cards/card-fields.ts';
 import { sendPayLink } from '../../payments/cards/mails.ts';
 import { closeOutdated } from '../../payments/cards/pages.ts';
 import { findPaymentOf, updatePayment } from '../../payments/queries/card.ts';
+import { givenBackByHand } from '../../payments/queries/ledger.ts';
 import { deriveBookings } from '../../tickets/commands/ticket-changes.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { lockReservations, rowsOfReservations } from '../queries/booking.ts';
@@ -72,7 +73,7 @@ export async function editReservation(
     paymentType: row.paymentType,
     isEventCanceled,
     isLapsed: tickets.some(({ lapsedAt }) => lapsedAt !== null),
-    isRefundedByProvider: row.paymentType === 'stripe',
+    isRefundedByProvider: row.paymentType === 'stripe' && !(await givenBackByHand(tx, [id])).has(id),
   });
   const planned = planReservationChange(toEvent(event), { ...row, derivedStatus, tickets }, change);
   await storeReservationChange(tx, id, planned);

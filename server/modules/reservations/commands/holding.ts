@@ -1,9 +1,11 @@
 import { Refusal, type RefusalCode } from '../../../../domain/errors.ts';
 import type { HeldBooking } from '../../../../domain/reservations/holder-cancel.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import type { EventRow } from '../../events/queries/event.ts';
+import { isAnyDisputed } from '../../payments/queries/card.ts';
 import { byId, type LockedTickets, lockTickets } from '../../tickets/commands/ticket-changes.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { readEvent, rowsOfReservations } from '../queries/booking.ts';
@@ -26,6 +28,8 @@ export interface Holding {
   reservation: ReservationRow;
   tickets: (TicketRow & { isHandedOn: boolean })[];
   facts: HeldBooking;
+  /** What whoever booked owes for all of it, in cents; what was handed on is another's to pay. */
+  due: Cents;
 }
 
 /** The holder as commands and the audit log know them: who booked, in the community they booked with. */
@@ -89,11 +93,14 @@ export async function lockHolding(
   const reservation = locked.reservations.get(holder.reservationId);
   const event = reservation && locked.events.get(reservation.eventId);
   if (!reservation || !event) throw new Refusal('not_found');
-  const handedOn = await handedOnOf(tx, ids);
-  const { cancellationPolicy: policy, isToCheck } = reservation;
+  const pending = own.filter(({ status, condition }) => status === 'valid' && condition === 'pending');
+  const handedOn = await handedOnOf(tx, [...ids, ...pending.map(({ id }) => id)]);
+  const { cancellationPolicy: policy } = reservation;
+  const isToCheck = reservation.isToCheck || (await isAnyDisputed(tx, { reservationIds: [reservation.id] }));
   return {
     ...{ caller: callerOf(services, holder, row), contact, community, locked, event, reservation },
     tickets: locked.tickets.map((ticket) => ({ ...ticket, isHandedOn: handedOn.has(ticket.id) })),
     facts: { policy, beginsAt: event.beginsAt, isToCheck, now: services.now() },
+    due: pending.reduce((total, { id, price }) => total + (handedOn.has(id) ? 0 : price), 0),
   };
 }

@@ -12,7 +12,8 @@ import { addressBeside, addressLine } from '../../../../domain/values/address.ts
 import { addDays, HOUR } from '../../../../domain/values/time.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { htmlToText } from '../../../kernel/rich-text.ts';
-import { events, mails, payments, reservations, tenants, ticketHandOns, tickets, users } from '../../../tables.ts';
+import { events, mails, payments, reservations, tenants, tickets, users } from '../../../tables.ts';
+import { isHandedOn } from '../../tickets/queries/handed-on.ts';
 
 /** Everything a mail about a booking says. */
 export interface Booked {
@@ -36,7 +37,10 @@ export interface Booked {
   contact: string;
   /** Those who come; everybody who was booked once nobody does. */
   people: string[];
-  /** What is still to be paid, and what was paid for those who come, in cents. */
+  /**
+   * What whoever booked still has to pay, and what was paid for those who come, in cents: what a ticket that was handed on owes
+   * is its new holder's.
+   */
   due: number;
   paid: number;
   terms: PaymentTerms | null;
@@ -64,7 +68,11 @@ export interface Booked {
 }
 
 const dueOf = sql<number>`(select coalesce(sum(t.price), 0)::int from ${tickets} t
-  where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.condition = 'pending')`;
+  where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.condition = 'pending'
+    and not ${isHandedOn(sql`t.id`)})`;
+/** Tickets that are somebody else's by now and still to be paid: a debt of their own each. */
+const isOthersDue = sql`${tickets.status} = 'valid' and ${tickets.condition} = 'pending' and ${tickets.price} > 0 and ${isHandedOn(tickets.id)}`;
+const hasOthersDue = sql<boolean>`exists (select 1 from ${tickets} where ${tickets.reservationId} = ${reservations.id} and ${isOthersDue})`;
 
 const wasWritten = sql<boolean>`exists (select from ${mails} m where m.subject_id = ${reservations.id}
   and lower(m."to") = lower(${users.email}) and m.state <> 'failed')`;
@@ -78,7 +86,7 @@ const changesOf = sql<number>`(select ${reservations.version} + coalesce(sum(t.v
 const hasLive = sql<boolean>`exists (select from ${tickets} t where t.reservation_id = ${reservations.id} and t.status = 'valid')`;
 /** A ticket that was handed on is the other's. */
 const hasOwn = sql<boolean>`exists (select from ${tickets} t where t.reservation_id = ${reservations.id} and t.status = 'valid'
-  and not exists (select from ${ticketHandOns} h where h.ticket_id = t.id and h.state = 'accepted'))`;
+  and not ${isHandedOn(sql`t.id`)})`;
 const comersOf = sql<string[]>`array(select distinct lower(t.participant_info ->> 'email') from ${tickets} t
   where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.participant_info ->> 'email' <> '')`;
 
@@ -151,6 +159,44 @@ export async function bookedOf(db: Db, ids: readonly string[]): Promise<Booked[]
   return (await query(db, where)).map(toBooked);
 }
 
+/** What somebody owes for a booking: whoever booked, or whoever took a ticket of it over. */
+export interface Debt {
+  /** As its debtor reads it: with their name, address, amount and reason. */
+  booked: Booked;
+  /** The code of the ticket it is for, where it was handed on. */
+  ticketCode: string | null;
+}
+
+/** Who owes what of bookings: what is paid by card has its own way (WIRE-004). */
+export async function debtsOf(db: Db, rows: readonly Booked[]): Promise<Debt[]> {
+  const own = rows.filter(({ terms }) => terms !== null).map((booked): Debt => ({ booked, ticketCode: null }));
+  if (rows.length === 0) return own;
+  const others = await db
+    .select({ ticket: tickets, event: events, paymentType: reservations.paymentType })
+    .from(tickets)
+    .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .where(
+      and(
+        inArray(
+          tickets.reservationId,
+          rows.map(({ reservationId }) => reservationId),
+        ),
+        isOthersDue,
+      ),
+    )
+    .orderBy(tickets.id);
+  const handedOn = others.flatMap(({ ticket, event, paymentType }): Debt[] => {
+    const terms = paymentTerms(event, paymentType, ticket.code);
+    const booked = rows.find(({ reservationId }) => reservationId === ticket.reservationId);
+    if (!booked || terms === null) return [];
+    const { name, surname, code, price: due, participantInfo } = ticket;
+    const person = { name, email: participantInfo.email, people: [`${name} ${surname}`] };
+    return [{ booked: { ...booked, ...person, code, due, terms }, ticketCode: code }];
+  });
+  return [...own, ...handedOn];
+}
+
 /** What somebody known by an address has booked with a community and is still to come, the next first (HOLD-007). */
 export async function bookingsOfAddress(
   db: Db,
@@ -187,7 +233,7 @@ export async function dueSoon(db: Db, now: Date): Promise<Booked[]> {
         ),
         and(eq(reservations.paymentType, 'onSite'), sql`${events.onSiteLimitDate} between ${from} and ${to}`),
       ),
-      sql`${dueOf} > 0`,
+      sql`(${dueOf} > 0 or ${hasOthersDue})`,
       isNull(reservations.confirmBy),
       sql`not exists (select 1 from ${mails} m where m.cause_id = ${reservations.id})`,
     ),

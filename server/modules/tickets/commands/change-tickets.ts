@@ -20,7 +20,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit, type Doer } from '../../audit/queries/audit.ts';
 import { startTicketRefunds } from '../../payments/cards/refunds.ts';
-import { ticketsUnderWay } from '../../payments/queries/card.ts';
+import { isAnyDisputed, ticketsUnderWay } from '../../payments/queries/card.ts';
 import { getTicket, type TicketRow, ticketsOfIds } from '../queries/ticket.ts';
 import { tellCanceledTickets } from './tell-canceled.ts';
 import {
@@ -104,6 +104,8 @@ export async function setTicketStates(
     );
   }
   const refunds = [...(byAction.get('refundCard') ?? []), ...(byAction.get('refundOther') ?? [])];
+  const byHand = (byAction.get('refundOther') ?? []).map(({ reservationId }) => reservationId);
+  if (byHand.length > 0 && (await isAnyDisputed(tx, { reservationIds: byHand }))) throw new Refusal('payment_disputed');
   await assertNothingUnderWay(tx, refunds, states);
   const changes = [...byAction].flatMap(([name, tickets]) =>
     tickets.flatMap((ticket) => {

@@ -91,7 +91,7 @@ export async function offerHandOn(
   });
   if (!row) throw toldRefusal('hand_on_open', holding);
   await tellHandOn(tx, services, { holding, ticket, handOn: row }, 'offered', {
-    ...{ until: expiresAt, due: ticket.condition === 'pending' ? effect.price : 0 },
+    ...{ until: expiresAt, due: effect.due },
     url: mailedLink(services, { kind: 'hand-on', recordId: row.id, to: other.email }),
   });
   await audit(tx, caller, {

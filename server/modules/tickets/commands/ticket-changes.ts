@@ -14,6 +14,7 @@ import type { EventRow } from '../../events/queries/event.ts';
 import { closeOutdated } from '../../payments/cards/pages.ts';
 import { postThings, type ThingMoved } from '../../payments/money/ledger.ts';
 import { paymentsOfReservations } from '../../payments/queries/card.ts';
+import { givenBackByHand } from '../../payments/queries/ledger.ts';
 import * as bookings from '../../reservations/queries/booking.ts';
 import type { ReservationRow } from '../../reservations/queries/reservation.ts';
 import { leaveAllPlaces } from '../../transports/queries/place.ts';
@@ -28,13 +29,20 @@ export interface LockedTickets {
   tickets: TicketRow[];
 }
 
+/** How money goes back, and why where the state alone does not say it. */
+export interface MoneyBack {
+  way: MoneyWay;
+  refundId?: string;
+  cause?: LedgerCause;
+}
+
 export interface TicketChange {
   ticket: TicketRow;
   to: TicketState;
   /** Cents of the price that are not given back, and why; as they were, unless told otherwise. */
   kept?: { amount: Cents; reason: string | null } | undefined;
   /** How its money goes back, when it does: through the provider, or as the organiser recorded it. */
-  back?: { way: MoneyWay; refundId?: string } | undefined;
+  back?: MoneyBack | undefined;
 }
 
 export const actionContext = (
@@ -141,7 +149,7 @@ export async function postTickets(
         after: { ...before, condition: to.condition, keptAmount: kept?.amount ?? ticket.keptAmount, wasPayed },
         way: reservation.paymentType === 'stripe' ? 'card' : 'other',
         ...(back && { backWay: back.way, refundId: back.refundId }),
-        cause: isBounced ? 'bounced' : causes[to.condition],
+        cause: isBounced ? 'bounced' : (back?.cause ?? causes[to.condition]),
         note: kept?.reason,
       },
     ];
@@ -163,6 +171,8 @@ export async function deriveBookings(
   const ofReservation = groupBy(rows, (row) => row.reservationId);
   const byCard = reservations.filter(({ paymentType }) => paymentType === 'stripe').map(({ id }) => id);
   const cards = new Map((await paymentsOfReservations(tx, byCard)).map((row) => [row.reservationId, row]));
+  const isBack = (id: string) => ofReservation.get(id)?.some(({ condition }) => condition === 'refunded') ?? false;
+  const byHand = await givenBackByHand(tx, byCard.filter(isBack));
   const derived = reservations.map((reservation) => {
     const own = ofReservation.get(reservation.id) ?? [];
     const isByCard = reservation.paymentType === 'stripe';
@@ -171,7 +181,7 @@ export async function deriveBookings(
       isToCheck: reservation.isToCheck,
       isLapsed: own.some(({ lapsedAt }) => lapsedAt !== null),
       isEventCanceled: canceled.has(reservation.eventId),
-      isRefundedByProvider: isByCard,
+      isRefundedByProvider: isByCard && !byHand.has(reservation.id),
     });
     const tickets = own.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null }));
     const { status: paymentStatus, amount } = derivePayment(tickets, cards.get(reservation.id)?.status);

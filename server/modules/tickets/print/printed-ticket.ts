@@ -16,12 +16,12 @@ export interface PrintedTicket {
   paymentType: PaymentType;
   /** How what is due is paid; null when nothing is, or by card. */
   terms: PaymentTerms | null;
+  /** Whether whoever has it took it over: what it owes is asked of them alone. */
+  isHandedOn: boolean;
   isSent: boolean;
   /** Whether money was taken for it, and what of that stays with the community. */
   wasPaid: boolean;
   keptAmount: Cents;
-  /** Whether somebody else accepted it from whoever booked. */
-  isHandedOn: boolean;
   name: string;
   surname: string;
   email: string;

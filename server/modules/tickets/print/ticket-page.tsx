@@ -1,9 +1,11 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
+import { formatCents } from '../../../../domain/values/money.ts';
 import { type WalletKind, walletPaths } from '../../../../domain/wallet/pass.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { SmallCode, SmallPage } from '../../../../site/components/SmallPage.tsx';
 import { renderPage } from '../../../../site/render.ts';
 import { longDateTime, mailTexts } from '../../../kernel/mail/texts.ts';
+import { TermsPart } from '../../payments/pages/terms-part.tsx';
 import { walletWords } from '../../wallet/passes/words.ts';
 import type { PrintedTicket } from './printed-ticket.ts';
 import { qrMatrix, qrPath } from './qr.ts';
@@ -39,6 +41,19 @@ function Pass({ ticket }: { ticket: PrintedTicket }) {
   );
 }
 
+/** What whoever took it over has to pay, and how: no other page of theirs says it. */
+function Owed({ ticket }: { ticket: PrintedTicket }) {
+  const { terms, price, language } = ticket;
+  if (terms === null) return null;
+  const { document } = mailTexts(language);
+  return (
+    <section>
+      <h2>{fill(document.toPay, { amount: formatCents(price, language) })}</h2>
+      <TermsPart terms={terms} due={price} language={language} />
+    </section>
+  );
+}
+
 /** The public page of a ticket: event, name and QR code, and where to keep it (DEC-053). */
 export function ticketPage(ticket: PrintedTicket, wallets: readonly WalletKind[]): string {
   const { event, language } = ticket;
@@ -53,6 +68,7 @@ export function ticketPage(ticket: PrintedTicket, wallets: readonly WalletKind[]
       {event.startDate && <p>{longDateTime(event.startDate, language)}</p>}
       <p className="name">{`${ticket.name} ${ticket.surname}`}</p>
       <Pass ticket={ticket} />
+      {ticket.isHandedOn && <Owed ticket={ticket} />}
       <Links ticket={ticket} wallets={wallets} />
     </SmallPage>,
   );

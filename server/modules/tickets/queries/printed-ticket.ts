@@ -1,11 +1,12 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL } from 'drizzle-orm';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { paymentTerms } from '../../../../domain/payments/transfer.ts';
 import { ticketUrl } from '../../../../domain/tickets/code.ts';
 import { addressLine } from '../../../../domain/values/address.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { events, reservations, tenants, ticketHandOns, tickets, users } from '../../../tables.ts';
+import { events, reservations, tenants, tickets, users } from '../../../tables.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
+import { isHandedOn } from './handed-on.ts';
 
 interface Printing {
   publicUrl: string;
@@ -20,7 +21,7 @@ function query(db: Db, where: SQL) {
       reservation: reservations,
       community: tenants.businessName,
       booker: { name: users.name, email: users.email },
-      isHandedOn: sql<boolean>`exists (select from ${ticketHandOns} h where h.ticket_id = ${tickets.id} and h.state = 'accepted')`,
+      isHandedOn: isHandedOn(tickets.id),
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
@@ -46,7 +47,7 @@ function toPrinted(
     condition: ticket.condition,
     price: ticket.price,
     paymentType: reservation.paymentType,
-    terms: isDue ? paymentTerms(event, reservation.paymentType, reservation.code) : null,
+    terms: isDue ? paymentTerms(event, reservation.paymentType, isHandedOn ? ticket.code : reservation.code) : null,
     isSent: ticket.isSent,
     wasPaid: ticket.payedAt !== null && ticket.price > 0,
     keptAmount: ticket.keptAmount,

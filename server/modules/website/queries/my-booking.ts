@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { isOpenToCard } from '../../../../domain/payments/card.ts';
 import { changesEndOf } from '../../../../domain/reservations/holder-cancel.ts';
 import { isHandOnLapsed } from '../../../../domain/tickets/hand-on.ts';
@@ -8,12 +8,14 @@ import type { Db } from '../../../kernel/database/database.ts';
 import { events, mails, participationRequests, payments, ticketHandOns, tickets, users } from '../../../tables.ts';
 import { orderedByAddress } from '../../orders/queries/orders-of-address.ts';
 import type { PaymentRow } from '../../payments/queries/card.ts';
+import { moneyBackOf } from '../../payments/queries/ledger.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { heldRow } from '../../reservations/queries/held.ts';
 import { listMessages } from '../../reservations/queries/message.ts';
 import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
 import { detailsMark } from '../../tickets/queries/details-mark.ts';
 import type { HandOnRow } from '../../tickets/queries/hand-on.ts';
+import { isHandedOn } from '../../tickets/queries/handed-on.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { placesOfTicket } from '../../transports/queries/place.ts';
 import { eventSlug } from './event-slug.ts';
@@ -90,7 +92,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
         ticket: tickets,
         handOn: ticketHandOns,
         places: placesOfTicket,
-        isHandedOn: sql<boolean>`exists (select 1 from ${ticketHandOns} h where h.ticket_id = ${tickets.id} and h.state = 'accepted')`,
+        isHandedOn: isHandedOn(tickets.id),
       })
       .from(tickets)
       .leftJoin(
@@ -120,14 +122,19 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     isLive: ticketRows.some(({ ticket }) => ticket.status === 'valid'),
     paymentType: payment?.paymentType ?? 'free',
     card: cardOf(payment, now),
-    tickets: ticketRows.map(({ ticket, places, isHandedOn, handOn }) => ({
+    back: await moneyBackOf(
+      db,
+      payment?.id,
+      ticketRows.flatMap(({ ticket, isHandedOn: isOthers }) => (isOthers ? [ticket.id] : [])),
+    ),
+    tickets: ticketRows.map(({ ticket, places, isHandedOn: isOthers, handOn }) => ({
       // The code of a ticket that was handed on is for whoever took it.
-      ...{ id: ticket.id, code: isHandedOn ? '' : ticket.code, isHandedOn },
+      ...{ id: ticket.id, code: isOthers ? '' : ticket.code, isHandedOn: isOthers },
       ...{ name: ticket.name, surname: ticket.surname, price: ticket.price },
-      ...{ status: ticket.status, condition: ticket.condition, places: isHandedOn ? [] : places },
+      ...{ status: ticket.status, condition: ticket.condition, places: isOthers ? [] : places },
       extras: ticket.materializedExtras.map((extra) => extra.name),
-      ...{ info: isHandedOn ? null : ticket.participantInfo, isScanned: ticket.isScanned },
-      detailsMark: isHandedOn ? '' : detailsMark(ticket.participantInfo),
+      ...{ info: isOthers ? null : ticket.participantInfo, isScanned: ticket.isScanned },
+      detailsMark: isOthers ? '' : detailsMark(ticket.participantInfo),
       handOn: handOn && openHandOn(handOn, ticket, now),
     })),
     mails: mailRows,

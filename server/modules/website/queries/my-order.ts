@@ -3,6 +3,7 @@ import type { MyOrder } from '../../../../domain/website/my-order.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { orders, payments, users } from '../../../tables.ts';
 import { linesOf } from '../../orders/queries/order.ts';
+import { moneyBackOf } from '../../payments/queries/ledger.ts';
 import { cardOf } from './my-booking.ts';
 
 /** An order with its lines and what is owed; undefined when it is gone. */
@@ -25,5 +26,6 @@ export async function myOrder(db: Db, orderId: string, now: Date): Promise<MyOrd
     shippingAddress: row.order.shippingAddress,
     due: isLive && !row.order.isPayed ? totalPrice : 0,
     card: cardOf(payment, now),
+    back: await moneyBackOf(db, payment?.id),
   };
 }

@@ -45,6 +45,7 @@ export const handOnRoutes: Routes = (app, services) => {
         ends: event.endsAt,
       },
       ...{ picture: event.cardImage ?? event.headerImage, until: handOn.expiresAt, due: isDue ? handOn.price : 0 },
+      ticketPath: state === 'accepted' && ticket.status === 'valid' ? `/t/${ticket.code}` : null,
     };
     const page = (
       <HandOnPage

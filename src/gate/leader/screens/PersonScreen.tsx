@@ -109,7 +109,7 @@ function PersonFacts({ person }: { person: LedPerson }) {
   const t = texts.person;
   const stop = stopOf(list, person);
   const room = roomOf(list, person);
-  const { age, health, note, answers, isPaid } = person;
+  const { age, health, note, answers, isPaid, isTakenTwice } = person;
   const others = room
     ? list.people.filter(({ _id }) => _id !== person._id && room.ticketIds.includes(_id)).map(fullName)
     : [];
@@ -134,6 +134,7 @@ function PersonFacts({ person }: { person: LedPerson }) {
           {name}
         </Fact>
       ))}
+      {isTakenTwice && <Fact icon="doneall" text={t.takenTwice} />}
       {isPaid && <Fact icon="doneall" text={t.paid} />}
       {list.rollCalls.map(({ _id, name }) => {
         const mark = markOf(list, _id, person._id);

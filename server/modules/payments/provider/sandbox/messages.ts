@@ -50,7 +50,21 @@ const fact = z.discriminatedUnion('kind', [
     amount,
     isChange: z.boolean().default(false),
   }),
-  z.object({ kind: z.literal('disputeOpened'), dispute: z.string(), payment: z.string().nullable(), amount }),
+  z.object({
+    kind: z.literal('disputeOpened'),
+    dispute: z.string(),
+    payment: z.string().nullable(),
+    amount,
+    isInquiry: z.boolean().default(false),
+  }),
+  z.object({
+    kind: z.literal('disputeClosed'),
+    dispute: z.string(),
+    payment: z.string().nullable(),
+    amount,
+    isWon: z.boolean(),
+    fee: amount,
+  }),
 ]);
 
 const message = z.object({
@@ -79,6 +93,7 @@ const types: Record<ProviderFact['kind'], string> = {
   refundChanged: 'refund.updated',
   planPaid: 'invoice.paid',
   disputeOpened: 'dispute.created',
+  disputeClosed: 'dispute.closed',
 };
 
 export const typeOf = (said: ProviderFact): string => types[said.kind];

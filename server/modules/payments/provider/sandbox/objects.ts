@@ -72,7 +72,8 @@ export interface SandboxPayment {
   refundedFee: Cents;
   /** The test card that does not take money back. */
   refusesRefunds?: boolean | undefined;
-  isDisputed?: boolean | undefined;
+  /** The dispute nobody has decided yet. */
+  dispute?: { id: string; amount: Cents } | undefined;
 }
 
 export interface SandboxRefund {

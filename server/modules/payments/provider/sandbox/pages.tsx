@@ -128,7 +128,7 @@ type Texts = ReturnType<typeof textsOf>;
 /** What can be done to a payment on the provider's pages: give all of it back, contest it as the buyer's bank would. */
 function PaymentButtons({ texts, id, data }: { texts: Texts['dashboard']; id: string; data: SandboxPayment }) {
   if (data.state !== 'paid' || data.refunded === data.amount) return null;
-  const actions = data.isDisputed ? (['refund'] as const) : (['refund', 'dispute'] as const);
+  const actions = data.dispute ? (['win', 'lose'] as const) : (['refund', 'dispute'] as const);
   return (
     <form noValidate method="post" className="row">
       <input type="hidden" name="payment" value={id} />
@@ -155,7 +155,7 @@ export function dashboardPage(
       <td>{formatCents(data.amount, language)}</td>
       <td>{formatCents(data.fee, language)}</td>
       <td>{formatCents(data.refunded, language)}</td>
-      <td>{data.isDisputed ? texts.disputed : texts.states[data.state]}</td>
+      <td>{data.dispute ? texts.disputed : texts.states[data.state]}</td>
       <td>
         <PaymentButtons texts={texts} id={id} data={data} />
       </td>

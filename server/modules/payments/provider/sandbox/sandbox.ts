@@ -170,6 +170,7 @@ export class Sandbox {
       const known = await objects.findObject<SandboxRefund>(tx, 'refund', id);
       if (known) return;
       if (paid.state !== 'paid') throw new ProviderRefused('charge_not_captured', 'This payment was not taken');
+      if (paid.dispute) throw new ProviderRefused('charge_disputed', 'This payment is contested');
       if (paid.refusesRefunds) throw new ProviderRefused('expired_or_canceled_card', 'The card is closed');
       if (paid.refunded + amount > paid.amount) {
         throw new ProviderRefused('charge_already_refunded', 'More would go back than was paid');
@@ -226,10 +227,26 @@ export class Sandbox {
   async dispute(payment: string, account: string): Promise<void> {
     await this.transaction(async (tx) => {
       const found = await objects.lockObject<SandboxPayment>(tx, 'payment', payment);
-      if (found?.ownerId !== account || found.data.state !== 'paid' || found.data.isDisputed) return;
-      await objects.writeObject(tx, payment, { ...found.data, isDisputed: true });
-      const { amount } = found.data;
-      await this.tell(tx, { kind: 'disputeOpened', dispute: newId('dp'), payment, amount }, account);
+      if (found?.ownerId !== account || found.data.state !== 'paid' || found.data.dispute) return;
+      const amount = found.data.amount - found.data.refunded;
+      if (amount <= 0) return;
+      const dispute = { id: newId('dp'), amount };
+      await objects.writeObject(tx, payment, { ...found.data, dispute });
+      await this.tell(tx, { kind: 'disputeOpened', dispute: dispute.id, payment, amount, isInquiry: false }, account);
+    });
+  }
+
+  /** The bank decides a dispute: lost, the money is the buyer's and the provider keeps a fee for it. */
+  async closeDispute(payment: string, account: string, isWon: boolean): Promise<void> {
+    await this.transaction(async (tx) => {
+      const found = await objects.lockObject<SandboxPayment>(tx, 'payment', payment);
+      if (found?.ownerId !== account || !found.data.dispute) return;
+      const { dispute, ...rest } = found.data;
+      const { id, amount } = dispute;
+      const refunded = rest.refunded + (isWon ? 0 : amount);
+      await objects.writeObject(tx, payment, { ...rest, refunded });
+      const fee = isWon ? 0 : DISPUTE_FEE;
+      await this.tell(tx, { kind: 'disputeClosed', dispute: id, payment, amount, isWon, fee }, account);
     });
   }
 
@@ -251,6 +268,9 @@ export class Sandbox {
     }
   }
 }
+
+/** What the local provider takes for a dispute that is lost, as Stripe does in Italy. */
+const DISPUTE_FEE: Cents = 2000;
 
 /** The platform's fee goes back in proportion; with the last cent all that is left of it. */
 function feeShare(paid: SandboxPayment, amount: Cents): Cents {

@@ -135,7 +135,39 @@ const webhooks: [string, Record<string, unknown>, unknown][] = [
   [
     'charge.dispute.created',
     published('dispute', { payment_intent: payment }),
-    { kind: 'disputeOpened', dispute: idOf('dispute'), payment, amount: published('dispute')['amount'] },
+    // The published one only asks.
+    {
+      kind: 'disputeOpened',
+      dispute: idOf('dispute'),
+      payment,
+      amount: published('dispute')['amount'],
+      isInquiry: true,
+    },
+  ],
+  [
+    'charge.dispute.funds_withdrawn',
+    published('dispute', { payment_intent: payment, status: 'needs_response' }),
+    {
+      kind: 'disputeOpened',
+      dispute: idOf('dispute'),
+      payment,
+      amount: published('dispute')['amount'],
+      isInquiry: false,
+    },
+  ],
+  [
+    'charge.dispute.closed',
+    published('dispute', {
+      payment_intent: payment,
+      status: 'lost',
+      balance_transactions: [{ amount: -1000, fee: 2000, net: -3000 }],
+    }),
+    { kind: 'disputeClosed', dispute: idOf('dispute'), payment, amount: 1000, isWon: false, fee: 2000 },
+  ],
+  [
+    'charge.dispute.closed',
+    published('dispute', { payment_intent: payment, status: 'won' }),
+    { kind: 'disputeClosed', dispute: idOf('dispute'), payment, amount: 1000, isWon: true, fee: 0 },
   ],
 ];
 

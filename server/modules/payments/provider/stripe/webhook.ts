@@ -94,9 +94,24 @@ export function factOfEvent(event: Stripe.Event): ProviderFact | null {
       const isChange = billing_reason === 'subscription_update';
       return { kind: 'planPaid', invoice: id, subscription, amount: amount_paid, isChange };
     }
-    case 'charge.dispute.created': {
-      const { id, payment_intent, amount } = event.data.object;
-      return { kind: 'disputeOpened', dispute: id, payment: idOf(payment_intent), amount };
+    case 'charge.dispute.created':
+    // An inquiry that became a dispute is told by the money alone.
+    case 'charge.dispute.funds_withdrawn': {
+      const { id, payment_intent, amount, status } = event.data.object;
+      const isInquiry = status.startsWith('warning_');
+      return { kind: 'disputeOpened', dispute: id, payment: idOf(payment_intent), amount, isInquiry };
+    }
+    case 'charge.dispute.closed': {
+      const { id, payment_intent, amount, status, balance_transactions } = event.data.object;
+      const fee = balance_transactions.reduce((sum, transaction) => sum + transaction.fee, 0);
+      return {
+        kind: 'disputeClosed',
+        dispute: id,
+        payment: idOf(payment_intent),
+        amount,
+        isWon: status !== 'lost',
+        fee,
+      };
     }
     default:
       return null;

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../src/providers/dataProvider.ts';
+
+/** Every hand-on of a reservation, read once for all that shows them. */
+export function useHandOns(id: string, isRead = true) {
+  const api = useApi();
+  const queryKey = ['reservations', 'handOns', id];
+  const { data = [] } = useQuery({ queryKey, queryFn: ({ signal }) => api.handOns(id, signal), enabled: isRead });
+  return { handOns: data, queryKey };
+}
+
+/** Tickets of a reservation that somebody else took over: what they owe is not whoever booked's to pay. */
+export function useHandedOn(id: string, isRead = true): ReadonlySet<string> {
+  const { handOns } = useHandOns(id, isRead);
+  return new Set(handOns.flatMap(({ state, ticketId }) => (state === 'accepted' ? [ticketId] : [])));
+}
