@@ -21,7 +21,14 @@ export function storeProfile(store: Store, userId: string, stored: Stored): void
 
 const nothing = { bornDate: null, bornPlace: null, fiscalCode: null, vatNumber: null, affiliateCode: null } as const;
 const noFees = { defaultFeePercentage: null, merchFeePercentage: null, priceTiers: [] };
-const noPictures = { headerImage: null, galleryImages: [], facebookUrl: null, instagramUrl: null, requirementIds: [], apiOrigins: [] };
+const noPictures = {
+  headerImage: null,
+  galleryImages: [],
+  facebookUrl: null,
+  instagramUrl: null,
+  requirementIds: [],
+  apiOrigins: [],
+};
 
 function communityOf(store: Store, user: DemoUser, stored: Stored): Profile['tenant'] {
   const demo = store.tenants.find((one) => one.userId === user._id);

@@ -23,7 +23,14 @@ interface Script {
   ways: readonly DeliveryType[];
   /** What became of its lines, in turn; `lapsed` for an order nobody paid. */
   lines: readonly OrderLineStatus[] | 'lapsed';
-  refund?: { status: RefundRequestStatus; lines: number; hasFailed?: boolean; restock?: boolean; why: string };
+  refund?: {
+    status: RefundRequestStatus;
+    lines: number;
+    hasFailed?: boolean;
+    isByHand?: boolean;
+    restock?: boolean;
+    why: string;
+  };
 }
 
 const sent = ['delivery'] as const;
@@ -77,6 +84,10 @@ const scripts: readonly Script[] = [
   { age: 640, ways: sent, lines: done },
   { age: 800, ways: both, lines: done },
   { age: 990, ways: sent, lines: done },
+  {
+    ...{ age: 1040, ways: picked, lines: ['refunded'] },
+    refund: { status: 'refunded', lines: 1, isByHand: true, why: 'Era finita: me li avete ridati al rifugio.' },
+  },
 ];
 
 const notes = ['Citofono al piano terra', 'Lasciare in portineria', null, null] as const;
@@ -156,7 +167,7 @@ function orderOf(context: Context, script: Script, buyer: DemoUser): Order {
   const { name, surname, email } = buyer;
   return {
     ...{ _id, tenantId, userId: buyer._id, code, token: code, isPayed, isContested: false, products },
-    status: deriveOrderStatus({ isPayed, isRefused, lines: products, requests }),
+    status: deriveOrderStatus({ isPayed, isRefused, isBackByHand: script.refund?.isByHand, lines: products, requests }),
     ...orderTotals(products),
     userInfo: { name, surname, fiscalCode: null, isLegalPerson: false },
     billingInfo: {
@@ -176,7 +187,7 @@ function refundOf(context: Context, script: Script, order: Order): RefundRequest
   const at = new Date(now.getTime() - (age / 2) * HOUR);
   const products = order.products.slice(0, refund.lines);
   const picture = all.find(({ _id }) => _id === products[0]?.productId)?.galleryImages[0];
-  const { status, why, hasFailed, restock = false } = refund;
+  const { status, why, hasFailed, isByHand = false, restock = false } = refund;
   const stamp = at.toISOString();
   const { tenantId, userId, _id: orderId } = order;
   const last = { _id: uuidAt(prng, at), createdAt: stamp };
@@ -191,7 +202,7 @@ function refundOf(context: Context, script: Script, order: Order): RefundRequest
     toRefund: isToRefund(status, products),
     refunded: isRefunded(products),
     ...(hasFailed && { refund: { ...last, state: 'failed' as const, error: 'expired_or_canceled_card' } }),
-    ...(status === 'refunded' && { refund: { ...last, state: 'succeeded' as const, error: null } }),
+    ...(status === 'refunded' && !isByHand && { refund: { ...last, state: 'succeeded' as const, error: null } }),
     createdAt: stamp,
     version: 1,
   };

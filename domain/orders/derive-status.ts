@@ -6,7 +6,7 @@ export interface OrderFacts {
   /** The payment failed or did not come in time. */
   isRefused: boolean;
   /** Of what went back, something went another way than to the card (DEC-096). */
-  isBackByHand?: boolean;
+  isBackByHand?: boolean | undefined;
   lines: readonly { status: OrderLineStatus }[];
   requests: readonly { status: RefundRequestStatus }[];
 }

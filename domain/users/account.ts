@@ -165,7 +165,7 @@ export const accountList = declareList({
   sortable: ['surname', 'name', 'email', 'username', 'createdAt'],
   filters: {
     _id: 'id',
-    role: roles,
+    role: [...roles, BOTH_ROLES],
     tenantId: 'id',
     email: 'text',
     isEnabled: 'boolean',

@@ -173,7 +173,14 @@ export function paymentReader(store: Store) {
     const reservation = reservations.get(row.reservationId ?? '');
     return {
       ...{ orderId: null, expiresAt: null, isHold: false, surplusAmount: 0 },
-      ...{ refundError: null, isRefundPending: false, recordedBy: null, receivedAt: null, note: null },
+      ...{
+        refundError: null,
+        isRefundPending: false,
+        isDisputed: false,
+        recordedBy: null,
+        receivedAt: null,
+        note: null,
+      },
       ...row,
       ...balancesOf(row, thingsOf(row)),
       feeKept: feeKept(row),

@@ -15,6 +15,7 @@ import {
   sessionOf,
   statesOf,
   takesCards,
+  tellBookings,
   workAll,
 } from '../support/payments/cards.ts';
 import { take } from '../support/payments/provider-jobs.ts';
@@ -78,6 +79,7 @@ test('payments that come in together, told twice and in any order, each pay thei
   );
   expect(await handleAtOnce(told)).toBe(0);
   await workAll(world);
+  await tellBookings(world);
   for (const { _id, paymentId } of booked) {
     const { status, isPayed, tickets } = await reservationOf(world, _id);
     expect([status, isPayed, statesOf(tickets)]).toEqual(['valid', true, ['valid payed', 'valid payed']]);

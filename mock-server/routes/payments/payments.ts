@@ -30,19 +30,20 @@ export function paymentOptions({ store }: Call): PageOptions<Payment> {
   };
 }
 
+/** A payment by itself: without a provider its money goes back the way it came. */
+function wholePayment(call: Call): Payment {
+  const payment = paymentReader(call.store).show(findOwn(call, call.store.payments));
+  const { paymentType, refundedAmount } = payment;
+  const givenBack = { card: 0, other: 0, [paymentType === 'stripe' ? 'card' : 'other']: refundedAmount };
+  return { ...payment, payPath: null, wasRefused: false, givenBack, refunds: [] };
+}
+
 /** Payments: read, and by card made and given back at once (events §7). */
 export const paymentRoutes: Route[] = [
   route('get', '/api/payments', ['list', 'payments'], (call) =>
     list(call, paymentList, visible(call, call.store.payments), paymentOptions(call)),
   ),
-  route('get', '/api/payments/:id', ['get', 'payments'], (call) =>
-    ok({
-      ...paymentReader(call.store).show(findOwn(call, call.store.payments)),
-      payPath: null,
-      wasRefused: false,
-      refunds: [],
-    }),
-  ),
+  route('get', '/api/payments/:id', ['get', 'payments'], (call) => ok(wholePayment(call))),
   route('post', '/api/payments/:id', ['pay', 'payments'], (call) => ok(payByCard(call))),
   route('post', '/api/payments/:id/send', ['send', 'payments'], (call) => {
     if (!isOpenToCard(paymentOf(call), call.now)) throw new Refusal('payment_not_open');

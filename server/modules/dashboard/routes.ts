@@ -48,9 +48,8 @@ export const dashboardRoutes: Routes = (app, services) => {
       at,
       requests: await figures.requestsToDecide(db, tenantId, now),
       tickets: await figures.ticketsToSend(db, tenantId, at, addDays(now, TICKETS_DUE_DAYS).toISOString()),
-      refunds: await figures.refundsToMake(db, tenantId),
+      ...(await figures.paymentMatters(db, tenantId)),
       ...(await figures.peopleWaiting(db, tenantId, at)),
-      contested: await figures.contestedPayments(db, tenantId),
       orders: await figures.ordersToShip(db, tenantId),
     }));
   });

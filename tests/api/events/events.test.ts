@@ -111,6 +111,7 @@ test('an event wholly in the past is refused at its date, and made when that is 
       code: 'event_in_past',
       message: 'Queste date sono tutte nel passato',
       fields: { startDate: 'validation.inPast' },
+      messages: { startDate: 'È nel passato' },
     },
   ]);
   const wanted = await world.call<EventWithCounters>(world.tenant, 'POST', 'events', { ...input, allowPast: true });

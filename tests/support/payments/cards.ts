@@ -110,10 +110,14 @@ export const requestOf = async (world: World, id: string): Promise<Participation
 export const pagesOf = (world: World, paymentId: string) =>
   world.db.select().from(cardCheckouts).where(eq(cardCheckouts.paymentId, paymentId)).orderBy(cardCheckouts.id);
 
+/** Writes the mails of bookings, which are a job of their own. */
+export async function tellBookings(world: World): Promise<void> {
+  for (const told of await take<never>(world, 'tellBooking')) await tellBooking(world.services, told);
+}
+
 /** Subjects of the mails to an address, in order. */
 export async function mailsTo(world: World, to: string): Promise<string[]> {
-  // A booking that a card paid is told of by a job of its own.
-  for (const told of await take<never>(world, 'tellBooking')) await tellBooking(world.services, told);
+  await tellBookings(world);
   const rows = await world.db.select().from(mails).where(eq(mails.to, to)).orderBy(mails.createdAt);
   return rows.map(({ subject }) => subject);
 }

@@ -33,7 +33,7 @@ merge: only what is sent changes. Keys that are read only are ignored when a who
 ## Lists
 
 \`page\` begins at 1; \`limit\` is 1 to ${PAGE_SIZE_MAX}, by default ${PAGE_SIZE_DEFAULT}. The header \`odin-count\` says how many rows there are in all.
-Paging ends at row ${OFFSET_MAX.toLocaleString('en-GB')} (\`page_too_deep\`); to read everything, ask for \`limit=${PAGE_SIZE_BLOCK}\` page by page until \`odin-count\`.
+Paging ends at row ${OFFSET_MAX} (\`page_too_deep\`); to read everything, ask for \`limit=${PAGE_SIZE_BLOCK}\` page by page until \`odin-count\`.
 \`sort=field\` or \`sort=-field\`, several separated by commas. \`fields=a,b\` answers these fields alone.
 
 A filter is \`field=value\`; repeated, it means any of the values (a comma is part of a value). Operators follow the name, as in

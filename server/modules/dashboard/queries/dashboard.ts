@@ -160,43 +160,36 @@ export async function ticketsToSend(db: Db, tenantId: string, from: string, to: 
   };
 }
 
-/** Payments that owe money back, how much in all, and the event that owes the most. */
-export async function refundsToMake(db: Db, tenantId: string): Promise<Today['refunds']> {
-  const { rows } = await db.execute<{
-    count: number;
-    amount: string;
-    eventId: string | null;
-    eventName: string | null;
-  }>(
-    sql`select sum(count(*)) over ()::int as count, sum(sum(p.owed_amount)) over ()::bigint as amount,
-        p.event_id as "eventId", min(e.name) as "eventName"
-      from payments p left join events e on e.id = p.event_id
-      where p.tenant_id = ${tenantId} and p.owed_amount <> 0 and p.owed_amount > 0
-        and (p.reservation_id is not null or p.participation_request_id is not null or p.order_id is not null)
-      group by p.event_id order by sum(p.owed_amount) desc, p.event_id limit 1`,
-  );
-  const [row] = rows;
-  return row ? { ...row, amount: Number(row.amount) } : { count: 0, amount: 0, eventId: null, eventName: null };
-}
-
 /**
- * Payments that are contested, and those of which money went back at the provider while their booking is to be checked, or for
- * nothing that is known; the newest by name.
+ * What payments ask for, in one statement. `refunds`: those that owe money back, how much in all, and the event that owes the most.
+ * `contested`: those that are contested, and those of which money went back at the provider while their booking is to be checked, or
+ * for nothing that is known; the newest by name.
  */
-export async function contestedPayments(db: Db, tenantId: string): Promise<Today['contested']> {
-  const { rows } = await db.execute<Omit<Today['contested'], 'amount'> & { amount: string }>(
-    sql`select count(*) over ()::int as count, sum(f.amount) over ()::bigint as amount, p.reservation_id as "reservationId",
-        p.order_id as "orderId", e.name as "eventName"
-      from refunds f join payments p on p.id = f.payment_id
-      left join reservations r on r.id = p.reservation_id left join events e on e.id = p.event_id
-      where f.tenant_id = ${tenantId} and f.reason in ('provider', 'dispute')
-        and ((f.reason = 'dispute' and f.state = 'pending')
-          or (f.state = 'succeeded' and (r.is_to_check or (r.id is null and f.loose_amount > 0))))
-      order by f.created_at desc, f.id limit 1`,
+export async function paymentMatters(db: Db, tenantId: string): Promise<Pick<Today, 'refunds' | 'contested'>> {
+  const { rows } = await db.execute<{ refunds: Today['refunds'] | null; contested: Today['contested'] | null }>(
+    sql`with owed as (
+        select sum(count(*)) over ()::int as count, sum(sum(p.owed_amount)) over ()::bigint as amount,
+          p.event_id as "eventId", min(e.name) as "eventName"
+        from payments p left join events e on e.id = p.event_id
+        where p.tenant_id = ${tenantId} and p.owed_amount <> 0 and p.owed_amount > 0
+          and (p.reservation_id is not null or p.participation_request_id is not null or p.order_id is not null)
+        group by p.event_id order by sum(p.owed_amount) desc, p.event_id limit 1),
+      contested as (
+        select count(*) over ()::int as count, sum(f.amount) over ()::bigint as amount, p.reservation_id as "reservationId",
+          p.order_id as "orderId", e.name as "eventName"
+        from refunds f join payments p on p.id = f.payment_id
+        left join reservations r on r.id = p.reservation_id left join events e on e.id = p.event_id
+        where f.tenant_id = ${tenantId} and f.reason in ('provider', 'dispute')
+          and ((f.reason = 'dispute' and f.state = 'pending')
+            or (f.state = 'succeeded' and (r.is_to_check or (r.id is null and f.loose_amount > 0))))
+        order by f.created_at desc, f.id limit 1)
+      select (select to_jsonb(o) from owed o) as refunds, (select to_jsonb(c) from contested c) as contested`,
   );
   const [row] = rows;
-  const none = { count: 0, amount: 0, reservationId: null, orderId: null, eventName: null };
-  return row ? { ...row, amount: Number(row.amount) } : none;
+  return {
+    refunds: row?.refunds ?? { count: 0, amount: 0, eventId: null, eventName: null },
+    contested: row?.contested ?? { count: 0, amount: 0, reservationId: null, orderId: null, eventName: null },
+  };
 }
 
 /** How many people wait to become followers, and the tickets whose handing on waits for the organiser, the first to end first. */
