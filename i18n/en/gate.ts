@@ -31,6 +31,7 @@ export const gate = {
   verdict: {
     ok: 'Valid',
     okHint: 'May enter',
+    enteredHint: 'Entry recorded',
     pay: 'To pay',
     warn: 'Recorded',
     used: 'Already used',
@@ -59,7 +60,7 @@ export const gate = {
     otherEventUnnamed: 'The ticket is another event’s: it lets nobody in here.',
     otherEventCanceled: 'It is another event’s, “%{event}”, and was cancelled there.',
     eventCanceledNotice: 'The event does not take place: no ticket lets anybody in. The organiser answers for refunds.',
-    unknownNotice: 'Frame the code again, or search the person by name.',
+    unknownNotice: 'Frame or type the code again, or search the person by name.',
   },
   person: {
     accountholder: 'Account holder',
@@ -138,6 +139,11 @@ export const gate = {
       not_here: 'Nothing is sold here: “%{name}” is not for people who buy at the door. Sell at another checkpoint.',
       not_yet: 'Nothing is sold here: “%{name}” is not open yet. Sell at another checkpoint.',
       closed: 'Nothing is sold here: “%{name}” is closed. Sell at another checkpoint.',
+    },
+    missing: {
+      places: 'There are not enough places left to sell.',
+      age: 'To sell, type the age of each person.',
+      digits: 'To sell, type the last 4 digits of the card: they are on the card reader’s receipt.',
     },
     sell: 'Sell and let in (%{smart_count}) · %{amount}',
   },

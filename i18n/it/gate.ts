@@ -33,6 +33,7 @@ export const gate = {
   verdict: {
     ok: 'Valido',
     okHint: 'Può entrare',
+    enteredHint: 'Entrata registrata',
     pay: 'Da pagare',
     warn: 'Registrato',
     used: 'Già usato',
@@ -62,7 +63,7 @@ export const gate = {
     otherEventUnnamed: 'Il biglietto è di un altro evento: qui non fa entrare.',
     otherEventCanceled: 'È di un altro evento, “%{event}”, e lì è stato annullato.',
     eventCanceledNotice: 'L’evento non si tiene: nessun biglietto fa entrare. Per i rimborsi risponde chi organizza.',
-    unknownNotice: 'Inquadra di nuovo il codice, oppure cerca la persona per nome.',
+    unknownNotice: 'Inquadra o scrivi di nuovo il codice, oppure cerca la persona per nome.',
   },
   person: {
     accountholder: 'Intestatario',
@@ -141,6 +142,11 @@ export const gate = {
       not_here: 'Qui non si vende: “%{name}” non è per chi compra alla porta. Vendi a un altro varco.',
       not_yet: 'Qui non si vende: “%{name}” non è ancora aperto. Vendi a un altro varco.',
       closed: 'Qui non si vende: “%{name}” è chiuso. Vendi a un altro varco.',
+    },
+    missing: {
+      places: 'Non ci sono abbastanza posti per vendere.',
+      age: 'Per vendere, scrivi l’età di ogni persona.',
+      digits: 'Per vendere, scrivi le ultime 4 cifre della carta: sono sullo scontrino del lettore.',
     },
     sell: 'Vendi e fai entrare (%{smart_count}) · %{amount}',
   },

@@ -9,9 +9,14 @@ export type GateTexts = Texts<typeof en>;
 export const textsOf = async (language: Language): Promise<GateTexts> =>
   language === 'it' ? it : (await import('../../i18n/en/gate.ts')).gate;
 
-/** Puts values into a text; `one |||| many` is chosen by `smart_count`, as polyglot does in the back office. */
+/**
+ * Puts values into a text; `one |||| many` is chosen by `smart_count`, as polyglot does in the back office. An amount is not
+ * parted from its currency at the end of a line.
+ */
 export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   const [one = '', many = one] = text.split(' |||| ');
   const chosen = values['smart_count'] === 1 ? one : many;
-  return chosen.replace(/%\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
+  return chosen.replace(/%\{(\w+)\}/g, (_match, name: string) =>
+    String(values[name] ?? '').replace(/ (?=€)/g, '\u00a0'),
+  );
 }

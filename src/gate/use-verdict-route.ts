@@ -22,10 +22,11 @@ export function useVerdictRoute(): { goBack: () => void } {
     const path = verdict.ticket
       ? verdictPath(prefix, eventId, verdict.ticket._id, verdict.kind === 'used')
       : scanPath(prefix, eventId);
-    // The next code takes the place of the verdict before, so that one step back is always the camera.
+    // The next code takes the place of the verdict before, so that one step back is always the camera, also from a code
+    // that is no ticket and has no page of its own.
     if (isVerdictOpen()) window.history.replaceState(window.history.state, '', path);
-    else if (verdict.ticket && window.history.state === OVER_CAMERA) window.history.replaceState(OVER_CAMERA, '', path);
-    else if (verdict.ticket) window.history.pushState(OVER_CAMERA, '', path);
+    else if (window.history.state === OVER_CAMERA) window.history.replaceState(OVER_CAMERA, '', path);
+    else window.history.pushState(OVER_CAMERA, '', path);
   }, [verdict, prefix, eventId]);
 
   // People who came in together have no page of their own; one step back is the camera all the same.

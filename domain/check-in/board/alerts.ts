@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '../../values/time.ts';
 import type { Board, BoardAlert } from './schema.ts';
 import { type Door, doorKey, doorNames, type ReadingGroup, type Tally } from './tally.ts';
 
-/** A phone that said nothing for so long is silent, while others read. */
+/** A phone that said nothing for so long is silent, while others read or while it holds readings. */
 export const SILENT_AFTER = 3 * MINUTE;
 /** A phone that said nothing for so long was put away. */
 export const PUT_AWAY_AFTER = HOUR;
@@ -11,8 +11,8 @@ export const REFUSED_SHARE = 0.08;
 export const REFUSED_LEAST = 3;
 
 /**
- * Whether a phone is silent while others read: one that never read anything and holds nothing was only looked at, and one that
- * ended its work while nobody reads any longer is missed by nobody.
+ * Whether a phone is missed: one that holds readings until they arrive, whoever reads meanwhile. Of the others, one that never
+ * read anything was only looked at, and one that ended its work while nobody reads any longer is missed by nobody.
  */
 export function isSilent(
   phone: { seenAt: string; queued: number },
@@ -22,9 +22,10 @@ export function isSilent(
 ): boolean {
   const seen = Date.parse(phone.seenAt);
   if (now.getTime() - seen < SILENT_AFTER) return false;
+  if (phone.queued > 0) return true;
   const isOwn = ({ userId, device }: ReadingGroup) => userId === own.userId && device === own.device;
   const othersRead = readings.some((one) => !isOwn(one) && Date.parse(one.lastAt) > now.getTime() - SILENT_AFTER);
-  return othersRead && (phone.queued > 0 || readings.some(isOwn));
+  return othersRead && readings.some(isOwn);
 }
 
 function silentPhones({ phones }: Pick<Board, 'phones'>, now: Date): BoardAlert[] {

@@ -83,6 +83,13 @@ describe('alerts', () => {
     expect(kinds({ phones: [{ ...phone, queued: 3 }], readings: [others] })).toEqual(['silentPhone']);
   });
 
+  test('a phone that holds readings stays silent when the door closes and nobody reads any longer [GATE-022]', () => {
+    const holding = { ...phone, seenAt: ago(45), queued: 12 };
+    expect(kinds({ phones: [holding], readings: [own, reading({ lastAt: ago(40) })] })).toEqual(['silentPhone']);
+    expect(kinds({ phones: [{ ...holding, queued: 0 }], readings: [own, reading({ lastAt: ago(40) })] })).toEqual([]);
+    expect(kinds({ phones: [{ ...holding, seenAt: ago(2) }], readings: [own] })).toEqual([]);
+  });
+
   test('the worst comes first, and the same matter keeps its key [GATE-022]', () => {
     const shown = { ...nord, at: ago(2) };
     const values: Partial<BoardFacts> = {

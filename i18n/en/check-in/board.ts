@@ -63,7 +63,7 @@ export const board = {
     title: 'To look at now',
     silentPhone:
       'The phone of %{name} is silent for a minute |||| The phone of %{name} is silent for %{smart_count} minutes',
-    silentPhoneText: '%{door}. The others read; it had %{had}.',
+    silentPhoneText: '%{door}. When last heard it had %{had}.',
     battery: '%{battery} % of battery',
     queued: 'one reading queued |||| %{smart_count} readings queued',
     and: ' and ',

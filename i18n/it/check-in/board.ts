@@ -65,7 +65,7 @@ export const board = {
   alerts: {
     title: 'Da guardare adesso',
     silentPhone: 'Il telefono di %{name} tace da un minuto |||| Il telefono di %{name} tace da %{smart_count} minuti',
-    silentPhoneText: '%{door}. Gli altri leggono; aveva %{had}.',
+    silentPhoneText: '%{door}. L’ultima volta aveva %{had}.',
     battery: 'il %{battery} % di batteria',
     queued: 'una lettura in coda |||| %{smart_count} letture in coda',
     and: ' e ',

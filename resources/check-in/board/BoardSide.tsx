@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { SILENT_AFTER } from '../../../domain/check-in/board/alerts.ts';
 import type { Board, BoardPhone } from '../../../domain/check-in/board/schema.ts';
 import { formatNumber } from '../../../domain/values/number.ts';
 import { HOUR, MINUTE } from '../../../domain/values/time.ts';
@@ -78,7 +79,8 @@ function Phone({ phone, since, showsVersion, t }: PhoneProps) {
       <span>
         <b>{userName}</b> <span className="s">· {door ?? t('ownGate')}</span>
       </span>
-      <span className={isSilent ? 'st' : 'st ok'}>
+      {/* Long unheard of is not well, even where nobody misses it. */}
+      <span className={!isSilent && since < SILENT_AFTER ? 'st ok' : 'st'}>
         {isSilent ? t('phones.silent', { count: Math.floor(since / MINUTE) }) : ageOf(since, t)}
       </span>
       <span className="s below">{facts.filter(Boolean).join(' · ')}</span>

@@ -107,6 +107,16 @@ test('lists silent phones first, with the last that was known of them [GATE-020]
   expect(phones[1]?.textContent).toContain('84 % · coda vuota · 268 letture');
 });
 
+test('a phone unheard of for long is not shown as well, even where nobody misses it [GATE-020]', async () => {
+  const away = { ...phone, _id: 'p3', userName: 'Caterina Galli', door: 'Ingresso Est', battery: 18 };
+  await open(
+    vi.fn(async () => ({ ...board, phones: [...board.phones, { ...away, seenAt: '2026-06-20T18:56:20.000Z' }] })),
+  );
+  const phones = within(screen.getByRole('region', { name: 'Telefoni 3' }));
+  expect(phones.getByText('45 min fa').className).toBe('st');
+  expect(phones.getByText('1 s fa').className).toBe('st ok');
+});
+
 test('changes from doors to departure points, lists and who scans [GATE-020]', async () => {
   await open();
   const user = quickUser();

@@ -1,6 +1,13 @@
-/** Reads the QR code in a frame of the camera. */
+/** A code found in a frame. */
+export interface SeenCode {
+  text: string;
+  /** Pixels from the middle of the frame. */
+  fromMiddle: number;
+}
+
+/** Reads the QR codes in a frame of the camera. */
 export interface Decoder {
   name: 'native' | 'zxing' | 'html5-qrcode';
-  /** The code's text, or null when the frame shows none. */
-  decode(frame: HTMLVideoElement): Promise<string | null>;
+  /** Every code the frame shows. */
+  decode(frame: HTMLVideoElement): Promise<readonly SeenCode[]>;
 }

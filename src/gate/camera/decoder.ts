@@ -1,7 +1,8 @@
 import type { Decoder } from './decoder-type.ts';
+import { type Detected, seenCodes } from './seen-codes.ts';
 
 interface NativeDetector {
-  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
+  detect(source: HTMLVideoElement): Promise<readonly Detected[]>;
 }
 interface NativeDetectorClass {
   new (options: { formats: string[] }): NativeDetector;
@@ -14,7 +15,7 @@ async function nativeDecoder(): Promise<Decoder | null> {
   const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
   if (!formats.includes('qr_code')) return null;
   const detector = new BarcodeDetector({ formats: ['qr_code'] });
-  return { name: 'native', decode: async (frame) => (await detector.detect(frame))[0]?.rawValue ?? null };
+  return { name: 'native', decode: async (frame) => seenCodes(await detector.detect(frame), frame) };
 }
 
 /**

@@ -25,9 +25,10 @@ export function html5QrcodeDecoder(): Decoder {
       canvas.height = frame.videoHeight;
       canvas.getContext('2d')?.drawImage(frame, 0, 0);
       const blob = await toBlob();
-      if (!blob) return null;
+      if (!blob) return [];
       const found = await reader.scanFileV2(new File([blob], 'frame.jpg'), false).catch(() => null);
-      return found?.decodedText ?? null;
+      // It answers one code, and not where.
+      return found ? [{ text: found.decodedText, fromMiddle: 0 }] : [];
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createCodeChooser } from './choose-code.ts';
 import type { Decoder } from './decoder-type.ts';
 
 /** Pause between frames: some 15 a second read at once and spare the battery. */
@@ -12,6 +13,7 @@ export function readFrames(
   decoder: Decoder,
   onText: (text: string) => Promise<void>,
 ): () => void {
+  const choose = createCodeChooser();
   let isRunning = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,7 +21,8 @@ export function readFrames(
     if (!isRunning) return;
     try {
       const isShowing = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !document.hidden;
-      const text = isShowing ? await decoder.decode(video) : null;
+      const codes = isShowing ? await decoder.decode(video) : [];
+      const text = choose(codes, performance.now());
       if (text && isRunning) await onText(text);
     } catch {
       // A frame the decoder stumbled on is like one without a code.

@@ -51,6 +51,16 @@ export function SaleForm({ facts, isBusy, onSell }: Props) {
   const isPaid = total !== null && Object.keys(doorMoneyProblems(money, total)).length === 0;
   const isSound = isPaid && turnedAway === null && ages.length <= most;
 
+  // A button that does nothing says why; who is turned away was told above.
+  const missing =
+    turnedAway !== null || isSound
+      ? null
+      : ages.length > most
+        ? t.missing.places
+        : total === null
+          ? t.missing.age
+          : t.missing.digits;
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isSound || total === null) return;
@@ -172,7 +182,11 @@ export function SaleForm({ facts, isBusy, onSell }: Props) {
           {fill(t.turnedAway[turnedAway], { name: place.checkpoint?.name ?? '' })}
         </p>
       )}
-      <button type="submit" className="gb b-ok xl" disabled={isBusy || !isSound}>
+      {/* There before it speaks: a status that comes with its words is not read out. */}
+      <p className="hint" id={`${id}-missing`} role="status">
+        {missing}
+      </p>
+      <button type="submit" className="gb b-ok xl" disabled={isBusy || !isSound} aria-describedby={`${id}-missing`}>
         <Icon name="login" />
         {fill(t.sell, { smart_count: ages.length, amount: total === null ? '…' : formatCents(total, language) })}
       </button>

@@ -34,10 +34,13 @@ export function GateScreen() {
   // Until somebody says where this phone stands, nothing is scanned.
   const sheet = opened ?? (mustChoose ? 'checkpoint' : null);
   const [undone, setUndone] = useState<string | null>(null);
+  // What was typed last: whoever mistyped one letter mends that one.
+  const [typed, setTyped] = useState('');
   const close = () => setSheet(null);
 
-  async function scan(text: string) {
+  async function scan(text: string, isTyped = false) {
     if (device.state().isAsking) return;
+    setTyped(isTyped ? text : '');
     const start = performance.now();
     await device.scan(text, ({ kind, decidedBy }) => {
       performance.measure('regia.verdict', { start, detail: decidedBy });
@@ -47,7 +50,7 @@ export function GateScreen() {
       signal(kind, hasSound());
     });
   }
-  const tryScan = (text: string) => scan(text).catch(() => undefined);
+  const tryScan = (text: string, isTyped = false) => scan(text, isTyped).catch(() => undefined);
   async function admit(of: Omit<ShownParty, 'key' | 'verdicts'>, ticketIds: readonly string[]) {
     if (device.state().isAsking) return;
     const { verdicts } = await device.admit(of, ticketIds);
@@ -60,7 +63,7 @@ export function GateScreen() {
   const camera = useCamera(async (text) => {
     if (sheet === null) await tryScan(text);
   });
-  useHandScanner(sheet === null, tryScan);
+  useHandScanner(sheet === null, (text) => void tryScan(text));
   const { goBack } = useVerdictRoute();
   useSync();
   useWakeLock();
@@ -109,6 +112,7 @@ export function GateScreen() {
             onAllow={goBack}
             onReject={() => setSheet('reject')}
             onUndo={undo}
+            onCode={() => setSheet('code')}
             onSearch={() => setSheet('search')}
           />
         )}
@@ -123,7 +127,7 @@ export function GateScreen() {
             <Counter />
             <CameraActions torch={camera.torch} onCode={() => setSheet('code')} onSearch={() => setSheet('search')} />
             {sells && (
-              <button type="button" className="gb b-dark sells" onClick={() => setSheet('sale')}>
+              <button type="button" className="gb b-white sells" onClick={() => setSheet('sale')}>
                 <Icon name="euro" />
                 {texts.sale.title}
               </button>
@@ -132,9 +136,19 @@ export function GateScreen() {
         )}
       </div>
       {sheet === 'checkpoint' && <CheckpointSheet onClose={close} onPanel={() => setSheet('panel')} />}
-      {sheet === 'code' && <CodeSheet onClose={close} onCode={tryScan} />}
+      {sheet === 'code' && (
+        <CodeSheet
+          typed={verdict && !verdict.ticket ? typed : ''}
+          onClose={close}
+          onCode={(text) => void tryScan(text, true)}
+        />
+      )}
       {sheet === 'search' && (
-        <SearchSheet onClose={close} onCode={tryScan} onAdmit={(of, ids) => admit(of, ids).catch(() => undefined)} />
+        <SearchSheet
+          onClose={close}
+          onCode={(text) => void tryScan(text)}
+          onAdmit={(of, ids) => admit(of, ids).catch(() => undefined)}
+        />
       )}
       {sheet === 'sale' && (
         <Suspense>

@@ -37,8 +37,8 @@ export function PersonCard({ verdict }: { verdict: ShownVerdict }) {
   const age = ticket.age === null ? '' : `${ticket.age} ${fill(t.years, { smart_count: ticket.age })}`;
   const { places = [] } = ticket;
   const brief = kind === 'used' ? [age, placeNames(places) || ticket.transport, ticket.code] : [age, place];
-  // Of another event's people this phone knows nothing.
-  const isToAssign = verdict.otherEvent === null && device.assignsTransports();
+  // Of another event's people this phone knows nothing, and a cancelled ticket gets no place any more.
+  const isToAssign = ticket.status === 'valid' && verdict.otherEvent === null && device.assignsTransports();
   const transport = ticket.transport ?? (isToAssign ? t.toAssign : null);
   const isBookedByOther = ticket.holder !== '' && ticket.holder !== `${ticket.name} ${ticket.surname}`;
   return (

@@ -16,7 +16,8 @@ export function UndoEntry({ onUndo, label }: { onUndo: () => void; label?: strin
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / SECOND))), 200);
     return () => clearInterval(timer);
   }, []);
-  if (left === 0) return null;
+  // On a phone on its side its place stays empty: what stood below must not come under the thumb of who is late.
+  if (left === 0) return <span className="gb undo w over" aria-hidden="true" />;
   return (
     <button type="button" className="gb undo w" onClick={onUndo}>
       <i style={{ animationDuration: `${UNDO_FOR}s` }} />

@@ -24,14 +24,15 @@ export const wordOf = ({ kind, direction, reason }: ShownVerdict, { verdict: t, 
 
 /** Why a scan came out as it did, in a few words. */
 export function hintOf(
-  { kind, reason, message, otherEvent, replacedAt, direction, ownPlace }: ShownVerdict,
+  { kind, reason, message, otherEvent, replacedAt, direction, ownPlace, nonce }: ShownVerdict,
   texts: GateTexts,
   amount: string,
 ): string {
   const t = texts.verdict;
   if (kind === 'ok' && direction === 'out') return texts.checkpoint.leftHint;
   if (kind === 'warn') return t.outside_already;
-  if (kind === 'ok') return t.okHint;
+  // A page opened again by its address shows a ticket, not an entry of now.
+  if (kind === 'ok') return nonce === null ? t.okHint : t.enteredHint;
   if (kind === 'pay') return amount;
   if (kind === 'used') return t.usedHint;
   if (reason === 'wrong_event' && otherEvent !== null) return fill(t.otherEvent, { event: otherEvent });
@@ -90,11 +91,12 @@ interface Props {
   onAllow: () => void;
   onReject: () => void;
   onUndo: () => void;
+  onCode: () => void;
   onSearch: () => void;
 }
 
 /** One scan's answer, filling the screen: colour, sign, word, person, actions under the thumb. */
-export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onSearch }: Props) {
+export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onCode, onSearch }: Props) {
   const { texts, language, place } = useGate();
   const { isOnline, dataAt } = useGateState();
   const { kind, ticket, decidedBy } = verdict;
@@ -145,12 +147,16 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onSe
         <TakeCash key={`cash-${verdict.key}`} verdict={verdict} />
         {isRed || !can ? (
           <>
-            <button type="button" className={ticket && isOnline ? 'gb b-white' : 'gb b-white w'} onClick={onSearch}>
+            <button type="button" className={ticket ? 'gb b-ghost' : 'gb b-white'} onClick={onCode}>
+              <Icon name="keyboard" />
+              {texts.code}
+            </button>
+            <button type="button" className={ticket ? 'gb b-white' : 'gb b-ghost'} onClick={onSearch}>
               <Icon name="personSearch" />
               {texts.byName}
             </button>
             {ticket && isOnline && (
-              <a className="gb b-ghost" href={reservationPath(place.prefix, ticket.reservationId)}>
+              <a className="gb b-ghost w" href={reservationPath(place.prefix, ticket.reservationId)}>
                 <Icon name="booking" />
                 {texts.booking}
               </a>

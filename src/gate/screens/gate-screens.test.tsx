@@ -263,6 +263,81 @@ test('an entry is undone with one tap within five seconds, and not later [DEC-05
   vi.useRealTimers();
 });
 
+test('when the time to undo is over its place stays, so that no button comes under the thumb [DEC-056]', async () => {
+  vi.setSystemTime(Date.now());
+  const { device } = await open(people, <GateScreen />);
+  await act(() => device.scan('7K3MQ90003'));
+  const acts = screen.getByRole('button', { name: 'Rifiuta' }).parentElement;
+  const places = () => Array.from(acts?.children ?? [], (one) => one.classList.contains('undo'));
+  const before = places();
+  expect(before).toContain(true);
+  vi.setSystemTime(Date.now() + 6000);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Annulla l’ingresso' })).toBeNull());
+  expect(places()).toEqual(before);
+  vi.useRealTimers();
+});
+
+test('after an entry the screen says that it is recorded, no longer that the person may enter [TIX-004]', async () => {
+  const { device } = await open(people, <GateScreen />);
+  await act(() => device.scan('7K3MQ90003'));
+  expect(within(screen.getByRole('alert')).getByText('Entrata registrata')).toBeTruthy();
+  expect(screen.queryByText('Può entrare')).toBeNull();
+});
+
+test('the money a button names stays in one piece, whatever the width of the phone [TIX-008]', async () => {
+  const { device } = await open([gateTicket(61, owing)], <GateScreen />);
+  await act(() => device.scan(gateTicket(61).code));
+  const amount = screen.getByRole('button', { name: /^Contanti ricevuti/ }).textContent;
+  expect(amount).toMatch(/\d\u00a0€$/);
+});
+
+test('a cancelled ticket says nothing of a place still to be assigned [CHK-019]', async () => {
+  const canceled = gateTicket(62, { status: 'invalid' });
+  const { device } = await open([...people, canceled], <GateScreen />);
+  vi.spyOn(device, 'assignsTransports').mockReturnValue(true);
+  await act(() => device.scan('7K3MQ90003'));
+  expect(screen.getByText('Da assegnare')).toBeTruthy();
+  await act(() => device.scan(canceled.code));
+  expect(screen.getByRole('heading', { name: 'Non valido' })).toBeTruthy();
+  expect(screen.queryByText('Da assegnare')).toBeNull();
+});
+
+test('a mistyped code leads back to the field with what was typed, to mend one letter [DEC-053]', async () => {
+  const user = userEvent.setup();
+  await open(people, <GateScreen />);
+  await user.click(screen.getByRole('button', { name: 'Codice' }));
+  await user.keyboard('7K3MQ9000X{Enter}');
+  expect(await screen.findByText('Nessun biglietto ha questo codice')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Codice' }));
+  const field = screen.getByRole('textbox') as HTMLInputElement;
+  expect(field.value).toBe('7K3MQ9000X');
+  await user.keyboard('7K3MQ90003{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Valido' })).toBeTruthy();
+});
+
+test('a code already used, or no longer valid, leads to typing another as well [DEC-053]', async () => {
+  const user = userEvent.setup();
+  const canceled = gateTicket(51, { status: 'invalid' });
+  const { device } = await open([...people, canceled], <GateScreen />);
+  for (const codes of [['7K3MQ90003', '7K3MQ90003'], [canceled.code]]) {
+    for (const code of codes) await act(() => device.scan(code));
+    await user.click(screen.getByRole('button', { name: 'Codice' }));
+    expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Indietro' }));
+  }
+});
+
+test('one step back from a code that no ticket has is the camera, not the list of events [DEC-053]', async () => {
+  const { device } = await open(people, <GateScreen />);
+  const steps = window.history.length;
+  await act(() => device.scan('7K3MQ9000X'));
+  expect(window.history.length).toBe(steps + 1);
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByText('Nessun biglietto ha questo codice')).toBeNull());
+  expect(device.state().verdict).toBeNull();
+  expect(window.location.pathname).toMatch(/\/tickets\/scan$/);
+});
+
 test('a hand scanner works over the camera, whatever has the focus [DEC-053]', async () => {
   const user = userEvent.setup();
   await open(people, <GateScreen />);
@@ -345,7 +420,10 @@ test('who may sell chooses places, is told the price, and the people are in [GAT
   await user.click(screen.getByRole('radio', { name: 'Lettore di carte' }));
   const sell = screen.getByRole('button', { name: /^Vendi e fai entrare \(2\) · 30,00/ });
   expect((sell as HTMLButtonElement).disabled).toBe(true);
+  const why = /^Per vendere, scrivi le ultime 4 cifre della carta/;
+  expect(document.getElementById(sell.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(why);
   await user.type(screen.getByLabelText('Ultime 4 cifre della carta'), '4242');
+  expect(screen.queryByText(why)).toBeNull();
   await user.click(sell);
   expect(await screen.findByText(/^Venduto: 2 persone sono dentro, 30,00/)).toBeTruthy();
   const [sale] = [...server.sales.values()];
@@ -359,6 +437,7 @@ test('a sale by age asks each age and adds up the prices [GATE-006]', async () =
   });
   await user.click(await screen.findByRole('button', { name: 'Un posto in più' }));
   await user.type(screen.getByLabelText('Età della persona 1'), '40');
+  expect(screen.getByText('Per vendere, scrivi l’età di ogni persona.')).toBeTruthy();
   await user.type(screen.getByLabelText('Età della persona 2'), '6');
   await user.click(screen.getByRole('button', { name: /^Vendi e fai entrare \(2\) · 15,00/ }));
   await screen.findByText(/^Venduto: 2 persone/);

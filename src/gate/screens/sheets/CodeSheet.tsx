@@ -4,14 +4,16 @@ import { useGate } from '../../gate-context.ts';
 import { Sheet } from './Sheet.tsx';
 
 interface Props {
+  /** A code that named no ticket, to be mended; a hand scanner types over it. */
+  typed?: string;
   onClose: () => void;
   onCode: (text: string) => void;
 }
 
 /** The code as printed under the QR, for tickets no camera reads. */
-export function CodeSheet({ onClose, onCode }: Props) {
+export function CodeSheet({ typed = '', onClose, onCode }: Props) {
   const { texts } = useGate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const [isWrong, setWrong] = useState(false);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -31,6 +33,7 @@ export function CodeSheet({ onClose, onCode }: Props) {
           ref={field}
           className="field code"
           value={text}
+          onFocus={({ target }) => target.select()}
           onChange={(event) => {
             setText(event.target.value);
             setWrong(false);
