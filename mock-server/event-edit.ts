@@ -5,6 +5,7 @@ import { copiedPoints, duplicateName, newEventState } from '../domain/events/dup
 import {
   assertEventEdit,
   assertMayCreateEvent,
+  assertNotOver,
   assertNotPast,
   assertPublish,
   assertStatusChange,
@@ -142,6 +143,7 @@ export function editEvent(call: Call): Event {
   }
   if (status) assertStatusChange(event.status, status, countersOf(call.store, event._id).sentTickets);
   if (isVisible === true && !event.isVisible) assertPublish(event, rights);
+  assertNotOver(event, { status, isVisible }, { ...fieldsOf(event), ...content }, call.now);
   const isCancelled = status === 'canceled' && event.status !== 'canceled';
   const state = { ...(status && { status }), ...(isVisible !== undefined && { isVisible }) };
   Object.assign(event, content, state, { version: event.version + 1, updatedAt: call.now.toISOString() });

@@ -4,6 +4,7 @@ import { refusalCode } from '../refusal-code.ts';
 import {
   assertEventEdit,
   assertMayCreateEvent,
+  assertNotOver,
   assertNotPast,
   assertPublish,
   assertStatusChange,
@@ -139,6 +140,18 @@ describe('an event wholly in the past', () => {
     expect(refused(coming, past, { now })).toBe('event_in_past');
     expect(refused(null, past, { now, allowPast: true })).toBeNull();
     expect(refused(null, coming, { now })).toBeNull();
+  });
+
+  test('can be neither confirmed nor published; what it is already it stays [DEC-102]', () => {
+    const waiting = { status: 'waiting_confirmation', isVisible: false } as const;
+    const over = (...call: Parameters<typeof assertNotOver>) => refusalCode(() => assertNotOver(...call));
+    expect(over(waiting, { status: 'confirmed' }, past, now)).toBe('event_in_past');
+    expect(over(waiting, { isVisible: true }, past, now)).toBe('event_in_past');
+    expect(over(waiting, { status: 'confirmed', isVisible: true }, coming, now)).toBeNull();
+    expect(over(waiting, { status: 'canceled', isVisible: false }, past, now)).toBeNull();
+    expect(
+      over({ status: 'confirmed', isVisible: true }, { status: 'confirmed', isVisible: true }, past, now),
+    ).toBeNull();
   });
 
   test('is not asked about again once it is, nor a post, nor one that is still on', () => {

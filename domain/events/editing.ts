@@ -120,7 +120,27 @@ export function assertNotPast(
   { allowPast = false, now }: { allowPast?: boolean | undefined; now: Date },
 ): void {
   if (allowPast || !isWhollyPast(after, now) || (before && isWhollyPast(before, now))) return;
+  throw inPast(after);
+}
+
+function inPast(event: EventFields): Refusal {
   const field =
-    after.departureDate !== null && beginningOf(after) === after.departureDate ? 'departureDate' : 'startDate';
-  throw new Refusal('event_in_past', { fields: { [field]: 'validation.inPast' } });
+    event.departureDate !== null && beginningOf(event) === event.departureDate ? 'departureDate' : 'startDate';
+  return new Refusal('event_in_past', { fields: { [field]: 'validation.inPast' } });
+}
+
+/**
+ * Refuses confirming and publishing an event whose dates are over; one that is confirmed or published already stays so
+ * (DEC-102).
+ * @throws Refusal event_in_past
+ */
+export function assertNotOver(
+  before: Pick<Event, 'status' | 'isVisible'>,
+  wanted: { status?: EventStatus | undefined; isVisible?: boolean | undefined },
+  after: EventFields,
+  now: Date,
+): void {
+  const isConfirmed = wanted.status === 'confirmed' && before.status !== 'confirmed';
+  const isPublished = wanted.isVisible === true && !before.isVisible;
+  if ((isConfirmed || isPublished) && isWhollyPast(after, now)) throw inPast(after);
 }

@@ -38,9 +38,9 @@ test('OPEN-157 DEC-054 a reservation is sent again whether or not it was sent', 
   expect(refusalCode(() => planResending([dead], confirmed))).toBe('tickets_not_sendable');
 });
 
-test('TIX-019 the event sends once, when confirmed', () => {
-  expect(canSendEvent({ status: 'confirmed', sentTickets: 0 })).toBe(true);
-  expect(canSendEvent({ status: 'confirmed', sentTickets: 1 })).toBe(false);
-  expect(canSendEvent({ status: 'waiting_confirmation', sentTickets: 0 })).toBe(false);
-  expect(canSendEvent({ status: 'canceled', sentTickets: 0 })).toBe(false);
+test('a confirmed event sends while a valid ticket is unsent [TIX-019, DEC-103]', () => {
+  expect(canSendEvent({ status: 'confirmed' }, 57)).toBe(true);
+  expect(canSendEvent({ status: 'confirmed' }, 0)).toBe(false);
+  expect(canSendEvent({ status: 'waiting_confirmation' }, 57)).toBe(false);
+  expect(canSendEvent({ status: 'canceled' }, 57)).toBe(false);
 });

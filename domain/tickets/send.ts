@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import type { Event, EventCounters } from '../events/schema.ts';
+import type { Event } from '../events/schema.ts';
 import type { Ticket } from './schema.ts';
 
 export type SendableTicket = Pick<Ticket, '_id' | 'status' | 'isSent'>;
@@ -57,7 +57,7 @@ export function planResending<T extends SendableTicket>(
   return { send, skipped };
 }
 
-/** Whether the event's own send button shows: confirmed, and nothing sent so far (TIX-019). */
-export function canSendEvent(event: Pick<Event, 'status'> & Pick<EventCounters, 'sentTickets'>): boolean {
-  return event.status === 'confirmed' && event.sentTickets === 0;
+/** Whether the event's own send button works: confirmed, with a valid ticket that was not sent (TIX-019, DEC-103). */
+export function canSendEvent(event: Pick<Event, 'status'>, unsent: number): boolean {
+  return event.status === 'confirmed' && unsent > 0;
 }

@@ -6,7 +6,7 @@ export interface PointFigures {
   groupingPoint: string | null;
   /** Valid tickets. */
   people: number;
-  /** Those who have no list yet. */
+  /** Those who lack a list in some layer of the event. */
   waiting: number;
 }
 

@@ -7,7 +7,7 @@ export const ASSIGNMENT_PAGE_SIZE = 10;
 /**
  * The reservations of an event with the tickets its filters select: `q` looks for a participant, `transportId`, `hasTransport`,
  * `withoutLayer` and `ticketStatus` select tickets, `departurePoint` the booking's (TRN-004..TRN-008). A reservation without a selected ticket
- * is left out.
+ * is left out. `hasTransport` is true of a ticket with a place in every layer the event has lists of.
  */
 export const transportReservationList = declareList({
   sortable: ['surname', 'createdAt', 'departurePoint', 'slots'],

@@ -26,3 +26,11 @@ export function firstPlaceOf(places: readonly Pick<Place, 'transportId' | 'ident
   if (!first) return { transportId: null, transport: undefined };
   return { transportId: first.transportId, transport: { _id: first.transportId, identifier: first.identifier } };
 }
+
+/**
+ * Whether a person has a place in every layer the event has lists of: with a bed but no bus they still wait for one.
+ * Without any list nobody has.
+ */
+export function isPlacedEverywhere(places: readonly Pick<Place, 'layer'>[], layers: readonly string[]): boolean {
+  return places.length > 0 && layers.every((layer) => places.some((place) => place.layer === layer));
+}

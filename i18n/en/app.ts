@@ -102,6 +102,7 @@ export const app = {
   print: {
     label: 'Print',
     sheet: 'Sheet to print',
+    tick: '✓',
     head: '%{count} row · printed on %{at} |||| %{count} rows · printed on %{at}',
     filters: 'Filters: %{filters}',
     limit: 'These are the first %{shown} rows of %{total}: narrow the filters or export the file to have them all.',

@@ -29,6 +29,7 @@ export const dashboard = {
       payments: {
         title: 'Turn on payments',
         text: 'Connect an account to be paid by card; cash works already.',
+        cardOnly: 'Connect an account to be paid by card; cash and bank transfer need a plan that includes them.',
         action: 'Connect the account',
       },
       event: {

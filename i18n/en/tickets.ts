@@ -95,7 +95,9 @@ export const tickets = {
   sending: {
     leaveUnpaid:
       'Leave out %{smart_count} unpaid ticket (of %{all}) |||| Leave out %{smart_count} unpaid tickets (of %{all})',
-    event: 'Send the tickets',
+    event: 'Send the tickets (%{smart_count})',
+    missing: 'Send to the one left |||| Send to the %{smart_count} left',
+    allUnpaid: 'None of them is paid yet.',
     title: 'Send the tickets?',
     text: 'Each participant gets an e-mail with the ticket.',
     progress: 'Sending the tickets: %{done} of %{total}',

@@ -53,6 +53,7 @@ export const transports = {
     shown: '%{smart_count} person |||| %{smart_count} people',
     chosenOf: '%{chosen} in hand of %{smart_count}',
     nobody: 'Nobody: all is well here.',
+    notFound: 'Nobody with this name or code.',
     more: 'Show %{smart_count} more booking |||| Show %{smart_count} more bookings',
     bookingOf: '%{name}, alone |||| %{name}, %{smart_count} people',
     age: '%{smart_count} year |||| %{smart_count} years',
@@ -128,6 +129,7 @@ export const transports = {
   },
   assignment: {
     waiting: '%{smart_count} person without a list |||| %{smart_count} people without a list',
+    waitingLayer: '%{smart_count} person still lacks a list |||| %{smart_count} people still lack a list',
     nobodyWaiting: 'Everybody has a list',
     of: 'of %{smart_count} participant |||| of %{smart_count} participants',
     progress: 'Participants with a list: %{assigned} of %{people}',

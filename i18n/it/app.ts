@@ -105,6 +105,7 @@ export const app = {
   print: {
     label: 'Stampa',
     sheet: 'Foglio da stampare',
+    tick: '✓',
     head: '%{count} riga · stampato il %{at} |||| %{count} righe · stampato il %{at}',
     filters: 'Filtri: %{filters}',
     limit: 'Qui ci sono le prime %{shown} righe di %{total}: per averle tutte restringi i filtri o esporta il file.',

@@ -27,6 +27,7 @@ export const dashboard = {
       payments: {
         title: 'Attiva i pagamenti',
         text: 'Collega il conto per incassare con carta; i contanti funzionano già.',
+        cardOnly: 'Collega il conto per incassare con carta; per contanti e bonifico serve un piano che li comprende.',
         action: 'Collega il conto',
       },
       event: {

@@ -104,7 +104,9 @@ export const tickets = {
   sending: {
     leaveUnpaid:
       'Lascia fuori %{smart_count} biglietto da pagare (su %{all}) |||| Lascia fuori %{smart_count} biglietti da pagare (su %{all})',
-    event: 'Invia i biglietti',
+    event: 'Invia i biglietti (%{smart_count})',
+    missing: 'Invia all’unico che manca |||| Invia ai %{smart_count} che mancano',
+    allUnpaid: 'Sono tutti da pagare.',
     title: 'Inviare i biglietti?',
     text: 'Ogni partecipante riceve un’e-mail con il biglietto.',
     progress: 'Invio dei biglietti: %{done} di %{total}',

@@ -56,6 +56,7 @@ export const transports = {
     shown: '%{smart_count} persona |||| %{smart_count} persone',
     chosenOf: '%{chosen} in mano su %{smart_count}',
     nobody: 'Nessuno: qui è tutto a posto.',
+    notFound: 'Nessuno con questo nome o codice.',
     more: 'Mostra altra %{smart_count} prenotazione |||| Mostra altre %{smart_count} prenotazioni',
     bookingOf: '%{name}, da solo |||| %{name}, in %{smart_count}',
     age: '%{smart_count} anno |||| %{smart_count} anni',
@@ -131,6 +132,8 @@ export const transports = {
   },
   assignment: {
     waiting: '%{smart_count} persona senza lista |||| %{smart_count} persone senza lista',
+    waitingLayer:
+      'A %{smart_count} persona manca almeno una lista |||| A %{smart_count} persone manca almeno una lista',
     nobodyWaiting: 'Tutti hanno una lista',
     of: 'su %{smart_count} partecipante |||| su %{smart_count} partecipanti',
     progress: 'Partecipanti con una lista: %{assigned} su %{people}',

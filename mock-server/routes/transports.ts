@@ -10,7 +10,7 @@ import { missingAnswers } from '../../domain/tickets/answers.ts';
 import { assign, swapOf } from '../../domain/transports/assign.ts';
 import { layerName } from '../../domain/transports/fields.ts';
 import { transportReservationList, transportSheetList } from '../../domain/transports/list.ts';
-import { firstPlaceOf } from '../../domain/transports/places.ts';
+import { firstPlaceOf, isPlacedEverywhere } from '../../domain/transports/places.ts';
 import { assertDeletable, assertEditable, layerAfter } from '../../domain/transports/rules.ts';
 import {
   type Assignment,
@@ -81,7 +81,7 @@ function takeOff(call: Call): Answer {
   return ok([...byEvent].flatMap(([eventId, ids]) => store(call, eventId, [{ transportId: null, ticketIds: ids }])));
 }
 
-function isSelected(ticket: DemoTicket, filters: readonly FilterTerm[]): boolean {
+function isSelected(ticket: DemoTicket, filters: readonly FilterTerm[], layers: readonly string[]): boolean {
   const isStatusGiven = filters.some(({ field }) => field === 'ticketStatus');
   if (!isStatusGiven && ticket.status !== 'valid') return false;
   return filters.every(({ field, operator, values }) => {
@@ -89,7 +89,7 @@ function isSelected(ticket: DemoTicket, filters: readonly FilterTerm[]): boolean
     const isNot = operator === 'ne';
     if (field === 'ticketStatus') return values.includes(ticket.status) !== isNot;
     const isPlaced = ticket.places.length > 0;
-    if (field === 'hasTransport') return isPlaced === ((first === 'true') !== isNot);
+    if (field === 'hasTransport') return isPlacedEverywhere(ticket.places, layers) === ((first === 'true') !== isNot);
     if (field === 'withoutLayer') return !ticket.places.some(({ layer }) => values.includes(layer));
     if (field !== 'transportId') return true;
     if (operator === 'exists') return isPlaced === (first === 'true');
@@ -100,7 +100,9 @@ function isSelected(ticket: DemoTicket, filters: readonly FilterTerm[]): boolean
 function assignments(call: Call): Answer {
   const event = eventOf(call);
   const { filters } = parseListQuery(transportReservationList, call.query);
-  const selectedOf = (row: Reservation) => ticketsOf(call.store, row._id).filter((one) => isSelected(one, filters));
+  const layers = layersIn(call, event._id);
+  const selectedOf = (row: Reservation) =>
+    ticketsOf(call.store, row._id).filter((one) => isSelected(one, filters, layers));
   const rows = call.store.reservations.filter((row) => row.eventId === event._id && selectedOf(row).length > 0);
   const ofTickets = ['ticketStatus', 'hasTransport', 'withoutLayer', 'transportId'];
   const query = Object.fromEntries(
@@ -136,12 +138,14 @@ function assignments(call: Call): Answer {
 function boarding(call: Call): Answer {
   const event = eventOf(call);
   const { layer } = readBody({ body: call.query }, z.object({ layer: layerName.optional() }));
+  const layers = layersIn(call, event._id);
   const groups = new Map<string, Boarding>();
   for (const ticket of call.store.tickets) {
     if (ticket.eventId !== event._id || ticket.status !== 'valid') continue;
     const point = byId(call.store.reservations, ticket.reservationId)?.departurePoint;
     const departurePoint = point?._id ?? null;
-    const places = ticket.places.filter((place) => layer === undefined || place.layer === layer);
+    const isWaiting = layer === undefined && !isPlacedEverywhere(ticket.places, layers);
+    const places = ticket.places.filter((place) => !isWaiting && (layer === undefined || place.layer === layer));
     const { transportId } = firstPlaceOf(places);
     const key = `${departurePoint} ${transportId}`;
     const group = groups.get(key) ?? {

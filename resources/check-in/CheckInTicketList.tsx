@@ -124,6 +124,7 @@ function TicketListPage({ eventId }: { eventId: string }) {
                 subtitle={eventLine(event)}
                 filters={filters}
                 columns={ticketColumns(translate, locale, hasTransport)}
+                unlessFiltered={{ status: 'valid' }}
               />
             )}
             <ExportButton path={`tickets/excel?eventId=${eventId}`} />

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { SessionUser } from '../../domain/users/schema.ts';
+import { noteNews } from '../../src/components/live/news.ts';
 import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { followerRecord, peopleApi } from '../../tests/support/builders/people.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
@@ -59,6 +60,20 @@ const menuOf = async (id: string) => {
 const types = ['Standard', 'Premium', 'Associato'];
 
 describe('the page of followers', () => {
+  test('a list without anybody shows the first request as it comes [NOTI-002]', async () => {
+    const api = peopleApi({ 'tenant-subscriptions': [], tenants: [] });
+    const page = (
+      <ShellContext.Provider value={{ prefix: 'tenant', resources: [] }}>
+        <FollowerList />
+      </ShellContext.Provider>
+    );
+    await renderScreen(page, { dataProvider: api, user: manual, path: '/tenant/tenant-subscriptions' });
+    await screen.findByText('Nessuna richiesta');
+    api.getList.mockImplementation(async () => ({ data: [followerRecord({ id: 'p1' })], total: 1 }));
+    act(() => noteNews('tenant-subscriptions', 1));
+    expect(await screen.findByText('Bianca Ferri p1')).toBeTruthy();
+  });
+
   test('FOLL-004 two tabs with their counts: requests, which are pending, and followers, who are accepted', async () => {
     const api = await drawList();
     await screen.findByText('Bianca Ferri p1');

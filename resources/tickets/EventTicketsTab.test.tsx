@@ -18,7 +18,19 @@ const three = () => [
   ticketRecord({ id: 't3', status: 'invalid', condition: 'revoked' }),
 ];
 
-async function draw(api = bookingsApi({ tickets: three() }), changes = {}) {
+/** Answers the counts that the button asks for, of tickets unsent and of those among them to be paid. */
+function counting(api: ReturnType<typeof bookingsApi>, unsent: number, unpaid: number) {
+  const rows = api.getList.getMockImplementation();
+  api.getList.mockImplementation(async (resource, params) => {
+    const { filter } = params as { filter: { isSent?: boolean; condition?: string } };
+    if (resource === 'tickets' && filter.isSent === false)
+      return { data: [], total: filter.condition === 'pending' ? unpaid : unsent };
+    return rows?.(resource, params) ?? { data: [], total: 0 };
+  });
+  return api;
+}
+
+async function draw(api = counting(bookingsApi({ tickets: three() }), 2, 1), changes = {}) {
   await renderScreen(<EventTicketsTab event={event(changes)} />, { dataProvider: api });
   await screen.findAllByText('Ferri', { exact: false });
   return api;
@@ -179,18 +191,18 @@ test('OPEN-213 tickets in the way stop the action, and one gesture takes them ou
   );
 });
 
-test('TIX-018 TIX-019 the event sends while it is confirmed and nothing was sent', async () => {
+test('TIX-018 TIX-019 the event sends while it is confirmed and a valid ticket is unsent', async () => {
   const api = await draw();
-  fireEvent.click(screen.getByRole('button', { name: 'Invia i biglietti' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Invia i biglietti (2)' }));
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Invia' }));
   await waitFor(() => expect(api.sendEventTickets).toHaveBeenCalledTimes(1));
 });
 
 test('who has not paid is said before tickets are sent, and is left out by choice [TIX-018, WIRE-003]', async () => {
-  const api = await draw(undefined, { ticketsValid: 12, ticketsToPayTotal: 9 });
-  fireEvent.click(screen.getByRole('button', { name: 'Invia i biglietti' }));
+  const api = await draw(counting(bookingsApi({ tickets: three() }), 12, 9), { ticketsValid: 13 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Invia i biglietti (12)' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  fireEvent.click(dialog.getByRole('switch', { name: 'Lascia fuori 9 biglietti da pagare (su 12)' }));
+  fireEvent.click(await dialog.findByRole('switch', { name: 'Lascia fuori 9 biglietti da pagare (su 12)' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Invia' }));
   await waitFor(() => expect(api.sendEventTickets).toHaveBeenCalledWith(expect.any(String), true));
 });
@@ -206,12 +218,22 @@ test('a ticket that is chosen is let go of when a filter may hide it, so that no
 
 test('TIX-018 the button is off while the event waits for confirmation', async () => {
   await draw(undefined, { status: 'waiting_confirmation' });
-  expect(screen.getByRole('button', { name: 'Invia i biglietti' }).hasAttribute('disabled')).toBe(true);
+  expect((await screen.findByRole('button', { name: 'Invia i biglietti (2)' })).hasAttribute('disabled')).toBe(true);
 });
 
-test('TIX-019 it is gone once something was sent; TIX-022 later tickets go by selection', async () => {
-  const api = await draw(undefined, { sentTickets: 1 });
-  expect(screen.queryByRole('button', { name: 'Invia i biglietti' })).toBeNull();
+test('after some were sent the button stays and says how many are left [TIX-019, DEC-103]', async () => {
+  const api = await draw(counting(bookingsApi({ tickets: three() }), 57, 57), { ticketsValid: 58, sentTickets: 3 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Invia ai 57 che mancano' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await dialog.findByText(/Sono tutti da pagare/);
+  expect(dialog.queryByRole('switch')).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Invia' }));
+  await waitFor(() => expect(api.sendEventTickets).toHaveBeenCalledWith(expect.any(String), false));
+});
+
+test('it is gone once every valid ticket was sent; later tickets go by selection [TIX-019, TIX-022]', async () => {
+  const api = await draw(counting(bookingsApi({ tickets: three() }), 0, 0), { sentTickets: 2 });
+  expect(screen.queryByRole('button', { name: /^Invia / })).toBeNull();
   await pick(0, 2);
   fireEvent.click(bar().getByRole('button', { name: 'Invia 1' }));
   await waitFor(() => expect(api.sendTickets).toHaveBeenCalledWith(['t1']));
@@ -219,7 +241,7 @@ test('TIX-019 it is gone once something was sent; TIX-022 later tickets go by se
 
 test('TIX-020 CONST-E019 the counts are read again two seconds after sending', async () => {
   const api = await draw();
-  fireEvent.click(screen.getByRole('button', { name: 'Invia i biglietti' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Invia i biglietti (2)' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   vi.useFakeTimers();
   api.getList.mockClear();
@@ -253,7 +275,9 @@ test('the address of the tab holds its filters beside the tab; a link opens them
   );
   await renderScreen(tab, { dataProvider: api, path });
   await screen.findAllByText('Ferri', { exact: false });
-  const asked = () => api.getList.mock.calls.filter(([resource]) => resource === 'tickets').at(-1)?.[1];
+  const isPage = (params: unknown) => (params as { pagination: { perPage: number } }).pagination.perPage > 1;
+  const asked = () =>
+    api.getList.mock.calls.filter(([resource, params]) => resource === 'tickets' && isPage(params)).at(-1)?.[1];
   expect(asked()).toMatchObject({ filter: { condition: ['pending'], eventId: event()._id } });
   fireEvent.click(screen.getByRole('button', { name: 'Invio' }));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Non inviato' }));

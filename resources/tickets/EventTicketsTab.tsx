@@ -64,6 +64,8 @@ function EventTickets({ event }: { event: EventWithCounters }) {
           filters={filters}
           columns={ticketColumns(translate, locale, hasTransport)}
           sort={{ field: 'surname', order: 'ASC' }}
+          // Who is not coming is printed only when asked for.
+          unlessFiltered={{ status: 'valid' }}
         />
         {can(actor, 'export', 'tickets', event) && (
           <ExportButton path="tickets/excel" filter={{ ...filterValues, eventId: event._id }} />

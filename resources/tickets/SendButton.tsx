@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { can } from '../../domain/permissions.ts';
 import { canSendEvent } from '../../domain/tickets/send.ts';
@@ -14,7 +14,18 @@ import { actorOf } from '../../src/providers/authProvider.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 
-/** Sends all the tickets of a confirmed event of which none was sent; says why it cannot yet (TIX-018, TIX-019). */
+const unsentOnes = { status: 'valid', isSent: false };
+
+/** How many tickets of an event a filter finds, once known. */
+function useTicketCount(eventId: string, filter: object, enabled: boolean): number | undefined {
+  const pagination = { page: 1, perPage: 1 };
+  return useGetList('tickets', { filter: { eventId, ...filter }, pagination }, { enabled }).total;
+}
+
+/**
+ * Sends the valid tickets of a confirmed event that were not sent, as long as there are any, and says how many; says why it
+ * cannot yet (TIX-018, TIX-019, DEC-103). The event's own counter counts cancelled tickets too, so the tickets are asked.
+ */
 export function SendButton({ event }: { event: EventWithCounters }) {
   const translate = useTranslate();
   const api = useApi();
@@ -23,13 +34,18 @@ export function SendButton({ event }: { event: EventWithCounters }) {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const [leavesUnpaid, setLeavesUnpaid] = useState(false);
-  if (!can(actor, 'send', 'tickets', event) || event.ticketsValid === 0) return null;
-  if (event.status === 'canceled' || event.sentTickets > 0) return null;
-  const isOpen = canSendEvent(event);
+  const isShown = can(actor, 'send', 'tickets', event) && event.ticketsValid > 0 && event.status !== 'canceled';
+  const unsent = useTicketCount(event._id, unsentOnes, isShown) ?? 0;
+  const unpaid = useTicketCount(event._id, { ...unsentOnes, condition: 'pending' }, isShown && isAsking) ?? 0;
+  if (!isShown || unsent === 0) return null;
+  const isOpen = canSendEvent(event, unsent);
+  const isFirst = event.sentTickets === 0;
+  // With nobody left there would be nothing to send.
+  const mayLeaveOut = unpaid > 0 && unpaid < unsent;
 
   async function send() {
     setPending(true);
-    if (await start(() => api.sendEventTickets(event._id, leavesUnpaid))) setAsking(false);
+    if (await start(() => api.sendEventTickets(event._id, leavesUnpaid && mayLeaveOut))) setAsking(false);
     setPending(false);
   }
 
@@ -44,7 +60,7 @@ export function SendButton({ event }: { event: EventWithCounters }) {
             disabled={!isOpen}
             onClick={() => setAsking(true)}
           >
-            {translate('tickets.sending.event')}
+            {translate(`tickets.sending.${isFirst ? 'event' : 'missing'}`, { smart_count: unsent })}
           </Button>
         </span>
       </Tooltip>
@@ -57,13 +73,14 @@ export function SendButton({ event }: { event: EventWithCounters }) {
         onClose={() => setAsking(false)}
       >
         {translate('tickets.sending.text')}
-        {event.ticketsToPayTotal > 0 && (
+        {unpaid > 0 && unpaid === unsent && ` ${translate('tickets.sending.allUnpaid')}`}
+        {mayLeaveOut && (
           <FormControlLabel
             sx={{ display: 'flex', mt: 1.5 }}
             control={<Switch checked={leavesUnpaid} onChange={(_, isOn) => setLeavesUnpaid(isOn)} />}
             label={translate('tickets.sending.leaveUnpaid', {
-              smart_count: event.ticketsToPayTotal,
-              all: event.ticketsValid,
+              smart_count: unpaid,
+              all: unsent,
             })}
           />
         )}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { can } from '../../domain/permissions.ts';
@@ -6,7 +5,6 @@ import type { Reservation } from '../../domain/reservations/schema.ts';
 import type { Ticket } from '../../domain/tickets/schema.ts';
 import type { Transport } from '../../domain/transports/schema.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 
 export type TransportRecord = Transport & { id: string };
@@ -27,15 +25,6 @@ export const useTransports = (eventId: string) =>
     sort: { field: 'createdAt', order: 'ASC' },
     filter: { eventId },
   });
-
-/** Who has a list and who has none, by departure point. */
-export function useBoarding(eventId: string) {
-  const { boarding } = useApi();
-  return useQuery({
-    queryKey: ['transports', 'boarding', eventId],
-    queryFn: ({ signal }) => boarding(eventId, signal),
-  });
-}
 
 /** Whether the person may change who is on which list; a cancelled event is only read. */
 export function useMayAssign(event: EventWithCounters): boolean {

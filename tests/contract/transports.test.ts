@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ticket } from '../../domain/tickets/schema.ts';
+import { layersOf } from '../../domain/transports/layers.ts';
+import { isPlacedEverywhere } from '../../domain/transports/places.ts';
 import type { Boarding, Transport } from '../../domain/transports/schema.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
@@ -30,11 +32,13 @@ describeContract('transports', both, (open) => {
     const valid = api.demo.tickets.filter((one) => one.eventId === eventId && one.status === 'valid');
     const reservations = (tickets: readonly Ticket[]) => new Set(tickets.map((one) => one.reservationId)).size;
     expect((await page('?ticketStatus=valid')).total).toBe(reservations(valid));
-    const assigned = valid.filter((one) => one.transportId !== null);
+    const layers = layersOf(api.demo.transports.filter((one) => one.eventId === eventId));
+    const assigned = valid.filter(({ places }) => isPlacedEverywhere(places, layers));
     expect((await page('?hasTransport=true')).total).toBe(reservations(assigned));
     const waiting = await page('?hasTransport=false&limit=100');
-    expect(waiting.total).toBe(reservations(valid.filter((one) => one.transportId === null)));
-    expect(waiting.rows.flatMap(({ tickets }) => tickets).every((one) => one.transportId === null)).toBe(true);
+    expect(waiting.total).toBe(reservations(valid.filter((one) => !assigned.includes(one))));
+    const shown = waiting.rows.flatMap(({ tickets }) => tickets);
+    expect(shown.some(({ places }) => isPlacedEverywhere(places, layers))).toBe(false);
     const [list] = api.demo.transports.filter((one) => one.eventId === eventId);
     const onIt = await page(`?transportId=${list?._id}&limit=100`);
     expect(onIt.rows.flatMap(({ tickets }) => tickets)).toHaveLength(list?.slots ?? -1);

@@ -6,7 +6,7 @@ import { findIds, type Ids } from './support/screens.ts';
 const pagesOf: Readonly<Record<'tenant' | 'admin', (ids: Ids) => [path: string, openers: RegExp[]][]>> = {
   tenant: (ids) => [
     ['events', []],
-    [`events/${ids.event}?tab=tickets`, [/^Invia i biglietti$/]],
+    [`events/${ids.event}?tab=tickets`, [/^Invia i biglietti/]],
     [`events/${ids.journey}?tab=lists`, []],
     ['reservations', [/^Nuova prenotazione$/]],
     [`reservations/${ids.reservation}`, []],

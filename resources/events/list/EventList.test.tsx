@@ -239,13 +239,24 @@ test('EVT-014 a refusal of the server is said, with the way to the plans', async
 });
 
 test('EVT-015 duplicating asks the server for a copy and offers to open it', async () => {
-  const { api, user } = await open([eventRecord()]);
+  const coming = { startDate: '2099-09-12T18:00:00.000Z', endDate: '2099-09-12T21:00:00.000Z' };
+  const { api, user } = await open([eventRecord({ departureDate: null, returnDate: null, ...coming })]);
   await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Duplica' }));
   expect(await screen.findByText(/Evento duplicato/)).toBeDefined();
   expect(api.duplicateEvent.mock.calls[0]?.[0]).toMatchObject({ name: 'Concerto' });
   await user.click(screen.getByText('Apri la copia'));
   expect(location).toBe('/tenant/events/copy');
+});
+
+test('duplicating an event that is over leads to the form, where its dates are set anew [EVT-015, DEC-102]', async () => {
+  const over = { startDate: '2024-09-12T18:00:00.000Z', endDate: '2024-09-12T21:00:00.000Z' };
+  const { api, user } = await open([eventRecord({ id: 'e1', departureDate: null, returnDate: null, ...over })]);
+  await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
+  const [duplicate, ...others] = await screen.findAllByRole('menuitem', { name: /Duplica|Crea da questo/ });
+  expect(others).toEqual([]);
+  expect(duplicate?.getAttribute('href')).toBe('/tenant/events/stepper?from=e1');
+  expect(api.duplicateEvent).not.toHaveBeenCalled();
 });
 
 test('EVT-016 ERR-E043 the share link goes to the clipboard', async () => {

@@ -11,6 +11,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { isWhollyPast } from '../../../domain/events/dates.ts';
 import { can } from '../../../domain/permissions.ts';
 import { useBookingOpener } from '../../../src/components/booking/use-booking-opener.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
@@ -34,6 +35,8 @@ export function EventMenu({ event, actions, more }: EventMenuProps) {
   const { prefix } = useShell();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const booking = useBookingOpener({ event });
+  // A copy with dates that are over could be neither confirmed nor published: its dates are set first.
+  const isOver = can(actor, 'create', 'events') && isWhollyPast(event, new Date());
   const close = () => setAnchor(null);
   const run = (action: () => unknown) => () => {
     close();
@@ -58,7 +61,7 @@ export function EventMenu({ event, actions, more }: EventMenuProps) {
             {translate('reservations.list.create')}
           </MenuItem>
         )}
-        {can(actor, 'duplicate', 'events', event) && (
+        {!isOver && can(actor, 'duplicate', 'events', event) && (
           <MenuItem onClick={run(actions.duplicate)} disabled={actions.isCopying}>
             <ListItemIcon>
               <ContentCopy fontSize="small" />
@@ -71,7 +74,7 @@ export function EventMenu({ event, actions, more }: EventMenuProps) {
             <ListItemIcon>
               <HistoryOutlined fontSize="small" />
             </ListItemIcon>
-            {translate('events.template.use')}
+            {translate(isOver ? 'events.menu.duplicate' : 'events.template.use')}
           </MenuItem>
         )}
         <MenuItem onClick={run(actions.copyLink)}>

@@ -1,14 +1,16 @@
 import { useGetList } from 'react-admin';
 import type { EventDetailTab } from '../../../domain/events/tabs.ts';
 import { can } from '../../../domain/permissions.ts';
+import { boardingFigures } from '../../../domain/transports/boarding.ts';
 import type { Transport } from '../../../domain/transports/schema.ts';
+import { useBoarding } from '../../../src/components/transports/use-boarding.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import type { EventRecord } from '../record.ts';
 
 export type TabCounts = Partial<Record<EventDetailTab, number>>;
 
-/** How much the tabs of an event hold; of the assignment, how many have no list yet. A count that is not known is left out. */
+/** How much the tabs of an event hold; of the assignment, how many lack a list yet. A count that is not known is left out. */
 export function useTabCounts(event: EventRecord, tabs: readonly EventDetailTab[]): TabCounts {
   const actor = actorOf(useSessionUser());
   const reservations = useGetList(
@@ -31,12 +33,13 @@ export function useTabCounts(event: EventRecord, tabs: readonly EventDetailTab[]
     },
     { enabled: tabs.includes('lists') },
   );
-  const assigned = lists?.reduce((sum, { slots }) => sum + slots, 0) ?? 0;
+  const isAssigning = tabs.includes('lists-assignment') && (lists?.length ?? 0) > 0;
+  const { data: boardings } = useBoarding(event._id, isAssigning && can(actor, 'update', 'transports', event));
   return {
     ...(reservations.total !== undefined && { reservations: reservations.total }),
     ...(waiting.total !== undefined && { 'waiting-list': waiting.total }),
     ...(tabs.includes('tickets') && { tickets: event.ticketsValid + event.ticketsInvalid }),
     ...(lists && { lists: lists.length }),
-    ...(lists && lists.length > 0 && { 'lists-assignment': Math.max(0, event.ticketsValid - assigned) }),
+    ...(isAssigning && boardings && { 'lists-assignment': boardingFigures(boardings).waiting }),
   };
 }

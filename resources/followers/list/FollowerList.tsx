@@ -110,16 +110,18 @@ function FollowerContent({ children }: { children: React.ReactNode }) {
   const isFiltered = Object.keys(filterValues).some((key) => key !== 'status');
   if (!isPending && !error && total === 0 && !isFiltered) {
     return (
-      <EmptyState
-        title={`followers.empty.${tab}.title`}
-        text={`followers.empty.${tab}.text`}
-        action={<PrimaryAction label="followers.add" to={recordPath(prefix, 'tenant-subscriptions', 'new')} />}
-      />
+      <>
+        <NewRecordsBanner />
+        <EmptyState
+          title={`followers.empty.${tab}.title`}
+          text={`followers.empty.${tab}.text`}
+          action={<PrimaryAction label="followers.add" to={recordPath(prefix, 'tenant-subscriptions', 'new')} />}
+        />
+      </>
     );
   }
   return (
     <>
-      <NewRecordsBanner />
       <MarkRowsViewed type="tenant-subscriptions" />
       <ListContent>{children}</ListContent>
     </>

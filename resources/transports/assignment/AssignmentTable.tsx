@@ -12,7 +12,8 @@ import { SelectionBar, SelectionButton } from '../../../src/components/list/Sele
 import { TabList } from '../../../src/components/list/TabList.tsx';
 import { ListToolbar } from '../../../src/components/list/toolbar/ListToolbar.tsx';
 import { PrintTransports } from '../../../src/components/print/PrintTransports.tsx';
-import { type AssignmentRecord, assignmentResource, useBoarding, useMayAssign, useTransports } from '../record.ts';
+import { useBoarding } from '../../../src/components/transports/use-boarding.ts';
+import { type AssignmentRecord, assignmentResource, useMayAssign, useTransports } from '../record.ts';
 import { AssignDialog, type AssignMode } from './AssignDialog.tsx';
 import { AssignmentList } from './AssignmentList.tsx';
 import { BoardingOverview } from './BoardingOverview.tsx';

@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '../../../domain/events/schema.ts';
 import { boardingFigures, type PointFigures } from '../../../domain/transports/boarding.ts';
+import { layersOf } from '../../../domain/transports/layers.ts';
 import type { Boarding } from '../../../domain/transports/schema.ts';
 import { chosen } from '../../../src/components/list/filters.ts';
 import type { TransportRecord } from '../record.ts';
@@ -27,6 +28,7 @@ export function BoardingOverview({ event, transports, boardings, action }: Props
   const { people, waiting, points } = boardingFigures(boardings);
   const left = points.filter((point) => point.waiting > 0);
   const assigned = people - waiting;
+  const hasLayers = layersOf(transports).length > 1;
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -34,7 +36,7 @@ export function BoardingOverview({ event, transports, boardings, action }: Props
           <Typography variant="h3" component="h2">
             {waiting === 0
               ? translate('transports.assignment.nobodyWaiting')
-              : translate('transports.assignment.waiting', { smart_count: waiting })}
+              : translate(`transports.assignment.${hasLayers ? 'waitingLayer' : 'waiting'}`, { smart_count: waiting })}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {translate('transports.assignment.of', { smart_count: people })}

@@ -250,3 +250,10 @@ test('without a list the way to make one is shown', async () => {
   expect(screen.getByRole('link', { name: 'Crea una lista' }).getAttribute('href')).toContain('tab=lists');
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
+
+test('with a bed but no bus a person is said to lack a list, not to have one [TRN-008]', async () => {
+  await draw({
+    transports: [...lists(), list('k1', '101', { layer: 'room', transportType: 'room', maximumSlots: 3 })],
+  });
+  expect(screen.getByRole('heading', { name: 'A 2 persone manca almeno una lista' })).toBeTruthy();
+});

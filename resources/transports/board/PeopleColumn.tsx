@@ -37,13 +37,15 @@ export function PeopleColumn({ board, lift, showing, onShow }: Props) {
   const [limit, setLimit] = useState(SHOWN);
   const { plan, layers } = board;
   const search = readSearch(query);
+  const isSearching = query.trim() !== '';
   const named = showing.ids && new Set(showing.ids);
   const shown = plan.people.filter((person) => {
-    if (named && !named.has(person._id)) return false;
-    if (showing.layer !== undefined && !named && board.listOf(person, showing.layer)) return false;
+    // Who is searched for is found wherever they sit: the chips say who is shown while nobody is.
+    if (!isSearching && named && !named.has(person._id)) return false;
+    if (!isSearching && showing.layer !== undefined && !named && board.listOf(person, showing.layer)) return false;
     const booking = board.booking(person.reservationId);
     const text = searchText([nameOf(person), booking && nameOf(booking), booking?.code]);
-    return query.trim() === '' || isFound(text, search);
+    return !isSearching || isFound(text, search);
   });
   const groups = new Map<string, PlanPerson[]>();
   for (const person of shown) groups.set(person.reservationId, [...(groups.get(person.reservationId) ?? []), person]);
@@ -64,7 +66,7 @@ export function PeopleColumn({ board, lift, showing, onShow }: Props) {
           >
             {layers.map((layer) => {
               const count = board.without(layer).length;
-              const isOn = showing.layer === layer && !showing.ids;
+              const isOn = showing.layer === layer && !showing.ids && !isSearching;
               return (
                 <Chip
                   key={layer}
@@ -73,11 +75,14 @@ export function PeopleColumn({ board, lift, showing, onShow }: Props) {
                   color={isOn ? 'primary' : 'default'}
                   label={translate('transports.board.without', { layer: layerWord(layer), smart_count: count })}
                   aria-pressed={isOn}
-                  onClick={() => onShow(isOn ? {} : { layer })}
+                  onClick={() => {
+                    setQuery('');
+                    onShow(isOn ? {} : { layer });
+                  }}
                 />
               );
             })}
-            {showing.ids && (
+            {showing.ids && !isSearching && (
               <Chip
                 size="small"
                 color="primary"
@@ -125,7 +130,13 @@ export function PeopleColumn({ board, lift, showing, onShow }: Props) {
       </Box>
       {shown.length === 0 && (
         <Typography color="text.secondary" sx={{ p: 2 }}>
-          {translate(plan.people.length === 0 ? 'transports.assignment.emptyTitle' : 'transports.board.nobody')}
+          {translate(
+            plan.people.length === 0
+              ? 'transports.assignment.emptyTitle'
+              : isSearching
+                ? 'transports.board.notFound'
+                : 'transports.board.nobody',
+          )}
         </Typography>
       )}
       {all.slice(0, limit).map(([reservationId, people]) => (

@@ -51,6 +51,19 @@ test('shows a column for each layer, and who has no bed first [LIST-007]', async
   expect(person('Ugo Ferretti')).toBeTruthy();
 });
 
+test('a search finds whoever has a place too, whatever chip is pressed [LIST-007]', async () => {
+  await draw();
+  expect(column(/^Persone/).queryByRole('button', { name: /^Ugo/ })).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Partecipante o codice' }), { target: { value: 'ferretti' } });
+  expect(person('Ugo Ferretti')).toBeTruthy();
+  expect(column(/^Persone/).queryByRole('button', { name: /^Anna/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Senza Camere: 3', pressed: true })).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Partecipante o codice' }), { target: { value: 'zanotti' } });
+  expect(column(/^Persone/).getByText('Nessuno con questo nome o codice.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Senza Camere: 3' }));
+  expect(person('Anna Gatti')).toBeTruthy();
+});
+
 test('a whole booking is chosen, told whether it fits, and put into a room, with the way back [LIST-007]', async () => {
   const api = await draw();
   fireEvent.click(screen.getByRole('button', { name: 't0-0, in 2' }));

@@ -64,7 +64,6 @@ export function ListPage(props: ListPageProps) {
           />
           {above}
           {toolbar !== false && <ListToolbar {...toolbar} />}
-          <NewRecordsBanner />
           <ListContent empty={empty} skeleton={skeleton} bare={bare} pagination={pagination}>
             {children}
           </ListContent>
@@ -107,7 +106,17 @@ export interface ListContentProps {
 }
 
 /** The records of the list in context, or why there are none. Also for lists inside tabs, under a ListBase of their own. */
-export function ListContent({ empty, skeleton = <TableSkeleton />, bare, pagination, children }: ListContentProps) {
+export function ListContent(props: ListContentProps) {
+  // Stands whatever the list holds: one that is empty hears its first record.
+  return (
+    <>
+      <NewRecordsBanner />
+      <Records {...props} />
+    </>
+  );
+}
+
+function Records({ empty, skeleton = <TableSkeleton />, bare, pagination, children }: ListContentProps) {
   const { isPending, error, total, data, setFilters, refetch } = useListContext();
   const { isBare, isAsking } = useBareList();
   useSelectionOfFilters();

@@ -66,3 +66,26 @@ test('a list longer than a print says how many of how many are on it', async () 
   const { sheet: shown } = await draw(PRINT_MAX + 500);
   expect(shown.getByText(/prime 2000 righe di 2500/)).toBeTruthy();
 });
+
+test('who is not coming is left out unless the filters ask, and the sheet says so', async () => {
+  const getList = vi.fn(async (_resource: string, _params: object) => ({ data: [{ id: 1, name: 'Ada' }], total: 1 }));
+  const status = {
+    ...({ kind: 'choice', source: 'status', label: 'resources.tickets.fields.status' } as const),
+    choices: [{ id: 'valid', name: 'status.ticket.valid' }],
+  };
+  const list = (
+    <ListBase resource="rows" filter={{ eventId: 'e1' }}>
+      <PrintButton<Row>
+        title="Cena in vigna"
+        filters={[status]}
+        unlessFiltered={{ status: 'valid' }}
+        columns={[{ label: 'app.print.tick', text: () => '☐' }]}
+      />
+    </ListBase>
+  );
+  await renderScreen(list, { dataProvider: { getList } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Stampa' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(getList.mock.lastCall?.[1]).toMatchObject({ filter: { eventId: 'e1', status: 'valid' } });
+  expect(within(sheet() ?? document.body).getByText('Filtri: Stato: Valido')).toBeTruthy();
+});

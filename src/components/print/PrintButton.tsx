@@ -18,6 +18,8 @@ export interface PrintButtonProps<T extends RaRecord<Identifier>> {
   /** Of the list: those that are set stand on the sheet. */
   filters: readonly FilterSpec[];
   columns: readonly PrintColumn<T>[];
+  /** Filters that hold unless the list's own say otherwise; they stand on the sheet like those. */
+  unlessFiltered?: FilterValues;
   /** In place of the list's own order. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** In place of the list in context. */
@@ -28,7 +30,7 @@ export interface PrintButtonProps<T extends RaRecord<Identifier>> {
 
 /** Prints every row the filters find, not only the page that is shown. */
 export function PrintButton<T extends RaRecord<Identifier>>(props: PrintButtonProps<T>) {
-  const { title, subtitle, filters, columns, sort, of, arrange = (rows) => rows } = props;
+  const { title, subtitle, filters, columns, unlessFiltered, sort, of, arrange = (rows) => rows } = props;
   const translate = useTranslate();
   const { getList } = useDataProvider();
   const refuse = useRefusalToast();
@@ -36,7 +38,7 @@ export function PrintButton<T extends RaRecord<Identifier>>(props: PrintButtonPr
   const list = useContext(ListContext);
   const [isReading, setReading] = useState(false);
   const [found, setFound] = useState<PrintedRows<T> | null>(null);
-  const values: FilterValues = of ? {} : (list?.filterValues ?? {});
+  const values: FilterValues = of ? {} : { ...unlessFiltered, ...list?.filterValues };
 
   async function read() {
     setReading(true);

@@ -21,6 +21,8 @@ export interface PrintSheetProps<T extends RaRecord<Identifier>> extends Printed
 /** On paper nothing but the sheet is there, in black on white whatever the theme; a table's head stands on each page. */
 const onPaper = {
   '@media screen': { '#print-sheet': { display: 'none' } },
+  // People at a door tick off wide rows.
+  '@page': { size: 'A4 landscape' },
   '@media print': {
     'body > *:not(#print-sheet)': { display: 'none !important' },
     'html, body': { background: '#fff !important', colorScheme: 'light' },
@@ -34,7 +36,8 @@ const onPaper = {
       ...{ textAlign: 'left', verticalAlign: 'top', padding: '3pt 6pt 3pt 0', borderBottom: '0.5pt solid #888' },
       overflowWrap: 'anywhere',
     },
-    '#print-sheet th': { borderBottom: '1pt solid #000' },
+    '#print-sheet .whole': { whiteSpace: 'nowrap' },
+    '#print-sheet th': { overflowWrap: 'normal', borderBottom: '1pt solid #000' },
     '#print-sheet .number': { textAlign: 'right', whiteSpace: 'nowrap' },
   },
 };
@@ -49,7 +52,7 @@ export function PrintSheet<T extends RaRecord<Identifier>>(props: PrintSheetProp
     print();
     return () => window.removeEventListener('afterprint', onClose);
   }, []);
-  const classOf = ({ isNumber }: PrintColumn<T>) => (isNumber ? 'number' : undefined);
+  const classOf = ({ isNumber, isWhole }: PrintColumn<T>) => (isNumber ? 'number' : isWhole ? 'whole' : undefined);
   return createPortal(
     <section id="print-sheet" aria-label={translate('app.print.sheet')}>
       <GlobalStyles styles={onPaper} />

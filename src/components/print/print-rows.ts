@@ -10,6 +10,8 @@ export interface PrintColumn<T extends RaRecord<Identifier>> {
   label: string;
   text: (row: T) => string;
   isNumber?: boolean;
+  /** Never broken over two lines: a code. */
+  isWhole?: boolean;
 }
 
 export interface PrintedRows<T> {

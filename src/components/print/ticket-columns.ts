@@ -6,16 +6,17 @@ import type { PrintColumn } from './print-rows.ts';
 
 const field = (name: string) => `resources.tickets.fields.${name}`;
 
-/** What people at a door or on a bus read of a ticket on paper: who, with which code, on which list, whether it is paid. */
+/** What people at a door or on a bus read of a ticket on paper: a box to tick, who, with which code, on which list, whether it is paid. */
 export function ticketColumns(
   translate: TranslateFunction,
   locale: string,
   hasTransport: boolean,
 ): PrintColumn<TicketRecord>[] {
   return [
+    { label: 'app.print.tick', text: () => '☐' },
     { label: field('participant'), text: ({ participantInfo: { name, surname } }) => `${surname} ${name}` },
-    { label: field('code'), text: ({ code }) => code },
-    { label: field('reservation'), text: ({ reservation }) => reservation?.code ?? '' },
+    { label: field('code'), isWhole: true, text: ({ code }) => code },
+    { label: field('reservation'), isWhole: true, text: ({ reservation }) => reservation?.code ?? '' },
     ...(hasTransport
       ? [
           {

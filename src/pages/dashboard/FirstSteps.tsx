@@ -44,7 +44,7 @@ export function FirstSteps() {
     enabled: !isAway,
   });
   if (isAway || !data) return null;
-  const { planActive, paymentsEnabled } = rightsOf(user);
+  const { planActive, paymentsEnabled, allPaymentTypes } = rightsOf(user);
   const steps = stepsOf({ ...data, planActive, paymentsEnabled, missing: user.missing ?? [] });
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
@@ -91,7 +91,13 @@ export function FirstSteps() {
       </Box>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {steps.map(({ step, isDone }) => (
-          <Step key={step} step={step} isDone={isDone} isNext={step === next} />
+          <Step
+            key={step}
+            {...{ step, isDone }}
+            isNext={step === next}
+            // Cash and transfers come with a plan that has them.
+            text={step === 'payments' && !allPaymentTypes ? 'cardOnly' : 'text'}
+          />
         ))}
       </Box>
     </Card>
@@ -103,9 +109,11 @@ interface StepProps {
   isDone: boolean;
   /** The first that is not done has the filled button. */
   isNext: boolean;
+  /** Which of its sentences is true of this community. */
+  text: 'text' | 'cardOnly';
 }
 
-function Step({ step, isDone, isNext }: StepProps) {
+function Step({ step, isDone, isNext, text }: StepProps) {
   const translate = useTranslate();
   const Icon = isDone ? CheckCircle : RadioButtonUnchecked;
   return (
@@ -133,7 +141,7 @@ function Step({ step, isDone, isNext }: StepProps) {
         </Typography>
         {!isDone && (
           <Typography variant="body2" color="text.secondary">
-            {translate(`dashboard.firstSteps.steps.${step}.text`)}
+            {translate(`dashboard.firstSteps.steps.${step}.${text}`)}
           </Typography>
         )}
       </Box>

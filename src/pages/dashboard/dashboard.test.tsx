@@ -317,6 +317,14 @@ test('a new community sees what it has done and what comes next, each with its w
   expect(card.getAllByRole('img', { name: 'Fatto' })).toHaveLength(3);
 });
 
+test.each([
+  [true, 'Collega il conto per incassare con carta; i contanti funzionano già.'],
+  [false, 'Collega il conto per incassare con carta; per contanti e bonifico serve un piano che li comprende.'],
+])('the step of payments says that cash works only where the plan has it: %s', async (allPaymentTypes, sentence) => {
+  await draw({ api: begun, user: { ...withPlan, plan: { ...withPlan.plan, allPaymentTypes } } });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
 test('the first steps can be put away, and brought back at once', async () => {
   const { user: person, api } = await draw({ api: begun, user: withPlan });
   await person.click(await screen.findByRole('button', { name: 'Nascondi' }));

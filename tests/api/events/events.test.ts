@@ -96,7 +96,7 @@ describe('pictures', () => {
 
 const year = (n: number) => `${new Date().getFullYear() + n}-03-01T10:00:00.000Z`;
 
-test('an event wholly in the past is refused at its date, and made when that is wanted [DEC-031]', async () => {
+test('an event wholly in the past is refused at its date, and made when wanted, yet never confirmed [DEC-031, DEC-102]', async () => {
   const dates = {
     openReservationDate: year(-7),
     closingReservationDate: year(-6),
@@ -118,6 +118,10 @@ test('an event wholly in the past is refused at its date, and made when that is 
   expect(wanted.status).toBe(201);
   const edited = await world.call(world.tenant, 'PATCH', `events/${wanted.body._id}`, { name: 'Ricordo' });
   expect(edited.status).toBe(200);
+  for (const state of [{ status: 'confirmed' }, { isVisible: true }]) {
+    const over = await world.call(world.tenant, 'PATCH', `events/${wanted.body._id}`, state);
+    expect([over.status, over.body['code']]).toEqual([400, 'event_in_past']);
+  }
   const { _id } = await world.event({ departureDate: null });
   const moved = await world.call(world.tenant, 'PATCH', `events/${_id}`, dates);
   expect([moved.status, moved.body['code']]).toEqual([400, 'event_in_past']);

@@ -29,7 +29,10 @@ test('ENT-E032 API-E105 a payment says amount, status, person, event, reservatio
     createdAt: expect.any(String),
   });
   const one = await world.call<Payment>(world.tenant, 'GET', `payments/${payment?._id}`);
-  expect(one.body).toEqual({ ...payment, payPath: expect.stringMatching(/^\/pay\//), wasRefused: false, refunds: [] });
+  expect(one.body).toEqual({
+    ...payment,
+    ...{ payPath: expect.stringMatching(/^\/pay\//), wasRefused: false, refunds: [], givenBack: { card: 0, other: 0 } },
+  });
 });
 
 test('STATE-E030 STATE-P016 a payment has exactly seven statuses', () => {

@@ -90,7 +90,7 @@ describe('layers', () => {
     expect(await Promise.all([other, home, room].map(slotsOf))).toEqual([0, 0, 0]);
   });
 
-  test('tickets are found by each of their lists, and by the layer they have no place in [LIST-002, LIST-007]', async () => {
+  test('tickets are found by their lists, and as waiting while they lack a place in any layer [LIST-002, LIST-007, TRN-008]', async () => {
     await store(
       [
         { transportId: bus._id, ticketIds: ids },
@@ -111,25 +111,30 @@ describe('layers', () => {
     expect(await waiting('withoutLayer=room')).toBe(1);
     expect(await waiting('withoutLayer=outward')).toBe(2);
     expect(await waiting('withoutLayer=outward&withoutLayer=room')).toBe(1);
-    expect(await waiting('hasTransport=false')).toBe(1);
+    // Nobody has a bus, a way back and a bed: with one of them somebody still waits.
+    expect(await waiting('hasTransport=false')).toBe(3);
+    expect(await waiting('hasTransport=true')).toBe(0);
     const boarding = async (query = '') =>
       (await world.call<Boarding[]>(world.tenant, 'GET', `transports/event/${eventId}/boarding${query}`)).body
         .map(({ transportId, tickets }) => [transportId, tickets])
         .sort();
-    // Without a layer each ticket counts once, on its first list.
-    expect(await boarding()).toEqual(
-      [
-        [bus._id, 1],
-        [room._id, 1],
-        [null, 1],
-      ].sort(),
-    );
+    expect(await boarding()).toEqual([[null, 3]]);
     expect(await boarding('?layer=room')).toEqual(
       [
         [room._id, 2],
         [null, 1],
       ].sort(),
     );
+    // Without a layer each ticket counts once, on its first list, when it lacks none.
+    await add(home, [at(0)]);
+    expect(await boarding()).toEqual(
+      [
+        [bus._id, 1],
+        [null, 2],
+      ].sort(),
+    );
+    expect(await waiting('hasTransport=true')).toBe(1);
+    expect(await waiting('hasTransport=false')).toBe(2);
   });
 
   test('the gate and the spreadsheets name every place [LIST-002]', async () => {

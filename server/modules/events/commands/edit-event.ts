@@ -1,5 +1,6 @@
 import {
   assertEventEdit,
+  assertNotOver,
   assertNotPast,
   assertPublish,
   assertStatusChange,
@@ -28,7 +29,7 @@ export type EventPatch = Partial<EventFields> &
 /**
  * Changes content, status or the published flag of an event, under the lock of its capacity. Answers what sends the last
  * statements, behind which the commit goes.
- * @throws Refusal of assertEventEdit, assertEventRules, assertNotPast, assertStatusChange, assertPublish; stale_write through `assertFresh`
+ * @throws Refusal of assertEventEdit, assertEventRules, assertNotPast, assertStatusChange, assertPublish, assertNotOver; stale_write through `assertFresh`
  */
 export async function editEvent(
   tx: Db,
@@ -57,6 +58,7 @@ export async function editEvent(
     assertStatusChange(before.status, status, sentTickets);
   }
   if (isVisible === true && !before.isVisible) assertPublish(before, rights);
+  assertNotOver(before, { status, isVisible }, { ...fields, ...content }, services.now());
   const stored = { ...content, ...(status !== undefined && { status }), ...(isVisible !== undefined && { isVisible }) };
   const entry: AuditEntry = {
     action: 'update',

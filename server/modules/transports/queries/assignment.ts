@@ -17,7 +17,7 @@ import {
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import type { Page } from '../../../kernel/page.ts';
-import { reservations, tickets, transportPlaces, users } from '../../../tables.ts';
+import { reservations, tickets, transportPlaces, transports, users } from '../../../tables.ts';
 import { searchedReservations } from '../../reservations/queries/reservation.ts';
 import { ticketBatch } from '../../tickets/queries/ticket.ts';
 import { firstLayer, isOnLists } from './place.ts';
@@ -32,6 +32,11 @@ export type AssignmentReservation = Pick<
   '_id' | 'code' | 'eventId' | 'slots' | 'departurePoint' | 'createdAt' | 'user'
 > & { tickets: Ticket[] };
 
+/** Whether a ticket has a place in every layer its event has lists of: with a bed but no bus it still waits for one. */
+const isPlacedEverywhere: SQL = sql`(exists (select 1 from ${transportPlaces} p where p.ticket_id = ${tickets.id})
+  and not exists (select 1 from ${transports} l where l.event_id = ${tickets.eventId} and not exists (
+    select 1 from ${transportPlaces} p where p.ticket_id = ${tickets.id} and p.layer = l.layer)))`;
+
 /** Filters that look at a ticket's places. */
 type PlaceFilter = 'transportId' | 'hasTransport' | 'withoutLayer';
 type Term = AssignmentQuery['filters'][number];
@@ -39,7 +44,7 @@ const ofPlaces: Readonly<Record<PlaceFilter, (term: FilterTerm) => SQL>> = {
   transportId: (term) => isOnLists(tickets.id, term),
   hasTransport: ({ operator, values }) => {
     const asked = (values[0] === 'true') !== (operator === 'ne');
-    return isOnLists(tickets.id, { field: 'transportId', operator: 'exists', values: [String(asked)] });
+    return asked ? isPlacedEverywhere : sql`not ${isPlacedEverywhere}`;
   },
   withoutLayer: ({ values }) => sql`not exists (select 1 from ${transportPlaces} p where p.ticket_id = ${tickets.id}
     and p.layer = any(${sql.param([...values])}::text[]))`,
@@ -137,7 +142,7 @@ async function ticketsOf(db: Db, ids: readonly string[], conditions: readonly SQ
 
 /**
  * How many valid tickets of each departure point each list of a layer carries, and how many have none there. Without a layer
- * each ticket counts once, on the first list it is on.
+ * each ticket counts once: on the first list it is on, or as without one while it lacks a place in a layer of the event.
  */
 export async function boardingsOf(db: Db, eventId: string, layer: string | undefined): Promise<Boarding[]> {
   const departurePoint = sql<string | null>`${reservations.departurePoint} ->> '_id'`;
@@ -145,7 +150,10 @@ export async function boardingsOf(db: Db, eventId: string, layer: string | undef
     .select({ transportId: transportPlaces.transportId })
     .from(transportPlaces)
     .where(
-      and(eq(transportPlaces.ticketId, tickets.id), layer === undefined ? undefined : eq(transportPlaces.layer, layer)),
+      and(
+        eq(transportPlaces.ticketId, tickets.id),
+        layer === undefined ? isPlacedEverywhere : eq(transportPlaces.layer, layer),
+      ),
     )
     .orderBy(firstLayer)
     .limit(1)
