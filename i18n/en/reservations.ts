@@ -63,6 +63,7 @@ export const reservations = {
     reason: 'Reason of the transfer: %{reason}',
     summary: 'Summary',
     payment: 'Payment',
+    paymentHelp: 'While no ticket is paid you can change the way of paying.',
     paymentLocked: 'A ticket has been paid: the payment type can no longer change.',
     toCheck: 'Mark “to check”',
     toCheckHelp: 'A reminder for you: it stands above the status until you clear it.',

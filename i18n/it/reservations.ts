@@ -72,6 +72,7 @@ export const reservations = {
     reason: 'Causale del bonifico: %{reason}',
     summary: 'Riepilogo',
     payment: 'Pagamento',
+    paymentHelp: 'Finché nessun biglietto è pagato puoi cambiare come si paga.',
     paymentLocked: 'Un biglietto è già pagato: la tipologia di pagamento non si può più cambiare.',
     toCheck: 'Segna “da verificare”',
     toCheckHelp: 'Un promemoria per te: resta sopra lo stato finché non lo togli.',

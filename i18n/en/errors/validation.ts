@@ -12,6 +12,8 @@ export const validation = {
   code: 'The code has 6 figures',
   day: 'This is no date: write it like 18/12/2026',
   email: 'Invalid e-mail',
+  ticketState: 'A ticket cannot be in this state and this condition together',
+  sameEvent: 'Choose tickets of one event',
   id: 'This choice is not valid',
   instant: 'This is no date: write it like 18/12/2026 21:00',
   clock: 'Write a time, for example 18:30',

@@ -210,7 +210,10 @@ describe('the money goes back', () => {
     const order = await paidOrder(world, buyer, product, { quantity: 2 });
     const given = await refund(order, { way: 'other', restock: true });
     expect([given.status, given.body.status]).toEqual([201, 'refunded']);
-    expect(await orderById(world, order._id)).toMatchObject({ status: 'refundedManual', payment: { status: 'refunded' } });
+    expect(await orderById(world, order._id)).toMatchObject({
+      status: 'refundedManual',
+      payment: { status: 'refunded' },
+    });
     expect(await stockOf(world, product)).toBe(5);
     expect((await mailsTo(world, buyer.email)).at(-1)).toBe(`Rimborsato: ordine ${order.code}`);
     expect(await differencesOf(world)).toEqual([]);
