@@ -48,6 +48,7 @@ export const chunkGroups = [
     components('use-(copy-link|sees-communities)'),
     domain(
       'values/(address|date-format|default-messages|number|phone)',
+      'uploads/info',
       'fields',
       'rich-text',
       'events/kind',
@@ -64,6 +65,8 @@ export const chunkGroups = [
       'subscriptions/plan',
     ),
   ),
+  // How addresses and names are read: the sign-in page needs it too.
+  together('typed', domain('values/(clean|email|parse-number)', 'plain-rules')),
   together('table', mui('Table', 'TableBody', 'TableCell', 'TableHead', 'TableRow')),
   together(
     'pagination',
@@ -87,7 +90,7 @@ export const chunkGroups = [
   together(
     'save',
     reactAdmin('input/TextInput'),
-    components('inputs/(field-errors|FieldFrame|focus-field|input-props)', 'page/FormSection'),
+    components('inputs/(field-errors|FieldFrame|focus-field|input-props|number/[\\w-]+)', 'page/FormSection'),
     components(
       'record/(conflict/ConflictDialog|leave/UnsavedChangesGuard|refusal/RefusedFields|RecordForm|SaveBar|SaveForm)',
     ),

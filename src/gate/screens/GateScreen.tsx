@@ -11,19 +11,19 @@ import { useVerdictRoute } from '../use-verdict-route.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { CameraActions, Counter, Finder } from './CameraControls.tsx';
 import { GateHeader } from './GateHeader.tsx';
-import { GatePanel } from './GatePanel.tsx';
 import { Icon } from './icons.tsx';
 import { NetBar } from './NetBar.tsx';
 import { PartyScreen } from './PartyScreen.tsx';
 import { CheckpointSheet } from './sheets/CheckpointSheet.tsx';
 import { CodeSheet } from './sheets/CodeSheet.tsx';
 import { RejectSheet } from './sheets/RejectSheet.tsx';
-import { SearchSheet } from './sheets/SearchSheet.tsx';
 import { VerdictScreen, wordOf } from './VerdictScreen.tsx';
 
 type SheetName = 'checkpoint' | 'code' | 'search' | 'panel' | 'reject' | 'sale';
-/** Whoever only scans never loads it. */
+/** Whoever only scans never loads these. */
 const SaleSheet = lazy(() => import('../sale/SaleSheet.tsx'));
+const GatePanel = lazy(async () => ({ default: (await import('./GatePanel.tsx')).GatePanel }));
+const SearchSheet = lazy(async () => ({ default: (await import('./sheets/SearchSheet.tsx')).SearchSheet }));
 const looks = { ok: 'ok', pay: 'pay', warn: 'warn', used: 'no', refused: 'no' } as const;
 
 /** The gate: the camera is the page, a verdict lies over it until the next code. */
@@ -144,18 +144,24 @@ export function GateScreen() {
         />
       )}
       {sheet === 'search' && (
-        <SearchSheet
-          onClose={close}
-          onCode={(text) => void tryScan(text)}
-          onAdmit={(of, ids) => admit(of, ids).catch(() => undefined)}
-        />
+        <Suspense>
+          <SearchSheet
+            onClose={close}
+            onCode={(text) => void tryScan(text)}
+            onAdmit={(of, ids) => admit(of, ids).catch(() => undefined)}
+          />
+        </Suspense>
       )}
       {sheet === 'sale' && (
         <Suspense>
           <SaleSheet onClose={close} />
         </Suspense>
       )}
-      {sheet === 'panel' && <GatePanel onClose={close} />}
+      {sheet === 'panel' && (
+        <Suspense>
+          <GatePanel onClose={close} />
+        </Suspense>
+      )}
       {sheet === 'reject' && verdict && (
         <RejectSheet
           onClose={close}
