@@ -19,14 +19,12 @@ import { feePercentage, priceTierList } from '../payments/fee-tiers.ts';
 import { roles } from '../permissions.ts';
 import { planStatuses } from '../subscriptions/plan.ts';
 import { billingFields, billingInfoAnswer } from '../tenants/schema.ts';
+import { BOTH_ROLES } from './kind.ts';
 import { personAnswer } from './schema.ts';
 
 /** Roles an account is created with: a guest is none, 'both' stands in filters only (OPEN-025, ENT-P015). */
 export const accountRoles = ['user', 'tenant', 'admin', 'scanner'] as const;
 export type AccountRole = (typeof accountRoles)[number];
-
-/** The filter value that means users and guests (ENT-P015). */
-export const BOTH_ROLES = 'both';
 
 const day = z.iso.date({ error: 'validation.day' });
 const url = text(300);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address, email, nameText, phone, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
+import { BOTH_ROLES } from './kind.ts';
 
 /** Body of POST users/guest; the password is accepted and discarded, guests cannot sign in (DEC-002). */
 export const guestInput = z.strictObject({
@@ -84,7 +85,7 @@ export type Person = z.infer<typeof personAnswer>;
 
 export const personList = declareList({
   sortable: ['surname', 'name', 'email', 'createdAt'],
-  filters: { _id: 'id', role: roles, tenantId: 'id', email: 'text' },
+  filters: { _id: 'id', role: [...roles, BOTH_ROLES], tenantId: 'id', email: 'text' },
   search: true,
   defaultSort: 'surname',
 });

@@ -13,7 +13,6 @@ import { boot } from './boot.ts';
 import { GateContext } from './gate-context.ts';
 import { areaPath, listPath, parseGatePlace } from './gate-path.ts';
 import { parseLeaderPlace } from './leader/leader-path.ts';
-import { DesktopDialog } from './screens/DesktopDialog.tsx';
 import { Gate } from './screens/Gate.tsx';
 import { OfflineHome } from './screens/OfflineHome.tsx';
 import { type GateTexts, textsOf } from './texts.ts';
@@ -58,8 +57,10 @@ async function start(element: HTMLElement): Promise<void> {
   }
   const texts = await textsOf(language);
   document.title = `${texts.title} · Regia`;
-  if (isDesktop) root.render(<DesktopDialog texts={texts} onClose={goBack} />);
-  else await open(root, texts);
+  if (isDesktop) {
+    const { DesktopDialog } = await import('./screens/DesktopDialog.tsx');
+    root.render(<DesktopDialog texts={texts} onClose={goBack} />);
+  } else await open(root, texts);
 }
 
 const element = document.getElementById('root');

@@ -8,12 +8,12 @@ import {
   accountFields,
   accountList,
   accountProblems,
-  BOTH_ROLES,
   newAccountFields,
   newScannerFields,
   scannerFields,
   tenantFields,
 } from '../../../domain/users/account.ts';
+import { BOTH_ROLES } from '../../../domain/users/kind.ts';
 import { accountOf, storeAccount } from '../../accounts.ts';
 import { readBody, readEdit } from '../../kernel/body.ts';
 import { list, type PageOptions } from '../../kernel/list.ts';

@@ -14,16 +14,16 @@ import { GateHeader } from './GateHeader.tsx';
 import { Icon } from './icons.tsx';
 import { NetBar } from './NetBar.tsx';
 import { PartyScreen } from './PartyScreen.tsx';
-import { CheckpointSheet } from './sheets/CheckpointSheet.tsx';
 import { CodeSheet } from './sheets/CodeSheet.tsx';
 import { RejectSheet } from './sheets/RejectSheet.tsx';
+import { SearchSheet } from './sheets/SearchSheet.tsx';
 import { VerdictScreen, wordOf } from './VerdictScreen.tsx';
 
 type SheetName = 'checkpoint' | 'code' | 'search' | 'panel' | 'reject' | 'sale';
 /** Whoever only scans never loads these. */
 const SaleSheet = lazy(() => import('../sale/SaleSheet.tsx'));
 const GatePanel = lazy(async () => ({ default: (await import('./GatePanel.tsx')).GatePanel }));
-const SearchSheet = lazy(async () => ({ default: (await import('./sheets/SearchSheet.tsx')).SearchSheet }));
+const CheckpointSheet = lazy(async () => ({ default: (await import('./sheets/CheckpointSheet.tsx')).CheckpointSheet }));
 const looks = { ok: 'ok', pay: 'pay', warn: 'warn', used: 'no', refused: 'no' } as const;
 
 /** The gate: the camera is the page, a verdict lies over it until the next code. */
@@ -135,7 +135,11 @@ export function GateScreen() {
           </main>
         )}
       </div>
-      {sheet === 'checkpoint' && <CheckpointSheet onClose={close} onPanel={() => setSheet('panel')} />}
+      {sheet === 'checkpoint' && (
+        <Suspense>
+          <CheckpointSheet onClose={close} onPanel={() => setSheet('panel')} />
+        </Suspense>
+      )}
       {sheet === 'code' && (
         <CodeSheet
           typed={verdict && !verdict.ticket ? typed : ''}
@@ -144,13 +148,11 @@ export function GateScreen() {
         />
       )}
       {sheet === 'search' && (
-        <Suspense>
-          <SearchSheet
-            onClose={close}
-            onCode={(text) => void tryScan(text)}
-            onAdmit={(of, ids) => admit(of, ids).catch(() => undefined)}
-          />
-        </Suspense>
+        <SearchSheet
+          onClose={close}
+          onCode={(text) => void tryScan(text)}
+          onAdmit={(of, ids) => admit(of, ids).catch(() => undefined)}
+        />
       )}
       {sheet === 'sale' && (
         <Suspense>

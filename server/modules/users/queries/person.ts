@@ -4,7 +4,7 @@ import type { UserType } from '../../../../domain/fields.ts';
 import type { FollowerStatus } from '../../../../domain/followers/status.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
 import type { Role } from '../../../../domain/permissions.ts';
-import { BOTH_ROLES } from '../../../../domain/users/account.ts';
+import { BOTH_ROLES } from '../../../../domain/users/kind.ts';
 import type { Person, personList } from '../../../../domain/users/schema.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import {
