@@ -64,7 +64,7 @@ export const mails = {
     },
     newcomer: {
       subject: 'There is a place for you: %{event}',
-      intro: '%{community} has given you the place of %{before} for “%{event}”. The ticket follows in another e-mail.',
+      intro: '%{community} has given you the place of %{before} for “%{event}”. %{community} sends you the ticket.',
     },
     changed: {
       subject: 'Booking changed: %{event}',

@@ -68,7 +68,7 @@ export const mails = {
     },
     newcomer: {
       subject: 'C’è un posto per te: %{event}',
-      intro: '%{community} ha dato a te il posto di %{before} per “%{event}”. Il biglietto arriva in un’altra e-mail.',
+      intro: '%{community} ha dato a te il posto di %{before} per “%{event}”. Il biglietto te lo manda %{community}.',
     },
     changed: {
       subject: 'Prenotazione cambiata: %{event}',
