@@ -2,6 +2,7 @@
 export { catalogue as security } from './access/security.ts';
 export { catalogue as app } from './app.ts';
 export { catalogue as audit } from './audit/audit.ts';
+export { catalogue as auditFields } from './audit/fields.ts';
 export { catalogue as checkIn } from './check-in/check-in.ts';
 export { catalogue as communications } from './communications.ts';
 export { catalogue as dashboard } from './dashboard.ts';

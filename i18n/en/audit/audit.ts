@@ -5,6 +5,7 @@ export const audit = {
   emptyHistory: 'Nothing has happened yet.',
   showChanges: 'What changed',
   hideChanges: 'Hide',
+  changed: 'changed',
   search: 'Search who or what',
   emptyTitle: 'No activity yet',
   emptyText: 'Here you see who did what, and when.',

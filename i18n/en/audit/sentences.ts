@@ -217,3 +217,19 @@ export const auditSentences: AuditSentences = {
     delete: 'deleted the file %{what}',
   },
 };
+
+/** What an edit says that changed nothing but this field, by its new value. */
+export const auditSwitches = {
+  events: {
+    isVisible: { true: 'published the event %{what}', false: 'hid the event %{what}' },
+    status: {
+      confirmed: 'confirmed the event %{what}',
+      canceled: 'cancelled the event %{what}',
+      waiting_confirmation: 'set the event %{what} back to waiting for confirmation',
+    },
+  },
+  products: { isVisible: { true: 'published the product %{what}', false: 'hid the product %{what}' } },
+  users: { isEnabled: { true: 'enabled the user %{what}', false: 'disabled the user %{what}' } },
+  tenants: { isEnabled: { true: 'enabled the community %{what}', false: 'disabled the community %{what}' } },
+  scanners: { isEnabled: { true: 'enabled the scanner %{what}', false: 'disabled the scanner %{what}' } },
+};

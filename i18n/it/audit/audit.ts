@@ -8,6 +8,7 @@ export const audit: Texts<typeof auditSource> = {
   emptyHistory: 'Non è ancora successo niente da raccontare.',
   showChanges: 'Cosa è cambiato',
   hideChanges: 'Nascondi',
+  changed: 'cambiato',
   search: 'Cerca chi o che cosa',
   emptyTitle: 'Ancora nessuna attività',
   emptyText: 'Qui trovi chi ha fatto che cosa, e quando.',

@@ -1,4 +1,6 @@
 import type { AuditSentences } from '../../../domain/audit/actions.ts';
+import type { auditSwitches as auditSwitchesSource } from '../../en/audit/sentences.ts';
+import type { Texts } from '../../texts.ts';
 
 /** What an entry of the audit log says after the name of who did it; read on the server, so that screens, files and API say the same. */
 export const auditSentences: AuditSentences = {
@@ -221,4 +223,20 @@ export const auditSentences: AuditSentences = {
   uploads: {
     delete: 'ha eliminato il file %{what}',
   },
+};
+
+/** What an edit says that changed nothing but this field, by its new value. */
+export const auditSwitches: Texts<typeof auditSwitchesSource> = {
+  events: {
+    isVisible: { true: 'ha pubblicato l’evento %{what}', false: 'ha nascosto l’evento %{what}' },
+    status: {
+      confirmed: 'ha confermato l’evento %{what}',
+      canceled: 'ha annullato l’evento %{what}',
+      waiting_confirmation: 'ha rimesso da confermare l’evento %{what}',
+    },
+  },
+  products: { isVisible: { true: 'ha pubblicato il prodotto %{what}', false: 'ha nascosto il prodotto %{what}' } },
+  users: { isEnabled: { true: 'ha attivato l’utente %{what}', false: 'ha disattivato l’utente %{what}' } },
+  tenants: { isEnabled: { true: 'ha attivato la community %{what}', false: 'ha disattivato la community %{what}' } },
+  scanners: { isEnabled: { true: 'ha attivato lo scanner %{what}', false: 'ha disattivato lo scanner %{what}' } },
 };

@@ -5,6 +5,7 @@ import { useApi } from '../../providers/dataProvider.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useToast } from '../feedback/toast.ts';
 import type { AuditEntryRecord } from './audit-entry-record.ts';
+import { namedChanges, useAuditFieldName } from './field-name.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
@@ -14,6 +15,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
  */
 export function useTakeBack(entry: AuditEntryRecord): { offer: () => void; dialog: ReactNode } {
   const translate = useTranslate();
+  const fieldName = useAuditFieldName(entry.resource);
   const api = useApi();
   const toast = useToast();
   const [asked, setAsked] = useState<{ current: RaRecord; isChangedSince: boolean }>();
@@ -49,9 +51,7 @@ export function useTakeBack(entry: AuditEntryRecord): { offer: () => void; dialo
     setAsked(undefined);
   }
 
-  const fields = fieldChanges(entry).map(({ field }) =>
-    translate(`resources.${resource}.fields.${field}`, { _: field }),
-  );
+  const fields = namedChanges(entry, fieldName).map(({ field }) => fieldName(field));
   const dialog = asked && (
     <ConfirmDialog
       open

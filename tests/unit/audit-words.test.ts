@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import * as apis from '../../domain/apis.ts';
+import { auditedResources } from '../../domain/audit/actions.ts';
+import type { AuditFacts } from '../../domain/audit/schema.ts';
+import type { Call } from '../../domain/contract.ts';
+import { auditFieldName, auditSentence } from '../../i18n/audit-sentence.ts';
+
+const languages = ['it', 'en'] as const;
+
+/** Sent with an edit and not kept: what to do beside it, and what was read before. */
+const instructions: ReadonlySet<string> = new Set([
+  ...['movedPoints', 'tellParticipants', 'allowPast', 'stockWas', 'slugWas', 'eventId'],
+]);
+
+interface Shape {
+  properties?: Record<string, Shape & { readOnly?: boolean }>;
+  anyOf?: Shape[];
+}
+
+const writable = (shape: Shape | undefined): string[] =>
+  Object.entries(shape?.properties ?? {})
+    .filter(([name, { readOnly }]) => readOnly !== true && !instructions.has(name))
+    .flatMap(([name, inner]) => (name === 'tenant' ? writable(inner.anyOf?.[0] ?? inner) : [name]));
+
+/** Resource and fields of each call that edits a record. */
+const edits = Object.values(apis)
+  .flatMap((area): Call[] => Object.values(area))
+  .flatMap(({ method, path, body }) => {
+    const [, , area = '', next = ''] = path.split('/');
+    const isEdit = (method.includes('PATCH') || path.startsWith('/api/website/page-names')) && body !== undefined;
+    if (!isEdit || path.includes('passkeys') || path.includes('notes')) return [];
+    const resource = ['me', 'scanner'].includes(next) ? { me: 'me', scanner: 'scanners' }[next] : area;
+    const shape = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape;
+    return [{ resource: resource ?? area, fields: writable(shape) }];
+  });
+
+test.each(languages)(
+  'no history shows the name of a field in code: each that can change has its word in %s [DEC-088]',
+  (language) => {
+    expect(edits.length).toBeGreaterThan(20);
+    const unnamed = edits.flatMap(({ resource, fields }) =>
+      fields
+        .filter((field) => auditFieldName(language, resource, field) === undefined)
+        .map((field) => `${resource}.${field}`),
+    );
+    expect(unnamed).toEqual([]);
+  },
+);
+
+const entry = (changes: AuditFacts['changes']): AuditFacts => ({
+  ...{ _id: 'a', at: '2026-11-28T10:00:00.000Z', recordId: 'b', tenantId: null, user: null, tenant: null },
+  ...{ resource: 'events' as const, action: 'update', recordName: 'Alba al lago', changes },
+});
+
+test('an edit that only publishes, hides, confirms or cancels says so in words [DEC-088]', () => {
+  const says = (changes: AuditFacts['changes'], language: 'it' | 'en') => auditSentence(entry(changes), language);
+  expect(says({ isVisible: { before: true, after: false } }, 'it')).toBe('ha nascosto l’evento “Alba al lago”');
+  expect(says({ isVisible: { before: false, after: true } }, 'en')).toBe('published the event “Alba al lago”');
+  expect(says({ status: { before: 'confirmed', after: 'canceled' } }, 'it')).toBe(
+    'ha annullato l’evento “Alba al lago”',
+  );
+});
+
+test('a field without a word is left out of the sentence instead of shown in code [DEC-088]', () => {
+  const changes = { name: { before: 'a', after: 'b' }, someFlagOfCode: { before: 1, after: 2 } };
+  expect(auditSentence(entry(changes), 'it')).not.toContain('someFlag');
+  expect(auditedResources).toContain('events');
+});
