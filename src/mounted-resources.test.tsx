@@ -111,8 +111,11 @@ test('a path below a section, or of a resource without pages, says that there is
     expect(await screen.findByText('not found')).toBeTruthy();
     cleanup();
   }
-  await open('/tenant/transports');
-  expect(await screen.findByRole('heading', { name: 'Pagina non trovata' })).toBeTruthy();
+  for (const path of ['/tenant/transports', '/tenant/settings/foo', '/tenant/reservations/e1/foo']) {
+    await open(path);
+    expect(await screen.findByRole('heading', { name: 'Pagina non trovata' })).toBeTruthy();
+    cleanup();
+  }
 });
 
 test.each(['admin', 'tenant'] as const)(

@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react';
 import { CustomRoutes, Resource, ResourceContextProvider, type ResourceProps } from 'react-admin';
-import { Route } from 'react-router-dom';
+import { Route, useParams } from 'react-router-dom';
 import { lazyPage } from './components/page/lazy-page.ts';
 import { isOutside } from './components/record/pages-of.ts';
 import type { ResourceDescriptor } from './components/record/resource-descriptor.ts';
@@ -18,6 +19,12 @@ const MountedResource = ({ resource }: MountedResourceProps) => <Resource {...re
 MountedResource.raName = 'Resource';
 MountedResource.registerResource = ({ resource }: MountedResourceProps) => Resource.registerResource(resource);
 
+/** A list or a record at its own path: react-admin gives it every deeper one too (ROUTE-005). */
+function AtItsPath({ page: Shown }: { page: ComponentType }) {
+  const { '*': deeper } = useParams();
+  return deeper ? <NotFound /> : <Shown />;
+}
+
 /** The descriptors as what react-admin reads: its own children, so no component of ours may stand around them. */
 export function mountedResources(resources: readonly ResourceDescriptor[]) {
   return [
@@ -34,7 +41,7 @@ export function mountedResources(resources: readonly ResourceDescriptor[]) {
           )),
       )}
     </CustomRoutes>,
-    ...resources.map(({ routes = [], create: Create, ...descriptor }) => {
+    ...resources.map(({ routes = [], create: Create, list, edit, ...descriptor }) => {
       const { prefixes: _prefixes, menu: _menu, flag: _flag, hidesHeaderMenu: _hides, ...resource } = descriptor;
       const children = [
         Create && <Route key="new" path="new" element={<Create />} />,
@@ -42,13 +49,19 @@ export function mountedResources(resources: readonly ResourceDescriptor[]) {
           .filter((route) => !isOutside(route))
           .map(({ path, element }) => <Route key={path} path={path} element={element} />),
         // A list takes every path that no other page of its resource has; without one they would be blank.
-        !resource.list && <Route key="none" path="*" element={<NotFound />} />,
+        !list && <Route key="none" path="*" element={<NotFound />} />,
       ];
       return (
         <MountedResource
           key={resource.name}
           name={placeOf(resource.name)}
-          resource={{ ...resource, ...(Create ? { create: Create } : {}), children }}
+          resource={{
+            ...resource,
+            ...(list && { list: <AtItsPath page={list} /> }),
+            ...(edit && { edit: <AtItsPath page={edit} /> }),
+            ...(Create && { create: Create }),
+            children,
+          }}
         />
       );
     }),

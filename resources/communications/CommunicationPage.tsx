@@ -17,7 +17,7 @@ import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
-import { LoadError } from '../../src/components/record/LoadError.tsx';
+import { RecordFailed } from '../../src/components/record/LoadError.tsx';
 import { useFreshRecord } from '../../src/components/record/use-fresh-record.ts';
 import { recordPath } from '../../src/components/record-path.ts';
 import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
@@ -41,13 +41,7 @@ export function CommunicationPage() {
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
   });
   if (isPending) return <PageSkeleton />;
-  if (!record) {
-    return (
-      <Page>
-        <LoadError error={error} onRetry={refetch} />
-      </Page>
-    );
-  }
+  if (!record) return <RecordFailed error={error} onRetry={refetch} />;
   return <Content record={record} />;
 }
 

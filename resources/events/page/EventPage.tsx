@@ -11,7 +11,7 @@ import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
 import { useEventParts } from '../../../src/components/page/shell-context.ts';
-import { LoadError } from '../../../src/components/record/LoadError.tsx';
+import { isMissing, LoadError } from '../../../src/components/record/LoadError.tsx';
 import { useFreshRecord } from '../../../src/components/record/use-fresh-record.ts';
 import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { useServerOptions } from '../../../src/providers/use-server-options.ts';
@@ -48,7 +48,7 @@ export function EventPage() {
   const { id = '' } = useParams();
   const { record: event, error, refetch } = useFreshRecord<EventRecord>('events', id);
   if (event) return <LoadedEvent key={event.id} event={event} />;
-  if ((error as { status?: number } | null)?.status === 404) return <EventMissing />;
+  if (isMissing(error)) return <EventMissing />;
   if (!error) return <PageSkeleton />;
   return (
     <Page>

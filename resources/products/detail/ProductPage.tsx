@@ -19,7 +19,7 @@ import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
-import { LoadError } from '../../../src/components/record/LoadError.tsx';
+import { isMissing, LoadError } from '../../../src/components/record/LoadError.tsx';
 import { useFreshRecord } from '../../../src/components/record/use-fresh-record.ts';
 import { recordPath } from '../../../src/components/record-path.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
@@ -87,7 +87,7 @@ function NewProduct() {
 function StoredProduct({ id }: { id: string }) {
   const { record: product, error, refetch } = useFreshRecord<ProductDetailRecord>('products', id);
   if (product) return <LoadedProduct product={product} />;
-  if ((error as { status?: number } | null)?.status === 404) return <MissingProduct />;
+  if (isMissing(error)) return <MissingProduct />;
   if (!error) return <PageSkeleton />;
   return (
     <Page>

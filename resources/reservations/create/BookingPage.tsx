@@ -15,7 +15,7 @@ import { NEW_GUEST } from '../../../src/components/booking/booking-choice.ts';
 import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
-import { LoadError } from '../../../src/components/record/LoadError.tsx';
+import { RecordFailed } from '../../../src/components/record/LoadError.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { type BookingDraft, pricesOf } from './booking-form.ts';
 import { ParticipantsStep } from './ParticipantsStep.tsx';
@@ -63,13 +63,7 @@ function Loading({ eventId, personId, kind, newcomer }: LoadingProps) {
   const data = useBookingData(eventId, personId, newcomer);
   const { event, person, extras, requirementNames, earlier, isPending, error, refetch } = data;
   if (isPending) return <PageSkeleton />;
-  if (error || !event || !person) {
-    return (
-      <Page>
-        <LoadError error={error} onRetry={() => void refetch()} />
-      </Page>
-    );
-  }
+  if (error || !event || !person) return <RecordFailed error={error} onRetry={() => void refetch()} />;
   return <Booking {...{ event, person, extras, requirementNames, earlier, kind }} />;
 }
 

@@ -3,6 +3,8 @@ import Replay from '@mui/icons-material/Replay';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { HttpError, useTranslate } from 'react-admin';
+import { NotFound } from '../page/NotFound.tsx';
+import { Page } from '../page/Page.tsx';
 
 /** The data did not come: why, and a way to try again. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -21,5 +23,22 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
     >
       <strong>{translate('app.loadFailed')}</strong> {reason}
     </Alert>
+  );
+}
+
+/** Whether a record is not there for this person, or its address is none that a record could have. */
+export function isMissing(error: unknown): boolean {
+  if (!(error instanceof HttpError)) return false;
+  const fields: unknown = Reflect.get(Object(error.body), 'fields');
+  return error.status === 404 || (error.status === 400 && Object.hasOwn(Object(fields), 'id'));
+}
+
+/** The page of a record that did not come: trying again helps unless the address leads nowhere (ROUTE-005). */
+export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isMissing(error)) return <NotFound />;
+  return (
+    <Page>
+      <LoadError error={error} onRetry={onRetry} />
+    </Page>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Identifier, RaRecord } from 'react-admin';
 import { PageSkeleton } from '../feedback/Skeletons.tsx';
-import { Page } from '../page/Page.tsx';
-import { LoadError } from './LoadError.tsx';
+import { RecordFailed } from './LoadError.tsx';
 import { useFreshRecord } from './use-fresh-record.ts';
 
 export interface LoadedRecordProps<T extends RaRecord> {
@@ -22,12 +21,6 @@ export function LoadedRecord<T extends RaRecord>(props: LoadedRecordProps<T>) {
     }),
   });
   if (isPending) return <PageSkeleton />;
-  if (error || !record) {
-    return (
-      <Page>
-        <LoadError error={error} onRetry={refetch} />
-      </Page>
-    );
-  }
+  if (error || !record) return <RecordFailed error={error} onRetry={refetch} />;
   return children(record);
 }

@@ -13,8 +13,7 @@ import { retry } from '../../providers/queryClient.ts';
 import { PageSkeleton } from '../feedback/Skeletons.tsx';
 import { useToast } from '../feedback/toast.ts';
 import { AccessDenied } from '../page/NotFound.tsx';
-import { Page } from '../page/Page.tsx';
-import { LoadError } from './LoadError.tsx';
+import { RecordFailed } from './LoadError.tsx';
 
 export interface RecordEditProps<T extends RaRecord> {
   /** By default the resource of the page. */
@@ -95,9 +94,5 @@ function ReadAnew({ children }: { children: ReactNode }) {
 
 function Failed() {
   const { error, refetch } = useEditContext();
-  return (
-    <Page>
-      <LoadError error={error} onRetry={() => void refetch()} />
-    </Page>
-  );
+  return <RecordFailed error={error} onRetry={() => void refetch()} />;
 }

@@ -170,11 +170,24 @@ test('a refusal is said once: the server’s bare words do not take the place of
 test('says why a record cannot be read and reads it again when asked to', async () => {
   allowConsoleError(/unreachable/);
   const { provider } = store();
-  const getOne = vi.fn(provider.getOne).mockRejectedValueOnce(new HttpError('unreachable', 404));
+  const getOne = vi.fn(provider.getOne).mockRejectedValueOnce(new HttpError('unreachable', 400));
   await renderScreen(<Pages />, { dataProvider: { ...provider, getOne }, path: '/tenant/categories/1' });
   await screen.findByText(/unreachable/);
   press('Riprova');
   expect((await name()).value).toBe('Prima');
+});
+
+test.each([
+  ['is gone', new HttpError('Non trovato', 404, { code: 'not_found' })],
+  ['has no such address', new HttpError('Alcuni campi non sono corretti', 400, { fields: { id: 'validation.id' } })],
+])('says that there is no page, and leads home, when a record %s [ROUTE-005]', async (_what, error) => {
+  allowConsoleError(/HttpError|Non trovato|Alcuni campi/);
+  const { provider } = store();
+  const getOne = vi.fn(provider.getOne).mockRejectedValue(error);
+  await renderScreen(<Pages />, { dataProvider: { ...provider, getOne }, path: '/tenant/categories/1' });
+  await screen.findByRole('heading', { name: 'Pagina non trovata' });
+  expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Vai alla pagina iniziale' })).toBeTruthy();
 });
 
 test('goes from the form of a new record to the record’s page', async () => {
