@@ -94,7 +94,7 @@ export function EventHeader({ event, isCompact = false }: { event: EventRecord; 
           alignItems: isCompact ? { sm: 'center' } : 'stretch',
           gap: 1.5,
           justifyContent: 'center',
-          ...(isCompact && { '& > *': { flexShrink: 0 }, '& .MuiTextField-root': { width: { sm: 180 } } }),
+          ...(isCompact && { flexWrap: { sm: 'wrap' }, '& > *': { flexShrink: 0 }, '& .MuiTextField-root': { width: { sm: 180 } } }),
         }}
       >
         {!isPost && <BookButton event={event} />}
