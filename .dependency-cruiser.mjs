@@ -72,16 +72,16 @@ export default {
       source('^server/modules/[^/]+/(ledger-table|table)\\.ts$'),
       {
         path: '^server/',
-        pathNot: '^server/(modules/[^/]+/(ledger-table|table)|kernel/database/columns)\\.ts$',
+        pathNot: '^server/(modules/[^/]+/(ledger-table|table)|kernel/database/(columns|entity-table))\\.ts$',
       },
     ),
     forbid(
       'sql-in-queries-only',
-      'SQL stands in queries and tables of a module, in kernel/database and in the seed.',
+      'SQL stands in queries and tables of a module, in those of declared entities, in kernel/database and in the seed.',
       source(
         '^server/',
         '^server/modules/[^/]+/(queries/|(ledger-table|table)\\.ts$)',
-        '^server/(kernel/database|seed)/',
+        '^server/(entity|kernel/database|seed)/',
         '^server/kernel/mail/(outbox|table)\\.ts$',
       ),
       { path: 'node_modules/drizzle-orm/' },

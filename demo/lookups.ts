@@ -1,5 +1,6 @@
-import type { Category, Requirement } from '../domain/categories/schema.ts';
-import type { EventSubtypeFields } from '../domain/events/schema.ts';
+import type { Category } from '../domain/categories/entity.ts';
+import type { Requirement } from '../domain/requirements/entity.ts';
+import type { EventSubtypeFields } from '../domain/event-subtypes/entity.ts';
 import type { Label } from '../domain/labels/labels.ts';
 
 /** Platform data: what the administrator keeps for every community (DEC-006). Keys name rows inside the demo only. */

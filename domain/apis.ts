@@ -1,14 +1,19 @@
-/** The calls of the areas, a line each. */
+import { plainEntities } from './entity/entities.ts';
+
+/** The calls of declared entities, and those of the other areas, a line each. */
+export const { api: categoryApi } = plainEntities.categories;
+export const { api: requirementApi } = plainEntities.requirements;
 export { accessApi } from './access/api.ts';
 export { auditApi } from './audit/api.ts';
-export { lookupApi } from './categories/api.ts';
 export { checkpointApi, doorSaleApi, handOverApi, scanApi, tillApi } from './check-in/api.ts';
 export { communicationApi } from './communications/api.ts';
 export { dashboardApi } from './dashboard/api.ts';
+export { eventSubtypeApi } from './event-subtypes/api.ts';
 export { eventApi } from './events/api.ts';
 export { eventPartApi } from './events/part-api.ts';
 export { faqApi } from './faqs/api.ts';
 export { tenantSubscriptionApi } from './followers/api.ts';
+export { labelApi } from './labels/api.ts';
 export { leaderApi } from './leaders/api.ts';
 export { metricsApi } from './metrics/api.ts';
 export { liveApi } from './notifications/api.ts';

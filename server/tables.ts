@@ -17,6 +17,7 @@ export * from './modules/payments/ledger-table.ts';
 export * from './modules/payments/table.ts';
 export * from './modules/products/table.ts';
 export * from './modules/refund-requests/table.ts';
+export * from './modules/requirements/table.ts';
 export * from './modules/reservations/table.ts';
 export * from './modules/sponsorships/table.ts';
 export * from './modules/subscriptions/table.ts';

@@ -1,10 +1,12 @@
-import type { Category, Requirement } from '../../domain/categories/schema.ts';
+import type { Category } from '../../domain/categories/entity.ts';
+import type { Requirement } from '../../domain/requirements/entity.ts';
 import type { SeenPhone } from '../../domain/check-in/board/board.ts';
 import type { Checkpoint } from '../../domain/check-in/checkpoint-schema.ts';
 import type { HandOver } from '../../domain/check-in/hand-over-schema.ts';
 import type { Scan } from '../../domain/check-in/schema.ts';
 import type { Communication, CommunicationRecipient } from '../../domain/communications/schema.ts';
-import type { Event, EventStage, EventSubtype, Extra } from '../../domain/events/schema.ts';
+import type { EventSubtype } from '../../domain/event-subtypes/entity.ts';
+import type { Event, EventStage, Extra } from '../../domain/events/schema.ts';
 import type { Address } from '../../domain/fields.ts';
 import type { TenantSubscription } from '../../domain/followers/schema.ts';
 import type { Label } from '../../domain/labels/labels.ts';

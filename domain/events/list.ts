@@ -54,10 +54,3 @@ export const eventPartList = declareList({
   search: false,
   defaultSort: 'createdAt',
 });
-
-export const eventSubtypeList = declareList({
-  sortable: ['name', 'eventType', 'createdAt'],
-  filters: { _id: 'id', eventType: eventTypes, hasStage: 'boolean', hasTransport: 'boolean', name: 'text' },
-  search: true,
-  defaultSort: 'name',
-});

@@ -1,20 +1,12 @@
-import { z } from 'zod';
 import { byId, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
-import { eventPartList, eventSubtypeList } from './list.ts';
-import {
-  eventStageAnswer,
-  eventStageFields,
-  eventSubtypeAnswer,
-  eventSubtypeFields,
-  extraAnswer,
-  extraFields,
-} from './schema.ts';
+import { eventPartList } from './list.ts';
+import { eventStageAnswer, eventStageFields, extraAnswer, extraFields } from './schema.ts';
 
 const stageBody = eventStageFields.partial({ description: true, image: true, position: true });
 const stagePatch = writableBody(eventStageFields.partial());
 const extraPatch = writableBody(extraFields.partial(), ['usedQuantity']);
 
-/** Stages and extras of events, and the subtypes an administrator keeps. */
+/** Stages and extras of events. */
 export const eventPartApi = declareApi('events', {
   stages: {
     method: 'GET',
@@ -91,50 +83,5 @@ export const eventPartApi = declareApi('events', {
     params: byId,
     answer: null,
     refusals: ['extra_in_use'],
-  },
-  subtypes: {
-    method: 'GET',
-    path: '/api/event-subtypes',
-    summary: 'Lists event subtypes',
-    query: listQuery(eventSubtypeList),
-    answer: listOf(eventSubtypeAnswer),
-  },
-  subtype: {
-    method: 'GET',
-    path: '/api/event-subtypes/:id',
-    summary: 'Reads an event subtype',
-    params: byId,
-    answer: eventSubtypeAnswer,
-  },
-  requiredFields: {
-    method: 'GET',
-    path: '/api/event-subtypes/:id/requiredfields',
-    summary: 'Names the fields events of a subtype must have',
-    params: byId,
-    answer: z.array(z.string()),
-  },
-  createSubtype: {
-    method: 'POST',
-    path: '/api/event-subtypes',
-    summary: 'Creates an event subtype',
-    body: eventSubtypeFields,
-    answer: eventSubtypeAnswer,
-    status: 201,
-  },
-  updateSubtype: {
-    method: ['PUT', 'PATCH'],
-    path: '/api/event-subtypes/:id',
-    summary: 'Changes an event subtype',
-    params: byId,
-    body: writableBody(eventSubtypeFields.partial()),
-    answer: eventSubtypeAnswer,
-  },
-  removeSubtype: {
-    method: 'DELETE',
-    path: '/api/event-subtypes/:id',
-    summary: 'Deletes an event subtype no event uses',
-    params: byId,
-    answer: null,
-    refusals: ['subtype_in_use'],
   },
 });

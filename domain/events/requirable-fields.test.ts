@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { eventSubtypes } from '../event-subtypes/entity.ts';
 import { requirableFields } from './requirable-fields.ts';
-import { eventFields, eventSubtypeFields } from './schema.ts';
+import { eventFields } from './schema.ts';
 
 const subtype = (additionalRequirements: string[]) =>
-  eventSubtypeFields.shape.additionalRequirements.safeParse(additionalRequirements).success;
+  eventSubtypes.fields.additionalRequirements.safeParse(additionalRequirements).success;
 
 test('a subtype asks for fields that an event has, and for nothing else [SUB-002]', () => {
   for (const name of requirableFields) expect(Object.keys(eventFields.shape)).toContain(name);

@@ -1,4 +1,5 @@
-import { type Event, type EventFields, type EventSubtypeFields, newEvent } from './schema.ts';
+import type { EventSubtypeFields } from '../event-subtypes/entity.ts';
+import { type Event, type EventFields, newEvent } from './schema.ts';
 
 /** A complete, valid event for tests: free of surprises, bookable from 1 to 20 June 2026. */
 export function sampleFields(changes: Partial<EventFields> = {}): EventFields {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventSubtypes } from '../event-subtypes/entity.ts';
 import {
   address,
   cents,
@@ -15,7 +16,6 @@ import {
 import { cancellationPolicy } from '../reservations/cancellation-terms.ts';
 import { MAX_OFFER_HOURS, OFFER_HOURS } from '../waiting-list/hours.ts';
 import { type EventType, eventTypes } from './kind.ts';
-import { requirableFields } from './requirable-fields.ts';
 import type { EventStep } from './steps/steps.ts';
 import { travelTerms } from './travel/travel-terms.ts';
 
@@ -190,17 +190,6 @@ export const eventCounters = z.object({
 });
 export type EventCounters = z.infer<typeof eventCounters>;
 
-export const eventSubtypeFields = z.strictObject({
-  name: requiredText(120),
-  eventType: z.enum(eventTypes),
-  hasStage: z.boolean(),
-  hasTransport: z.boolean(),
-  additionalRequirements: z.array(z.enum(requirableFields)).max(requirableFields.length, 'validation.maxItems'),
-  excludedPrimaryFields: z.array(z.literal('returnDate')).max(1, 'validation.maxItems'),
-});
-/** As it is kept: one made before names were chosen may ask for what is no field. */
-export type EventSubtypeFields = Omit<EventSubtype, '_id' | 'version'>;
-
 export const eventStageFields = z.strictObject({
   eventId: id,
   name: requiredText(120),
@@ -238,14 +227,6 @@ export const scanningSummaryAnswer = z.object({
 });
 export type ScanningSummary = z.infer<typeof scanningSummaryAnswer>;
 
-export const eventSubtypeAnswer = z.object({
-  ...eventSubtypeFields.shape,
-  additionalRequirements: z.array(z.string()),
-  _id: z.string(),
-  version: z.number(),
-});
-export type EventSubtype = z.infer<typeof eventSubtypeAnswer>;
-
 /** An event as the API answers it. */
 export const eventAnswer = z.object({
   ...eventFields.shape,
@@ -266,7 +247,7 @@ export const eventAnswer = z.object({
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  eventSubtype: z.optional(eventSubtypeAnswer),
+  eventSubtype: z.optional(eventSubtypes.answer),
   category: z.optional(
     z.object({
       _id: z.string(),

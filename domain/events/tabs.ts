@@ -1,5 +1,6 @@
+import type { EventSubtypeFields } from '../event-subtypes/entity.ts';
 import type { EventTab } from './list.ts';
-import type { Event, EventSubtypeFields, EventType } from './schema.ts';
+import type { Event, EventType } from './schema.ts';
 import { type EventStep, eventSteps } from './steps/steps.ts';
 
 /** The tabs of the event's page, in order (EVT-021..EVT-030). */

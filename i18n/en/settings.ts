@@ -96,7 +96,7 @@ export const eventSubtypes = {
   sectionHelp: 'What events of this subtype have and ask for.',
   hasStageHelp: 'The event is described stage by stage',
   hasTransportHelp: 'The event has transports with places to assign',
-  additionalHelp: 'Event fields that must also be filled in.',
+  additionalRequirementsHelp: 'Event fields that must also be filled in.',
   returnDate: 'Return date',
   returnDateHelp: 'Events of this subtype need no return date',
   created: 'Subtype created',

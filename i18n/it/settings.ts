@@ -109,7 +109,7 @@ export const eventSubtypes: Texts<typeof enEventSubtypes> = {
   sectionHelp: 'Cosa hanno e cosa chiedono gli eventi di questo sottotipo.',
   hasStageHelp: 'L’evento è raccontato tappa per tappa',
   hasTransportHelp: 'L’evento ha trasporti con posti da assegnare',
-  additionalHelp: 'I campi dell’evento da compilare in più.',
+  additionalRequirementsHelp: 'I campi dell’evento da compilare in più.',
   returnDate: 'Data di ritorno',
   returnDateHelp: 'Gli eventi di questo sottotipo non hanno bisogno della data di ritorno',
   created: 'Sottotipo creato',

@@ -1,15 +1,11 @@
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { categories as entity } from '../../domain/categories/entity.ts';
+import { entityResource } from '../../src/components/entity/entity-resource.tsx';
 
-/** What events, products and communities are about; written by administrators, never deleted. */
-export const categories: ResourceDescriptor = {
-  name: 'categories',
+/** Written by administrators; one that nothing uses can be deleted (ROUTE-022, DEC-077). */
+export const categories = entityResource(entity, {
+  texts: 'categories',
   prefixes: ['admin'],
-  list: lazyPage(() => import('./CategoryList.tsx'), 'CategoryList'),
-  create: lazyPage(() => import('./CategoryCreate.tsx'), 'CategoryCreate'),
-  edit: lazyPage(() => import('./CategoryEdit.tsx'), 'CategoryEdit'),
   icon: CategoryOutlined,
-  recordRepresentation: 'name',
   menu: { group: 'administration', order: 40 },
-};
+});

@@ -1,13 +1,11 @@
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { eventSubtypes as entity } from '../../domain/event-subtypes/entity.ts';
+import { entityResource } from '../../src/components/entity/entity-resource.tsx';
 
-/** Kinds of events within a type, and what each asks for; pages of administrators, behind their flag (ROUTE-034, ROUTE-041). */
-export const eventSubtypes: ResourceDescriptor = {
-  name: 'event-subtypes',
+/** Pages of administrators, behind their flag (ROUTE-034, ROUTE-041). */
+export const eventSubtypes = entityResource(entity, {
+  texts: 'eventSubtypes',
   prefixes: ['admin'],
   flag: 'eventSubtypes',
-  list: lazyPage(() => import('./SubtypeList.tsx'), 'SubtypeList'),
-  create: lazyPage(() => import('./SubtypeCreate.tsx'), 'SubtypeCreate'),
-  edit: lazyPage(() => import('./SubtypeEdit.tsx'), 'SubtypeEdit'),
-  recordRepresentation: 'name',
-};
+  columns: ['eventType', 'hasStage', 'hasTransport', 'additionalRequirements'],
+  perPage: 50,
+});

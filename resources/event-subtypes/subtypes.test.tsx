@@ -8,9 +8,9 @@ import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { resourceTable } from '../../src/resource-table.ts';
 import { eventsApi, subtypes } from '../../tests/support/screens/events.tsx';
 import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
-import { SubtypeCreate } from './SubtypeCreate.tsx';
-import { SubtypeEdit } from './SubtypeEdit.tsx';
-import { SubtypeList } from './SubtypeList.tsx';
+import { eventSubtypes } from './index.ts';
+
+const { list: SubtypeList, create: SubtypeCreate, edit: SubtypeEdit } = eventSubtypes;
 
 const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };
 const first = subtypes[0]?.id ?? '';

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { BooleanInput, DataTable, TextInput, useTranslate } from 'react-admin';
-import type { z } from 'zod';
-import { type Requirement, requirementFields } from '../../domain/categories/schema.ts';
+import type { InputOf } from '../../domain/entity/entity.ts';
+import { type Requirement, requirements } from '../../domain/requirements/entity.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
@@ -11,7 +11,7 @@ import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButt
 import { RecordDialog } from '../../src/components/record/RecordDialog.tsx';
 
 type RequirementRecord = Requirement & { id: string };
-type Fields = z.infer<typeof requirementFields>;
+type Fields = InputOf<typeof requirements>;
 type EntityType = Requirement['entityType'];
 const Column = DataTable.Col<RequirementRecord>;
 
@@ -100,7 +100,7 @@ function RequirementDialog({ entityType, edited, onClose }: RequirementDialogPro
         fieldName: record?.fieldName ?? '',
         isHealthData: record?.isHealthData === true,
       }}
-      schema={requirementFields}
+      schema={requirements.input}
       submit="ra.action.save"
       onClose={onClose}
     >

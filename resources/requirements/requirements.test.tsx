@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import type { Requirement } from '../../domain/categories/schema.ts';
+import type { Requirement } from '../../domain/requirements/entity.ts';
 import type { SessionUser } from '../../domain/users/schema.ts';
 import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { quickUser } from '../../tests/support/builders/quick-user.ts';

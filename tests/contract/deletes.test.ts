@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Category } from '../../domain/categories/schema.ts';
+import type { Category } from '../../domain/categories/entity.ts';
 import type { Product } from '../../domain/products/schema.ts';
 import type { Plan } from '../../domain/subscriptions/plan.ts';
 import { both, describeContract, type Target } from './support/target.ts';

@@ -1,4 +1,5 @@
-import type { EventFields, EventSubtypeFields, EventType } from '../schema.ts';
+import type { EventSubtypeFields } from '../../event-subtypes/entity.ts';
+import type { EventFields, EventType } from '../schema.ts';
 
 type EventField = keyof EventFields;
 

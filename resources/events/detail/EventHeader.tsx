@@ -94,7 +94,11 @@ export function EventHeader({ event, isCompact = false }: { event: EventRecord; 
           alignItems: isCompact ? { sm: 'center' } : 'stretch',
           gap: 1.5,
           justifyContent: 'center',
-          ...(isCompact && { flexWrap: { sm: 'wrap' }, '& > *': { flexShrink: 0 }, '& .MuiTextField-root': { width: { sm: 180 } } }),
+          ...(isCompact && {
+            flexWrap: { sm: 'wrap' },
+            '& > *': { flexShrink: 0 },
+            '& .MuiTextField-root': { width: { sm: 180 } },
+          }),
         }}
       >
         {!isPost && <BookButton event={event} />}

@@ -1,9 +1,10 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { FieldMessages } from '../../../domain/errors.ts';
+import type { EventSubtypeFields } from '../../../domain/event-subtypes/entity.ts';
 import { changedFields, paymentRightsForEdit } from '../../../domain/events/editing.ts';
 import { cleanForSave } from '../../../domain/events/form-changes.ts';
-import { type EventFields, type EventSubtypeFields, eventFields, stepOfField } from '../../../domain/events/schema.ts';
+import { type EventFields, eventFields, stepOfField } from '../../../domain/events/schema.ts';
 import { type EventStep, validateEvent } from '../../../domain/events/validation/validate.ts';
 import { MISSING, NO_DATE } from '../../../src/components/inputs/DateTimeInput.tsx';
 import { type EventForm, fieldsOf } from './event-form.ts';

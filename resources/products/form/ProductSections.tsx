@@ -1,5 +1,5 @@
 import { BooleanInput, SelectInput, TextInput, useGetList } from 'react-admin';
-import type { Category } from '../../../domain/categories/schema.ts';
+import type { Category } from '../../../domain/categories/entity.ts';
 import { imageRatios } from '../../../domain/events/kind.ts';
 import { CHARACTERISTICS_MAX, GALLERY_MAX } from '../../../domain/products/schema.ts';
 import { ChipsInput } from '../../../src/components/inputs/ChipsInput.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { InfiniteListBase, useGetList, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { Category } from '../../../domain/categories/schema.ts';
+import type { Category } from '../../../domain/categories/entity.ts';
 import { can } from '../../../domain/permissions.ts';
 import { PRODUCT_PAGE_SIZE } from '../../../domain/products/list.ts';
 import { assertMayCreateProduct } from '../../../domain/products/rules.ts';

@@ -1,6 +1,6 @@
-import { lookupApi } from '../../../domain/categories/api.ts';
 import type { Language } from '../../../domain/categories/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { labelApi } from '../../../domain/labels/api.ts';
 import { type Label, labelList, placeholderProblems, textAt } from '../../../domain/labels/labels.ts';
 import { messages as english } from '../../../i18n/en/index.ts';
 import { messages as italian } from '../../../i18n/it/index.ts';
@@ -28,12 +28,12 @@ function assertPlaceholders({ category, key, language, value }: Omit<Label, '_id
 export const labelRoutes: Routes = (app, services) => {
   const { database } = services;
 
-  route(app, lookupApi.labels, publicRoute, async (request, reply) => {
+  route(app, labelApi.list, publicRoute, async (request, reply) => {
     const query = readList(labelList, request);
     return sendList(reply, await listLabels(database.system, query), query.fields);
   });
 
-  route(app, lookupApi.createLabel, allow('create', 'labels'), (request, reply) =>
+  route(app, labelApi.create, allow('create', 'labels'), (request, reply) =>
     createOnce(services, EVERY_TENANT, request, reply, async (tx) => {
       assertPlaceholders(request.body);
       const label = await insertLabel(tx, request.body);
@@ -42,7 +42,7 @@ export const labelRoutes: Routes = (app, services) => {
     }),
   );
 
-  route(app, lookupApi.updateLabel, allow('update', 'labels'), (request) =>
+  route(app, labelApi.update, allow('update', 'labels'), (request) =>
     database.transaction(EVERY_TENANT, async (tx) => {
       const before = await lockLabel(tx, request.params.id);
       assertFresh(request, before.version);
@@ -55,7 +55,7 @@ export const labelRoutes: Routes = (app, services) => {
     }),
   );
 
-  route(app, lookupApi.removeLabel, allow('delete', 'labels'), async (request, reply) => {
+  route(app, labelApi.remove, allow('delete', 'labels'), async (request, reply) => {
     await database.transaction(EVERY_TENANT, async (tx) => {
       const label = await getLabel(tx, request.params.id);
       await deleteLabelKey(tx, label);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Category } from '../../../domain/categories/schema.ts';
+import type { Category } from '../../../domain/categories/entity.ts';
 import type { Communication } from '../../../domain/communications/schema.ts';
 import type { Faq } from '../../../domain/faqs/schema.ts';
 import type { ProductDetail, ProductWithKpi } from '../../../domain/products/schema.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { sampleEvent, sampleSubtype } from '../../../domain/events/sample-event.ts';
-import type { EventSubtype } from '../../../domain/events/schema.ts';
+import type { EventSubtype } from '../../../domain/event-subtypes/entity.ts';
 import { requiredFieldsOf } from '../../../domain/events/validation/required-fields.ts';
 import type { SessionUser } from '../../../domain/users/schema.ts';
 import type { EventRecord } from '../../../resources/events/record.ts';

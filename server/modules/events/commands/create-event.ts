@@ -8,7 +8,7 @@ import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { cleanHtmlFields } from '../../../kernel/rich-text.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { getEventSubtype } from '../../event-subtypes/queries/event-subtype.ts';
+import { subtypeRecords } from '../../event-subtypes/records.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
 import { getEvent, insertEvent } from '../queries/event.ts';
 
@@ -34,7 +34,7 @@ export async function createEvent(
   }
   const rights = await communityRights(tx, tenantId);
   assertMayCreateEvent(rights);
-  const subtype = await getEventSubtype(tx, input.eventSubtypeId);
+  const subtype = await subtypeRecords.get(tx, input.eventSubtypeId);
   const fields: EventFields = cleanUnused(
     cardDropped(null, cleanHtmlFields(withPointIds({ ...newEvent(), ...input })), rights),
   );

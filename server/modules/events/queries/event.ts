@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
+import type { EventSubtype } from '../../../../domain/event-subtypes/entity.ts';
 import type { EventTab, eventList } from '../../../../domain/events/list.ts';
 import type {
   Event,
   EventCounters,
   EventFields,
-  EventSubtype,
   EventWithCounters,
   StageOfEvent,
 } from '../../../../domain/events/schema.ts';
@@ -25,7 +25,7 @@ import {
 } from '../../../kernel/database/list-sql.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '../../../tables.ts';
-import { toEventSubtype } from '../../event-subtypes/queries/event-subtype.ts';
+import { subtypeRecords } from '../../event-subtypes/records.ts';
 import { stagesInOrder } from './event-part.ts';
 
 export type EventRow = typeof events.$inferSelect;
@@ -119,7 +119,7 @@ function toRelatedEvent({
 }: RelatedRow): EventWithCounters {
   // The row is nobody else's: filled up, not copied.
   return Object.assign(event, counters satisfies EventCounters, {
-    eventSubtype: toEventSubtype(subtype),
+    eventSubtype: subtypeRecords.toRecord(subtype),
     category: { _id: event.categoryId, name: categoryName },
     tenant: { _id: event.tenantId, businessName },
     ...(stages && { eventStages: stages }),
@@ -249,7 +249,7 @@ const eventOfKind = builtOnce((db) =>
 export async function lockEventOfKind(tx: Db, id: string): Promise<{ row: EventRow; subtype: EventSubtype }> {
   const [found] = await eventOfKind(tx).execute({ id, tenantId: tenantOf(tx) });
   if (!found) throw new Refusal('not_found');
-  return { row: found.row, subtype: toEventSubtype(found.subtype) };
+  return { row: found.row, subtype: subtypeRecords.toRecord(found.subtype) };
 }
 
 export async function insertEvent(tx: Db, values: typeof events.$inferInsert): Promise<EventRow> {

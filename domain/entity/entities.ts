@@ -1,0 +1,5 @@
+import { categories } from '../categories/entity.ts';
+import { requirements } from '../requirements/entity.ts';
+
+/** The entities whose calls are those of their declaration and no others: server and mock serve them as they stand here. */
+export const plainEntities = { categories, requirements };

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { type Entity, fieldsOf } from '../../domain/entity/entity.ts';
+import { Refusal } from '../../domain/errors.ts';
+import type { ListQuery } from '../../domain/list-query.ts';
+import type { Db } from '../kernel/database/database.ts';
+import { columnName } from '../kernel/database/entity-table.ts';
+import { listPage } from '../kernel/database/list-page.ts';
+import { isFound, searchable } from '../kernel/database/list-sql.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '../kernel/database/record-version.ts';
+import type { Page } from '../kernel/page.ts';
+
+export type EntityTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
+
+/** The statements of a declared entity; each can be called alone beside a hand-written one. */
+export interface EntityRecords<T> {
+  toRecord(row: object): T;
+  list(db: Db, query: ListQuery): Promise<Page<T>>;
+  /** @throws Refusal not_found */
+  get(db: Db, id: string): Promise<T>;
+  /** A record that is about to be changed; nothing else changes it until the transaction ends. @throws Refusal not_found */
+  lock(tx: Db, id: string): Promise<T>;
+  insert(tx: Db, fields: object): Promise<T>;
+  /** @throws Refusal stale_write */
+  update(tx: Db, read: ReadRecord, patch: object): Promise<T>;
+  /** @throws Refusal not_found */
+  remove(tx: Db, id: string): Promise<void>;
+  /** How many records of each entity that may name it do. */
+  usesOf(db: Db, id: string): Promise<Record<string, number>>;
+}
+
+/** The statements of an entity's records in its table. */
+export function entityRecords<T extends { _id: string; version: number }>(
+  entity: Entity & { readonly answer: z.ZodType<T> },
+  table: EntityTable,
+): EntityRecords<T> {
+  const columnOf = (name: string): AnyPgColumn => Reflect.get(table, name === '_id' ? 'id' : name);
+  const answered = Object.keys(entity.answer.shape).filter((name) => name !== '_id');
+  const listed = [...entity.list.sortable, ...Object.keys(entity.list.filters)];
+  const columns = Object.fromEntries(listed.map((name) => [name, columnOf(name)]));
+  const [searched] = fieldsOf(entity).filter(({ isSearched }) => isSearched);
+  const uses = Object.entries(entity.uses ?? {});
+
+  const toRecord = (row: object): T =>
+    Object.fromEntries([
+      ['_id', Reflect.get(row, 'id')],
+      ...answered.map((name) => [name, Reflect.get(row, name)]),
+    ]) as unknown as T;
+  const only = ([row]: readonly object[]): T => {
+    if (!row) throw new Refusal('not_found');
+    return toRecord(row);
+  };
+  const get = async (db: Db, id: string) => only(await db.select().from(table).where(eq(table.id, id)));
+  return {
+    toRecord,
+    get,
+    list: (db, query) =>
+      listPage(db, {
+        table,
+        id: table.id,
+        columns,
+        query,
+        where: query.q && searched ? isFound(searchable(columnOf(searched.name)), query.q) : undefined,
+        toRecord,
+      }),
+    // What may be named by others is held against them too: nothing comes to use it meanwhile.
+    lock: async (tx, id) =>
+      only(
+        await tx
+          .select()
+          .from(table)
+          .where(eq(table.id, id))
+          .for(uses.length > 0 ? 'update' : 'no key update'),
+      ),
+    insert: async (tx, fields) => only(await tx.insert(table).values(fields).returning()),
+    async update(tx, read, patch) {
+      const set = { ...patch, version: nextVersion(table.version) };
+      return toRecord(editedRow(await tx.update(table).set(set).where(asRead(table, read)).returning()));
+    },
+    async remove(tx, id) {
+      only(await tx.delete(table).where(eq(table.id, id)).returning());
+    },
+    async usesOf(db, id) {
+      const counts = uses.map(([user, name]) => {
+        const column = sql.identifier(columnName(name));
+        const names = name.endsWith('s') ? sql`${column} @> array[${id}]::uuid[]` : sql`${column} = ${id}`;
+        return sql`(select count(*)::int from ${sql.identifier(columnName(user))} where ${names}) as ${sql.identifier(user)}`;
+      });
+      if (counts.length === 0) return {};
+      const { rows } = await db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+      return rows[0] ?? {};
+    },
+  };
+}
