@@ -1,8 +1,9 @@
 import { plainEntities } from './entity/entities.ts';
+import { entityApi } from './entity/entity-api.ts';
 
 /** The calls of declared entities, and those of the other areas, a line each. */
-export const { api: categoryApi } = plainEntities.categories;
-export const { api: requirementApi } = plainEntities.requirements;
+export const categoryApi = entityApi(plainEntities.categories);
+export const requirementApi = entityApi(plainEntities.requirements);
 export { accessApi } from './access/api.ts';
 export { auditApi } from './audit/api.ts';
 export { checkpointApi, doorSaleApi, handOverApi, scanApi, tillApi } from './check-in/api.ts';

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { categories } from '../categories/entity.ts';
 import { requiredText } from '../fields.ts';
 import { declareEntity, field, fieldsOf, initialOf } from './entity.ts';
+import { entityApi } from './entity-api.ts';
 
 const name = () => field(requiredText(120), { initial: '', isSortable: true, isSearched: true, filter: 'text' });
 
 test('an entity is its declaration: its calls, its list and what a new record begins with follow from it', () => {
-  expect(Object.values(categories.api).map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(Object.values(entityApi(categories)).map(({ method, path }) => `${method} ${path}`)).toEqual([
     ...['GET /api/categories', 'GET /api/categories/:id', 'POST /api/categories'],
     ...['PUT,PATCH /api/categories/:id', 'DELETE /api/categories/:id'],
   ]);
@@ -19,7 +20,7 @@ test('an entity is its declaration: its calls, its list and what a new record be
   });
   expect(initialOf(categories)).toEqual({ name: '', entityType: 'event', description: '' });
   expect(fieldsOf(categories).map((one) => one.name)).toEqual(['name', 'entityType', 'description']);
-  expect(categories.api.update.refusals).toEqual(['category_name_used', 'category_type_locked']);
+  expect(entityApi(categories).update.refusals).toEqual(['category_name_used', 'category_type_locked']);
 });
 
 test.each([
@@ -37,8 +38,10 @@ test.each([
   ],
 ])('a declaration with %s does not start, and says why', (_what, part, reason) => {
   const declare = () =>
-    declareEntity('categories', { noun: ['a', 'b'], owner: 'platform', calledBy: 'name', ...part } as Parameters<
-      typeof declareEntity
-    >[1]);
+    entityApi(
+      declareEntity('categories', { noun: ['a', 'b'], owner: 'platform', calledBy: 'name', ...part } as Parameters<
+        typeof declareEntity
+      >[1]),
+    );
   expect(declare).toThrow(reason);
 });

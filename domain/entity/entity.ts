@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { RecordedResource } from '../audit/actions.ts';
-import { byId, type DeclaredCall, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
 import type { RefusalCode } from '../errors.ts';
-import { declareList, type Filter, kindOf, type ListDeclaration } from '../list-query.ts';
+import { declareList, type Filter, type ListDeclaration } from '../list-query.ts';
 
 /**
  * What an entity is, said once: from its declaration follow its schemas and types, its list, its calls and their document, the
@@ -70,73 +69,23 @@ function listOfFields(shape: z.ZodRawShape, calledBy: string): ListDeclaration {
   });
 }
 
-/** What is declared and cannot be so, in a sentence. */
-function contradictionOf({
-  fields,
-  calledBy,
-  uses,
-  inUse,
-}: Pick<Entity, 'fields' | 'calledBy' | 'uses' | 'inUse'>): string | undefined {
-  for (const [key, schema] of Object.entries(fields)) {
-    const about = facts.get(schema as z.ZodType);
-    if (!about) return `the field ${key} is not declared with field()`;
-    const isChoice = about.filter !== undefined && kindOf(about.filter) === 'enum';
-    if (isChoice && about.words === undefined) return `the choices of ${key} have no words`;
-  }
-  if (!facts.get(fields[calledBy] as z.ZodType)?.isSortable) return `${calledBy}, its name, cannot be sorted by`;
-  if ((uses === undefined) !== (inUse === undefined)) return 'what uses it and how that is refused come together';
-  return undefined;
-}
-
-/**
- * Declares an entity whose records are listed, read, made, changed and deleted at `/api/{name}`.
- * @throws Error when the declaration contradicts itself
- */
+/** Declares an entity whose records are listed, read, made, changed and deleted at `/api/{name}`. */
 export function declareEntity<
   const N extends RecordedResource,
   S extends z.ZodRawShape,
   A extends z.ZodRawShape = Record<never, never>,
 >(name: N, declaration: Declaration<S, A>) {
-  const contradiction = contradictionOf(declaration);
-  if (contradiction) throw new Error(`The entity ${name} is declared wrongly: ${contradiction}`);
-  const { noun, unique, inUse, lockedWhileUsed = {} } = declaration;
-  const [one, many] = noun;
   const input = z.strictObject(declaration.fields);
   const shape = { ...declaration.fields, ...declaration.answered, ...stamps };
   const answer = z.object(shape) as unknown as Answer<S, A>;
   const list = listOfFields(declaration.fields, declaration.calledBy);
-  const taken = unique ? [unique.code] : [];
-  const locked: RefusalCode[] = Object.values<RefusalCode | undefined>(lockedWhileUsed).flatMap((code) => code ?? []);
-  const path = `/api/${name}` as const;
-  const ofOne = `/api/${name}/:id` as const;
-  const api = declareApi(name, {
-    list: { method: 'GET', path, summary: `Lists ${many}`, query: listQuery(list), answer: listOf(answer) },
-    get: { method: 'GET', path: ofOne, summary: `Reads ${one}`, params: byId, answer },
-    create: { method: 'POST', path, summary: `Creates ${one}`, body: input, answer, status: 201, refusals: taken },
-    update: {
-      method: ['PUT', 'PATCH'],
-      path: ofOne,
-      summary: `Changes ${one}`,
-      params: byId,
-      body: writableBody(input.partial()),
-      answer,
-      refusals: [...taken, ...locked],
-    },
-    remove: {
-      method: 'DELETE',
-      path: ofOne,
-      summary: inUse ? `Deletes ${one} nothing uses` : `Deletes ${one}`,
-      params: byId,
-      answer: null,
-      refusals: inUse ? [inUse] : [],
-    },
-  });
-  return { ...declaration, name, input, answer, list, api };
+  return { ...declaration, name, input, answer, list };
 }
 
 /** A declared entity, whatever its fields. */
 export interface Entity<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly name: RecordedResource;
+  readonly noun: readonly [one: string, many: string];
   readonly fields: z.ZodRawShape;
   readonly input: z.ZodObject;
   readonly answer: z.ZodObject<Shape>;
@@ -146,7 +95,6 @@ export interface Entity<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly uses?: Readonly<Record<string, string>> | undefined;
   readonly inUse?: RefusalCode | undefined;
   readonly lockedWhileUsed?: Readonly<Record<string, RefusalCode | undefined>> | undefined;
-  readonly api: Readonly<Record<'list' | 'get' | 'create' | 'update' | 'remove', DeclaredCall>>;
 }
 
 /** A record as it is answered. */

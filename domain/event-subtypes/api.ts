@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { byId, declareApi } from '../contract.ts';
+import { entityApi } from '../entity/entity-api.ts';
 import { eventSubtypes } from './entity.ts';
 
 export const eventSubtypeApi = {
-  ...eventSubtypes.api,
+  ...entityApi(eventSubtypes),
   ...declareApi(eventSubtypes.name, {
     requiredFields: {
       method: 'GET',

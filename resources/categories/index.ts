@@ -1,11 +1,13 @@
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
-import { categories as entity } from '../../domain/categories/entity.ts';
-import { entityResource } from '../../src/components/entity/entity-resource.tsx';
+import { lazyPagesOf } from '../../src/components/entity/entity-resource.ts';
+import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
 
-/** Written by administrators; one that nothing uses can be deleted (ROUTE-022, DEC-077). */
-export const categories = entityResource(entity, {
-  texts: 'categories',
+/** What events, products and communities are about; one that nothing uses can be deleted (ROUTE-022, DEC-077). */
+export const categories: ResourceDescriptor = {
+  name: 'categories',
   prefixes: ['admin'],
+  ...lazyPagesOf(() => import('./pages.ts')),
   icon: CategoryOutlined,
+  recordRepresentation: 'name',
   menu: { group: 'administration', order: 40 },
-});
+};

@@ -1,11 +1,11 @@
-import { eventSubtypes as entity } from '../../domain/event-subtypes/entity.ts';
-import { entityResource } from '../../src/components/entity/entity-resource.tsx';
+import { lazyPagesOf } from '../../src/components/entity/entity-resource.ts';
+import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
 
-/** Pages of administrators, behind their flag (ROUTE-034, ROUTE-041). */
-export const eventSubtypes = entityResource(entity, {
-  texts: 'eventSubtypes',
+/** Kinds of events within a type, and what each asks for; pages of administrators, behind their flag (ROUTE-034, ROUTE-041). */
+export const eventSubtypes: ResourceDescriptor = {
+  name: 'event-subtypes',
   prefixes: ['admin'],
   flag: 'eventSubtypes',
-  columns: ['eventType', 'hasStage', 'hasTransport', 'additionalRequirements'],
-  perPage: 50,
-});
+  ...lazyPagesOf(() => import('./pages.ts')),
+  recordRepresentation: 'name',
+};

@@ -8,9 +8,7 @@ import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { resourceTable } from '../../src/resource-table.ts';
 import { eventsApi, subtypes } from '../../tests/support/screens/events.tsx';
 import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
-import { eventSubtypes } from './index.ts';
-
-const { list: SubtypeList, create: SubtypeCreate, edit: SubtypeEdit } = eventSubtypes;
+import { Create, Edit, List } from './pages.ts';
 
 const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };
 const first = subtypes[0]?.id ?? '';
@@ -28,9 +26,9 @@ async function draw(path = '') {
     <ShellContext.Provider value={{ prefix: 'admin', resources: [] }}>
       <ResourceContextProvider value="event-subtypes">
         <Routes>
-          <Route path="/admin/event-subtypes" element={<SubtypeList />} />
-          <Route path="/admin/event-subtypes/new" element={<SubtypeCreate />} />
-          <Route path="/admin/event-subtypes/:id" element={<SubtypeEdit />} />
+          <Route path="/admin/event-subtypes" element={<List />} />
+          <Route path="/admin/event-subtypes/new" element={<Create />} />
+          <Route path="/admin/event-subtypes/:id" element={<Edit />} />
         </Routes>
       </ResourceContextProvider>
     </ShellContext.Provider>,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Entity } from '../../domain/entity/entity.ts';
+import { type EntityApi, entityApi } from '../../domain/entity/entity-api.ts';
 import { Refusal, type RefusalCode } from '../../domain/errors.ts';
 import { type Db, EVERY_TENANT } from '../kernel/database/database.ts';
 import type { Routes } from '../kernel/http/app-types.ts';
@@ -27,7 +28,8 @@ export function serveEntity(
   records: EntityRecords<{ _id: string; version: number }>,
 ): void {
   const { database } = services;
-  const { api, name: resource } = entity;
+  const { name: resource } = entity;
+  const api: EntityApi = entityApi(entity);
 
   /** @throws Refusal with how often each other entity names the record, at the field that stays as it is */
   async function assertUnused(tx: Db, id: string, code: RefusalCode | undefined, field?: string): Promise<void> {

@@ -3,8 +3,10 @@ import Replay from '@mui/icons-material/Replay';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { HttpError, useTranslate } from 'react-admin';
-import { NotFound } from '../page/NotFound.tsx';
+import { lazyPage } from '../page/lazy-page.ts';
 import { Page } from '../page/Page.tsx';
+
+const NotFound = lazyPage(() => import('../page/NotFound.tsx'), 'NotFound');
 
 /** The data did not come: why, and a way to try again. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
