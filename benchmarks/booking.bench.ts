@@ -1,27 +1,30 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../server/kernel/database/embedded.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { prepareQueues } from '../server/kernel/jobs/queue.ts';
-import { buildDataset } from './support/dataset.ts';
+import { Tokens } from '../server/modules/access/auth/tokens.ts';
+import { newFormToken } from '../server/modules/website/http/public-form.ts';
+import { buildDataset, publishEvents } from './support/dataset.ts';
 import { compare, type Load } from './support/load.ts';
+import { SECRET } from './support/secret.ts';
 
 /**
- * Bookings of guests at an event with a waiting list and with the mail that confirms, beside the same at an event with neither
- * (goal, participants.md §10: at least 0.95). Each load books at events of its own, so that no lock is shared; `SECONDS` is
- * the length of a round, 4 by default.
+ * Bookings with all that comes of them, beside a bare route that writes the same rows (goal: at least 0.5): of guests by staff, and
+ * by the public form. The server does its own work meanwhile, the mails among it; how many are still to be drawn when the last
+ * booking was answered, and how long that takes, is told. Then the same at events with a waiting list and mail, beside events with
+ * neither (goal, participants.md §10: at least 0.95). Each load books at events of its own, so that no lock is shared; `SECONDS`
+ * is the length of a round, 4 by default.
  */
 const EVENTS = 20;
 /** Groups that fit nowhere: they wait as long as it lasts. */
 const WAITING = 100;
 
-async function prepare(url: string, eventIds: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+async function prepare(client: pg.Client, eventIds: readonly string[]): Promise<void> {
   await client.query('update events set max_participants = 100000, slots_per_user = 4');
   await client.query(
     `with made as (insert into plans (id, name, price, perks)
@@ -42,53 +45,125 @@ async function prepare(url: string, eventIds: readonly string[]): Promise<void> 
       from unnest($1::uuid[]) as e (id), users u where u.username like 'bench-waits-%'`,
     [eventIds],
   );
-  await client.end();
+}
+
+let guests = 0;
+const newGuest = () => ({ name: 'Bianca', surname: 'Ferri', email: `prenota${++guests}@bench.test` });
+const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
+
+const byStaff = (url: string, token: string, events: readonly string[], isSilent = false): Load => ({
+  url,
+  method: 'POST',
+  headers: { authorization: `Bearer ${token}` },
+  request(n) {
+    const who = newGuest();
+    const body = {
+      guest: { ...who, phone: null, userType: 'normal' },
+      paymentType: 'atDeparture',
+      isSilent,
+      participantsInfo: [who],
+    };
+    return { path: `/api/reservations/event/${pick(events, n)}/guest`, body: JSON.stringify(body) };
+  },
+});
+
+function byForm(url: string, slugs: readonly string[]): Load {
+  const tokens = new Tokens(SECRET);
+  return {
+    url,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    request(n) {
+      const { name, surname, email } = newGuest();
+      const path = `/e/${pick(slugs, n)}/book`;
+      const fields = new URLSearchParams({
+        ...{ action: 'book', token: newFormToken({ tokens, now: () => new Date() }, path) },
+        ...{ name0: name, surname0: surname, email0: email, paymentType: 'atDeparture', terms: 'on', privacy: 'on' },
+      });
+      // Each comes from a line of its own, as people do.
+      const from = `10.${(guests >> 16) & 255}.${(guests >> 8) & 255}.${guests & 255}`;
+      return { path, body: fields.toString(), headers: { 'x-forwarded-for': from } };
+    },
+  };
+}
+
+const bare = (url: string, events: readonly string[]): Load => ({
+  url,
+  method: 'POST',
+  request: (n) => ({ path: '/bookings', body: JSON.stringify({ eventId: pick(events, n), ...newGuest() }) }),
+});
+
+/** Seconds until nothing is to be done any more, and how many mails that were. */
+async function settled(client: pg.Client): Promise<string> {
+  const begun = performance.now();
+  const waiting = async () => {
+    const { rows } = await client.query<{ n: number }>(
+      "select count(*)::int as n from jobs.job where name in ('tellBooking', 'sendMail') and state < 'completed'",
+    );
+    return rows[0]?.n ?? 0;
+  };
+  const first = await waiting();
+  while ((await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+  return `${first} mails left, gone after ${((performance.now() - begun) / 1000).toFixed(1)} s`;
+}
+
+function start(file: string, env: Record<string, string>): ChildProcess {
+  return fork(new URL(file, import.meta.url), {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    execArgv: [
+      '--import',
+      'tsx',
+      ...(process.env['PROFILE'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['PROFILE']}`] : []),
+    ],
+  });
 }
 
 async function measure(url: string): Promise<void> {
-  const data = await buildDataset(url, 2 * EVENTS * 1000);
-  const [busy, plain] = [data.eventIds.slice(0, EVENTS), data.eventIds.slice(EVENTS, 2 * EVENTS)];
-  await prepare(url, busy);
-  const server = fork(new URL('./support/regia-server.ts', import.meta.url), {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url, PEOPLE: data.ownerId },
-    execArgv: ['--import', 'tsx'],
-  });
+  const data = await buildDataset(url, 3 * EVENTS * 1000);
+  const [busy, plain, theirs] = [0, 1, 2].map((part) => data.eventIds.slice(part * EVENTS, (part + 1) * EVENTS));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await prepare(client, busy ?? []);
+  const slugs = await publishEvents(client, plain ?? []);
+  const bareServer = start('./support/bare-server.ts', { DATABASE_URL: url });
+  const [bareAddress] = (await once(bareServer, 'message')) as [string];
+  const server = start('./support/regia-server.ts', { DATABASE_URL: url, PEOPLE: data.ownerId, WORK: 'on' });
   const [{ address, tokens }] = (await once(server, 'message')) as [{ address: string; tokens: [string] }];
-  let guests = 0;
-  const books = (events: readonly string[], isSilent: boolean): Load => ({
-    url: address,
-    method: 'POST',
-    headers: { authorization: `Bearer ${tokens[0]}` },
-    request(n) {
-      const email = `prenota${++guests}@bench.test`;
-      const who = { name: 'Bianca', surname: 'Ferri', email };
-      const body = {
-        guest: { ...who, phone: null, userType: 'normal' },
-        paymentType: 'atDeparture',
-        isSilent,
-        participantsInfo: [who],
-      };
-      return {
-        path: `/api/reservations/event/${events[n % events.length]}/guest`,
-        body: JSON.stringify(body),
-      };
-    },
-  });
-  const { ours, bare, ratio } = await compare(books(busy, false), books(plain, true));
-  const refused = ours.refused + bare.refused;
-  console.log(
-    `booking               ${ours.rate.toFixed(0)}/s with list and mail  ${bare.rate.toFixed(0)}/s without  ratio ${ratio.toFixed(2)} (goal 0.95)  refused ${refused}`,
-  );
-  server.kill();
+  const yardstick = bare(bareAddress, theirs ?? []);
+  const loads: [string, number, Load, Load, string][] = [
+    ['booked by staff', 0.5, byStaff(address, tokens[0], plain ?? []), yardstick, 'bare'],
+    ['booked by form', 0.5, byForm(address, slugs), yardstick, 'bare'],
+    [
+      'list and mail',
+      0.95,
+      byStaff(address, tokens[0], busy ?? []),
+      byStaff(address, tokens[0], plain ?? [], true),
+      'without',
+    ],
+  ];
+  for (const [what, goal, ours, other, name] of loads) {
+    const result = await compare(ours, other);
+    const refused = result.ours.refused + result.bare.refused;
+    console.log(
+      `${what.padEnd(18)} ${result.ours.rate.toFixed(0)}/s  ${name} ${result.bare.rate.toFixed(0)}/s  ratio ${result.ratio.toFixed(2)} (goal ${goal})  ` +
+        `p99 ${result.ours.p99} ms  refused ${refused}  load ${loadavg()[0]?.toFixed(1)}  ${await settled(client)}`,
+    );
+  }
+  await client.end();
+  server.disconnect();
+  bareServer.disconnect();
+  await Promise.all([server, bareServer].map((one) => one.exitCode ?? once(one, 'exit')));
 }
 
+const given = process.env['DATABASE_URL'];
 const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
-const embedded = await startEmbedded(folder);
+const embedded = given === undefined ? await startEmbedded(folder) : undefined;
 try {
-  await migrate(embedded.url);
-  await prepareQueues(embedded.url);
-  await measure(embedded.url);
+  const url = embedded?.url ?? given ?? '';
+  await migrate(url);
+  await prepareQueues(url);
+  await measure(url);
 } finally {
-  await embedded.stop();
+  await embedded?.stop();
   rmSync(folder, { recursive: true, force: true });
 }

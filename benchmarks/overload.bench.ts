@@ -8,7 +8,7 @@ import pg from 'pg';
 import { startEmbedded } from '../server/kernel/database/embedded.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { prepareQueues } from '../server/kernel/jobs/queue.ts';
-import { buildDataset } from './support/dataset.ts';
+import { buildDataset, publishEvents } from './support/dataset.ts';
 import { run } from './support/load.ts';
 import { quantile } from './support/product.ts';
 
@@ -69,15 +69,11 @@ function tell(name: string, rate: number, answers: readonly Answered[], beside: 
 async function prepare(url: string): Promise<{ slugs: string[]; eventIds: string[] }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`insert into page_slugs (kind, slug, tenant_id, event_id)
-    select 'event', 'evento-' || id, tenant_id, id from events on conflict do nothing`);
-  await client.query(`insert into page_slugs (kind, slug, tenant_id) select 'community', 'c-' || id, id from tenants
-    on conflict do nothing`);
-  await client.query('update users set is_confirmed = true, is_enabled = true');
-  const { rows } = await client.query<{ slug: string }>('select slug from public_events order by id limit 50');
   const events = await client.query<{ id: string }>('select id from events order by id limit 50');
+  const eventIds = events.rows.map(({ id }) => id);
+  const slugs = await publishEvents(client, eventIds);
   await client.end();
-  return { slugs: rows.map(({ slug }) => slug), eventIds: events.rows.map(({ id }) => id) };
+  return { slugs, eventIds };
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'regia-overload-'));

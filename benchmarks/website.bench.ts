@@ -11,7 +11,7 @@ import { startEmbedded } from '../server/kernel/database/embedded.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { prepareQueues } from '../server/kernel/jobs/queue.ts';
 import { launchOptions, phone } from '../tests/e2e/support/browser.ts';
-import { buildDataset } from './support/dataset.ts';
+import { buildDataset, publishEvents } from './support/dataset.ts';
 import { compare } from './support/load.ts';
 import { NAMES, quantile, startProduct } from './support/product.ts';
 
@@ -35,15 +35,13 @@ const start = (file: string, env: Record<string, string>): ChildProcess =>
 async function slugsOf(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // The data set is filled with triggers off, so its pages have no names yet.
-  await client.query(`insert into page_slugs (kind, slug, tenant_id, event_id)
-    select 'event', 'evento-' || id, tenant_id, id from events on conflict do nothing`);
-  await client.query(`insert into page_slugs (kind, slug, tenant_id) select 'community', 'c-' || id, id from tenants
-    on conflict do nothing`);
-  await client.query('update users set is_confirmed = true, is_enabled = true');
-  const { rows } = await client.query<{ slug: string }>('select slug from public_events order by id limit 50');
+  const events = await client.query<{ id: string }>('select id from events order by id limit 50');
+  const slugs = await publishEvents(
+    client,
+    events.rows.map(({ id }) => id),
+  );
   await client.end();
-  return rows.map(({ slug }) => slug);
+  return slugs;
 }
 
 async function measureRate(url: string): Promise<void> {

@@ -2,13 +2,10 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { v7 } from 'uuid';
-import { Refusal } from '../domain/errors.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../domain/uploads/schema.ts';
-import { addressKey } from './kernel/address-key.ts';
 import { type AdmissionLimits, admitInTurn } from './kernel/http/admission.ts';
 import { openReference, registerReference } from './kernel/http/api-document/reference.ts';
 import type { App } from './kernel/http/app-types.ts';
@@ -17,6 +14,7 @@ import { shareFairly } from './kernel/http/fair-share.ts';
 import { permissionsPolicy, securityHeaders } from './kernel/http/headers.ts';
 import { watchEventLoop } from './kernel/http/loop-watchdog.ts';
 import { registerProblems } from './kernel/http/problem.ts';
+import { limitRequests } from './kernel/http/rate-limits.ts';
 import { registerPages } from './kernel/http/static.ts';
 import { registerCrossOrigin } from './modules/access/cross-origin.ts';
 import { registerSessions } from './modules/access/session-hook.ts';
@@ -78,15 +76,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: UPLOAD_MAX_FILES, fields: 10, fieldSize: 100_000 },
   });
-  if (options.requestsPerMinute !== 0) {
-    await app.register(rateLimit, {
-      max: options.requestsPerMinute ?? 1200,
-      timeWindow: '1 minute',
-      keyGenerator: ({ ip }) => addressKey(ip),
-      errorResponseBuilder: (_request, context) =>
-        new Refusal('too_many_requests', { params: { seconds: Math.ceil(context.ttl / 1000) } }),
-    });
-  }
+  if (options.requestsPerMinute !== 0) await limitRequests(app, options.requestsPerMinute ?? 1200);
   watchEventLoop(app);
   const reference = await openReference(app, VERSION);
   registerSessions(app, services);

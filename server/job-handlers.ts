@@ -14,6 +14,7 @@ import { runCommunication } from './modules/communications/commands/deliver.ts';
 import { stuckCommunications } from './modules/communications/queries/communication.ts';
 import { tellChange } from './modules/events/commands/change-schedule.ts';
 import { mailFollowLink } from './modules/followers/commands/follow-publicly.ts';
+import { tellEntered } from './modules/followers/commands/mail-entered.ts';
 import { forgetOldLiveEvents } from './modules/notifications/queries/live-event.ts';
 import { cardJobs } from './modules/payments/cards/card-jobs.ts';
 import { providerJobs } from './modules/payments/commands/provider-events.ts';
@@ -28,6 +29,7 @@ import { mailCanceledTickets } from './modules/tickets/commands/tell-canceled.ts
 import { mailEdit } from './modules/tickets/commands/tell-edit.ts';
 import { removeUnlinked } from './modules/uploads/queries/upload.ts';
 import { mailDataLink } from './modules/users/commands/data-of-address.ts';
+import { joinGuest } from './modules/users/commands/join-guest.ts';
 import { removeUnconfirmed } from './modules/users/queries/account.ts';
 import { mailWaitingLink } from './modules/waiting-list/commands/join-publicly.ts';
 import { tellWaiting, workWaitingLists } from './modules/waiting-list/commands/work.ts';
@@ -76,6 +78,10 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
       }
     },
     tellBooking: (booking) => tellBooking(services, booking),
+    tellEntered: (told) => tellEntered(services, told),
+    joinGuest: async (joining) => {
+      await services.database.system.transaction((tx) => joinGuest(tx, services, joining));
+    },
     tellWaiting: (told) => tellWaiting(services, told),
     handOnWork: () => lapseHandOns(services),
     waitingListWork: () => workWaitingLists(services),

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import pg from 'pg';
 
@@ -71,6 +72,102 @@ app.post<{ Body: { eventId: string; ticketId: string } }>('/scans', async (reque
     values: [request.body.ticketId],
   });
   return reply.code(rows[0] ? 200 : 409).send(rows[0] ?? {});
+});
+
+interface Booked {
+  eventId: string;
+  name: string;
+  surname: string;
+  email: string;
+}
+
+/** The rows of a booking for a guest nobody knew, one statement after the other as they are written by hand. */
+const bookingRows: readonly {
+  name: string;
+  text: string;
+  values: (booked: Booked, ids: readonly string[]) => unknown[];
+}[] = [
+  {
+    name: 'book-guest',
+    text: "insert into users (id, role, username, name, surname, email, tenant_id) values ($1, 'guest', $4, $2, $3, $4, $5)",
+    values: ({ name, surname, email }, [userId]) => [userId, name, surname, email, tenantId],
+  },
+  {
+    name: 'book-follower',
+    text: `insert into tenant_subscriptions (id, tenant_id, user_id, user_type, status, consent, activation_date)
+      values (gen_random_uuid(), $2, $1, 'normal', 'accepted', 'asked', now())`,
+    values: (_booked, [userId]) => [userId, tenantId],
+  },
+  {
+    name: 'book-places',
+    text: 'update events set slots = slots + 1 where id = $1',
+    values: ({ eventId }) => [eventId],
+  },
+  {
+    name: 'book-reservation',
+    text: `insert into reservations (id, tenant_id, event_id, user_id, code, status, slots, initial_slots, total, initial_total, price,
+        payment_type, participants_info, search_text)
+      values ($1, $2, $3, $4, $5, 'valid', 1, 1, 2000, 2000, 2000, 'atDeparture', $6, $7)`,
+    values: ({ eventId, ...who }, [userId, id]) => [
+      id,
+      tenantId,
+      eventId,
+      userId,
+      randomCode(),
+      JSON.stringify([who]),
+      `${who.surname} ${who.name} ${who.email}`,
+    ],
+  },
+  {
+    name: 'book-ticket',
+    text: `insert into tickets (id, tenant_id, event_id, reservation_id, code, status, condition, price, name, surname, participant_info)
+      values (gen_random_uuid(), $1, $2, $3, $4, 'valid', 'pending', 2000, $5, $6, $7)`,
+    values: ({ eventId, ...who }, [, id]) => [
+      tenantId,
+      eventId,
+      id,
+      randomCode(),
+      who.name,
+      who.surname,
+      JSON.stringify(who),
+    ],
+  },
+  {
+    name: 'book-payment',
+    text: `insert into payments (id, tenant_id, event_id, user_id, reservation_id, amount, status, payment_type, link_key)
+      values (gen_random_uuid(), $1, $2, $3, $4, 2000, 'waitingPayment', 'atDeparture', $5)`,
+    values: ({ eventId }, [userId, id]) => [tenantId, eventId, userId, id, randomCode() + randomCode()],
+  },
+  ...['guests', 'tenant-subscriptions', 'reservations'].map((resource) => ({
+    name: `book-audit-${resource}`,
+    text: `insert into audit_log (id, tenant_id, user_id, action, resource, record_id, changes, request_id, at)
+      values (gen_random_uuid(), $1, $1, 'create', '${resource}', $2, '{}', gen_random_uuid()::text, now())`,
+    values: (_booked: Booked, [, id]: readonly string[]) => [tenantId, id],
+  })),
+  {
+    name: 'book-mail',
+    text: `insert into mails (id, tenant_id, "to", subject, html, text, subject_id, kind, state) values (gen_random_uuid(), $1, $2, 'Prenotazione', $3, $3, $4, 'confirmation', 'queued')`,
+    values: ({ email }, [, id]) => [tenantId, email, MAIL, id],
+  },
+];
+
+const randomCode = () => randomBytes(8).toString('hex').toUpperCase();
+/** As long as a drawn one. */
+const MAIL = '<p>Prenotazione</p>'.repeat(300);
+
+app.post<{ Body: Booked }>('/bookings', async (request, reply) => {
+  const client = await pool.connect();
+  const ids = [randomUUID(), randomUUID()];
+  try {
+    await client.query('begin');
+    for (const { name, text, values } of bookingRows) {
+      await client.query({ name, text, values: values(request.body, ids) });
+    }
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return reply.code(201).send({ _id: ids[1] });
 });
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -9,14 +9,14 @@ export interface Load {
   headers?: Record<string, string>;
   method?: 'GET' | 'POST' | 'PATCH';
   /** Path and body of the n-th request. */
-  request: (n: number) => { path: string; body?: string };
+  request: (n: number) => { path: string; body?: string; headers?: Record<string, string> };
 }
 
 export interface Measured {
   /** Requests a second. */
   rate: number;
   p99: number;
-  /** Answers other than 2xx. */
+  /** Answers other than 2xx and 3xx. */
   refused: number;
 }
 
@@ -40,8 +40,11 @@ export async function run({
     requests: [
       {
         method,
-        headers: { ...headers, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
-        setupRequest: (settings) => ({ ...settings, ...request(n++) }),
+        headers: { ...(method !== 'GET' && { 'content-type': 'application/json' }), ...headers },
+        setupRequest(settings) {
+          const next = request(n++);
+          return { ...settings, ...next, headers: { ...settings.headers, ...next.headers } };
+        },
       },
     ],
     // It ends in whole seconds, whenever the last answer came.
@@ -51,7 +54,8 @@ export async function run({
       });
     },
   });
-  return { rate: (result['2xx'] / (ended - begun)) * 1000, p99: result.latency.p99, refused: result.non2xx };
+  const good = result['2xx'] + result['3xx'];
+  return { rate: (good / (ended - begun)) * 1000, p99: result.latency.p99, refused: result.non2xx - result['3xx'] };
 }
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

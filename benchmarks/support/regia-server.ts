@@ -1,4 +1,5 @@
 import { buildApp } from '../../server/app.ts';
+import { jobHandlers } from '../../server/job-handlers.ts';
 import { readConfig } from '../../server/kernel/config/config.ts';
 import { Database } from '../../server/kernel/database/database.ts';
 import { LocalStorage } from '../../server/kernel/files/storage.ts';
@@ -8,36 +9,47 @@ import { openSession } from '../../server/modules/access/auth/sessions.ts';
 import { Tokens } from '../../server/modules/access/auth/tokens.ts';
 import { LiveBoards } from '../../server/modules/check-in/live/live-boards.ts';
 import { createPayments } from '../../server/modules/payments/provider/create-payments.ts';
+import type { Services } from '../../server/services.ts';
 import { watchEventLoop } from './event-loop.ts';
+import { SECRET } from './secret.ts';
 
 /** The product's own server on the benchmark's database; tells its parent the address and a token per person. */
 const url = process.env['DATABASE_URL'] ?? '';
-const config = readConfig({ DATABASE_URL: url, DEMO: 'off', ADMIN_SECOND_FACTOR: 'offered', NODE_ENV: 'benchmark' });
+const config = readConfig({
+  DATABASE_URL: url,
+  DEMO: 'off',
+  ADMIN_SECOND_FACTOR: 'offered',
+  NODE_ENV: 'benchmark',
+  TRUST_PROXY: '1',
+});
 const database = new Database({ url });
 const queue = new BossQueue(url, () => undefined);
 await queue.start();
-const tokens = new Tokens('only for this run, made up on the spot');
-const app = await buildApp(
-  {
-    config,
+const tokens = new Tokens(SECRET);
+const services: Services = {
+  config,
+  database,
+  tokens,
+  liveBoards: new LiveBoards(database),
+  storage: new LocalStorage('/tmp/regia-benchmark-files'),
+  mailer: createMailer(undefined, config.mailFrom),
+  queue,
+  ...(await createPayments(config, {
     database,
-    tokens,
-    liveBoards: new LiveBoards(database),
-    storage: new LocalStorage('/tmp/regia-benchmark-files'),
-    mailer: createMailer(undefined, config.mailFrom),
     queue,
-    ...(await createPayments(config, {
-      database,
-      queue,
-      secret: 'only for this run, made up on the spot',
-      now: () => new Date(),
-      publicUrl: () => 'http://localhost',
-    })),
-    publicUrl: 'http://localhost',
+    secret: SECRET,
     now: () => new Date(),
-  },
-  { requestsPerMinute: 0 },
-);
+    publicUrl: () => 'http://localhost',
+  })),
+  publicUrl: 'http://localhost',
+  now: () => new Date(),
+};
+const app = await buildApp(services, { requestsPerMinute: 0 });
+// As a server does what was handed over.
+if (process.env['WORK'] === 'on') {
+  const workDatabase = new Database({ url, poolSize: 2, ownerPoolSize: 6 });
+  await queue.work(jobHandlers({ ...services, database: workDatabase }, app.log));
+}
 watchEventLoop();
 const people = (process.env['PEOPLE'] ?? '').split(',');
 const signed = await Promise.all(people.map((id) => openSession(database, tokens, id, 'benchmark')));

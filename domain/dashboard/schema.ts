@@ -86,12 +86,23 @@ export const todayAnswer = z.object({
     orderId: z.nullable(z.string()),
     eventName: z.nullable(z.string()),
   }),
+  /** Tickets whose money two people took in the last days: one of them gives it back (DEC-106). */
+  takenTwice: z.object({
+    count: z.number(),
+    amount: z.int(),
+    /** Where the newest of them is looked at. */
+    reservationId: z.nullable(z.string()),
+    eventName: z.nullable(z.string()),
+  }),
   orders: z.object({
     count: z.number(),
     oldestAt: z.nullable(z.string()),
   }),
 });
 export type Today = z.infer<typeof todayAnswer>;
+
+/** For so many days it is said that money was taken twice; the ticket's history says it for good. */
+export const TAKEN_TWICE_DAYS = 14;
 
 /** Tickets of events that begin within so many days are due. */
 export const TICKETS_DUE_DAYS = 7;

@@ -142,6 +142,8 @@ export function todayFigures(rows: TodayRows, now: Date): Today {
     followers: { count: number(rows.followers, ({ status }) => status === 'pending') },
     handOns: handOnsOf(rows, now),
     contested: contestedOf(rows),
+    // Lists are led with the server alone.
+    takenTwice: { count: 0, amount: 0, reservationId: null, eventName: null },
     orders: { count: toShip.length, oldestAt },
   };
 }

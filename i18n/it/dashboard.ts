@@ -59,6 +59,7 @@ export const dashboard = {
     decide: 'Decidi',
     contested:
       '%{smart_count} pagamento contestato o rimborsato dal fornitore |||| %{smart_count} pagamenti contestati o rimborsati dal fornitore',
+    takenTwice: '%{smart_count} biglietto incassato due volte |||| %{smart_count} biglietti incassati due volte',
     look: 'Guarda',
     handOns: '%{smart_count} biglietto da cedere: decidi tu |||| %{smart_count} biglietti da cedere: decidi tu',
     tickets: '%{smart_count} biglietto da inviare |||| %{smart_count} biglietti da inviare',

@@ -1,5 +1,5 @@
 import { type Attendance, attendanceOf } from '../../domain/check-in/attendance.ts';
-import { PUT_AWAY_AFTER } from '../../domain/check-in/board/alerts.ts';
+import { isPutAway } from '../../domain/check-in/board/alerts.ts';
 import { type BoardFacts, boardOf } from '../../domain/check-in/board/board.ts';
 import { BoardCount } from '../../domain/check-in/board/count.ts';
 import type { Board } from '../../domain/check-in/board/schema.ts';
@@ -51,9 +51,7 @@ export function eventBoard(store: Store, event: Event, now: Date): Board {
   const owner = store.users.find(({ _id }) => _id === event.tenantId);
   const tenantName = store.tenants.find(({ userId }) => userId === event.tenantId)?.businessName ?? owner?.name ?? '';
   const numbers = new Map(store.users.map(({ _id, phone }) => [_id, phone ?? null]));
-  const seen = store.gatePhones.filter(
-    (one) => one.eventId === event._id && Date.parse(one.seenAt) > now.getTime() - PUT_AWAY_AFTER,
-  );
+  const seen = store.gatePhones.filter((one) => one.eventId === event._id && !isPutAway(one, now));
   const doors = store.checkpoints.filter((one) => one.eventId === event._id && isArrival(one));
   const isUsed = ({ _id }: { _id: string }) =>
     store.scans.some(({ checkpointId, revertedAt }) => checkpointId === _id && revertedAt === null);

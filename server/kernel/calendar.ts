@@ -65,8 +65,8 @@ export function calendarText(appointments: readonly Appointment[], { name, hasMe
   const calendar = ical({
     prodId: '//Regia//Regia//IT',
     x: { 'X-WR-TIMEZONE': ZONE },
-    // The rules alone: with a zone of its own the library would write when the file was made in that zone too.
-    timezone: { name: null, generator: () => ROME },
+    // The rules are put in below: the library would fold them anew, character by character, for every file.
+    timezone: null,
     ...(name !== undefined && { name }),
     ...(hasMethod && { method: isCancellation ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH }),
   });
@@ -79,5 +79,6 @@ export function calendarText(appointments: readonly Appointment[], { name, hasMe
       ...(organizer && { organizer }),
     });
   }
-  return calendar.toString();
+  const text = calendar.toString();
+  return text.includes(`;TZID=${ZONE}:`) ? text.replace('BEGIN:VEVENT', `${ROME}\r\nBEGIN:VEVENT`) : text;
 }

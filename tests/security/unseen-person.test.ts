@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as tables from '../../server/tables.ts';
+import { connectLive, listenLive } from '../support/live.ts';
 import { createStrangers, type Strangers } from '../support/strangers.ts';
 import { Visitor } from '../support/visitor.ts';
 import type { Person, World } from '../support/world.ts';
@@ -71,6 +72,32 @@ describe('somebody whom a community entered by their address', () => {
       (await world.call<{ role: string; secondaryRole: null }>(sentinel, 'GET', 'users/me')).body.secondaryRole,
     ).toBeNull();
   }, 240_000);
+
+  test('is in nothing that reaches the community live, whoever enters them [DEC-091, DEC-071]', async () => {
+    const email = 'zeno.cavallini@posta.example';
+    const more = {
+      email,
+      username: `${MARK}2`,
+      name: `${MARK}two`,
+      surname: `${MARK}too`,
+      phone: PHONE,
+      bornDate: BORN,
+    };
+    const other = await world.person('user', more);
+    const server = await listenLive(world);
+    const page = connectLive(server.address, hostile.token);
+    try {
+      await expect.poll(() => page.after).toBeDefined();
+      const entered = { email, userType: 'normal', tenantId: hostile._id };
+      expect((await world.call(world.admin, 'POST', 'tenant-subscriptions', entered)).status).toBe(201);
+      await expect.poll(() => page.received.map(({ name }) => name)).toEqual(['newFollower']);
+      const text = JSON.stringify(page.received).toLowerCase();
+      for (const mark of [...told, email, other._id]) expect([mark, text.includes(mark)]).toEqual([mark, false]);
+    } finally {
+      page.close();
+      await server.stop();
+    }
+  });
 
   test('is found by the same walk once they said by the mailed link that they stay [DEC-091]', async () => {
     await world.call(hostile, 'DELETE', `tenant-subscriptions/${followerId}`);

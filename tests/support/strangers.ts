@@ -40,6 +40,8 @@ export async function createStrangers(options: WorldOptions = {}): Promise<Stran
     for (const name of [
       'adoptPerson',
       'mailWaitingLink',
+      'tellEntered',
+      'joinGuest',
       'tellBooking',
       'tellWaiting',
       'sendAccessMail',

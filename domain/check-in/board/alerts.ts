@@ -4,8 +4,15 @@ import { type Door, doorKey, doorNames, type ReadingGroup, type Tally } from './
 
 /** A phone that said nothing for so long is silent, while others read or while it holds readings. */
 export const SILENT_AFTER = 3 * MINUTE;
-/** A phone that said nothing for so long was put away. */
+/** A phone that said nothing for so long, and holds no readings, was put away. */
 export const PUT_AWAY_AFTER = HOUR;
+
+/**
+ * Whether a phone was put away: nobody looks for it. One that holds readings stays until they came or were set aside. The board's SQL
+ * says the same.
+ */
+export const isPutAway = (phone: { seenAt: string; queued: number }, now: Date): boolean =>
+  phone.queued === 0 && Date.parse(phone.seenAt) <= now.getTime() - PUT_AWAY_AFTER;
 /** Refusals of the last ten minutes above this share, and at least this many, are told of. */
 export const REFUSED_SHARE = 0.08;
 export const REFUSED_LEAST = 3;

@@ -18,6 +18,8 @@ export interface ToldCanceled {
   causeId: string;
   /** Who cancelled them; the community where it is not said. */
   by?: 'community' | 'booker';
+  /** Their event is off: those who come are told of it together, so that whoever booked for others alone is told by this. */
+  isEventOff?: boolean;
   /** They were off before: what is told is that money was given back by hand. */
   isGivenBack?: boolean;
 }
@@ -34,6 +36,12 @@ export interface ToldBooking {
   kind: BookingMailKind;
   /** The booking's making: one mail of it, however often the job runs. */
   causeId: string;
+}
+
+export interface ToldEntered {
+  tenantId: string;
+  /** The relationship that was entered. */
+  followerId: string;
 }
 
 export interface ToldWaiting {
@@ -84,6 +92,10 @@ export interface JobPayloads {
   tellEdit: ToldEdit;
   /** Confirms a booking by mail. */
   tellBooking: ToldBooking;
+  /** Tells whoever was written down as a follower with a booking. */
+  tellEntered: ToldEntered;
+  /** Makes what a community typed of an address part of the account that dealt with it under that address. */
+  joinGuest: { tenantId: string; email: string; accountId: string };
   /** Tells somebody on a waiting list by mail. */
   tellWaiting: ToldWaiting;
   /** Ends offers of places that ran out and makes those that are due. */
@@ -110,6 +122,8 @@ export type JobName = keyof JobPayloads;
 export interface QueueTerms {
   /** How many jobs of the kind one process does at a time. */
   slots: number;
+  /** Milliseconds in which those that are handed over gather before they are taken, to be done together. */
+  gatherMs?: number;
   /** Handed over by the clock, once in so many seconds whatever the number of processes. */
   everySeconds?: number;
 }
@@ -118,14 +132,16 @@ export interface QueueTerms {
 export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   sendTickets: { slots: 2 },
   notifyCancellation: { slots: 2 },
-  // The mail server's pace: as many as the mailer has connections.
-  sendMail: { slots: 4 },
+  // As many as wait for each of the mailer's connections without its being idle in between.
+  sendMail: { slots: 40, gatherMs: 100 },
   sendAccessMail: { slots: 2 },
   sendCommunication: { slots: 2 },
   tellChange: { slots: 1 },
   tellCanceledTickets: { slots: 2 },
   tellEdit: { slots: 2 },
-  tellBooking: { slots: 4 },
+  tellBooking: { slots: 100, gatherMs: 250 },
+  tellEntered: { slots: 20, gatherMs: 250 },
+  joinGuest: { slots: 2 },
   tellWaiting: { slots: 2 },
   waitingListWork: { slots: 1, everySeconds: 60 },
   handOnWork: { slots: 1, everySeconds: 60 },

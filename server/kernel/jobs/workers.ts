@@ -143,6 +143,9 @@ export class Workers {
     const inHand = this.#inHand.get(name);
     try {
       while (inHand && asking.isCalled && !this.#isStopping) {
+        const { gatherMs } = terms[name];
+        if (gatherMs !== undefined) await wait(gatherMs, undefined, { ref: false });
+        if (this.#isStopping) return;
         asking.isCalled = false;
         const batchSize = terms[name].slots - (this.#running.get(name) ?? 0);
         if (batchSize <= 0) return;

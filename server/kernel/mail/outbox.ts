@@ -6,6 +6,7 @@ import type { outboxList } from '../../../domain/notifications/outbox-list.ts';
 import { mails, tenants, tickets, users } from '../../tables.ts';
 import type { Db } from '../database/database.ts';
 import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql, totalOf } from '../database/list-sql.ts';
+import { gathered } from '../jobs/gather.ts';
 import type { Page } from '../page.ts';
 import type { DrawnMail, Sender } from './layout.ts';
 
@@ -156,30 +157,70 @@ export async function insertMails(tx: Db, values: readonly FreeMail[]): Promise<
 }
 
 /** Keeps mails written for one cause, each address once; answers the ids of the new ones. */
-export async function insertMailsOnce(tx: Db, values: readonly (FreeMail & { causeId: string })[]): Promise<string[]> {
-  const ids: string[] = [];
+export async function insertMailsOnce(
+  tx: Db,
+  values: readonly (FreeMail & { causeId: string })[],
+): Promise<{ id: string; causeId: string | null }[]> {
+  const stored: { id: string; causeId: string | null }[] = [];
   for (let at = 0; at < values.length; at += MAILS_AT_ONCE) {
     const rows = await tx
       .insert(mails)
       .values(values.slice(at, at + MAILS_AT_ONCE))
       .onConflictDoNothing({ target: [mails.causeId, mails.to] })
-      .returning({ id: mails.id });
-    ids.push(...rows.map(({ id }) => id));
+      .returning({ id: mails.id, causeId: mails.causeId });
+    stored.push(...rows);
   }
-  return ids;
+  return stored;
 }
 
 /** Paths whose links open what only the reader of the mail may open: they end in a secret. */
 export const SECRET_PATHS = 'confirm|password-reset|data|stay|leave';
 
-/** Takes secret links out of a kept mail: whoever reads the outbox later must not be able to use them. */
-export async function redactMail(db: Db, id: string): Promise<void> {
-  const link = `/(${SECRET_PATHS})/[A-Za-z0-9_-]+`;
-  await db
-    .update(mails)
-    .set({
-      html: sql`regexp_replace(${mails.html}, ${link}, '/\\1/…', 'g')`,
-      text: sql`regexp_replace(${mails.text}, ${link}, '/\\1/…', 'g')`,
-    })
-    .where(eq(mails.id, id));
+const SECRET_LINK = `/(${SECRET_PATHS})/[A-Za-z0-9_-]+`;
+const secretLink = new RegExp(SECRET_LINK);
+
+/** Whether a mail has links in it that whoever reads the outbox later must not be able to use. */
+export const holdsSecret = ({ html, text }: Pick<MailRow, 'html' | 'text'>): boolean =>
+  secretLink.test(html) || secretLink.test(text);
+
+interface SentMail {
+  id: string;
+  state: 'sent' | 'local';
+  /** Its links are taken out of the kept copy. */
+  isSecret: boolean;
 }
+
+/** Records that a mail of no ticket was accepted; of many that end in the same moment in one statement. */
+export const markMailSent = gathered(async (db: Db, all: readonly SentMail[]) => {
+  const idsOf = (state: SentMail['state'], isSecret: boolean) =>
+    all.filter((mail) => mail.state === state && mail.isSecret === isSecret).map(({ id }) => id);
+  for (const state of ['sent', 'local'] as const) {
+    for (const isSecret of [false, true]) {
+      const ids = idsOf(state, isSecret);
+      if (ids.length === 0) continue;
+      const redacted = {
+        html: sql`regexp_replace(${mails.html}, ${SECRET_LINK}, '/\\1/…', 'g')`,
+        text: sql`regexp_replace(${mails.text}, ${SECRET_LINK}, '/\\1/…', 'g')`,
+      };
+      await db
+        .update(mails)
+        .set({ state, sentAt: sql`clock_timestamp()`, error: null, ...(isSecret && redacted) })
+        .where(inArray(mails.id, ids));
+    }
+  }
+  return all.map(() => undefined);
+});
+
+/** The mail of a job, with those of the jobs that begin in the same moment. @throws Refusal not_found */
+export const mailToSend = gathered(async (db: Db, ids: readonly string[]) => {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(inArray(mails.id, [...ids]));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = found.get(id);
+    if (!row) throw new Refusal('not_found');
+    return row;
+  });
+});

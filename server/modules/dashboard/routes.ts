@@ -48,7 +48,7 @@ export const dashboardRoutes: Routes = (app, services) => {
       at,
       requests: await figures.requestsToDecide(db, tenantId, now),
       tickets: await figures.ticketsToSend(db, tenantId, at, addDays(now, TICKETS_DUE_DAYS).toISOString()),
-      ...(await figures.paymentMatters(db, tenantId)),
+      ...(await figures.paymentMatters(db, tenantId, now)),
       ...(await figures.peopleWaiting(db, tenantId, at)),
       orders: await figures.ordersToShip(db, tenantId),
     }));

@@ -78,15 +78,17 @@ function RowsSkeleton() {
 
 function Rows({ today }: { today: Today }) {
   const { flags } = useServerOptions();
-  const { requests, tickets, refunds, followers, handOns, contested } = today;
+  const { requests, tickets, refunds, followers, handOns, contested, takenTwice } = today;
   const orders = flags.merchandising ? today.orders : { count: 0, oldestAt: null };
-  const count = contested.count + requests.count + handOns.count + tickets.count + refunds.count + orders.count;
+  const money = contested.count + takenTwice.count;
+  const count = money + requests.count + handOns.count + tickets.count + refunds.count + orders.count;
   return (
     <>
       {count === 0 && <Nothing />}
       {count > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {contested.count > 0 && <Contested today={today} />}
+          {takenTwice.count > 0 && <TakenTwice today={today} />}
           {requests.count > 0 && <Requests today={today} />}
           {handOns.count > 0 && <HandOns today={today} />}
           {tickets.count > 0 && <Tickets today={today} />}
@@ -165,6 +167,23 @@ function Contested({ today }: { today: Today }) {
           ? recordPath('tenant', 'reservations', reservationId ?? undefined)
           : recordPath('tenant', 'orders', orderId)
       }
+    />
+  );
+}
+
+function TakenTwice({ today }: { today: Today }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { count, amount, reservationId, eventName } = today.takenTwice;
+  return (
+    <TodayRow
+      tone="orange"
+      icon={ErrorOutline}
+      title={translate('dashboard.today.takenTwice', { smart_count: count })}
+      text={eventName ?? ''}
+      due={{ label: 'dashboard.today.refundsDue', value: formatCents(amount, locale), isUrgent: true }}
+      action="dashboard.today.look"
+      to={recordPath('tenant', 'reservations', reservationId ?? undefined)}
     />
   );
 }

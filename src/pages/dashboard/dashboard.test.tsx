@@ -65,6 +65,7 @@ const today: Today = {
     eventName: 'Lucca in un giorno',
   },
   contested: { count: 0, amount: 0, reservationId: null, orderId: null, eventName: null },
+  takenTwice: { count: 0, amount: 0, reservationId: null, eventName: null },
   orders: { count: 7, oldestAt: new Date(now.getTime() - 6 * 86_400_000).toISOString() },
 };
 
@@ -241,6 +242,14 @@ test('what needs attention today, with its next step', async () => {
   expect(card.getByText('228,00 €')).toBeTruthy();
 });
 
+test('money that two people took is among what needs the organiser, with its booking [DEC-106]', async () => {
+  const takenTwice = { count: 1, amount: 3900, reservationId: 'r7', eventName: 'Cinque Terre' };
+  await draw({ api: { today: async () => ({ ...today, takenTwice }) } });
+  const row = within((await screen.findByText('1 biglietto incassato due volte')).closest('li') ?? document.body);
+  expect(row.getByText('39,00 €')).toBeTruthy();
+  expect(row.getByRole('link', { name: /Guarda/ }).getAttribute('href')).toBe('/tenant/reservations/r7');
+});
+
 test('a new community sees what will stand here, and how to begin', async () => {
   const nothing: Today = {
     at: now.toISOString(),
@@ -250,6 +259,7 @@ test('a new community sees what will stand here, and how to begin', async () => 
     followers: { count: 0 },
     handOns: { count: 0, firstExpiresAt: null, reservationId: null, eventName: null },
     contested: { count: 0, amount: 0, reservationId: null, orderId: null, eventName: null },
+    takenTwice: { count: 0, amount: 0, reservationId: null, eventName: null },
     orders: { count: 0, oldestAt: null },
   };
   await draw({ api: { today: async () => nothing, dashboard: async () => ({ followers: [], activeEvents: [] }) } });
@@ -304,6 +314,14 @@ const withPlan = {
   ...user,
   plan: { name: 'Basic', status: 'active', isActive: true, allPaymentTypes: false },
 };
+
+test('money that two people took is among what needs the organiser, with its booking [DEC-106]', async () => {
+  const takenTwice = { count: 1, amount: 3900, reservationId: 'r7', eventName: 'Cinque Terre' };
+  await draw({ api: { today: async () => ({ ...today, takenTwice }) } });
+  const row = within((await screen.findByText('1 biglietto incassato due volte')).closest('li') ?? document.body);
+  expect(row.getByText('39,00 €')).toBeTruthy();
+  expect(row.getByRole('link', { name: /Guarda/ }).getAttribute('href')).toBe('/tenant/reservations/r7');
+});
 
 test('a new community sees what it has done and what comes next, each with its way there', async () => {
   await draw({ api: begun, user: withPlan });

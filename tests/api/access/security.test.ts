@@ -94,6 +94,17 @@ describe('one-time codes', () => {
     expect((await security(person)).recoveryCodesLeft).toBe(9);
   });
 
+  test('spends one of four recovery codes that are sent at once for one challenge [DEC-089]', async () => {
+    const person = await world.person('tenant');
+    const { recoveryCodes } = await withCodes(person);
+    const { token } = (await signIn(person.email)).body;
+    const answers = await Promise.all(
+      recoveryCodes.slice(0, 4).map((recoveryCode) => secondStep({ token, recoveryCode })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await security(person)).recoveryCodesLeft).toBe(9);
+  });
+
   test('evaluates no more than thirty codes an hour of whoever knows the password [DEC-089]', async () => {
     const person = await world.person('tenant');
     await withCodes(person);

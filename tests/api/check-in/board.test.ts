@@ -92,13 +92,21 @@ describe('phones at the gates', () => {
     });
   });
 
-  test('is silent after three minutes while it holds readings, and put away after an hour [GATE-022]', async () => {
+  test('is silent after three minutes while it holds readings, until they came or were set aside [GATE-022, DAY-071]', async () => {
     const { _id: eventId } = await world.event();
     await say(eventId, `phone=${phone}&queued=12&device=Sud`);
     await seen(eventId, minutesAgo(2));
     expect((await board(eventId)).alerts).toEqual([]);
     await seen(eventId, minutesAgo(4));
     expect((await board(eventId)).alerts).toMatchObject([{ kind: 'silentPhone', door: 'Sud', queued: 12, minutes: 4 }]);
+    // A phone that lies in a valley keeps what it read: nobody may take it for one that was put away.
+    await seen(eventId, minutesAgo(300));
+    expect(await board(eventId)).toMatchObject({
+      alerts: [{ kind: 'silentPhone', queued: 12, minutes: 300 }],
+      phones: [{ isSilent: true }],
+    });
+    await say(eventId, `phone=${phone}&queued=0&device=Sud`);
+    expect(await board(eventId)).toMatchObject({ alerts: [], phones: [{ isSilent: false }] });
     await seen(eventId, minutesAgo(61));
     expect(await board(eventId)).toMatchObject({ alerts: [], phones: [] });
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -436,6 +437,30 @@ describe('lists and rights', () => {
     expect((await world.call<unknown[]>(owner, 'GET', 'communications')).body).toEqual([]);
   });
 });
+
+test('previews of one community are drawn one after the other, and whoever asks for something else goes between [DEC-105]', async () => {
+  const { owner } = await communityOf('Anteprime', 'normal');
+  const body = '<p>'.repeat(16_000);
+  let open = 6;
+  let answered = 0;
+  const previews = Array.from({ length: open }, async () => {
+    const { status } = await world.call(owner, 'POST', 'communications/preview', { subject: 'Prova', body });
+    open--;
+    return status;
+  });
+  const asking = (async () => {
+    while (open > 0) {
+      expect((await world.app.inject({ url: '/health/live' })).statusCode).toBe(200);
+      // Answered while previews still wait: had they been drawn in one go, none would be.
+      if (open > 0) answered++;
+      await setImmediate();
+    }
+  })();
+  const statuses = await Promise.all(previews);
+  await asking;
+  expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+  expect(answered).toBeGreaterThanOrEqual(4);
+}, 30_000);
 
 describe('changing', () => {
   test('API-E098 DEC-073 DEC-013 new and failed may be changed, sent no more', async () => {

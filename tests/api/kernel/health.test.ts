@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import fs from 'node:fs/promises';
 import { connect } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
+import { databaseCode } from '../../../server/kernel/database/connections.ts';
+import { refusalOf } from '../../../server/kernel/http/problem.ts';
 import { query } from '../../support/database/database-url.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -34,6 +37,17 @@ test('a server whose database only reads is not ready, and refuses writes as una
     status: 503,
     body: { code: 'unavailable' },
   });
+});
+
+test('a statement that took too long is answered 503, so that whoever asked tries again [DEC-029]', async () => {
+  world = await createWorld();
+  const slow = world.services.database.transaction(world.tenant._id, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 20`);
+    await tx.execute(sql`select pg_sleep(5)`);
+  });
+  const error: unknown = await slow.catch((thrown: unknown) => thrown);
+  expect(databaseCode(error)).toBe('57014');
+  expect(refusalOf(error)).toMatchObject({ code: 'unavailable', status: 503 });
 });
 
 test('a request whose sender hung up before its turn ends without an error [DEC-029]', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditRecord } from '../../../domain/audit/schema.ts';
+import type { Today } from '../../../domain/dashboard/schema.ts';
 import type { Leader, Leading, LedEntry, LedListReading, LedSnapshot } from '../../../domain/leaders/schema.ts';
 import type { Reservation } from '../../../domain/reservations/schema.ts';
 import type { Transport } from '../../../domain/transports/schema.ts';
@@ -525,6 +526,26 @@ describe('“paid to me”', () => {
     expect((await opened(leaders[0]?.key ?? '')).people.find(({ _id }) => _id === anna)).toMatchObject({
       isTakenTwice: true,
     });
+  });
+
+  test('taken by two people needs the organiser today, who is told by one mail however often it is said [DEC-106]', async () => {
+    const today = async () => (await world.call<Today>(world.tenant, 'GET', 'users/me/today')).body.takenTwice;
+    const before = await today();
+    const [beppe, giada] = [await lead(), await lead({ name: 'Giada' })];
+    await enter(beppe.key, [pay(anna)]);
+    expect(await today()).toEqual(before);
+    // Giada's phone comes back from the valley with what she took.
+    await enter(giada.key, [pay(anna)]);
+    await enter(giada.key, [pay(anna)]);
+    expect(await today()).toEqual({
+      ...{ count: before.count + 1, amount: before.amount + 2000, reservationId: booking._id },
+      eventName: expect.any(String),
+    });
+    const mails = await world.db.select().from(tables.mails).where(eq(tables.mails.causeId, anna));
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Incassato due volte: /)]);
+    expect(mails[0]?.text).toContain('Giada');
+    expect(mails[0]?.text).toContain('da Beppe');
+    expect(mails[0]?.text).toContain('20,00');
   });
 
   test('is refused where amounts are not the leader’s, and where money is not taken at the departure [LIST-020, LIST-021]', async () => {

@@ -20,6 +20,7 @@ afterAll(() => strangers.close());
 
 const told: readonly JobName[] = [
   'adoptPerson',
+  'tellEntered',
   'tellBooking',
   'tellWaiting',
   'tellCanceledTickets',

@@ -260,6 +260,24 @@ describe('hostile files', () => {
     expect((await upload(world.tenant, [file], wrong)).body.code).toBe('validation_failed');
   });
 
+  test('a file is linked to no record of another community, nor to a person one has nothing to do with [DEC-074, OPEN-049]', async () => {
+    const [foreign, own] = [await world.event({}, { tenantId: world.otherTenant._id }), await world.event()];
+    const stranger = await world.person('user');
+    const guest = await world.guest();
+    const said = async (who: Person, linkedEntityId: string) => {
+      const parts = { JSONbody: JSON.stringify({ linkedEntityType: 'event', linkedEntityId }) };
+      return upload(who, [{ name: 'a.png', bytes: await picture('png') }], parts);
+    };
+    for (const id of [foreign._id, world.otherTenant._id, stranger._id]) {
+      const { status, body } = await said(world.tenant, id);
+      expect([id, status, body.code]).toEqual([id, 400, 'validation_failed']);
+    }
+    for (const id of [own._id, world.tenant._id, guest._id]) expect((await said(world.tenant, id)).status).toBe(201);
+    expect((await said(stranger, own._id)).status).toBe(400);
+    expect((await said(stranger, stranger._id)).status).toBe(201);
+    expect((await said(world.admin, foreign._id)).status).toBe(201);
+  });
+
   test('DEC-007 nobody uploads without a session', async () => {
     expect((await upload(null, [{ name: 'a.pdf', bytes: pdf }])).status).toBe(401);
     const answer = await world.call(world.tenant, 'POST', 'uploads', { file: 'x' });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withoutLinks } from '../../../domain/values/no-links.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import * as tables from '../../../server/tables.ts';
 import { cardEvent, later, sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';
@@ -148,6 +149,18 @@ test('what was typed stays on every error, with the message at its field, and th
   expect(visitor.text).toContain('IT60 X054 2811 1010 0000 0123 456');
   expect(visitor.text).toContain(`RG-${booking?.code}`);
   expect(visitor.document.querySelector('.epc svg')).not.toBeNull();
+});
+
+test('a name that carries an address leads nobody there from the mail that asks for proof [PUB-031]', async () => {
+  const event = await world.event();
+  const email = newEmail();
+  await strangers.book(new Visitor(world), await strangers.slugOf(event._id), email, {
+    ...{ name0: 'Clicca http://evil.example/premio', surname0: 'www.evil.example' },
+  });
+  await strangers.mailTo(email);
+  const [mail] = await world.db.select().from(tables.mails).where(eq(tables.mails.to, email));
+  expect(mail?.text).toContain('Clicca');
+  expect(`${mail?.html} ${mail?.text} ${mail?.subject}`).not.toMatch(/evil\.example|http:\/\/evil/);
 });
 
 test('a card pays at once, proves the address and ends on the booking’s page [PUB-031, PUB-039]', async () => {
@@ -439,7 +452,7 @@ test('what somebody writes as their name is never turned into a link of somebody
     const other = await world.event();
     const visitor = new Visitor(world);
     await strangers.book(visitor, await strangers.slugOf(other._id), email, { name0: name.slice(0, 80), note0: name });
-    expect(await strangers.mailTo(email)).toContain(name.slice(0, 40));
+    expect(await strangers.mailTo(email)).toContain(withoutLinks(name).slice(0, 40));
   }
   expect(mark.length).toBeGreaterThan(60);
   expect(await links()).toHaveLength(before);

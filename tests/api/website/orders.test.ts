@@ -336,6 +336,24 @@ test('a machine, a stranger’s form and whoever orders too often are stopped; n
   }
   await putInCart(world, visitor, product);
   await fillOrder(visitor, [product], newEmail());
+  // Filled in, with a token of its own, and lines that are none.
+  const filled = visitor.fill(consents).formData('book').body;
+  for (const line of [
+    '',
+    'x',
+    `${product.variants[0]?._id}.0`,
+    `${product.variants[0]?._id}.-3`,
+    '__proto__.1',
+    '.1',
+    '💥',
+  ]) {
+    const fields = new URLSearchParams(filled);
+    fields.delete('line');
+    await visitor.post(path, { ...Object.fromEntries(fields), ...(line !== '' && { line }) });
+    expect([line, visitor.status]).toEqual([line, 422]);
+  }
+  await putInCart(world, visitor, product);
+  await fillOrder(visitor, [product], newEmail());
   await visitor.fill({ ...consents, homepage: 'http://x' }).press('book');
   expect(await ordersOf(world, product)).toEqual([]);
   await putInCart(world, visitor, product);

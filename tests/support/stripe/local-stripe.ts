@@ -105,6 +105,15 @@ export async function openLocalStripe() {
     hang(): void {
       behaviours.push(() => true);
     },
+    /** The next call is answered byte by byte, without end. */
+    drip(): void {
+      behaviours.push((_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const timer = setInterval(() => response.write(' '), 40);
+        response.on('close', () => clearInterval(timer));
+        return true;
+      });
+    },
     /** The next call loses its connection. */
     drop(): void {
       behaviours.push((request) => {

@@ -1,7 +1,7 @@
 import { type PersonalLinkKind, personalLinkMark, personalLinkMarks } from '../../../../domain/access/personal-link.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
-import { createPersonalLink } from '../queries/personal-link.ts';
+import { createMailedLink } from '../queries/personal-link.ts';
 
 interface LinkedRecord {
   kind: PersonalLinkKind;
@@ -36,7 +36,7 @@ export async function fillPersonalLinks<T extends { tenantId: string | null; to:
   }
   let { html, text } = mail;
   for (const [mark, record] of marks) {
-    const key = await createPersonalLink(db, { tenantId, ...record, isProven: true });
+    const key = await createMailedLink(db, { tenantId, ...record });
     html = html.replaceAll(mark, key);
     text = text.replaceAll(mark, key);
   }

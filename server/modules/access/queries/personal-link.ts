@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { PERSONAL_LINK_DAYS, type PersonalLinkKind } from '../../../../domain/access/personal-link.ts';
 import { addDays } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import { gathered } from '../../../kernel/jobs/gather.ts';
 import { personalLinks } from '../../../tables.ts';
 import { hashToken } from '../auth/tokens.ts';
 
@@ -25,6 +26,21 @@ export async function createPersonalLink(
   await tx.insert(personalLinks).values({ ...link, keyHash: hashToken(key) });
   return key;
 }
+
+/** Makes a key that goes to the record's person by mail; those of mails that go out in the same moment are kept together. */
+export async function createMailedLink(
+  db: Db,
+  link: { tenantId: string; kind: PersonalLinkKind; recordId: string },
+): Promise<string> {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  await keepLinks(db, { ...link, isProven: true, keyHash: hashToken(key) });
+  return key;
+}
+
+const keepLinks = gathered(async (tx: Db, all: readonly (typeof personalLinks.$inferInsert)[]) => {
+  await tx.insert(personalLinks).values([...all]);
+  return all.map(() => undefined);
+});
 
 /** What a key opens, however old it is; undefined for one that was never given out. */
 export async function findPersonalLink(db: Db, key: string): Promise<PersonalLink | undefined> {

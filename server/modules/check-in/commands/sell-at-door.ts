@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { type CheckpointRule, isArrival, periodOf } from '../../../../domain/check-in/checkpoint.ts';
 import { doorMoneyProblems, doorRefusal, doorRefusals } from '../../../../domain/check-in/door-sale.ts';
 import type { DoorFacts, DoorSale, DoorSaleInput } from '../../../../domain/check-in/door-sale-schema.ts';
@@ -34,8 +35,8 @@ async function bookPlaces(tx: Db, services: Services, caller: Caller, event: Eve
   const buyer = buyerOf(input, caller.language);
   const { tenantId } = event;
   // Found by nobody's address: of people at a door nothing is proven.
-  const guest = { tenantId, ...buyer, phone: null, isProvisional: true };
-  const { _id: userId } = await insertGuest(tx, guest);
+  const userId = v7();
+  await insertGuest(tx, { id: userId, tenantId, ...buyer, phone: null, isProvisional: true });
   const participantsInfo = input.places.map(({ age }) => ({ ...buyer, ...(age !== undefined && { age }) }));
   return book(tx, services, caller, {
     ...{ eventId: event.id, kind: 'guest', seenTotal, door: { tier }, language: caller.language },

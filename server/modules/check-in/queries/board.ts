@@ -112,7 +112,7 @@ const phones = rowsOf(`
     select p.phone as "_id", p.user_id as "userId", p.user_name as "userName", u.phone as "phoneNumber", p.device,
       p.checkpoint_id as "checkpointId", ${iso('p.seen_at')} as "seenAt", p.queued, p.battery, p.version
     from gate_phones p left join users u on u.id = p.user_id
-    where p.event_id = e.id and p.seen_at > $4::timestamptz`);
+    where p.event_id = e.id and (p.seen_at > $4::timestamptz or p.queued > 0)`);
 
 /**
  * `$1` event, `$2` and `$3` where the earlier reading ended, `$4` when phones were put away, `$5` community, `$6` before when

@@ -1,7 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Beginnings } from '../../../../domain/dashboard/first-steps.ts';
 import { monthStarts } from '../../../../domain/dashboard/months.ts';
-import type { ActiveEvent, FollowersOfMonth, Kpi, Today } from '../../../../domain/dashboard/schema.ts';
+import {
+  type ActiveEvent,
+  type FollowersOfMonth,
+  type Kpi,
+  TAKEN_TWICE_DAYS,
+  type Today,
+} from '../../../../domain/dashboard/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { FollowerStatus } from '../../../../domain/followers/status.ts';
 import { expiryOf, REQUEST_DAYS } from '../../../../domain/participations/decide.ts';
@@ -163,10 +169,18 @@ export async function ticketsToSend(db: Db, tenantId: string, from: string, to: 
 /**
  * What payments ask for, in one statement. `refunds`: those that owe money back, how much in all, and the event that owes the most.
  * `contested`: those that are contested, and those of which money went back at the provider while their booking is to be checked, or
- * for nothing that is known; the newest by name.
+ * for nothing that is known; the newest by name. `takenTwice`: tickets whose money two people took lately (DEC-106).
  */
-export async function paymentMatters(db: Db, tenantId: string): Promise<Pick<Today, 'refunds' | 'contested'>> {
-  const { rows } = await db.execute<{ refunds: Today['refunds'] | null; contested: Today['contested'] | null }>(
+export async function paymentMatters(
+  db: Db,
+  tenantId: string,
+  now: Date,
+): Promise<Pick<Today, 'refunds' | 'contested' | 'takenTwice'>> {
+  const { rows } = await db.execute<{
+    refunds: Today['refunds'] | null;
+    contested: Today['contested'] | null;
+    twice: Today['takenTwice'] | null;
+  }>(
     sql`with owed as (
         select sum(count(*)) over ()::int as count, sum(sum(p.owed_amount)) over ()::bigint as amount,
           p.event_id as "eventId", min(e.name) as "eventName"
@@ -182,13 +196,25 @@ export async function paymentMatters(db: Db, tenantId: string): Promise<Pick<Tod
         where f.tenant_id = ${tenantId} and f.reason in ('provider', 'dispute')
           and ((f.reason = 'dispute' and f.state = 'pending')
             or (f.state = 'succeeded' and (r.is_to_check or (r.id is null and f.loose_amount > 0))))
-        order by f.created_at desc, f.id limit 1)
-      select (select to_jsonb(o) from owed o) as refunds, (select to_jsonb(c) from contested c) as contested`,
+        order by f.created_at desc, f.id limit 1),
+      twice as (
+        select count(*) over ()::int as count, sum(t.price) over ()::bigint as amount, t.reservation_id as "reservationId",
+          e.name as "eventName"
+        from (
+          select l.ticket_id, max(l.created_at) as at from leader_receipts l
+          where l.tenant_id = ${tenantId} and l.amount = 0 and l.created_at > ${addDays(now, -TAKEN_TWICE_DAYS).toISOString()}
+          group by l.ticket_id) d
+        join tickets t on t.id = d.ticket_id and t.status = 'valid' and t.condition = 'payed'
+        join events e on e.id = t.event_id
+        order by d.at desc, t.id limit 1)
+      select (select to_jsonb(o) from owed o) as refunds, (select to_jsonb(c) from contested c) as contested,
+        (select to_jsonb(w) from twice w) as twice`,
   );
   const [row] = rows;
   return {
     refunds: row?.refunds ?? { count: 0, amount: 0, eventId: null, eventName: null },
     contested: row?.contested ?? { count: 0, amount: 0, reservationId: null, orderId: null, eventName: null },
+    takenTwice: row?.twice ?? { count: 0, amount: 0, reservationId: null, eventName: null },
   };
 }
 

@@ -11,6 +11,7 @@ import {
   lockValidTickets,
 } from '../../reservations/queries/booking.ts';
 import { startSending } from '../../tickets/commands/queue-tickets.ts';
+import { tellCanceledTickets } from '../../tickets/commands/tell-canceled.ts';
 import { applyTicketChanges, type TicketChange } from '../../tickets/commands/ticket-changes.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { endList } from '../../waiting-list/commands/offer-places.ts';
@@ -49,6 +50,7 @@ export async function cancelEventBookings(tx: Db, services: Services, caller: Ca
   await endList(tx, doing, event.id, 'canceled');
   const ticketIds = onePerAddress(tickets);
   if (ticketIds.length === 0) return;
+  await tellCanceledTickets(tx, services, tickets, { isEventOff: true });
   await startSending(tx, queue, caller, {
     kind: 'notifyCancellation',
     event,

@@ -218,16 +218,21 @@ export async function getEvent(db: Db, id: string): Promise<EventWithCounters> {
   return toRelatedEvent(row);
 }
 
+const lockedEvent = builtOnce((db) =>
+  db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, sql.placeholder('id')), ownTenantGiven(events.tenantId)))
+    .for('no key update')
+    .prepare('lock_event'),
+);
+
 /**
  * The event's row, locked until the transaction ends: whoever books, cancels or changes capacity comes here first.
  * @throws Refusal not_found
  */
 export async function lockEvent(tx: Db, id: string): Promise<EventRow> {
-  const [row] = await tx
-    .select()
-    .from(events)
-    .where(and(eq(events.id, id), ownTenant(tx, events.tenantId)))
-    .for('no key update');
+  const [row] = await lockedEvent(tx).execute({ id, tenantId: tenantOf(tx) });
   if (!row) throw new Refusal('not_found');
   return row;
 }

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { UserType } from '../../../../domain/fields.ts';
 import type { Consent } from '../../../../domain/followers/consent.ts';
@@ -9,7 +10,7 @@ import { audit } from '../../audit/queries/audit.ts';
 import { publishNewFollower } from '../../notifications/commands/publish-live-event.ts';
 import { communityOf } from '../../users/commands/create-guest.ts';
 import { acceptanceOf, getPerson, relatedTo } from '../../users/queries/person.ts';
-import { insertFollower, type NewFollower } from '../queries/follower.ts';
+import { getFollower, insertFollower, type NewFollower } from '../queries/follower.ts';
 import { declinedAccount, insertGuests, knownByEmail } from '../queries/import.ts';
 
 export interface FollowerInput {
@@ -60,18 +61,38 @@ async function personOf(
 }
 
 /** The one place where a relationship begins: whoever wants to know of new requests is told here. */
-async function begin(tx: Db, caller: Caller, values: NewFollower): Promise<TenantSubscription> {
-  const follower = await insertFollower(tx, values);
+async function begin(tx: Db, caller: Caller, values: NewFollower): Promise<string> {
+  const id = v7();
   const { tenantId, userId, userType, status, consent } = values;
-  await audit(tx, caller, {
-    action: 'create',
-    resource: 'tenant-subscriptions',
-    recordId: follower._id,
-    tenantId,
-    changes: { userId, userType, status, consent },
-  });
-  await publishNewFollower(tx, caller, follower);
-  return follower;
+  await Promise.all([
+    insertFollower(tx, { ...values, id }),
+    audit(tx, caller, {
+      action: 'create',
+      resource: 'tenant-subscriptions',
+      recordId: id,
+      tenantId,
+      changes: { userId, userType, status, consent },
+    }),
+    publishNewFollower(tx, caller, { _id: id, tenantId, status }),
+  ]);
+  return id;
+}
+
+/**
+ * Makes a guest who was written down just now a follower of the chosen tier (OPEN-162).
+ * @throws Refusal not_found when there is no such community, or it is disabled or deleted
+ */
+export async function addNewGuest(
+  tx: Db,
+  caller: Caller,
+  guest: { userId: string; tenantId: string; userType: UserType },
+  now: Date,
+): Promise<string> {
+  const tenantId = communityOf(caller, 'tenant-subscriptions', guest.tenantId);
+  const following = { status: 'accepted', consent: 'asked', activationDate: now.toISOString() } as const;
+  const begun = begin(tx, caller, { ...guest, tenantId, ...following });
+  const [followerId] = await Promise.all([begun, acceptanceOf(tx, tenantId)]);
+  return followerId;
 }
 
 /**
@@ -91,7 +112,7 @@ export async function addFollower(
   await acceptanceOf(tx, tenantId);
   const person = await personOf(tx, caller, tenantId, input);
   const activationDate = status === 'accepted' ? now.toISOString() : null;
-  return begin(tx, caller, { tenantId, ...person, userType, status, activationDate });
+  return getFollower(tx, await begin(tx, caller, { tenantId, ...person, userType, status, activationDate }));
 }
 
 /**
@@ -107,7 +128,7 @@ export async function requestToFollow(
 ): Promise<TenantSubscription> {
   if (!tenantId) throw new Refusal('validation_failed', { fields: { tenantId: 'validation.required' } });
   const isAutomatic = await acceptanceOf(tx, tenantId);
-  return begin(tx, caller, {
+  const id = await begin(tx, caller, {
     tenantId,
     userId: caller.actor.userId,
     userType: 'normal',
@@ -115,4 +136,5 @@ export async function requestToFollow(
     activationDate: isAutomatic ? now.toISOString() : null,
     consent: 'given',
   });
+  return getFollower(tx, id);
 }

@@ -11,7 +11,6 @@ import { audit } from '../../audit/queries/audit.ts';
 import {
   deleteFollower,
   type FollowerRow,
-  followerAddress,
   followerIdOf,
   getFollower,
   lockFollower,
@@ -58,8 +57,7 @@ export async function acceptFollower(
   const row = await lockPending(tx, id);
   await updateFollower(tx, row, { status: 'accepted', activationDate: services.now().toISOString() });
   await record(tx, caller, 'accept', row);
-  // Whoever has an account signs in; a guest is known by the link alone.
-  if ((await followerAddress(tx, id))?.isGuest) await mailFollowing(tx, services, id, 'it');
+  await mailFollowing(tx, services, id, 'it');
   return getFollower(tx, id);
 }
 

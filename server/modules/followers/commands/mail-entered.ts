@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import type { ToldEntered } from '../../../kernel/jobs/kinds.ts';
 import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
 import { openWish, sealWish } from '../../access/sealed-wish.ts';
-import { queueMails, type SingleMail } from '../../tickets/commands/single-mail.ts';
+import { queueMails, queueMailsOnce, type SingleMail } from '../../tickets/commands/single-mail.ts';
 import { type Addressed, addressedFollowers, communityPage } from '../queries/follower.ts';
 
 /** For how many days the links of these mails work. */
@@ -32,15 +33,15 @@ function answerMail(
   services: Services,
   told: Told,
   { slug, businessName }: { slug: string; businessName: string },
-  { followerId, tenantId, email, name }: Addressed,
+  { followerId, tenantId, email, name, language }: Addressed,
 ): SingleMail {
-  const language = 'it';
   const texts = mailTexts(language);
   const own = texts.follow[told];
   const matter = told === 'entered' ? 'follow' : 'scan';
   const wish: AnswerWish = { matter, tenantId, followerId, email };
   const token = sealWish(services, wish, ANSWER_DAYS * 24);
-  const to = (say: 'stay' | 'leave') => `${services.publicUrl}${pagePath('community', slug)}/${matter}/${say}/${token}`;
+  const to = (say: 'stay' | 'leave') =>
+    `${services.publicUrl}${pagePath('community', slug)}/${matter}/${say}/${token}${language === 'it' ? '' : `?lang=${language}`}`;
   const values = { community: businessName };
   const subject = oneLine(fill(own.subject, values));
   const leave = { label: own.leave, url: to('leave') };
@@ -69,6 +70,24 @@ export async function mailAnswers(
     tx,
     people.map((person) => answerMail(services, told, community, person)),
   );
+}
+
+/** Has whoever is written down as a follower on the way to something else told of it, after that is done (DEC-091). */
+export const tellEnteredLater = (tx: Db, { queue }: Pick<Services, 'queue'>, told: ToldEntered): Promise<void> =>
+  queue.send(tx, 'tellEntered', told);
+
+/** Tells them: once, however often the work is taken up. */
+export async function tellEntered(services: Services, { tenantId, followerId }: ToldEntered): Promise<void> {
+  await services.database.system.transaction(async (tx) => {
+    const community = await communityPage(tx, tenantId);
+    if (!community) return;
+    const people = await addressedFollowers(tx, tenantId, [followerId]);
+    const mails = people.map((person) => ({
+      ...answerMail(services, 'entered', community, person),
+      causeId: person.followerId,
+    }));
+    await queueMailsOnce(services, tx, mails);
+  });
 }
 
 /** Tells whoever a community entered as its followers (DEC-091). */

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '../../../../domain/categories/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { UserType } from '../../../../domain/fields.ts';
 import type { Consent } from '../../../../domain/followers/consent.ts';
@@ -7,6 +8,7 @@ import type { TenantSubscription, tenantSubscriptionList } from '../../../../dom
 import type { FollowerStatus } from '../../../../domain/followers/status.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { insertRow } from '../../../kernel/database/insert-row.ts';
 import {
   filterSql,
   inlineNumber,
@@ -183,11 +185,8 @@ export interface NewFollower {
 }
 
 /** @throws Refusal already_follower through the database */
-export async function insertFollower(tx: Db, values: NewFollower): Promise<TenantSubscription> {
-  const [row] = await tx.insert(tenantSubscriptions).values(values).returning({ id: tenantSubscriptions.id });
-  if (!row) throw new Refusal('unexpected');
-  return getFollower(tx, row.id);
-}
+export const insertFollower = (tx: Db, values: NewFollower & { id: string }): Promise<void> =>
+  insertRow(tx, tenantSubscriptions, values);
 
 /** A community with the name of its page; undefined while it is not open. */
 export async function communityPage(
@@ -209,6 +208,8 @@ export interface Addressed {
   tenantId: string;
   email: string;
   name: string;
+  /** In which they read. */
+  language: Language;
 }
 
 /** Followers who may be written to about following: not those who left the community's mails (DEC-091). */
@@ -219,6 +220,9 @@ export async function addressedFollowers(db: Db, tenantId: string, ids: readonly
       tenantId: tenantSubscriptions.tenantId,
       email: users.email,
       name: users.name,
+      // As they last booked with the community; whoever never did is written to in Italian.
+      language: sql<Language>`coalesce((select r.language from reservations r
+        where r.tenant_id = ${tenantId} and r.user_id = ${users.id} order by r.created_at desc limit 1), 'it')`,
     })
     .from(tenantSubscriptions)
     .innerJoin(users, eq(users.id, tenantSubscriptions.userId))

@@ -6,8 +6,11 @@ import { DAY } from '../../../../domain/values/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit, type Doer } from '../../audit/queries/audit.ts';
+import { bookedOf } from '../../reservations/queries/booked.ts';
 import { takePayment } from '../../tickets/commands/change-tickets.ts';
+import { queueMailsOnce } from '../../tickets/commands/single-mail.ts';
 import { lockTickets } from '../../tickets/commands/ticket-changes.ts';
+import { takenTwiceMail } from '../mails/taken-twice-mail.ts';
 import * as kept from '../queries/entry.ts';
 import type { Lead } from '../queries/leader.ts';
 
@@ -57,6 +60,24 @@ async function handKey(tx: Db, lead: Lead, { nonce: id, roomId, isGiven, at }: O
 }
 
 /**
+ * Tells the community that two people took the money of a ticket: in its history, among what needs them today, and by one mail for
+ * each ticket (DEC-106). The two read it on their phones.
+ */
+async function tellTakenTwice(tx: Db, services: Services, lead: Lead, doer: Doer, ticketId: string): Promise<void> {
+  const { tenantId } = lead;
+  const first = await kept.firstTakerOf(tx, ticketId);
+  const changes = { leader: lead.name, first };
+  await audit(tx, doer, { action: 'takenTwice', resource: 'tickets', recordId: ticketId, tenantId, changes });
+  const { tickets } = await lockTickets(tx, [ticketId]);
+  const [ticket] = tickets;
+  const [booked] = ticket ? await bookedOf(tx, [ticket.reservationId]) : [];
+  if (!ticket || !booked) return;
+  const person = `${ticket.name} ${ticket.surname}`;
+  const mail = takenTwiceMail(services, { booked, person, first, second: lead.name, amount: ticket.price });
+  await queueMailsOnce(services, tx, [{ ...mail, tenantId, from: 'platform', to: booked.contact, causeId: ticketId }]);
+}
+
+/**
  * Money a leader took, by the rule of the gate: what is due at the departure, in cash (DEC-050). What somebody took for a ticket
  * that was paid meanwhile is kept and said: the money is there twice.
  */
@@ -77,11 +98,7 @@ async function pay(
   const isNew = await kept.insertReceipt(tx, { id, tenantId, ticketId, leaderId, amount: ticket.amountDue, at });
   const isDouble = isNew ? ticket.isPaid : await kept.isReceiptDouble(tx, id, leaderId);
   if (isDouble) {
-    // The history of the ticket lists it for whoever settles it with the two (DEC-106).
-    if (isNew) {
-      const changes = { leader: lead.name, first: await kept.firstTakerOf(tx, ticketId) };
-      await audit(tx, doer, { action: 'takenTwice', resource: 'tickets', recordId: ticketId, tenantId, changes });
-    }
+    if (isNew) await tellTakenTwice(tx, services, lead, doer, ticketId);
     return new Refusal('ticket_already_paid');
   }
   if (!isNew) return 'known';

@@ -13,7 +13,8 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
-import { addFollower } from '../../followers/commands/add-follower.ts';
+import { addNewGuest } from '../../followers/commands/add-follower.ts';
+import { tellEnteredLater } from '../../followers/commands/mail-entered.ts';
 import { publishNewRequest } from '../../notifications/commands/publish-live-event.ts';
 import { confirmRequest, sendPayLink } from '../../payments/cards/mails.ts';
 import { askForCard, pricesOf } from '../../payments/cards/requests.ts';
@@ -66,15 +67,21 @@ export async function findHolder(
   return holder;
 }
 
-/** Writes down a guest nobody knows yet and makes them a follower of the chosen tier (OPEN-162). @throws Refusal guest_exists */
+/**
+ * Writes down a guest nobody knows yet and makes them a follower of the chosen tier, of which they are told (OPEN-162, DEC-091).
+ * @throws Refusal guest_exists
+ */
 export async function writeDownGuest(
   tx: Db,
+  services: Pick<Services, 'queue'>,
   caller: Caller,
   { userType, ...guest }: NewGuest & { tenantId: string },
   now: Date,
 ): Promise<string> {
   const { _id: userId } = await createGuest(tx, caller, guest);
-  await addFollower(tx, caller, { userId, tenantId: guest.tenantId, userType }, now);
+  const { tenantId } = guest;
+  const followerId = await addNewGuest(tx, caller, { userId, tenantId, userType }, now);
+  await tellEnteredLater(tx, services, { tenantId, followerId });
   return userId;
 }
 
@@ -133,6 +140,18 @@ async function check(tx: Db, caller: Caller, call: BookingCall, event: EventRow,
   return { holder, holderUserType: assertRules(caller, call, event, holder, now) };
 }
 
+/** The same under the lock of the event's capacity, which the question travels behind; what is decided here counts. */
+async function checkLocked(tx: Db, services: Services, caller: Caller, call: BookingCall, read: EventRow, now: Date) {
+  const find = (row: EventRow) =>
+    findHolder(tx, caller, call.kind, row, call.input, { isMadeNow: call.door !== undefined });
+  const [event, early] = await Promise.all([lockCapacity(tx, services, call.eventId), find(read)]);
+  assertSameEvent(call, event);
+  // What the event asks of people may be something else since it was read.
+  const asksTheSame = event.requirementIds.join() === read.requirementIds.join();
+  const holder = asksTheSame ? early : await find(event);
+  return { event, holder, holderUserType: assertRules(caller, call, event, holder, now) };
+}
+
 /** A request by card waits for the card to be held before it reaches the community (DEC-048). */
 async function request(
   tx: Db,
@@ -171,14 +190,20 @@ async function request(
  * booking that is refused leaves nobody behind.
  * @throws Refusal guest_exists, guest_required
  */
-async function withGuest(tx: Db, caller: Caller, call: BookingCall, event: EventRow, now: Date): Promise<BookingCall> {
+async function withGuest(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  call: BookingCall,
+  event: EventRow,
+): Promise<BookingCall> {
   const { guest, ...input } = call.input;
   if (guest === undefined) return call;
   if (call.kind !== 'guest' || !isStaff(caller) || input.userId !== undefined) {
     throw new Refusal('validation_failed', { fields: { guest: 'validation.invalid' } });
   }
   const { tenantId } = event;
-  const userId = await writeDownGuest(tx, caller, { ...guest, tenantId }, now);
+  const userId = await writeDownGuest(tx, services, caller, { ...guest, tenantId }, services.now());
   return { ...call, input: { ...input, userId, email: guest.email } };
 }
 
@@ -216,11 +241,10 @@ export async function book(
 ): Promise<Reservation | ParticipationRequest> {
   const now = services.now();
   const read = await bookings.readEvent(tx, asked.eventId);
-  const call = await withGuest(tx, caller, asked, read, now);
+  const call = await withGuest(tx, services, caller, asked, read);
   // First without the lock, so that refusals, the most of a rush, do not queue for it; what counts is decided under it.
   await check(tx, caller, call, read, now);
-  const event = await lockCapacity(tx, services, call.eventId);
-  const { holder, holderUserType } = await check(tx, caller, call, event, now);
+  const { event, holder, holderUserType } = await checkLocked(tx, services, caller, call, read, now);
   // At the door nobody is asked what the event wants to know of who books.
   const isAtDoor = call.door !== undefined;
   const requirementNames = isAtDoor ? [] : holder.requirementNames;
@@ -232,21 +256,27 @@ export async function book(
   const isRequest = call.asks || (event.selectionType === 'manual' && !call.isOffered && !isStaff(caller));
   const requested = isRequest ? await request(tx, services, event, holder, planned, call) : undefined;
   const doing = { by: caller.actor.userId, now, queue: services.queue };
-  const record =
-    requested ??
-    (await getReservation(
-      tx,
-      await placeBooking(tx, { event, holder, planned, doing, ...(language && { language }), ...unproven }),
-    ));
+  const recordId =
+    requested?._id ??
+    (await placeBooking(tx, { event, holder, planned, doing, ...(language && { language }), ...unproven }));
   const isSilent = call.input.isSilent && isStaff(caller) && planned.paymentType !== 'stripe';
-  if (!isSilent) await tell(tx, services, record, requested, unproven);
-  await audit(tx, caller, {
-    action: 'create',
-    resource: isRequest ? 'participations' : 'reservations',
-    recordId: record._id,
-    tenantId: event.tenantId,
-    changes: { eventId: event.id, slots: planned.tickets.length, total: planned.total },
-  });
+  const told = { _id: recordId, paymentType: planned.paymentType };
+  const [record] = await Promise.all([
+    requested ?? getReservation(tx, recordId),
+    audit(tx, caller, {
+      action: 'create',
+      resource: isRequest ? 'participations' : 'reservations',
+      recordId,
+      tenantId: event.tenantId,
+      changes: { eventId: event.id, slots: planned.tickets.length, total: planned.total },
+    }),
+    isSilent ? undefined : tell(tx, services, told, requested, unproven),
+  ]);
+  // What staff typed of the address they signed up with is theirs.
+  if (!isStaff(caller) && holder.role === 'user') {
+    const { tenantId } = event;
+    await services.queue.send(tx, 'joinGuest', { tenantId, email: holder.email, accountId: holder._id });
+  }
   if (requested?.status === 'pending' && !unproven) await publishNewRequest(tx, caller, requested);
   return record;
 }

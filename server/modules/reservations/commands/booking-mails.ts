@@ -1,15 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { BookingMail, Reminded } from '../../../../domain/notifications/outbox.ts';
 import { ticketUrl } from '../../../../domain/tickets/code.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import { gathered } from '../../../kernel/jobs/gather.ts';
 import type { BookingMailKind, ToldBooking } from '../../../kernel/jobs/kinds.ts';
 import type { Services } from '../../../services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { sendBookedTickets } from '../../tickets/commands/queue-tickets.ts';
-import { previewMail, queueAgain, queueMails, queueMailsOnce } from '../../tickets/commands/single-mail.ts';
+import {
+  previewMail,
+  queueAgain,
+  queueMails,
+  queueMailsOnce,
+  type SingleMail,
+} from '../../tickets/commands/single-mail.ts';
 import { bookingMail } from '../mails/booking-mail.ts';
 import { calendarOf } from '../mails/calendar.ts';
 import * as booked from '../queries/booked.ts';
@@ -52,18 +60,33 @@ export const confirmPaidBookings = (tx: Db, services: Services, reservationIds: 
 const confirming: readonly BookingMailKind[] = ['booked', 'accepted', 'paid', 'changed'];
 
 /** Writes the mail of a booking and hands it over; its tickets follow where the event sends them by itself (DEC-094). */
-export async function tellBooking(services: Services, { reservationId, kind, causeId }: ToldBooking): Promise<void> {
+export const tellBooking = gathered(async (services: Services, all: readonly ToldBooking[]) => {
   await services.database.system.transaction(async (tx) => {
-    const found = await booked.bookedOf(tx, [reservationId]);
-    // What was cancelled meanwhile is told as that.
-    const rows = found.filter(({ isCanceled }) => !(isCanceled && confirming.includes(kind)));
-    const written = rows.map((row) => ({ ...write(services, row, kind), causeId }));
-    const isFirst = await queueMailsOnce(services, tx, written);
-    for (const { sendsTickets, language } of isFirst && kind === 'paid' ? rows : []) {
-      if (sendsTickets) await sendBookedTickets(tx, services.queue, { reservationId, language });
+    const found = await booked.bookedOf(
+      tx,
+      all.map(({ reservationId }) => reservationId),
+    );
+    const rows = new Map(found.map((row) => [row.reservationId, row]));
+    const told = all.flatMap(({ reservationId, kind, causeId }) => {
+      const row = rows.get(reservationId);
+      // What was cancelled meanwhile is told as that.
+      return row && !(row.isCanceled && confirming.includes(kind)) ? [{ row, kind, causeId }] : [];
+    });
+    const written: (SingleMail & { causeId: string })[] = [];
+    for (const { row, kind, causeId } of told) {
+      written.push({ ...write(services, row, kind), causeId });
+      // Whoever asks for something meanwhile does not wait for all of them.
+      await setImmediate();
+    }
+    const fresh = await queueMailsOnce(services, tx, written);
+    for (const { row, kind, causeId } of told) {
+      if (kind !== 'paid' || !row.sendsTickets || !fresh.has(causeId)) continue;
+      const { reservationId, language } = row;
+      await sendBookedTickets(tx, services.queue, { reservationId, language });
     }
   });
-}
+  return all.map(() => undefined);
+});
 
 export interface ReminderCall {
   reservationIds?: string[] | undefined;

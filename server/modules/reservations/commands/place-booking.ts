@@ -110,12 +110,15 @@ export async function placeBooking(tx: Db, placing: Placing): Promise<string> {
   const ids = { tenantId: event.tenantId, eventId: event.id };
   const waiting = { eventId: event.id, userId: holder._id };
   const entry = holder.heldPlaces === null ? undefined : await takeOffList(tx, doing, waiting);
-  await bookings.takePlaces(tx, event.id, tickets.length);
-  await bookings.spendExtras(tx, usesOf(planned));
-  const reservation = await insertReservation(
+  const reservationId = v7();
+  // Sent without waiting, in the order of the locks.
+  const taken = bookings.takePlaces(tx, event.id, tickets.length);
+  const spent = bookings.spendExtras(tx, usesOf(planned));
+  const stored = insertReservation(
     tx,
     {
       ...ids,
+      id: reservationId,
       userId: holder._id,
       status: planned.reservationStatus,
       slots: tickets.length,
@@ -135,12 +138,13 @@ export async function placeBooking(tx: Db, placing: Placing): Promise<string> {
     wordsOf(holder, planned),
     drawCode,
   );
-  await insertTickets(
+  await Promise.all([taken, spent, stored]);
+  const issued = insertTickets(
     tx,
     tickets.map(({ participantInfo, price, materializedExtras, condition }) => ({
       ...ids,
       id: v7(),
-      reservationId: reservation.id,
+      reservationId,
       status: 'valid',
       condition,
       price,
@@ -152,7 +156,7 @@ export async function placeBooking(tx: Db, placing: Placing): Promise<string> {
     })),
     drawCode,
   );
-  await placePayment(tx, placing, reservation.id);
-  if (entry) await noteBooked(tx, doing, entry, { reservationId: reservation.id, takenPlaces: tickets.length });
-  return reservation.id;
+  await Promise.all([issued, placePayment(tx, placing, reservationId)]);
+  if (entry) await noteBooked(tx, doing, entry, { reservationId, takenPlaces: tickets.length });
+  return reservationId;
 }

@@ -3,6 +3,7 @@ import type { TravelTerms } from '../../../../domain/events/travel/travel-terms.
 import type { PaymentTerms } from '../../../../domain/payments/transfer.ts';
 import { formatIban } from '../../../../domain/values/iban.ts';
 import { formatCents } from '../../../../domain/values/money.ts';
+import { withoutLinks } from '../../../../domain/values/no-links.ts';
 import { formatTime } from '../../../../domain/values/time.ts';
 import { enums as english } from '../../../../i18n/en/enums.ts';
 import { fill } from '../../../../i18n/fill.ts';
@@ -95,7 +96,7 @@ export function bookingFacts(booked: Booked, kind: BookingMailKind, language: La
         }
       : { label: texts.labels.when, value: event.begins ? longDateTime(event.begins, language) : '' },
     { label: texts.labels.where, value: event.place },
-    { label: texts.booking.people, value: booked.people.join(', ') },
+    { label: texts.booking.people, value: booked.people.map(withoutLinks).join(', ') },
     { label: texts.booking.bring, value: booked.documents.map((name) => documents[name]).join(', ') },
     { label: texts.booking.info, value: kind === 'toConfirm' ? '' : booked.info },
     { label: texts.travel.label, value: travelInWords(booked.travelTerms, booked.community, texts.travel) },
@@ -125,7 +126,9 @@ export function bookingMail(
     greeting: fill(texts.hello, { name: oneLine(booked.name) }),
     paragraphs: [
       ...paragraphsOf(booked, kind, language),
-      ...replaced.map((people) => fill(texts.booking.replaced, { ...people })),
+      ...replaced.map(({ before, after }) =>
+        fill(texts.booking.replaced, { before: withoutLinks(before), after: withoutLinks(after) }),
+      ),
     ],
     facts: bookingFacts(booked, kind, language),
     ...(url && { button: { label: kind === 'toConfirm' ? texts.booking.confirm : texts.booking.open, url } }),

@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Extra } from '../../../../domain/events/schema.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import type { PaymentStatus } from '../../../../domain/payments/schema.ts';
 import type { CancellationPolicy } from '../../../../domain/reservations/cancellation-terms.ts';
 import type { ReservationStatus } from '../../../../domain/reservations/schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../../../kernel/database/database.ts';
+import { insertRow, type NewRow } from '../../../kernel/database/insert-row.ts';
 import { searchableWords } from '../../../kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
 import { events, extras, participationRequests, payments, reservations, tenants, tickets } from '../../../tables.ts';
@@ -23,12 +25,17 @@ function inBatches<T>(list: readonly T[]): T[][] {
   return batches;
 }
 
-/** The event's row without a lock. @throws Refusal not_found */
-export async function readEvent(db: Db, id: string): Promise<EventRow> {
-  const [row] = await db
+const eventById = builtOnce((db) =>
+  db
     .select(eventColumns)
     .from(events)
-    .where(and(eq(events.id, id), ownTenant(db, events.tenantId)));
+    .where(and(eq(events.id, sql.placeholder('id')), ownTenantGiven(events.tenantId)))
+    .prepare('event_to_book'),
+);
+
+/** The event's row without a lock. @throws Refusal not_found */
+export async function readEvent(db: Db, id: string): Promise<EventRow> {
+  const [row] = await eventById(db).execute({ id, tenantId: tenantOf(db) });
   if (!row) throw new Refusal('not_found');
   return row;
 }
@@ -135,16 +142,21 @@ export async function lockLiveReservations(tx: Db, eventId: string): Promise<Res
     .for('no key update');
 }
 
+const takenPlaces = builtOnce((db) =>
+  db
+    .update(events)
+    .set({ slots: sql`${events.slots} + ${sql.placeholder('places')}` })
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .prepare('take_places'),
+);
+
 /**
  * Takes places of an event.
  * @throws Refusal not_enough_seats through the database when they are not there
  */
 export async function takePlaces(tx: Db, eventId: string, places: number): Promise<void> {
   if (places === 0) return;
-  await tx
-    .update(events)
-    .set({ slots: sql`${events.slots} + ${places}` })
-    .where(eq(events.id, eventId));
+  await takenPlaces(tx).execute({ eventId, places });
 }
 
 /** Gives places of an event back; answers whether somebody waits for them. */
@@ -239,9 +251,8 @@ export async function storeDerivedPayments(tx: Db, rows: readonly DerivedPayment
   }
 }
 
-export async function insertPayment(tx: Db, values: typeof payments.$inferInsert): Promise<void> {
-  await tx.insert(payments).values(values);
-}
+export const insertPayment = (tx: Db, values: Omit<NewRow<typeof payments>, 'id'>): Promise<void> =>
+  insertRow(tx, payments, { ...values, id: v7() });
 
 /** @throws Refusal request_exists through the database */
 export async function insertParticipation(

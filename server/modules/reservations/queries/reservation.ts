@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../../domain/list-query.ts';
 import type { CancellationPolicy } from '../../../../domain/reservations/cancellation-terms.ts';
 import type { reservationList } from '../../../../domain/reservations/list.ts';
 import type { Reservation } from '../../../../domain/reservations/schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../../../kernel/database/database.ts';
 import {
   answersText,
   countedReservations,
@@ -22,7 +22,7 @@ import {
 } from '../../../kernel/database/list-sql.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { events, payments, reservations, tenants, tickets, users } from '../../../tables.ts';
-import { ticketsOfReservations, type Visibility } from '../../tickets/queries/ticket.ts';
+import { ticketsOfReservation, type Visibility } from '../../tickets/queries/ticket.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 type Sort = (typeof reservationList.sortable)[number];
@@ -130,12 +130,26 @@ export async function listReservations(
   return { rows: rows.map(toReservation), total };
 }
 
+const reservationById = builtOnce((db) =>
+  fromRelated(db)
+    .where(
+      and(
+        eq(reservations.id, sql.placeholder('id')),
+        ownTenantGiven(reservations.tenantId),
+        sql`(${sql.placeholder('userId')}::uuid is null or ${reservations.userId} = ${sql.placeholder('userId')})`,
+      ),
+    )
+    .prepare('reservation_by_id'),
+);
+
 /** One reservation with its tickets. @throws Refusal not_found */
 export async function getReservation(db: Db, id: string, { userId }: Visibility = {}): Promise<Reservation> {
-  const own = userId === undefined ? undefined : eq(reservations.userId, userId);
-  const [row] = await fromRelated(db).where(and(eq(reservations.id, id), ownTenant(db, reservations.tenantId), own));
+  const [[row], tickets] = await Promise.all([
+    reservationById(db).execute({ id, tenantId: tenantOf(db), userId: userId ?? null }),
+    ticketsOfReservation(db, id),
+  ]);
   if (!row) throw new Refusal('not_found');
-  return { ...toReservation(row), tickets: await ticketsOfReservations(db, [id]) };
+  return { ...toReservation(row), tickets };
 }
 
 /** A batch of an export, ordered by id, after the given one. */
@@ -164,20 +178,22 @@ export async function reservationBatch(
  */
 export async function insertReservation(
   tx: Db,
-  values: Omit<typeof reservations.$inferInsert, 'code' | 'searchText' | 'id' | 'cancellationPolicy'> & {
+  values: Omit<typeof reservations.$inferInsert, 'code' | 'searchText' | 'cancellationPolicy'> & {
+    id: string;
     cancellationPolicy: CancellationPolicy | SQL;
   },
   words: readonly string[],
   newCode: () => string,
-): Promise<ReservationRow> {
+): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const code = newCode();
     const [row] = await tx
       .insert(reservations)
       .values({ ...values, code, searchText: searchableWords([...words, code]) })
       .onConflictDoNothing({ target: reservations.code })
-      .returning();
-    if (row) return row;
+      .returning({ id: reservations.id })
+      .execute();
+    if (row) return;
   }
   throw new Refusal('unexpected');
 }

@@ -1,13 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import type { MailKind } from '../../../../domain/notifications/outbox.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { drawnMail, type WrittenMail } from '../../../kernel/mail/layout.ts';
 import {
   getMail,
+  holdsSecret,
   insertMails,
   insertMailsOnce,
+  mailToSend,
   markFailed,
-  markSent,
-  redactMail,
+  markMailSent,
   sendersOf,
 } from '../../../kernel/mail/outbox.ts';
 import type { Services } from '../../../services.ts';
@@ -37,10 +39,14 @@ export interface SingleMail extends WrittenMail {
 async function drawn<T extends SingleMail>(tx: Db, mails: readonly T[]) {
   const ofCommunities = mails.map(({ from, tenantId }) => (from === 'community' ? tenantId : null));
   const senders = await sendersOf(tx, ofCommunities);
-  return mails.map(({ subject, content, from, replyTo, ...rest }, at) => {
+  const kept = [];
+  for (const [at, { subject, content, from, replyTo, ...rest }] of mails.entries()) {
     const mail = drawnMail({ subject, content }, senders.get(ofCommunities[at] ?? '') ?? null);
-    return { ...rest, ...mail, ...(replyTo !== undefined && { replyTo }) };
-  });
+    kept.push({ ...rest, ...mail, ...(replyTo !== undefined && { replyTo }) });
+    // Whoever asks for something meanwhile does not wait for all of them.
+    if (at < mails.length - 1) await setImmediate();
+  }
+  return kept;
 }
 
 /** Keeps a mail for sending, in the transaction that causes it: it goes out if, and only if, that commits. */
@@ -61,16 +67,20 @@ export async function queueMails(services: Services, tx: Db, mails: readonly Sin
 
 /**
  * The same for mails that one cause writes: each address gets one, however often the work is taken up again.
- * @returns whether any of them is new
+ * @returns the causes that wrote to somebody now
  */
 export async function queueMailsOnce(
   services: Services,
   tx: Db,
   mails: readonly (SingleMail & { causeId: string })[],
-): Promise<boolean> {
-  const ids = await insertMailsOnce(tx, await drawn(tx, mails));
-  await handOver(services, tx, ids);
-  return ids.length > 0;
+): Promise<Set<string>> {
+  const stored = await insertMailsOnce(tx, await drawn(tx, mails));
+  await handOver(
+    services,
+    tx,
+    stored.map(({ id }) => id),
+  );
+  return new Set(stored.flatMap(({ causeId }) => causeId ?? []));
 }
 
 /** The same for a mail somebody waits for in order to sign in: it goes out ahead of all others. */
@@ -111,13 +121,12 @@ export async function deliverMail(
   { isUrgent = false, onKept }: { isUrgent?: boolean; onKept?: (mail: { to: string; text: string }) => void } = {},
 ): Promise<void> {
   const { mailer, database } = services;
-  const kept = await getMail(database.system, mailId);
+  const kept = await mailToSend(database.system, mailId);
   if (kept.state === 'sent' || kept.state === 'local') return;
   const mail = await fillPersonalLinks(database.system, services, kept);
   if (!mailer.delivers) {
     onKept?.(mail);
-    await markSent(database.system, mailId, 'local');
-    return redactMail(database.system, mailId);
+    return markMailSent(database.system, { id: mailId, state: 'local', isSecret: holdsSecret(kept) });
   }
   try {
     const { id, to, subject, html, text, calendar, senderName, replyTo } = mail;
@@ -130,6 +139,5 @@ export async function deliverMail(
     if (/^5\d\d/.test(reason)) return;
     throw error;
   }
-  await markSent(database.system, mailId, 'sent');
-  await redactMail(database.system, mailId);
+  await markMailSent(database.system, { id: mailId, state: 'sent', isSecret: holdsSecret(kept) });
 }

@@ -7,6 +7,7 @@ import type { Services } from '../../../services.ts';
 import { takenBack } from '../../reservations/mails/calendar.ts';
 import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
 import { givenBackMail, ticketsOffMail } from '../mails/places-mail.ts';
+import { canceledMail } from '../mails/ticket-mail.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 import { queueMailsOnce } from './single-mail.ts';
@@ -30,7 +31,7 @@ export async function tellCanceledTickets(
   tx: Db,
   services: Services,
   tickets: readonly { id: string; reservationId: string }[],
-  how: Pick<ToldCanceled, 'by' | 'isGivenBack'>,
+  how: Pick<ToldCanceled, 'by' | 'isEventOff' | 'isGivenBack'>,
 ): Promise<void> {
   const bookings = [...groupBy(tickets, ({ reservationId }) => reservationId).values()];
   await services.queue.sendAll(
@@ -38,6 +39,26 @@ export async function tellCanceledTickets(
     'tellCanceledTickets',
     bookings.map((own) => ({ ticketIds: own.map(({ id }) => id), causeId: v7(), ...how })),
   );
+}
+
+/** Tells whoever booked that the event is off, where none of the tickets that say so is in their own name (DEC-033, DEC-092). */
+async function mailEventOff(
+  tx: Db,
+  services: Services,
+  {
+    booked,
+    first,
+    addresses,
+    causeId,
+  }: { booked: Booked; first: PrintedTicket; addresses: readonly string[]; causeId: string },
+): Promise<void> {
+  const { name, email, isWrittenTo } = bookerOf(booked);
+  const isTold = addresses.some((address) => address.toLowerCase() === email.toLowerCase());
+  if (isTold || !isWrittenTo) return;
+  const { subject, content } = canceledMail({ ...first, name, email });
+  const mail = { subject, content, tenantId: booked.tenantId, from: 'community' as const, to: email };
+  const about = { subjectId: booked.reservationId, kind: 'change' as const, causeId };
+  await queueMailsOnce(services, tx, [{ ...mail, ...about, calendar: takenBack(booked, email, services.publicUrl) }]);
 }
 
 /** Writes to each person who knows of tickets of a booking that were cancelled, and takes the appointment out of their calendar. */
@@ -51,6 +72,11 @@ export async function mailCanceledTickets(services: Services, told: ToldCanceled
     const tickets = await printedTickets(tx, ticketIds, { publicUrl, language: booked.language });
     // Whatever became valid again meanwhile is not cancelled.
     const off = tickets.filter(({ status }) => status === 'invalid');
+    const [first] = off;
+    if (told.isEventOff) {
+      if (first) await mailEventOff(tx, services, { booked, first, addresses: off.map(({ email }) => email), causeId });
+      return;
+    }
     const change = isGivenBack ? 'givenBack' : 'canceled';
     const hearing = hearingOf(change, { places: off.map(placeOf), booker: bookerOf(booked) });
     if ('silence' in hearing) return;

@@ -209,12 +209,16 @@ export async function ticketsOfIds(db: Db, ids: readonly string[]): Promise<Tick
   return rows.map(toRelatedTicket);
 }
 
-/** The tickets of reservations, oldest first. */
-export async function ticketsOfReservations(db: Db, reservationIds: readonly string[]): Promise<Ticket[]> {
-  const rows = await fromRelated(db)
-    .where(inArray(tickets.reservationId, [...reservationIds]))
-    .orderBy(tickets.createdAt, tickets.id);
-  return rows.map(toRelatedTicket);
+const ticketsInReservation = builtOnce((db) =>
+  fromRelated(db)
+    .where(eq(tickets.reservationId, sql.placeholder('reservationId')))
+    .orderBy(tickets.createdAt, tickets.id)
+    .prepare('tickets_of_reservation'),
+);
+
+/** The tickets of a reservation, oldest first. */
+export async function ticketsOfReservation(db: Db, reservationId: string): Promise<Ticket[]> {
+  return (await ticketsInReservation(db).execute({ reservationId })).map(toRelatedTicket);
 }
 
 /** A batch of an export, ordered by id, after the given one. */
@@ -247,7 +251,8 @@ export async function insertTickets(
       .insert(tickets)
       .values(missing.map((value) => ({ ...value, code: newCode() })))
       .onConflictDoNothing({ target: tickets.code })
-      .returning({ id: tickets.id });
+      .returning({ id: tickets.id })
+      .execute();
     const ids = new Set(stored.map(({ id }) => id));
     missing = missing.filter(({ id }) => id === undefined || !ids.has(id));
   }

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { Refusal } from '../../../../domain/errors.ts';
+import { scopeOf } from '../../../../domain/permissions.ts';
 import { type UploadedFile, uploadParts } from '../../../../domain/uploads/schema.ts';
 import type { SignedIn } from '../../../kernel/caller.ts';
 import type { AcceptedFile } from '../../../kernel/files/accept-file.ts';
 import type { Services } from '../../../services.ts';
 import { reachOf } from '../../reservations/commands/visible.ts';
-import { insertUploads, toUploadedFile } from '../queries/upload.ts';
+import { insertUploads, isForeign, toUploadedFile } from '../queries/upload.ts';
 
 function readPart<S extends z.ZodType>(schema: S, name: string, given: string | undefined): z.output<S> | undefined {
   if (given === undefined || given === '') return undefined;
@@ -34,6 +35,11 @@ export async function recordUploads(
   const tags = readPart(uploadParts.shape.tags, 'tags', fields.get('tags')) ?? [];
   const body = readPart(uploadParts.shape.JSONbody, 'JSONbody', fields.get('JSONbody')) ?? {};
   const { linkedEntityType = null, linkedEntityId = null, additionalInfo: info = {} } = body;
+  const { scope } = reachOf(caller, 'create', 'uploads');
+  const mayBeForeign = linkedEntityId !== null && scopeOf(caller.actor, 'create', 'uploads') !== 'all';
+  if (mayBeForeign && (await isForeign(services.database.system, linkedEntityId, caller.actor))) {
+    throw new Refusal('validation_failed', { fields: { JSONbody: 'validation.unknown' } });
+  }
   const rows = files.map((file) => ({
     tenantId: caller.actor.tenantId,
     userId: caller.actor.userId,
@@ -46,6 +52,5 @@ export async function recordUploads(
     linkedEntityType,
     linkedEntityId,
   }));
-  const { scope } = reachOf(caller, 'create', 'uploads');
   return (await services.database.transaction(scope, (tx) => insertUploads(tx, rows))).map(toUploadedFile);
 }

@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { UploadedFile } from '../../../../domain/uploads/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { uploads } from '../../../tables.ts';
+import { uploads, users } from '../../../tables.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
+import { relatedTo } from '../../users/queries/person.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
@@ -15,6 +16,26 @@ export function toUploadedFile(row: UploadRow): UploadedFile {
 
 export async function insertUploads(tx: Db, values: (typeof uploads.$inferInsert)[]): Promise<UploadRow[]> {
   return tx.insert(uploads).values(values).returning();
+}
+
+/**
+ * Whether a record belongs to somebody else: another community's event or product, a community that is not the caller's, a person they
+ * have nothing to do with. What no record has is nobody's.
+ */
+export async function isForeign(
+  system: Db,
+  id: string,
+  { userId, tenantId }: { userId: string; tenantId: string | null },
+): Promise<boolean> {
+  const isRelated = tenantId === null ? sql`false` : relatedTo(tenantId);
+  const { rows } = await system.execute<{ isForeign: boolean }>(
+    sql`select exists (select from events where id = ${id} and tenant_id is distinct from ${tenantId}::uuid)
+      or exists (select from products where id = ${id} and tenant_id is distinct from ${tenantId}::uuid)
+      or exists (select from ${users} where ${users.id} = ${id} and ${users.id} <> ${userId}
+        and ${users.id} is distinct from ${tenantId}::uuid and ${users.tenantId} is distinct from ${tenantId}::uuid
+        and not ${isRelated}) as "isForeign"`,
+  );
+  return rows[0]?.isForeign ?? false;
 }
 
 /** @throws Refusal not_found */

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { Refusal } from '../../../../domain/errors.ts';
 import { scopeOf } from '../../../../domain/permissions.ts';
 import type { GuestInput, Person } from '../../../../domain/users/schema.ts';
@@ -31,7 +32,11 @@ export async function createGuest(tx: Db, caller: Caller, input: GuestInput): Pr
   const existing = await guestOfEmail(tx, tenantId, email);
   if (existing)
     throw new Refusal('guest_exists', { data: { _id: existing.id }, fields: { email: 'validation.unique' } });
-  const guest = await insertGuest(tx, { tenantId, name, surname, email, phone });
-  await audit(tx, caller, { action: 'create', resource: 'guests', recordId: guest._id, tenantId });
-  return guest;
+  const id = v7();
+  const createdAt = new Date().toISOString();
+  await Promise.all([
+    insertGuest(tx, { id, tenantId, name, surname, email, phone, createdAt }),
+    audit(tx, caller, { action: 'create', resource: 'guests', recordId: id, tenantId }),
+  ]);
+  return { _id: id, role: 'guest', name, surname, email, createdAt };
 }

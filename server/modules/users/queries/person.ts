@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { UserType } from '../../../../domain/fields.ts';
 import type { FollowerStatus } from '../../../../domain/followers/status.ts';
@@ -6,7 +6,8 @@ import type { ListQuery } from '../../../../domain/list-query.ts';
 import type { Role } from '../../../../domain/permissions.ts';
 import { BOTH_ROLES } from '../../../../domain/users/kind.ts';
 import type { Person, personList } from '../../../../domain/users/schema.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { builtOnce, type Db } from '../../../kernel/database/database.ts';
+import { insertRow } from '../../../kernel/database/insert-row.ts';
 import {
   filterSql,
   inlineNumber,
@@ -71,7 +72,7 @@ const fields = {
  * ordered (DEC-021). Asked of one person; a list is kept to them by `peopleOf`.
  * @param tenantId the community
  */
-export function relatedTo(tenantId: string): SQL {
+export function relatedTo(tenantId: string | Placeholder): SQL {
   return sql`(${users.tenantId} = ${tenantId} and ${users.role} = 'guest' and not ${users.isProvisional}
     or exists (select 1 from tenant_subscriptions f where f.tenant_id = ${tenantId} and f.user_id = ${users.id})
     or exists (select 1 from reservations r where r.tenant_id = ${tenantId} and r.user_id = ${users.id})
@@ -197,25 +198,20 @@ export async function guestOfEmail(db: Db, tenantId: string, email: string): Pro
   return row;
 }
 
-export async function insertGuest(
+/** Writes a guest down; sent at once, in the order of the calls. */
+export const insertGuest = (
   tx: Db,
-  values: {
+  guest: {
+    id: string;
     tenantId: string;
     name: string;
     surname: string;
     email: string;
     phone: string | null;
+    createdAt?: string;
     isProvisional?: boolean;
   },
-): Promise<Person> {
-  const [row] = await tx
-    .insert(users)
-    .values({ ...values, role: 'guest', username: values.email })
-    .returning(userColumns);
-  if (!row) throw new Refusal('unexpected');
-  const { id, role, name, surname, email, createdAt } = row;
-  return { _id: id, role, name, surname, email, createdAt };
-}
+): Promise<void> => insertRow(tx, users, { ...guest, role: 'guest', username: guest.email });
 
 /** Everything the rules of a booking ask about the person it is for, in one query. */
 export interface BookingHolder {
@@ -240,8 +236,61 @@ export interface BookingHolder {
 export const memberOf = ({ memberStatus, memberType }: Pick<BookingHolder, 'memberStatus' | 'memberType'>) =>
   memberStatus && memberType ? { status: memberStatus, userType: memberType } : null;
 
+const { placeholder } = sql;
+const [eventId, tenantId, who] = [placeholder('eventId'), placeholder('tenantId'), placeholder('who')];
+
+/** Asks for the holder of a booking, named in one of three ways. */
+const holderBy = (name: string, isNamed: SQL) =>
+  builtOnce((db) =>
+    db
+      .select({
+        _id: users.id,
+        role: users.role,
+        name: users.name,
+        surname: users.surname,
+        email: users.email,
+        tenantId: users.tenantId,
+        memberStatus: tenantSubscriptions.status,
+        memberType: tenantSubscriptions.userType,
+        hasLiveBooking: sql<boolean>`exists (select 1 from reservations r where r.event_id = ${eventId} and r.user_id = ${users.id} and r.slots > 0)`,
+        hasLiveRequest: sql<boolean>`exists (select 1 from participation_requests p where p.event_id = ${eventId} and p.user_id = ${users.id} and p.status in ('pending', 'toAuthorize'))`,
+        heldPlaces: sql<
+          number | null
+        >`(select w.held_places from waiting_list_entries w where w.event_id = ${eventId} and w.user_id = ${users.id} and w.status in ('waiting', 'offered'))`,
+        isRelated: sql<boolean>`${relatedTo(tenantId)}`,
+        tenantEnabled: sql<boolean>`(select o.is_enabled and not o.is_deleted from users o where o.id = ${tenantId})`,
+        requirementNames: sql<
+          string[]
+        >`array(select q.field_name from requirements q where q.id = any(${placeholder('requirementIds')}::uuid[]) order by q.field_name)`,
+      })
+      .from(users)
+      .leftJoin(
+        tenantSubscriptions,
+        and(eq(tenantSubscriptions.userId, users.id), eq(tenantSubscriptions.tenantId, tenantId)),
+      )
+      .where(
+        and(
+          isNamed,
+          eq(users.isDeleted, false),
+          eq(users.isEnabled, true),
+          sql`(${users.role} <> 'guest' or ${users.tenantId} = ${tenantId})`,
+        ),
+      )
+      .prepare(name),
+  );
+const holderOfId = holderBy(
+  'booking_holder',
+  sql`${users.id} = (select coalesce(was.merged_into, was.id) from users was where was.id = ${who}::uuid)`,
+);
+const holderOfGuest = holderBy(
+  'booking_guest',
+  sql`${users.id} in (select coalesce(was.merged_into, was.id) from users was where was.email = ${who} and was.role = 'guest' and not was.is_provisional)`,
+);
+const holderOfAccount = holderBy('booking_account', sql`${users.email} = ${who} and ${users.role} <> 'guest'`);
+
 /**
- * The person a booking of an event is for, with membership, live booking and request; undefined when there is none.
+ * The person a booking of an event is for, with membership, live booking and request; undefined when there is none. Sent at once,
+ * in the order of the calls.
  * @param by the person's id, or e-mail among the community's guests or among accounts
  */
 export async function bookingHolder(
@@ -249,46 +298,11 @@ export async function bookingHolder(
   event: { id: string; tenantId: string; requirementIds: string[] },
   by: { userId: string } | { email: string; isGuest: boolean },
 ): Promise<BookingHolder | undefined> {
-  const who =
-    'userId' in by
-      ? eq(users.id, nowOf(by.userId))
-      : by.isGuest
-        ? sql`${users.id} in (select coalesce(was.merged_into, was.id) from users was where was.email = ${by.email} and was.role = 'guest' and not was.is_provisional)`
-        : and(eq(users.email, by.email), ne(users.role, 'guest'));
-  const [row] = await tx
-    .select({
-      _id: users.id,
-      role: users.role,
-      name: users.name,
-      surname: users.surname,
-      email: users.email,
-      tenantId: users.tenantId,
-      memberStatus: tenantSubscriptions.status,
-      memberType: tenantSubscriptions.userType,
-      hasLiveBooking: sql<boolean>`exists (select 1 from reservations r where r.event_id = ${event.id} and r.user_id = ${users.id} and r.slots > 0)`,
-      hasLiveRequest: sql<boolean>`exists (select 1 from participation_requests p where p.event_id = ${event.id} and p.user_id = ${users.id} and p.status in ('pending', 'toAuthorize'))`,
-      heldPlaces: sql<
-        number | null
-      >`(select w.held_places from waiting_list_entries w where w.event_id = ${event.id} and w.user_id = ${users.id} and w.status in ('waiting', 'offered'))`,
-      isRelated: sql<boolean>`${relatedTo(event.tenantId)}`,
-      tenantEnabled: sql<boolean>`(select o.is_enabled and not o.is_deleted from users o where o.id = ${event.tenantId})`,
-      requirementNames: sql<
-        string[]
-      >`array(select q.field_name from requirements q where q.id = any(${sql.param(event.requirementIds)}::uuid[]) order by q.field_name)`,
-    })
-    .from(users)
-    .leftJoin(
-      tenantSubscriptions,
-      and(eq(tenantSubscriptions.userId, users.id), eq(tenantSubscriptions.tenantId, event.tenantId)),
-    )
-    .where(
-      and(
-        who,
-        eq(users.isDeleted, false),
-        eq(users.isEnabled, true),
-        sql`(${users.role} <> 'guest' or ${users.tenantId} = ${event.tenantId})`,
-      ),
-    );
+  const holder = 'userId' in by ? holderOfId : by.isGuest ? holderOfGuest : holderOfAccount;
+  const [row] = await holder(tx).execute({
+    ...{ eventId: event.id, tenantId: event.tenantId, requirementIds: event.requirementIds },
+    who: 'userId' in by ? by.userId : by.email,
+  });
   return row;
 }
 

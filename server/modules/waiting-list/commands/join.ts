@@ -33,7 +33,9 @@ export async function joinWaitingList(tx: Db, services: Services, caller: Caller
   const now = services.now();
   const event = await lockCapacity(tx, services, eventId);
   const isNew = guest !== undefined && isStaff(caller);
-  const userId = isNew ? await writeDownGuest(tx, caller, { ...guest, tenantId: event.tenantId }, now) : call.userId;
+  const userId = isNew
+    ? await writeDownGuest(tx, services, caller, { ...guest, tenantId: event.tenantId }, now)
+    : call.userId;
   const holder = await findHolder(tx, caller, 'any', event, { userId });
   const { tenantEnabled, hasLiveBooking, hasLiveRequest } = holder;
   const person = {

@@ -20,6 +20,8 @@ export interface ShareFacts {
   version: string;
   /** Where the picture is, in this version. */
   path: string;
+  /** Under which it is kept: each page has one in each language, the newest. */
+  file: string;
 }
 
 interface Shared extends Pick<ShareTexts, 'name' | 'detail' | 'community'> {
@@ -39,7 +41,12 @@ function shareFacts(
     .update(JSON.stringify([tenantId, texts, picture]))
     .digest('base64url')
     .slice(0, 12);
-  return { tenantId, texts, picture, version, path: `${pagePath(kind, slug)}/share.jpg?lang=${language}&v=${version}` };
+  const place = createHash('sha256')
+    .update(JSON.stringify([tenantId, kind, slug, language]))
+    .digest('base64url')
+    .slice(0, 22);
+  const path = `${pagePath(kind, slug)}/share.jpg?lang=${language}&v=${version}`;
+  return { tenantId, texts, picture, version, path, file: `share-${place}` };
 }
 
 /** What the picture of a link to an event shows, and where it is found (PUB-023). */
@@ -92,14 +99,16 @@ export class SharePictures {
   }
 
   async #read(facts: ShareFacts): Promise<Buffer> {
-    const path = `share-${facts.version}.jpg`;
+    const mark = Buffer.from(facts.version);
     try {
-      return await buffer(await this.#storage.read(path));
+      const kept = await buffer(await this.#storage.read(facts.file));
+      if (kept.subarray(0, mark.length).equals(mark)) return kept.subarray(mark.length);
     } catch {
       // Not drawn yet, or out of reach: it can be drawn again.
     }
     const drawn = await this.#turns.run(facts.tenantId, () => this.#draw(facts));
-    await this.#storage.write(path, drawn).catch(() => undefined);
+    // In the place of the one before: of a page that changes every day no more than the last is kept.
+    await this.#storage.write(facts.file, Buffer.concat([mark, drawn])).catch(() => undefined);
     return drawn;
   }
 

@@ -54,8 +54,10 @@ export const publicBookingRoutes: Routes = (app, services) => {
   const { show, answer } = bookingSteps<BookingRequest>(services, {
     subjectOf,
     async book(request, { event, follower }, { form, seenTotal, formId }) {
-      await takeFromAddress(services.database, bookingLimits.perOrigin, request.ip);
-      await takeAttempt(services.database, bookingLimits.perAddress, form.people[0]?.email ?? '');
+      await Promise.all([
+        takeFromAddress(services.database, bookingLimits.perOrigin, request.ip),
+        takeAttempt(services.database, bookingLimits.perAddress, form.people[0]?.email ?? ''),
+      ]);
       const key = await bookPublicly(services, {
         event,
         input: bookingInputOf(form, event),

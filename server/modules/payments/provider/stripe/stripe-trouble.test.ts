@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LocalStripe, openLocalStripe } from '../../../../../tests/support/stripe/local-stripe.ts';
 import { idOf } from '../../../../../tests/support/stripe/published.ts';
 import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from '../provider.ts';
+import { asking, createClient } from './client.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 const account = idOf('account');
@@ -42,6 +43,15 @@ describe('what goes wrong', () => {
     stripe.hang();
     const before = Date.now();
     await expect(capture(connect(0, 300))).rejects.toBeInstanceOf(ProviderUnavailable);
+    expect(Date.now() - before).toBeLessThan(3000);
+  });
+
+  test('one whose answer drips in without end is given up in time too', async () => {
+    stripe.drip();
+    const client = createClient({ secretKey: 'sk_test_x', webhookSecrets: [], apiUrl: stripe.url, timeout: 200 });
+    const before = Date.now();
+    await expect(asking(() => client.accounts.retrieve(account), 600)).rejects.toBeInstanceOf(ProviderUnavailable);
+    expect(Date.now() - before).toBeGreaterThan(500);
     expect(Date.now() - before).toBeLessThan(3000);
   });
 

@@ -1,0 +1,44 @@
+import { formatCents } from '../../../../domain/values/money.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import { takenTwiceMail as texts } from '../../../../i18n/it/mails/taken-twice.ts';
+import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
+import { oneLine } from '../../../kernel/mail/texts.ts';
+import type { Services } from '../../../services.ts';
+import type { Booked } from '../../reservations/queries/booked.ts';
+
+export interface TakenTwice {
+  booked: Booked;
+  /** Whose ticket it is. */
+  person: string;
+  /** The leader who took the money first; null where it was not a leader. */
+  first: string | null;
+  second: string;
+  /** Cents that were taken once too often. */
+  amount: number;
+}
+
+/** The mail that tells the community of money two people took; Italian as all that communities are told (DEC-106). */
+export function takenTwiceMail({ publicUrl }: Pick<Services, 'publicUrl'>, told: TakenTwice): WrittenMail {
+  const { event, code, reservationId } = told.booked;
+  const language = 'it';
+  const values = {
+    ...{ person: oneLine(told.person), event: event.name, second: oneLine(told.second) },
+    first: told.first === null ? texts.somebody : fill(texts.byLeader, { name: oneLine(told.first) }),
+    amount: formatCents(told.amount, language),
+  };
+  const subject = oneLine(fill(texts.subject, values));
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: texts.greeting,
+    paragraphs: [fill(texts.text, values)],
+    facts: [
+      { label: texts.event, value: event.name },
+      { label: texts.booking, value: code },
+      { label: texts.amount, value: values.amount },
+    ],
+    button: { label: texts.open, url: `${publicUrl}/tenant/reservations/${reservationId}` },
+    footer: texts.footer,
+  };
+  return { subject, content };
+}
