@@ -120,6 +120,7 @@ export const refusalStatus = {
   guest_required: 400,
   follower_required: 400,
   payment_type_locked: 400,
+  handed_on_unpaid: 400,
   reservation_status_derived: 400,
   busy_try_again: 409,
   too_many_unconfirmed: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DemoTicket } from '../demo/support/types.ts';
 import { Refusal } from '../domain/errors.ts';
+import { receiptDayInput, receiptInstant } from '../domain/payments/receipt.ts';
 import { can, scopeOf } from '../domain/permissions.ts';
 import type { Reservation } from '../domain/reservations/schema.ts';
 import { planParticipantEdit } from '../domain/tickets/edit.ts';
@@ -10,6 +11,7 @@ import {
   assertEligible,
   assertPayable,
   assertRefundTerms,
+  canRedate,
   canUnpay,
   type RefundTerms,
   type TicketActionName,
@@ -18,6 +20,7 @@ import {
 } from '../domain/tickets/transitions.ts';
 import { requirementNamesOf } from './booking.ts';
 import { readBody } from './kernel/body.ts';
+import { newCode } from './kernel/records.ts';
 import { showTicket } from './kernel/related.ts';
 import { assertFresh, type Call, find, findOwn, visible } from './kernel/route.ts';
 import { settleTickets } from './settle.ts';
@@ -34,9 +37,10 @@ export const findTicket = (call: Call, id = call.params['id']): DemoTicket => fi
 const reservationOf = (call: Call, ticket: DemoTicket): Reservation =>
   findOwn(call, call.store.reservations, ticket.reservationId);
 
-function apply(call: Call, ticket: DemoTicket, to: TicketState): void {
+function apply(call: Call, ticket: DemoTicket, to: TicketState, told?: string): void {
+  const bookedAt = reservationOf(call, ticket).createdAt;
   const payedAt = {
-    ...(to.condition === 'payed' && { payedAt: call.now.toISOString() }),
+    ...(to.condition === 'payed' && { payedAt: receiptInstant(told, { bookedAt, now: call.now }) }),
     ...(to.condition === 'pending' && { payedAt: null }),
   };
   Object.assign(ticket, to, payedAt, { version: ticket.version + 1 });
@@ -48,7 +52,7 @@ function apply(call: Call, ticket: DemoTicket, to: TicketState): void {
  */
 export function changeStates(
   call: Call,
-  wanted: readonly (TicketState & RefundTerms & { id: string })[],
+  wanted: readonly (TicketState & RefundTerms & { id: string; receivedAt?: string | undefined })[],
 ): DemoTicket[] {
   const byAction = new Map<TicketActionName, DemoTicket[]>();
   for (const state of wanted) {
@@ -65,12 +69,12 @@ export function changeStates(
   }
   const changed = [...byAction].flatMap(([name, tickets]) => {
     for (const ticket of tickets) {
-      const { keptAmount = 0, keptReason = null } = wanted.find(({ id }) => id === ticket._id) ?? {};
+      const { keptAmount = 0, keptReason = null, receivedAt } = wanted.find(({ id }) => id === ticket._id) ?? {};
       if (ticketActions[name].result.condition === 'refunded') {
         assertRefundTerms(ticket, { keptAmount, keptReason: keptReason ?? undefined });
         Object.assign(ticket, { keptAmount, keptReason });
       }
-      apply(call, ticket, ticketActions[name].result);
+      apply(call, ticket, ticketActions[name].result, receivedAt);
     }
     return tickets;
   });
@@ -81,11 +85,22 @@ export function changeStates(
 /** Marks as paid; what is paid already answers unchanged (DEC-050). */
 export function payTicket(call: Call): DemoTicket {
   const ticket = findTicket(call);
-  readBody(call, ticketPaymentInput);
+  const { receivedAt } = readBody(call, ticketPaymentInput);
   const actor = can(call.actor, 'setStatus', 'tickets') ? 'staff' : 'scanner';
   if (!assertPayable(ticket, reservationOf(call, ticket), actor)) return ticket;
-  apply(call, ticket, ticketActions.setPaid.result);
+  apply(call, ticket, ticketActions.setPaid.result, receivedAt);
   settleTickets(call.store, [ticket]);
+  return ticket;
+}
+
+/** Puts the day right on which a ticket was paid by hand (DEC-098). */
+export function redateTicket(call: Call): DemoTicket {
+  const ticket = findTicket(call);
+  const { receivedAt } = readBody(call, receiptDayInput);
+  const reservation = reservationOf(call, ticket);
+  if (!canRedate(ticket, reservation)) throw new Refusal('receipt_not_recorded');
+  const payedAt = receiptInstant(receivedAt, { bookedAt: reservation.createdAt, now: call.now });
+  Object.assign(ticket, { payedAt, version: ticket.version + 1 });
   return ticket;
 }
 
@@ -111,7 +126,10 @@ export function editParticipant(call: Call): DemoTicket {
   const extras = call.store.extras.filter(({ eventId }) => eventId === event._id);
   const planned = planParticipantEdit(ticket, edit, { event, extras, requirementNames, paymentType });
   // A ticket that went to another address has not been sent to this one (DEC-051).
-  const unsent = edit.email !== ticket.participantInfo.email && { isSent: false, sentAt: null };
+  const unsent = edit.email !== ticket.participantInfo.email && {
+    ...{ isSent: false, sentAt: null },
+    ...(ticket.isSent && { code: newCode() }),
+  };
   Object.assign(ticket, planned, { version: ticket.version + 1, ...unsent });
   settleTickets(call.store, [ticket]);
   return ticket;

@@ -69,7 +69,16 @@ const own = {
   participations: ['create', 'update'],
   'waiting-list': ['create', 'update', 'offer', 'keep', 'remove', 'leave', 'accept', 'decline'],
   tickets: [
-    ...(['send', 'editParticipant', 'editByHolder', 'setPaid', 'unpay', 'cancelRevoke', 'cancelToRefund'] as const),
+    ...([
+      'send',
+      'editParticipant',
+      'editByHolder',
+      'setPaid',
+      'unpay',
+      'redate',
+      'cancelRevoke',
+      'cancelToRefund',
+    ] as const),
     ...(['setPaidCash', 'setPaidReader', 'setPaidByLeader', 'takenTwice'] as const),
     // Entries from before the two ways of giving money back have the first name.
     ...(['setRefunded', 'refundCard', 'refundOther'] as const),

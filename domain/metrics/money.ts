@@ -8,7 +8,7 @@ import type { Cents } from '../values/money.ts';
 
 /**
  * The words for money, the only ones any screen, report or file uses (DEC-080). What each means stands in `i18n/*\/money.ts`:
- * value = awaited + paidValue; net = taken − refunded = paidValue + owed + kept; payout = net − fees.
+ * value = awaited + paidValue; net = taken − refunded = paidValue + owed + kept; payout = net − fees − disputeFees.
  */
 export const moneyFigures = [
   'value',
@@ -20,6 +20,7 @@ export const moneyFigures = [
   'owed',
   'kept',
   'fees',
+  'disputeFees',
   'payout',
 ] as const;
 export type MoneyFigure = (typeof moneyFigures)[number];
@@ -34,6 +35,7 @@ export interface MoneyCounted {
   owed: Cents;
   kept: Cents;
   fees: Cents;
+  disputeFees: Cents;
 }
 
 export const moneyFiguresAnswer = z.object({
@@ -46,6 +48,7 @@ export const moneyFiguresAnswer = z.object({
   owed: z.int(),
   kept: z.int(),
   fees: z.int(),
+  disputeFees: z.int(),
   payout: z.int(),
 } satisfies Record<MoneyFigure, z.ZodType<Cents>>);
 export type MoneyFigures = z.infer<typeof moneyFiguresAnswer>;
@@ -53,7 +56,7 @@ export type MoneyFigures = z.infer<typeof moneyFiguresAnswer>;
 /** All figures of a sum of money, in cents. */
 export function figuresOf(counted: MoneyCounted): MoneyFigures {
   const net = counted.taken - counted.refunded;
-  return { ...counted, net, payout: net - counted.fees };
+  return { ...counted, net, payout: net - counted.fees - counted.disputeFees };
 }
 
 /**
@@ -64,7 +67,7 @@ export const accountsDiffer = ({ net, paidValue, owed, kept }: MoneyFigures): Ce
 
 /** Money of one way: through the provider, or any other. */
 export const wayFiguresAnswer = moneyFiguresAnswer
-  .pick({ taken: true, refunded: true, net: true, fees: true, payout: true })
+  .pick({ taken: true, refunded: true, net: true, fees: true, disputeFees: true, payout: true })
   // Taken by card and given back another way: in both columns under its own word, in neither's refunded (DEC-096).
   .extend({ crossed: z.int() });
 export type WayFigures = z.infer<typeof wayFiguresAnswer>;
@@ -186,5 +189,6 @@ export const kindsOfFigure: Readonly<Partial<Record<MoneyFigure, Partial<Record<
   owed: { owed: 1 },
   kept: { kept: 1 },
   fees: { fee: 1 },
-  payout: { taken: 1, givenBack: -1, fee: -1 },
+  disputeFees: { disputeFee: 1 },
+  payout: { taken: 1, givenBack: -1, fee: -1, disputeFee: -1 },
 };

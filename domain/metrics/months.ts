@@ -18,6 +18,16 @@ export function monthRange(month: string): { from: string; to: string } {
   return { from: midnight(`${month}-01`), to: midnight(`${next}-01`) };
 }
 
+/** `2026-11` → `2026`. */
+export const yearOf = (month: string): string => month.slice(0, 4);
+
+/** A month, or a year, of Italy's time as instants; nothing of neither. */
+export function rangeOf(name: string | undefined): { from: string; to: string } | undefined {
+  if (name === undefined) return undefined;
+  if (name.length > 4) return monthRange(name);
+  return { from: monthRange(`${name}-01`).from, to: monthRange(`${name}-12`).to };
+}
+
 /**
  * The twelve months that end with one, the oldest first.
  * @param last `2026-11`

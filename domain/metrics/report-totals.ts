@@ -11,7 +11,7 @@ import type { Account } from '../users/account.ts';
 import { valueOfOrder } from './shop.ts';
 import { number, sum } from './sums.ts';
 
-export type ReportedPayment = NetFacts & Pick<Payment, 'eventId' | 'owedAmount' | 'keptAmount'>;
+export type ReportedPayment = NetFacts & Pick<Payment, 'eventId' | 'owedAmount' | 'keptAmount' | 'waitingAmount'>;
 type ReportedOrder = Pick<Order, '_id' | 'status'> & {
   products: readonly Pick<Order['products'][number], 'status' | 'unitPrice' | 'quantity' | 'deliveryPrice'>[];
 };
@@ -21,7 +21,7 @@ const moneyOf = (rows: readonly ReportedPayment[]) => ({
   taken: sum(rows, takenOf),
   refunded: sum(rows, (row) => row.refundedAmount),
   net: sum(rows, (row) => netOf(row) ?? 0),
-  waiting: sum(rows, waitingOf),
+  waiting: sum(rows, (row) => row.waitingAmount ?? waitingOf(row)),
   owed: sum(rows, (row) => row.owedAmount ?? 0),
 });
 
@@ -34,6 +34,7 @@ export const totalsOf = {
       rows: rows.length,
       ...moneyOf(booked),
       fees: sum(booked, feeKept),
+      disputeFees: sum(booked, (row) => row.disputeFee ?? 0),
       payout: sum(booked, (row) => payoutOf(row) ?? 0),
       kept: sum(booked, (row) => row.keptAmount ?? 0),
       plans: sum(plans, (row) => takenOf(row) - row.refundedAmount),
@@ -92,7 +93,12 @@ export const totalsOf = {
   orders(rows: readonly ReportedOrder[], payments: readonly ReportedPayment[]): ReportTotals<'orders'> {
     const ids = new Set(rows.map(({ _id }) => _id));
     const own = payments.filter(({ orderId }) => orderId !== null && orderId !== undefined && ids.has(orderId));
-    return { rows: rows.length, total: sum(rows, (row) => valueOfOrder(row.status, row.products)), ...moneyOf(own) };
+    return {
+      rows: rows.length,
+      total: sum(rows, (row) => valueOfOrder(row.status, row.products)),
+      ...moneyOf(own),
+      kept: sum(own, (row) => row.keptAmount ?? 0),
+    };
   },
 
   'tenant-subscriptions'(

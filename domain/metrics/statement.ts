@@ -48,9 +48,10 @@ function wayOf(rows: readonly MovedSum[], way: MoneyWay): WayFigures {
     'givenBack',
   );
   const [taken, fees] = [sumOf(rows, 'taken', way), sumOf(rows, 'fee', way)];
+  const disputeFees = sumOf(rows, 'disputeFee', way);
   const refunded = sumOf(straight, 'givenBack', way);
   const net = taken - refunded - (way === 'card' ? crossed : 0);
-  return { taken, refunded, crossed, net, fees, payout: net - fees };
+  return { taken, refunded, crossed, net, fees, disputeFees, payout: net - fees - disputeFees };
 }
 
 const byWay = (rows: readonly MovedSum[]) => ({ card: wayOf(rows, 'card'), other: wayOf(rows, 'other') });
@@ -61,6 +62,7 @@ const movedOf = (rows: readonly MovedSum[]) => ({
   owed: sumOf(rows, 'owed'),
   kept: sumOf(rows, 'kept'),
   fees: sumOf(rows, 'fee'),
+  disputeFees: sumOf(rows, 'disputeFee'),
 });
 
 /** The statement of an event from sums, however entries were put together (DEC-080); the type that took the most first. */
@@ -143,4 +145,22 @@ export function monthsOfMoney(entries: readonly MovedOnce[]): MonthMoney[] {
   const monthOf = ({ at }: MovedOnce) => toLocalInput(at).slice(0, 7);
   const months = [...new Set(entries.map(monthOf))].sort().reverse();
   return months.map((month) => monthOfMoney(month, withCrossed(entries.filter((row) => monthOf(row) === month))));
+}
+
+const added = <T extends Record<string, unknown>>(rows: readonly T[], names: readonly (keyof T)[]) =>
+  Object.fromEntries(names.map((name) => [name, sum(rows, (row) => Number(row[name]))]));
+
+const wayNames = ['taken', 'refunded', 'crossed', 'net', 'fees', 'disputeFees', 'payout'] as const;
+const monthNames = ['paidValue', 'taken', 'refunded', 'net', 'owed', 'kept', 'fees', 'disputeFees', 'payout'] as const;
+
+/** What the months of a year come to. @param year `2026` */
+export function yearOfMoney(year: string, months: readonly MonthMoney[]): MonthMoney {
+  const own = months.filter(({ month }) => month.startsWith(`${year}-`));
+  const wayOfYear = (way: MoneyWay) =>
+    added(
+      own.map(({ byWay: ways }) => ways[way]),
+      wayNames,
+    ) as WayFigures;
+  const figures = added(own, monthNames) as Omit<MonthMoney, 'month' | 'byWay'>;
+  return { month: year, ...figures, byWay: { card: wayOfYear('card'), other: wayOfYear('other') } };
 }

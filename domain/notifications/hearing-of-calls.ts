@@ -196,6 +196,7 @@ export const hearingOfCalls: Readonly<Record<Command, readonly CausedMail[] | Si
   'PUT tickets/status/bulk': ['off', 'givenBack', 'refunded'],
   'PUT tickets/:id/status': ['off', 'givenBack', 'refunded'],
   'POST tickets/:id/payment': 'handedOver',
+  'PATCH tickets/:id/payment': 'bookkeeping',
   'DELETE tickets/:id/payment': 'bookkeeping',
   'POST tickets/:id/handleinfo': ['changed'],
   'POST tickets/send': ['ticket'],

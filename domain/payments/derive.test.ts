@@ -33,8 +33,8 @@ test('DEC-062 a partial refund stands beside a paid payment, a full one makes it
   expect(derivePayment([ended('refunded'), ended('toRefund')])).toMatchObject({ status: 'paid', amount: 2000 });
 });
 
-test('DEC-062 a ticket revoked unpaid is owed no more; one revoked after payment was taken', () => {
-  expect(derivePayment([ended('revoked', false)])).toEqual({ status: 'canceled', amount: 0, refundedAmount: 0 });
+test('DEC-062 a ticket revoked unpaid is owed no more, and its payment keeps what it was worth; one revoked after payment was taken', () => {
+  expect(derivePayment([ended('revoked', false)])).toEqual({ status: 'canceled', amount: 1000, refundedAmount: 0 });
   expect(derivePayment([ended('revoked', true)])).toEqual({ status: 'paid', amount: 1000, refundedAmount: 0 });
   expect(derivePayment([valid('payed', 0)])).toEqual({ status: 'paid', amount: 0, refundedAmount: 0 });
 });

@@ -21,13 +21,14 @@ const endedStates: Partial<Record<PaymentStatus, PaymentStatus>> = { refused: 'r
 
 /**
  * What the one payment of a reservation shows of its tickets (DEC-050, DEC-062): due or taken for the tickets that are not
- * given up unpaid, refunded only when all of it went back, canceled when nothing is due any more.
+ * given up unpaid, refunded only when all of it went back, canceled when nothing is due any more; then it says what was.
  * @param current its state before
  */
 export function derivePayment(tickets: readonly PayableTicket[], current?: PaymentStatus): DerivedPayment {
   const kept = tickets.filter((ticket) => ticket.condition !== 'revoked' || (ticket.wasPayed && ticket.price > 0));
   const sum = (list: readonly PayableTicket[]) => list.reduce((total, ticket) => total + ticket.price, 0);
-  const amount = sum(kept);
+  // What nothing is due of any more keeps what it was worth: nobody can tell from a nought what lapsed.
+  const amount = sum(kept.length > 0 ? kept : tickets);
   const back = kept.filter((ticket) => ticket.condition === 'refunded');
   const refundedAmount = back.reduce((total, { price, keptAmount = 0 }) => total + price - keptAmount, 0);
   const status = (): PaymentStatus => {

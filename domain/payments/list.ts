@@ -14,7 +14,10 @@ export const paymentList = declareList({
     orderId: 'id',
     status: paymentStatuses,
     paymentType: paymentTypes,
+    /** When the payment was begun. */
     createdAt: 'instant',
+    /** When its money moved: taken, given back, owed or kept are then what moved in that time (DEC-098). */
+    movedAt: 'instant',
     amount: 'number',
     takenAmount: 'number',
     owedAmount: 'number',

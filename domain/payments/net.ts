@@ -18,6 +18,10 @@ interface Purpose {
 export const isPlanPayment = ({ reservationId, participationRequestId, orderId = null }: Purpose): boolean =>
   reservationId === null && participationRequestId === null && orderId === null;
 
+/** For a booking or an order, whose tickets or lines are what it is worth. */
+const isForThings = ({ reservationId, orderId = null }: Pick<Purpose, 'reservationId' | 'orderId'>): boolean =>
+  reservationId !== null || orderId !== null;
+
 /** Cents taken so far: at the gate tickets of one booking are paid one by one. */
 export const takenOf = (payment: Pick<Payment, 'status' | 'amount' | 'takenAmount'>): Cents =>
   payment.takenAmount ?? (isTaken(payment) ? payment.amount : 0);
@@ -34,7 +38,7 @@ export function feeKept(
 
 export type NetFacts = Pick<
   Payment,
-  'status' | 'amount' | 'refundedAmount' | 'feeAmount' | 'takenAmount' | 'surplusAmount' | 'feeKept'
+  'status' | 'amount' | 'refundedAmount' | 'feeAmount' | 'takenAmount' | 'surplusAmount' | 'feeKept' | 'disputeFee'
 > &
   Purpose;
 
@@ -42,14 +46,19 @@ export type NetFacts = Pick<
 export const netOf = (payment: NetFacts): Cents | null =>
   isPlanPayment(payment) ? null : takenOf(payment) - payment.refundedAmount;
 
-/** Accredito in cents: what stays with the community, net less fees (DEC-080). Null for its plan. */
+/** What stays with the community, in cents: net less fees and what disputes cost (DEC-080, DEC-099). Null for its plan. */
 export function payoutOf(payment: NetFacts): Cents | null {
   const net = netOf(payment);
-  return net === null ? null : net - feeKept(payment);
+  return net === null ? null : net - feeKept(payment) - (payment.disputeFee ?? 0);
 }
 
-/** Atteso in cents: what is due and was not taken; charges beyond what was due pay for none of it. */
-export const waitingOf = (payment: Pick<NetFacts, 'status' | 'amount' | 'takenAmount' | 'surplusAmount'>): Cents =>
-  openStatuses.some((one) => one === payment.status)
+/**
+ * What is still to be paid, in cents: what is due and was not taken; charges beyond what was due pay for none of it. A request has
+ * no place yet, so nothing of it is due, whatever its card holds (DEC-098).
+ */
+export const waitingOf = (
+  payment: Pick<NetFacts, 'status' | 'amount' | 'takenAmount' | 'surplusAmount' | 'reservationId' | 'orderId'>,
+): Cents =>
+  isForThings(payment) && openStatuses.some((one) => one === payment.status)
     ? payment.amount - (takenOf(payment) - (payment.surplusAmount ?? 0))
     : 0;

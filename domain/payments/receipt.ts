@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Refusal } from '../errors.ts';
-import { cents, id, instant, text } from '../fields.ts';
+import { cents, id, instant, requiredText, text } from '../fields.ts';
 import type { Cents } from '../values/money.ts';
+import { toLocalInput } from '../values/time.ts';
 
 /** Ways money comes that no provider knows of. */
 export const receiptWays = ['wireTransfer', 'onSite', 'atDeparture'] as const;
@@ -25,12 +26,36 @@ export const receiptInput = z
   });
 export type ReceiptInput = z.infer<typeof receiptInput>;
 
-/** What of a recorded receipt may be put right: its way and the note (DEC-086). */
-export const receiptChange = z.strictObject({
-  paymentType: z.enum(receiptWays).optional(),
-  note: text(500).optional(),
-});
+/** Another day for money that came, and why (DEC-098). */
+export const receiptDayInput = z.strictObject({ receivedAt: instant, reason: requiredText(300) });
+export type ReceiptDayInput = z.infer<typeof receiptDayInput>;
+
+/** What of a recorded receipt may be put right: its way, the note, and its day with the reason (DEC-086, DEC-098). */
+export const receiptChange = z
+  .strictObject({
+    paymentType: z.enum(receiptWays).optional(),
+    note: text(500).optional(),
+    ...receiptDayInput.partial().shape,
+  })
+  .refine(({ receivedAt, reason }) => receivedAt === undefined || reason !== undefined, {
+    path: ['reason'],
+    error: 'validation.required',
+  });
 export type ReceiptChange = z.infer<typeof receiptChange>;
+
+const dayOf = (at: string | Date): string => toLocalInput(at).slice(0, 10);
+
+/**
+ * When money came: now, or any day from the booking on that is not the future (DEC-098).
+ * @throws Refusal validation_failed, of the field `receivedAt`
+ */
+export function receiptInstant(told: string | undefined, { bookedAt, now }: { bookedAt: string; now: Date }): string {
+  if (told === undefined) return now.toISOString();
+  const refuse = (error: string) => new Refusal('validation_failed', { fields: { receivedAt: error } });
+  if (dayOf(told) > dayOf(now)) throw refuse('validation.receivedFuture');
+  if (dayOf(told) < dayOf(bookedAt)) throw refuse('validation.receivedEarly');
+  return new Date(Math.min(Date.parse(told), now.getTime())).toISOString();
+}
 
 /**
  * Which of the things that are due a receipt pays: in their order, as many as it covers, to the cent.

@@ -30,16 +30,22 @@ export const paymentAnswer = z.object({
   amount: z.int(),
   refundedAmount: z.int(),
   feeAmount: z.nullable(z.int()),
+  /** When the last of its money came (DEC-098). */
+  takenAt: z.optional(z.nullable(z.string())),
   /** What was taken of it so far, tickets paid one by one and charges beyond what was due included (DEC-080). */
   takenAmount: z.optional(z.int()),
   /** Of it, charges that pay for nothing: late, double, too much. */
   surplusAmount: z.optional(z.int()),
+  /** What is still to be paid, whatever of it moved in a time that is asked for. */
+  waitingAmount: z.optional(z.int()),
   /** What is owed back. */
   owedAmount: z.optional(z.int()),
   /** Taken, for no valid ticket any more, and not owed back. */
   keptAmount: z.optional(z.int()),
   /** The platform's fee on what was taken, less what of it went back. */
   feeKept: z.optional(z.int()),
+  /** What the provider took for a dispute that was lost. */
+  disputeFee: z.optional(z.int()),
   /** Why the last refund failed, while something is owed. */
   refundError: z.optional(z.nullable(z.string())),
   /** Money is on its way back to the card. */

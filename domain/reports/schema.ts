@@ -26,6 +26,7 @@ export const reportFigures = {
     refunded: 'money',
     net: 'money',
     fees: 'money',
+    disputeFees: 'money',
     payout: 'money',
     waiting: 'money',
     owed: 'money',
@@ -51,6 +52,7 @@ export const reportFigures = {
     refunded: 'money',
     net: 'money',
     owed: 'money',
+    kept: 'money',
   },
   'tenant-subscriptions': {
     rows: 'count',

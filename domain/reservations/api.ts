@@ -121,6 +121,7 @@ export const reservationApi = declareApi('reservations', {
     refusals: [
       'card_minimum',
       'card_payments_inactive',
+      'handed_on_unpaid',
       'payment_type_locked',
       'payment_type_not_offered',
       'reservation_status_derived',

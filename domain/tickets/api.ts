@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
-import { id } from '../fields.ts';
+import { id, instant } from '../fields.ts';
 import { startedSendingAnswer } from '../notifications/outbox.ts';
+import { receiptDayInput } from '../payments/receipt.ts';
 import { ticketList } from './list.ts';
 import {
   participantEdit,
@@ -21,6 +22,8 @@ const state = z.strictObject({
   status: z.enum(ticketStatuses),
   condition: ticketConditionInput,
   ...refundTerms.shape,
+  /** When the money of one that is marked as paid came; now, unless told otherwise (DEC-098). */
+  receivedAt: instant.optional(),
 });
 const oneState = state.extend({ isSilent });
 const bulkBody = z.strictObject({
@@ -98,6 +101,15 @@ export const ticketApi = declareApi('tickets', {
     body: ticketPaymentInput.nullish(),
     answer: seenTicketAnswer,
     refusals: ['at_departure_only', 'card_payment_manual', 'ticket_not_payable'],
+  },
+  redate: {
+    method: 'PATCH',
+    path: '/api/tickets/:id/payment',
+    summary: 'Corrects the day on which a ticket was paid',
+    params: byId,
+    body: receiptDayInput,
+    answer: ticketAnswer,
+    refusals: ['receipt_not_recorded'],
   },
   unpay: {
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentTypes } from '../events/schema.ts';
-import { cents, email, id, nameText, text, userTypes } from '../fields.ts';
+import { cents, email, id, instant, nameText, text, userTypes } from '../fields.ts';
 import { moneyWays } from '../payments/ledger/entries.ts';
 import { placeAnswer } from '../transports/fields.ts';
 import { roomWishes } from './room-wishes.ts';
@@ -22,7 +22,12 @@ export const refundTerms = z.strictObject({
 });
 
 /** Body of POST tickets/{id}/payment, where there is one. */
-export const ticketPaymentInput = z.strictObject({ taken: z.enum(takenWays).optional() });
+export const ticketPaymentInput = z.strictObject({
+  taken: z.enum(takenWays).optional(),
+  /** When the money came; now, unless told otherwise (DEC-098). */
+  receivedAt: instant.optional(),
+});
+export type TicketPaymentInput = z.infer<typeof ticketPaymentInput>;
 
 export const participantTypes = ['accountholder', 'companion'] as const;
 
@@ -83,6 +88,8 @@ export const ticketAnswer = z.object({
   sentAt: z.nullable(z.string()),
   isScanned: z.boolean(),
   scannedAt: z.nullable(z.string()),
+  /** When its money came; none while it is to be paid (DEC-098). */
+  payedAt: z.optional(z.nullable(z.string())),
   reservationId: z.string(),
   eventId: z.string(),
   tenantId: z.string(),

@@ -169,6 +169,12 @@ export function canUnpay(ticket: TicketFacts & Pick<Ticket, 'isScanned'>, reserv
   return isByHand && isValid(ticket) && ticket.condition === 'payed' && ticket.price > 0 && !ticket.isScanned;
 }
 
+/** Whether the day its money came may be put right: it came another way than by card (DEC-098). */
+export const canRedate = (
+  { price, payedAt }: Pick<Ticket, 'price' | 'payedAt'>,
+  { paymentType }: TicketReservation,
+): boolean => price > 0 && payedAt !== null && payedAt !== undefined && paymentType !== 'stripe';
+
 /** What a ticket becomes when its event is cancelled; null for one that was invalid before (DEC-033). */
 export function cancelOutcome(ticket: TicketFacts): TicketState | null {
   if (!isValid(ticket)) return null;

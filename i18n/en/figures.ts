@@ -91,8 +91,9 @@ export const figures = {
       refunded: means.refunded,
       net: means.net,
       fees: means.fees,
+      disputeFees: means.disputeFees,
       payout: means.payout,
-      waiting: 'What is due and was not taken, cards held for requests included.',
+      waiting: means.awaited,
       owed: means.owed,
       kept: means.kept,
       plans: 'What communities paid for their plans, less what went back.',
@@ -116,6 +117,7 @@ export const figures = {
       refunded: means.refunded,
       net: means.net,
       owed: means.owed,
+      kept: means.kept,
     },
     'tenant-subscriptions': {
       rows: 'Followers and who asked to be one.',

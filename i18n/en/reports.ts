@@ -49,6 +49,7 @@ export const reports = {
       refunded: word.refunded,
       net: word.net,
       fees: word.fees,
+      disputeFees: word.disputeFees,
       payout: word.payout,
       waiting: word.awaited,
       owed: word.owed,
@@ -83,6 +84,7 @@ export const reports = {
       refunded: word.refunded,
       net: word.net,
       owed: word.owed,
+      kept: word.kept,
     },
   },
   'tenant-subscriptions': {

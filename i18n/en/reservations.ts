@@ -251,7 +251,9 @@ export const payments = {
 export const paymentsResource = {
   name: 'Transaction |||| Transactions',
   fields: {
-    createdAt: 'Date',
+    createdAt: 'Payment begun on',
+    takenAt: 'Money came on',
+    movedAt: 'Money moved',
     user: 'Person',
     event: 'Event',
     reservation: 'Reservation',

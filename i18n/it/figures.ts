@@ -86,8 +86,9 @@ export const figures = {
       refunded: means.refunded,
       net: means.net,
       fees: means.fees,
+      disputeFees: means.disputeFees,
       payout: means.payout,
-      waiting: 'Quanto è dovuto e non è stato incassato, comprese le carte bloccate per le richieste.',
+      waiting: means.awaited,
       owed: means.owed,
       kept: means.kept,
       plans: 'Quanto le community hanno pagato per i loro piani, meno quanto è stato restituito.',
@@ -111,6 +112,7 @@ export const figures = {
       refunded: means.refunded,
       net: means.net,
       owed: means.owed,
+      kept: means.kept,
     },
     'tenant-subscriptions': {
       rows: 'I follower e chi ha chiesto di esserlo.',

@@ -11,7 +11,7 @@ export const reports = {
   emptyText: 'Appena c’è qualcosa, qui ne trovi le cifre.',
   events: {
     tile: 'Report eventi',
-    text: 'Posti, valore pagato, quanto è atteso e quanto è da rimborsare, evento per evento',
+    text: 'Posti, valore pagato, quanto è da pagare e quanto è da rimborsare, evento per evento',
     name: 'Evento',
     type: 'Tipologia',
     category: 'Categoria',
@@ -43,13 +43,14 @@ export const reports = {
   },
   payments: {
     tile: 'Report pagamenti',
-    text: 'Quanto è stato incassato, è atteso e rimborsato, le commissioni della piattaforma e quanto resta',
+    text: 'Quanto è stato incassato, è da pagare e rimborsato, le commissioni della piattaforma e quanto resta',
     figures: {
       rows: 'Pagamenti',
       taken: word.taken,
       refunded: word.refunded,
       net: word.net,
       fees: word.fees,
+      disputeFees: word.disputeFees,
       payout: word.payout,
       waiting: word.awaited,
       owed: word.owed,
@@ -84,6 +85,7 @@ export const reports = {
       refunded: word.refunded,
       net: word.net,
       owed: word.owed,
+      kept: word.kept,
     },
   },
   'tenant-subscriptions': {

@@ -265,7 +265,9 @@ export const payments = {
 export const paymentsResource = {
   name: 'Transazione |||| Transazioni',
   fields: {
-    createdAt: 'Data',
+    createdAt: 'Pagamento iniziato il',
+    takenAt: 'Incassato il',
+    movedAt: 'Soldi mossi',
     user: 'Persona',
     event: 'Evento',
     reservation: 'Prenotazione',

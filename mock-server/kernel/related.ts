@@ -7,7 +7,7 @@ import { lineAmount, payableLines } from '../../domain/orders/amounts.ts';
 import type { Order } from '../../domain/orders/schema.ts';
 import type { ParticipationRequest } from '../../domain/participations/schema.ts';
 import { type MoneyState, moneyOf } from '../../domain/payments/ledger/entries.ts';
-import { feeKept, takenOf } from '../../domain/payments/net.ts';
+import { feeKept, takenOf, waitingOf } from '../../domain/payments/net.ts';
 import type { Payment } from '../../domain/payments/schema.ts';
 import { keptByLine } from '../../domain/refund-requests/kept.ts';
 import type { Reservation } from '../../domain/reservations/schema.ts';
@@ -25,7 +25,7 @@ export function tenantRef(store: Store, tenantId: string): { _id: string; busine
   return { _id: tenantId, businessName: tenant?.businessName ?? '' };
 }
 
-export function showTicket(store: Store, { payedAt: _payedAt, ...ticket }: DemoTicket): Ticket {
+export function showTicket(store: Store, ticket: DemoTicket): Ticket {
   const reservation = byId(store.reservations, ticket.reservationId);
   const { transport } = firstPlaceOf(ticket.places);
   const event = byId(store.events, ticket.eventId);
@@ -148,6 +148,13 @@ function balancesOf(row: Payment, { tickets, lines }: PaidThings) {
   };
 }
 
+/** When the last of a payment's money came. */
+function takenAtOf(row: Payment, { tickets, lines }: PaidThings): string | null {
+  const ofTickets = tickets.flatMap(({ price, payedAt }) => (price > 0 && payedAt !== null ? [payedAt] : []));
+  const isOfRow = lines.some(({ wasPayed }) => wasPayed) || (tickets.length + lines.length === 0 && takenOf(row) > 0);
+  return [...ofTickets, ...(isOfRow ? [row.createdAt] : [])].sort().at(-1) ?? null;
+}
+
 /** The rows of a store by their ids. */
 const byIds = <T extends { _id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row._id, row]));
 
@@ -171,6 +178,8 @@ export function paymentReader(store: Store) {
     const user = users.get(row.userId);
     const event = events.get(row.eventId ?? '');
     const reservation = reservations.get(row.reservationId ?? '');
+    const things = thingsOf(row);
+    const balances = balancesOf(row, things);
     return {
       ...{ orderId: null, expiresAt: null, isHold: false, surplusAmount: 0 },
       ...{
@@ -182,8 +191,11 @@ export function paymentReader(store: Store) {
         note: null,
       },
       ...row,
-      ...balancesOf(row, thingsOf(row)),
+      ...balances,
+      waitingAmount: waitingOf({ ...row, ...balances }),
+      takenAt: takenAtOf(row, things),
       feeKept: feeKept(row),
+      disputeFee: 0,
       tenant: tenantRef(store, row.tenantId),
       ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
       ...(event && { event: { _id: event._id, name: event.name } }),

@@ -25,6 +25,7 @@ const filters: readonly FilterSpec[] = [
     isMultiple: true,
   },
   { kind: 'amount', source: 'amount', label: 'resources.payments.fields.amount' },
+  { kind: 'period', source: 'movedAt', label: 'resources.payments.fields.movedAt' },
   { kind: 'period', source: 'createdAt', label: 'resources.payments.fields.createdAt' },
 ];
 

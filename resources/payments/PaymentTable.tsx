@@ -19,13 +19,14 @@ type PaymentRecord = Payment & { id: string };
 const Column = DataTable.Col<PaymentRecord>;
 
 /** The list begins without what book-keeping asks for, the report without what few look at; all can be chosen. */
-const hiddenInList = ['takenAmount', 'netAmount', 'payoutAmount', 'owedAmount', 'keptAmount'];
-const hiddenInReport = ['paymentType', 'amount', 'netAmount', 'owedAmount', 'keptAmount'];
+const hiddenInList = ['takenAt', 'takenAmount', 'netAmount', 'payoutAmount', 'owedAmount', 'keptAmount'];
+const hiddenInReport = ['createdAt', 'paymentType', 'amount', 'netAmount', 'owedAmount', 'keptAmount'];
 /** A column more, for whoever sees several communities, takes the room of these. */
 const hiddenBesideTenant = { list: ['paymentType'], report: ['user'] };
 
 /** A sortable column goes by its field, any other by its label. */
-const columnOf = (name: string) => (name === 'amount' ? name : `resources.payments.fields.${name}`);
+const columnOf = (name: string) =>
+  name === 'amount' || name === 'createdAt' ? name : `resources.payments.fields.${name}`;
 
 const amountOr = (cents: number | undefined) => (cents && cents !== 0 ? <MoneyField value={cents} /> : '—');
 
@@ -92,6 +93,10 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
           render={(record) => amountOr(record.keptAmount)}
         />
         <Column source="status" render={(record) => <StatusChip entity="payment" value={record.status} />} />
+        <Column
+          label="resources.payments.fields.takenAt"
+          render={(record) => <DateTimeField value={record.takenAt} dateOnly />}
+        />
         <Column {...minorColumn} source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
       </DataTable>
     </ResponsiveList>

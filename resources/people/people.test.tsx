@@ -81,7 +81,7 @@ test('the list tells bookings and what is owed either way, and is searched by na
   const link = await screen.findByRole('link', { name: 'Giulia Marchetti' });
   expect(link.getAttribute('href')).toBe('/tenant/people/p1');
   for (const text of ['640,00 €', '32,00 €', '+39 3334812210']) expect(screen.getByText(text)).toBeTruthy();
-  for (const name of ['Da rimborsare', 'Atteso', 'Ultima prenotazione'])
+  for (const name of ['Da rimborsare', 'Da pagare', 'Ultima prenotazione'])
     expect(screen.getAllByText(name).length).toBeGreaterThan(0);
   await userEvent.type(screen.getByPlaceholderText('Nome, telefono o e-mail'), '333 481');
   await waitFor(() =>
@@ -95,7 +95,7 @@ test('the list tells bookings and what is owed either way, and is searched by na
 test('the page says first what is owed either way, each sum with its rows, and how to call, write and book [DEC-090, DEC-080]', async () => {
   await draw();
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(terms.slice(0, 3)).toEqual(['Da rimborsare', 'Atteso', 'Incassato']);
+  expect(terms.slice(0, 3)).toEqual(['Da rimborsare', 'Da pagare', 'Incassato']);
   expect(screen.getByRole('link', { name: '640,00 €' }).getAttribute('href')).toContain('owedAmount');
   expect(screen.getByText('7, presente a 6')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Chiama' }).getAttribute('href')).toBe('tel:+393334812210');

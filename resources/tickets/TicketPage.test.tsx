@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -64,6 +64,28 @@ test('TIX-016 DEC-050 one ticket has the actions its state allows', async () => 
     expect(screen.getByText(word)).toBeTruthy();
   fireEvent.click(screen.getByText('Togli “pagato”'));
   await waitFor(() => expect(api.unpayTicket).toHaveBeenCalledWith('t1'));
+});
+
+test('the day a ticket was paid is corrected with a reason, never to the future [DEC-098]', async () => {
+  const api = await draw({
+    condition: 'payed',
+    payedAt: '2026-05-20T10:00:00.000Z',
+    createdAt: '2026-05-01T10:00:00.000Z',
+  });
+  fireEvent.click(screen.getByLabelText('Azioni sul biglietto di Bianca Ferri'));
+  fireEvent.click(screen.getByText('Correggi il giorno dell’incasso'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const correct = dialog.getByRole('button', { name: 'Correggi' }) as HTMLButtonElement;
+  const day = await dialog.findByLabelText('Incassato il');
+  expect((day as HTMLInputElement).value).toBe('20/05/2026');
+  expect(correct.disabled).toBe(true);
+  fireEvent.change(dialog.getByLabelText(/^Perché lo correggi/), { target: { value: 'Estratto conto' } });
+  fireEvent.change(day, { target: { value: '01/01/2999' } });
+  expect(correct.disabled).toBe(true);
+  fireEvent.change(day, { target: { value: '18/05/2026' } });
+  fireEvent.click(correct);
+  const change = { receivedAt: '2026-05-18T10:00:00.000Z', reason: 'Estratto conto' };
+  await waitFor(() => expect(api.redateTicket).toHaveBeenCalledWith('t1', change));
 });
 
 test('what the event asks is shown and corrected: age, answers, extras [DEC-083, TIX-007]', async () => {

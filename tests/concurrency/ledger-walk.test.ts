@@ -5,6 +5,7 @@ import { heldPlacesOf, takenPlacesOf } from '../../domain/metrics/places.ts';
 import { eventCounters, ledgerEntries } from '../../server/tables.ts';
 import { differencesOf, walkMoney } from '../support/ledger.ts';
 import { readRows } from '../support/metrics/figures.ts';
+import { type ReadSentences, type WrongSentence, wrongSentences } from '../support/money-sentences.ts';
 import { takesCards } from '../support/payments/cards.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -17,6 +18,8 @@ beforeAll(async () => {
   await takesCards(world);
 });
 afterAll(() => world.close());
+
+const SENTENCES_EVERY = 25;
 
 /** Events whose places or counters are not what their rows come to by definition, after whatever happened to those. */
 async function miscountedEvents(): Promise<unknown[]> {
@@ -37,14 +40,38 @@ async function miscountedEvents(): Promise<unknown[]> {
 const isMatch = (found: Readonly<Record<string, unknown>>, expected: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(expected).every(([name, value]) => found[name] === value);
 
-test('accounts for every cent and place of random operations, also at the provider, and sees a dropped entry [DEC-080, DEC-061, DEC-032, DEC-097]', async () => {
-  const changed = await walkMoney(world, OPERATIONS, 20_261_122);
+test('accounts for every cent, place and sentence about money of random operations, and sees a false one [DEC-080, DEC-061, DEC-032, DEC-095, DEC-096, DEC-097]', async () => {
+  const wrong: WrongSentence[] = [];
+  const read: ReadSentences = new Map();
+  let latest: readonly string[] = [];
+  let looks = 0;
+  const at = async (bookingIds: readonly string[]) => {
+    wrong.push(...(await wrongSentences(world, bookingIds, read)));
+    latest = bookingIds;
+    looks++;
+  };
+  const changed = await walkMoney(world, OPERATIONS, 20_261_122, { every: SENTENCES_EVERY, at });
+  expect(wrong).toEqual([]);
+  for (const kind of ['page: due', 'page: card', 'page: kept', 'paper', 'mail: due'])
+    expect([kind, read.get(kind) ?? 0]).not.toEqual([kind, 0]);
+  expect(looks).toBe(Math.floor(OPERATIONS / SENTENCES_EVERY));
   expect(changed).toBeGreaterThan(OPERATIONS / 5);
   const entries = await world.db.$count(ledgerEntries);
   expect(entries).toBeGreaterThan(OPERATIONS / 20);
   expect(await differencesOf(world)).toEqual([]);
   expect(await miscountedEvents()).toEqual([]);
-  console.info(`${OPERATIONS} operations, ${changed} changes, ${entries} entries, 0 differences`);
+  console.info(
+    `${OPERATIONS} operations, ${changed} changes, ${entries} entries, 0 differences, sentences read:`,
+    Object.fromEntries(read),
+  );
+  // The control: an amount on any page that is a cent more is found, and so is one that screens and files show.
+  const misread = await wrongSentences(world, latest, new Map(), (cents) => cents + 1);
+  expect(misread.map(({ where }) => where.split(' ')[0])).toContain('page');
+  await world.db.execute(
+    sql`update payments set taken_amount = taken_amount + 1 where id = (select payment_id from ledger_entries limit 1)`,
+  );
+  const shown = (await wrongSentences(world, [])).map(({ where }) => where);
+  expect(shown).toEqual(expect.arrayContaining(['report of payments: taken', 'file of payments: Incassato']));
   // The control: one entry is taken away behind the ledger's back.
   await world.db.transaction(async (tx) => {
     await tx.execute(sql`alter table ledger_entries disable trigger only_grows`);

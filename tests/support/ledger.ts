@@ -90,9 +90,15 @@ async function workSome(world: World, random: ReturnType<typeof randomOf>): Prom
 /**
  * Random operations on bookings by card and by hand, with refunds that fail, bounce, come late or double: what an organiser,
  * buyers, their banks and the provider may do in any order.
+ * @param look looks at what stands after so many operations; it is given the latest bookings
  * @returns how many of the operations changed something
  */
-export async function walkMoney(world: World, operations: number, seed: number): Promise<number> {
+export async function walkMoney(
+  world: World,
+  operations: number,
+  seed: number,
+  look?: { every: number; at: (bookingIds: readonly string[]) => Promise<void> },
+): Promise<number> {
   const random = randomOf(seed);
   failingRefunds(world, random);
   const newEvent = () => cardEvent(world, { maxParticipants: 30, cancellationPolicy: policyWith('allowed') });
@@ -276,6 +282,9 @@ export async function walkMoney(world: World, operations: number, seed: number):
       event = await newEvent();
     },
   ];
-  for (let at = 0; at < operations; at++) await random.of(steps)?.();
+  for (let at = 1; at <= operations; at++) {
+    await random.of(steps)?.();
+    if (look && at % look.every === 0) await look.at(bookings.slice(-8).map(({ _id }) => _id));
+  }
   return done;
 }

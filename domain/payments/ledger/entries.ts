@@ -3,9 +3,9 @@ import type { Cents } from '../../values/money.ts';
 
 /**
  * What an entry of the ledger counts, in cents with a sign: money that came in, is owed back, went back, stays although it is
- * for no valid ticket any more, and the platform's share (DEC-080).
+ * for no valid ticket any more, the platform's share (DEC-080), and what the provider took for a dispute that was lost (DEC-097).
  */
-export const ledgerKinds = ['taken', 'owed', 'givenBack', 'kept', 'fee'] as const;
+export const ledgerKinds = ['taken', 'owed', 'givenBack', 'kept', 'fee', 'disputeFee'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** Through the payment provider, or any other way: cash, transfer, by hand. */
@@ -13,7 +13,7 @@ export const moneyWays = ['card', 'other'] as const;
 export type MoneyWay = (typeof moneyWays)[number];
 
 /** Why an entry was written. `late`, `surplus` and `double` are charges beyond what was due; `opening` is what stood before;
- * `provider` and `dispute` are what went back at the provider without us (DEC-097). */
+ * `provider` and `dispute` are what went back at the provider without us (DEC-097); `redated` moves a receipt to another day (DEC-098). */
 export const ledgerCauses = [
   'paid',
   'unpaid',
@@ -29,6 +29,7 @@ export const ledgerCauses = [
   'opening',
   'provider',
   'dispute',
+  'redated',
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number];
 

@@ -120,6 +120,8 @@ export const errors = {
     'This payment was not taken by card: leave the ticket as “to refund” and refund it another way',
   guest_required: 'Choose a guest or create one',
   follower_required: 'Select a follower',
+  handed_on_unpaid:
+    'A ticket of this reservation is somebody else’s and still to be paid: one card would pay for that too.',
   payment_type_locked: 'The payment type can no longer change',
   reservation_status_derived: 'The status of the reservation follows its tickets and cannot be set',
   waiting_list_exists: 'This person is already on the waiting list of this event',

@@ -12,6 +12,8 @@ export const validation = {
   code: 'The code has 6 figures',
   day: 'This is no date: write it like 18/12/2026',
   email: 'Invalid e-mail',
+  receivedFuture: 'The day the money came cannot be in the future',
+  receivedEarly: 'The day the money came cannot be before the booking',
   ticketState: 'A ticket cannot be in this state and this condition together',
   sameEvent: 'Choose tickets of one event',
   id: 'This choice is not valid',

@@ -220,7 +220,7 @@ export const events = {
       ofExpected: 'of %{amount}',
       seats: 'Places',
       free: '%{smart_count} free |||| %{smart_count} free',
-      toPay: 'Expected',
+      toPay: 'To be paid',
       toRefund: 'To refund',
       entered: 'Entered',
     },

@@ -154,6 +154,7 @@ export const auditSentences: AuditSentences = {
     setPaidByLeader: 'ha segnato come pagato il biglietto di %{what}, incassato da chi guida la lista',
     takenTwice: 'ha incassato due volte il biglietto di %{what}: era già stato pagato',
     unpay: 'ha tolto il pagamento al biglietto %{what}',
+    redate: 'ha corretto il giorno in cui è stato pagato il biglietto %{what}',
     cancelRevoke: 'ha annullato e revocato il biglietto %{what}',
     cancelToRefund: 'ha annullato il biglietto %{what}, da rimborsare',
     setRefunded: 'ha rimborsato il biglietto %{what}',

@@ -120,6 +120,8 @@ export const errors = {
     'Questo pagamento non risulta incassato con carta: lascia il biglietto “da rimborsare” e rimborsalo per altra via',
   guest_required: 'Scegli un ospite o creane uno',
   follower_required: 'Seleziona un follower',
+  handed_on_unpaid:
+    'Un biglietto di questa prenotazione è di un’altra persona e va ancora pagato: una carta pagherebbe anche quello.',
   payment_type_locked: 'La tipologia di pagamento non si può più cambiare',
   reservation_status_derived: 'Lo stato della prenotazione segue i biglietti e non si può impostare',
   waiting_list_exists: 'Questa persona è già in lista d’attesa per questo evento',

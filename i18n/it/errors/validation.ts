@@ -13,6 +13,8 @@ export const validation = {
   code: 'Il codice ha 6 cifre',
   day: 'Data non valida, per esempio 18/12/2026',
   email: 'E-mail non valida',
+  receivedFuture: 'Il giorno dell’incasso non può essere nel futuro',
+  receivedEarly: 'Il giorno dell’incasso non può essere prima della prenotazione',
   ticketState: 'Un biglietto non può avere insieme questo stato e questa condizione',
   sameEvent: 'Scegli biglietti dello stesso evento',
   id: 'Questa scelta non è valida',

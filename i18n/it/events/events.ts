@@ -223,7 +223,7 @@ export const events = {
       ofExpected: 'su %{amount}',
       seats: 'Posti',
       free: '%{smart_count} libero |||| %{smart_count} liberi',
-      toPay: 'Atteso',
+      toPay: 'Da pagare',
       toRefund: 'Da rimborsare',
       entered: 'Entrati',
     },

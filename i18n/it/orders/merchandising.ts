@@ -200,7 +200,7 @@ export const productVariantsResource: Texts<typeof enVariantsResource> = {
     totalDelivered: 'Consegnati',
     totalToBeDelivered: 'Da consegnare',
     totalRefusedOrRefounded: 'Rifiutati o rimborsati',
-    totalPrice: 'Incasso',
+    totalPrice: 'Incassato',
     totalToBeRefunded: 'Da rimborsare',
     totalRefunded: 'Rimborsato',
   },

@@ -56,7 +56,7 @@ function entriesOf({ show, thingsOf }: ReturnType<typeof paymentReader>, row: Pa
   ];
 }
 
-function ledgerOf(call: Call): LedgerEntry[] {
+export function ledgerOf(call: Call): LedgerEntry[] {
   const reader = paymentReader(call.store);
   return visible(call, call.store.payments).flatMap((row) => entriesOf(reader, row));
 }
@@ -75,7 +75,7 @@ export const moneyRoutes: Route[] = [
   route('get', '/api/ledger/differences', ['list', 'ledger'], () => ok([])),
   route('get', '/api/ledger/excel', ['export', 'ledger'], (call) =>
     sheet(call, 'ledger', exported(call, ledgerList, ledgerOf(call), {}), {
-      createdAt: (row) => instant(row.at),
+      movedAt: (row) => instant(row.at),
       surname: (row) => row.user?.surname,
       name: (row) => row.user?.name,
       event: (row) => row.event?.name,

@@ -1,18 +1,21 @@
 import { participationList } from '../../../domain/participations/schema.ts';
 import { paymentList } from '../../../domain/payments/list.ts';
 import { feeKept, netOf, payoutOf, takenOf } from '../../../domain/payments/net.ts';
+import type { Payment } from '../../../domain/payments/schema.ts';
 import { paymentReader, showRequest } from '../../kernel/related.ts';
 import { type Answer, type Call, visible } from '../../kernel/route.ts';
 import { euros, exported, instant, languages, sheet } from '../../kernel/sheet.ts';
 import { requestOptions } from '../participations.ts';
-import { paymentOptions } from './payments.ts';
+import { paymentsListed } from './payments.ts';
 
 export function paymentSheet(call: Call): Promise<Answer> {
   const { status, enums } = languages[call.language];
-  const found = exported(call, paymentList, visible(call, call.store.payments), paymentOptions(call));
-  const rows = found.map(paymentReader(call.store).show);
+  const listed = paymentsListed(call);
+  const { show = paymentReader(call.store).show } = listed.options;
+  const found = exported(listed.call, paymentList, listed.rows, listed.options);
+  const rows = found.map((row) => show(row) as Payment);
   return sheet(call, 'payments', rows, {
-    createdAt: (row) => instant(row.createdAt),
+    takenAt: (row) => (row.takenAt ? instant(row.takenAt) : ''),
     surname: (row) => row.user?.surname,
     name: (row) => row.user?.name,
     event: (row) => row.event?.name,

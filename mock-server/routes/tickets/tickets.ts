@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { z } from 'zod';
 import type { DemoTicket } from '../../../demo/support/types.ts';
-import { id } from '../../../domain/fields.ts';
+import { id, instant } from '../../../domain/fields.ts';
 import { seesContacts } from '../../../domain/permissions.ts';
 import { answersLine } from '../../../domain/tickets/answers.ts';
 import { ticketUrl } from '../../../domain/tickets/code.ts';
@@ -17,11 +17,16 @@ import {
   editParticipant,
   findTicket,
   payTicket,
+  redateTicket,
   ticketsSeen,
   unpayTicket,
 } from '../../ticket-changes.ts';
 
-const state = z.strictObject({ status: z.enum(ticketStatuses), condition: ticketConditionInput });
+const state = z.strictObject({
+  status: z.enum(ticketStatuses),
+  condition: ticketConditionInput,
+  receivedAt: instant.optional(),
+});
 /** The mock sends no mail. */
 const isSilent = z.boolean().optional();
 const bulk = z.strictObject({
@@ -72,11 +77,12 @@ export const ticketRoutes: Route[] = [
   ),
   route('get', '/api/tickets/:id', ['get', 'tickets'], detail),
   route('put', '/api/tickets/:id/status', ['setStatus', 'tickets'], (call) => {
-    const { status, condition } = readBody(call, state.extend({ isSilent }));
-    const [ticket] = changeStates(call, [{ id: call.params['id'] ?? '', status, condition }]);
+    const { isSilent: _silent, ...wanted } = readBody(call, state.extend({ isSilent }));
+    const [ticket] = changeStates(call, [{ id: call.params['id'] ?? '', ...wanted }]);
     return ok(ticket && shown(call, ticket));
   }),
   route('post', '/api/tickets/:id/payment', ['pay', 'tickets'], (call) => ok(shown(call, payTicket(call)))),
+  route('patch', '/api/tickets/:id/payment', ['unpay', 'tickets'], (call) => ok(shown(call, redateTicket(call)))),
   route('delete', '/api/tickets/:id/payment', ['unpay', 'tickets'], (call) => ok(shown(call, unpayTicket(call)))),
   route('post', '/api/tickets/:id/handleinfo', ['editParticipant', 'tickets'], (call) =>
     ok(shown(call, editParticipant(call))),

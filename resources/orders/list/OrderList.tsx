@@ -67,7 +67,7 @@ function OrderListPage() {
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
       >
         <OrderFigures />
-        <ListToolbar search="orders.list.search" filters={filters}>
+        <ListToolbar search="orders.list.search" filters={filters} columns="orders">
           <BuyerField />
         </ListToolbar>
         <ProductChip />

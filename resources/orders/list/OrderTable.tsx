@@ -33,7 +33,6 @@ export function OrderTable({ isReport = false }: { isReport?: boolean }) {
         bulkActionsToolbar={<span hidden />}
         expand={<ExpandedLines />}
         head={ExpandHead}
-        hiddenColumns={seesCommunities ? ['createdAt'] : []}
       >
         <Column source="code" render={(order) => <OrderLink order={order} />} />
         <Column label="resources.orders.fields.user" render={(order) => <Buyer order={order} />} />
@@ -47,7 +46,7 @@ export function OrderTable({ isReport = false }: { isReport?: boolean }) {
         <Column label="resources.orders.fields.products" render={(order) => <Pieces order={order} />} />
         <Column source="totalPrice" align="right" render={(order) => <MoneyField value={order.totalPrice} />} />
         <Column source="status" render={(order) => <OrderStatus order={order} />} />
-        <Column {...minorColumn} source="createdAt" render={(order) => <DateTimeField value={order.createdAt} />} />
+        <Column source="createdAt" render={(order) => <DateTimeField value={order.createdAt} />} />
       </DataTable>
     </ResponsiveList>
   );

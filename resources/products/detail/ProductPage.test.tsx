@@ -103,7 +103,7 @@ test('PROD-021 the warehouse shows the eight figures of every option and their s
   const figures = ['4', '9', '5', '2', '2', '162,00 €', '18,00 €', '36,00 €'];
   const words = ['Scorte', 'Venduti', 'Consegnati', 'Da consegnare', 'Rifiutati o rimborsati'];
   expect(rows).toEqual([
-    ['Opzione', ...words, 'Incasso', 'Da rimborsare', 'Rimborsato'],
+    ['Opzione', ...words, 'Incassato', 'Da rimborsare', 'Rimborsato'],
     ['S', ...figures],
     ['M · nascosta', ...figures],
     ['Totale', '8', '18', '10', '4', '4', '324,00 €', '36,00 €', '72,00 €'],

@@ -8,6 +8,7 @@ import { can } from '../../../domain/permissions.ts';
 import { formatCents } from '../../../domain/values/money.ts';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../../src/components/feedback/toast.ts';
+import { ReceiptDay, useReceiptDay } from '../../../src/components/money/ReceiptDay.tsx';
 import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { sumOf } from '../../../src/components/tickets/ticket-record.ts';
 import { useSending } from '../../../src/components/tickets/use-sending.ts';
@@ -35,6 +36,7 @@ function PayButton({ reservation }: { reservation: ReservationRecord }) {
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
+  const day = useReceiptDay();
   const handedOn = useHandedOn(reservation.id);
   // What a ticket that was handed on owes is somebody else's, and is marked beside that ticket.
   const due = (reservation.tickets ?? []).filter(
@@ -46,7 +48,7 @@ function PayButton({ reservation }: { reservation: ReservationRecord }) {
   async function pay() {
     setPending(true);
     try {
-      for (const { _id } of due) await api.payTicket(_id);
+      for (const { _id } of due) await (day.receivedAt ? api.payTicket(_id, day.receivedAt) : api.payTicket(_id));
       toast('reservations.detail.payed');
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
@@ -63,6 +65,7 @@ function PayButton({ reservation }: { reservation: ReservationRecord }) {
       </Button>
       <ConfirmDialog
         open={isAsking}
+        isDisabled={day.isWrong}
         title="reservations.detail.payTitle"
         confirm="reservations.detail.pay"
         isPending={isPending}
@@ -70,6 +73,7 @@ function PayButton({ reservation }: { reservation: ReservationRecord }) {
         onClose={() => setAsking(false)}
       >
         {translate('reservations.detail.payText', { smart_count: due.length, amount: formatCents(sumOf(due), locale) })}
+        <ReceiptDay chosen={day} bookedAt={reservation.createdAt} />
       </ConfirmDialog>
     </>
   );

@@ -84,6 +84,15 @@ test('RES-027 PERM-E027 staff mark every unpaid ticket as paid', async () => {
   await waitFor(() => expect(api.payTicket).toHaveBeenCalledWith('t1'));
 });
 
+test('a booking is marked as paid on the day its money came [DEC-098]', async () => {
+  const api = await draw();
+  fireEvent.click(screen.getByText('Segna come pagata'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.change(await dialog.findByLabelText('Incassato il'), { target: { value: '04/05/2026' } });
+  fireEvent.click(dialog.getByText('Segna come pagata'));
+  await waitFor(() => expect(api.payTicket).toHaveBeenCalledWith('t1', '2026-05-04T10:00:00.000Z'));
+});
+
 test('RES-027 a card reservation is never marked by hand', async () => {
   await draw({ paymentType: 'stripe' });
   expect(screen.queryByText('Segna come pagata')).toBeNull();

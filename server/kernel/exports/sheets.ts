@@ -125,7 +125,7 @@ export function paymentColumns(options: SheetOptions): Column<Payment>[] {
   const { text, money, date } = columnsIn<Payment>(options);
   const { status, enums } = options.texts;
   return [
-    date('createdAt', (row) => row.createdAt),
+    date('takenAt', (row) => row.takenAt ?? null),
     text('surname', 20, (row) => row.user?.surname),
     text('name', 20, (row) => row.user?.name),
     text('email', 30, (row) => row.user?.email),
@@ -139,11 +139,13 @@ export function paymentColumns(options: SheetOptions): Column<Payment>[] {
     money('refundedAmount', (row) => row.refundedAmount),
     money('netAmount', netOf),
     money('feeAmount', feeKept),
+    money('disputeFees', (row) => row.disputeFee ?? 0),
     money('payoutAmount', payoutOf),
-    money('waitingAmount', waitingOf),
+    money('waitingAmount', (row) => row.waitingAmount ?? waitingOf(row)),
     money('owedAmount', (row) => row.owedAmount ?? 0),
     money('keptAmount', (row) => row.keptAmount ?? 0),
     text('status', 18, (row) => status.payment[row.status]),
+    date('begunAt', (row) => row.createdAt),
   ];
 }
 

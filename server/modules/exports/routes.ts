@@ -50,7 +50,7 @@ import { orderBatch, orderConditions } from '../orders/queries/order.ts';
 import { participationBatch, participationConditions } from '../participations/queries/participation.ts';
 import { ledgerColumns } from '../payments/ledger-sheet.ts';
 import { entryBatch, ledgerConditions } from '../payments/queries/money.ts';
-import { paymentBatch, paymentConditions } from '../payments/queries/payment.ts';
+import { paymentBatch, paymentConditions, periodOf } from '../payments/queries/payment.ts';
 import { seenFilters } from '../reservations/commands/visible.ts';
 import { answeredInList } from '../reservations/queries/participant-data.ts';
 import { reservationBatch, reservationConditions } from '../reservations/queries/reservation.ts';
@@ -144,7 +144,8 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'payments',
     list: paymentList,
     columns: sheets.paymentColumns,
-    read: (db, query, _request, after, limit) => paymentBatch(db, paymentConditions(query), after, limit),
+    read: (db, query, _request, after, limit) =>
+      paymentBatch(db, paymentConditions(query), after, limit, periodOf(query)),
   });
   serve({
     call: metricsApi.export,

@@ -8,7 +8,7 @@ export function ledgerColumns(options: SheetOptions): Column<LedgerEntry>[] {
   const { enums, money: words } = options.texts;
   const of = (kind: LedgerEntry['kind']) => (row: LedgerEntry) => (row.kind === kind ? row.amount : null);
   return [
-    date('createdAt', (row) => row.at),
+    date('movedAt', (row) => row.at),
     text('surname', 20, (row) => row.user?.surname),
     text('name', 20, (row) => row.user?.name),
     text('event', 36, (row) => row.event?.name),
@@ -23,5 +23,6 @@ export function ledgerColumns(options: SheetOptions): Column<LedgerEntry>[] {
     money('owedAmount', of('owed')),
     money('keptAmount', of('kept')),
     money('feeAmount', of('fee')),
+    money('disputeFees', of('disputeFee')),
   ];
 }

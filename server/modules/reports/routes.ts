@@ -22,7 +22,7 @@ import { eventConditions } from '../events/queries/event.ts';
 import { followerConditions } from '../followers/queries/follower.ts';
 import { orderConditions } from '../orders/queries/order.ts';
 import { participationConditions } from '../participations/queries/participation.ts';
-import { paymentConditions, paymentsSeen } from '../payments/queries/payment.ts';
+import { paymentConditions, paymentsSeen, periodOf } from '../payments/queries/payment.ts';
 import { reservationConditions } from '../reservations/queries/reservation.ts';
 import { accountConditions } from '../users/queries/account-list.ts';
 import { communities } from '../users/queries/person.ts';
@@ -67,7 +67,7 @@ export const reportRoutes: Routes = (app: App, { database, now }) => {
     call: reportApi.payments,
     resource: 'payments',
     list: paymentList,
-    read: (db, query) => totals.paymentTotals(db, paymentsSeen(db, paymentConditions(query))),
+    read: (db, query) => totals.paymentTotals(db, paymentsSeen(db, paymentConditions(query)), periodOf(query)),
   });
   serve({
     call: reportApi.reservations,

@@ -120,6 +120,7 @@ export function MoneyAccounts({ money, chosen, onChoose }: MoneyAccountsProps) {
             amount={cents(figures.payout)}
             note={[
               translate('money.split', { card: cents(byWay.card.payout), other: cents(byWay.other.payout) }),
+              figures.disputeFees > 0 && `${translate('money.word.disputeFees')}: ${cents(figures.disputeFees)}.`,
               byWay.card.crossed > 0 && translate('money.crossed', { amount: cents(byWay.card.crossed) }),
             ]
               .filter(Boolean)

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
+import Pagination from '@mui/material/Pagination';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -9,7 +10,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { kindsOfFigure, type LedgerEntry, type MoneyFigure } from '../../../domain/metrics/money.ts';
@@ -60,10 +61,11 @@ function EntryRows({ figure, filter, total }: MoneyRowsProps) {
   const translate = useTranslate();
   const { prefix } = useShell();
   const signs = kindsOfFigure[figure] ?? {};
+  const [page, setPage] = useState(1);
   const found = useGetList<EntryRecord>('ledger', {
     filter: { ...filter, kind: Object.keys(signs) },
     sort: { field: 'at', order: 'DESC' },
-    pagination: { page: 1, perPage: SHOWN },
+    pagination: { page, perPage: SHOWN },
   });
   const rows = found.data?.map((entry): Row => {
     const { id, user, reservation, order, at, cause, note, kind, way, event } = entry;
@@ -91,16 +93,18 @@ function EntryRows({ figure, filter, total }: MoneyRowsProps) {
       amount: entry.amount * (signs[kind] ?? 1),
     };
   });
-  return <RowsCard {...found} figure={figure} rows={rows} sum={total} count={found.total ?? 0} />;
+  const paging = { page, count: found.total ?? 0, onPage: setPage };
+  return <RowsCard {...found} figure={figure} rows={rows} sum={total} paging={paging} />;
 }
 
 function TicketRows({ figure, filter, total, tickets }: MoneyRowsProps & { tickets: Record<string, string> }) {
   const translate = useTranslate();
   const { prefix } = useShell();
+  const [page, setPage] = useState(1);
   const found = useGetList<TicketRecord>('tickets', {
     filter: { ...filter, ...tickets },
     sort: { field: 'price', order: 'DESC' },
-    pagination: { page: 1, perPage: SHOWN },
+    pagination: { page, perPage: SHOWN },
   });
   const rows = found.data?.map((ticket): Row => {
     const { id, eventId, code, condition, price, reservation } = ticket;
@@ -118,7 +122,8 @@ function TicketRows({ figure, filter, total, tickets }: MoneyRowsProps & { ticke
       amount: price,
     };
   });
-  return <RowsCard {...found} figure={figure} rows={rows} sum={total} count={found.total ?? 0} />;
+  const paging = { page, count: found.total ?? 0, onPage: setPage };
+  return <RowsCard {...found} figure={figure} rows={rows} sum={total} paging={paging} />;
 }
 
 interface RowsCardProps {
@@ -126,12 +131,13 @@ interface RowsCardProps {
   rows: readonly Row[] | undefined;
   /** Cents of all rows, those not shown included. */
   sum: number;
-  count: number;
+  paging: { page: number; count: number; onPage: (page: number) => void };
   error: unknown;
   refetch: () => unknown;
 }
 
-function RowsCard({ figure, rows, sum, count, error, refetch }: RowsCardProps) {
+function RowsCard({ figure, rows, sum, paging, error, refetch }: RowsCardProps) {
+  const { page, count, onPage } = paging;
   const translate = useTranslate();
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
@@ -157,11 +163,6 @@ function RowsCard({ figure, rows, sum, count, error, refetch }: RowsCardProps) {
         <Typography variant="body2" color="text.secondary">
           {translate(`money.means.${figure}`)}
         </Typography>
-        {count > rows.length && (
-          <Typography variant="body2" color="text.secondary">
-            {translate('money.more', { shown: rows.length, total: count })}
-          </Typography>
-        )}
       </Box>
       <Table size="small">
         <TableHead>
@@ -218,6 +219,14 @@ function RowsCard({ figure, rows, sum, count, error, refetch }: RowsCardProps) {
           </TableRow>
         </TableFooter>
       </Table>
+      {count > SHOWN && (
+        <Pagination
+          count={Math.ceil(count / SHOWN)}
+          page={page}
+          onChange={(_event, next) => onPage(next)}
+          sx={{ p: 2, display: 'flex', justifyContent: 'center' }}
+        />
+      )}
     </Card>
   );
 }

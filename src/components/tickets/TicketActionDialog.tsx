@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { type TicketActionName, ticketActions } from '../../../domain/tickets/transitions.ts';
 import { formatCents } from '../../../domain/values/money.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { latestOf, ReceiptDay, useReceiptDay } from '../money/ReceiptDay.tsx';
 import { TicketPeople } from './TicketPeople.tsx';
 import { sumOf, type TicketRecord } from './ticket-record.ts';
 import { WhoHears } from './WhoHears.tsx';
@@ -15,7 +16,7 @@ export interface TicketActionDialogProps {
   isPending: boolean;
   /** Goes on with the tickets the action is open to. */
   onNarrow: (tickets: readonly TicketRecord[]) => void;
-  onConfirm: (isSilent: boolean) => void;
+  onConfirm: (terms: { isSilent: boolean; receivedAt?: string | undefined }) => void;
   onClose: () => void;
 }
 
@@ -31,6 +32,8 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
   const blocked = tickets.length - open.length;
   const { isCancelling } = ticketActions[name];
   const [isSilent, setSilent] = useState(false);
+  const day = useReceiptDay();
+  const isPaying = name === 'setPaid' && blocked === 0;
   const narrow = translate('tickets.narrow', { smart_count: open.length });
   return (
     <ConfirmDialog
@@ -40,7 +43,8 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
       {...(isCancelling && { cancel: translate('tickets.keep', { smart_count: tickets.length }) })}
       isDestructive={isCancelling && blocked === 0}
       isPending={isPending}
-      onConfirm={() => (blocked > 0 ? onNarrow(open) : onConfirm(isSilent))}
+      isDisabled={isPaying && day.isWrong}
+      onConfirm={() => (blocked > 0 ? onNarrow(open) : onConfirm({ isSilent, receivedAt: day.receivedAt }))}
       onClose={onClose}
     >
       {blocked > 0 ? (
@@ -54,6 +58,7 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
             })}
           </Typography>
           <TicketPeople tickets={tickets} />
+          {isPaying && <ReceiptDay chosen={day} bookedAt={latestOf(tickets.map(({ createdAt }) => createdAt))} />}
           {isCancelling && (
             <Typography sx={{ mt: 1 }}>
               {translate('tickets.confirm.unusable', { smart_count: tickets.length })}

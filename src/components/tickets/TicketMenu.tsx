@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { can } from '../../../domain/permissions.ts';
-import { actionsFor, canUnpay, ticketActionNames } from '../../../domain/tickets/transitions.ts';
+import { actionsFor, canRedate, canUnpay, ticketActionNames } from '../../../domain/tickets/transitions.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { actionIcons } from './action-icons.ts';
@@ -23,8 +23,9 @@ export function TicketMenu({ ticket, actions }: { ticket: TicketRecord; actions:
   if (!can(actor, 'setStatus', 'tickets', ticket)) return null;
   const open = actionsFor([ticket], 'staff');
   const isUndoable = canUnpay(ticket, ticket.reservation ?? { paymentType: 'stripe' });
+  const isRedatable = canRedate(ticket, ticket.reservation ?? { paymentType: 'stripe' });
   const names = ticketActionNames.filter((name) => open[name] > 0);
-  if (names.length === 0 && !isUndoable) return null;
+  if (names.length === 0 && !isUndoable && !isRedatable) return null;
   const label = translate('tickets.actions.menu', { name: participantName(ticket) });
 
   function choose(work: () => void) {
@@ -58,6 +59,11 @@ export function TicketMenu({ ticket, actions }: { ticket: TicketRecord; actions:
             </MenuItem>
           );
         })}
+        {isRedatable && (
+          <MenuItem onClick={() => choose(() => actions.redate(ticket))}>
+            <ListItemText inset>{translate('money.receipt.action')}</ListItemText>
+          </MenuItem>
+        )}
         {isUndoable && (
           <MenuItem onClick={() => choose(() => actions.unpay(ticket))}>
             <ListItemIcon>

@@ -10,6 +10,7 @@ import type { AskedRefund } from './RefundDialog.tsx';
 import { participantName, type TicketRecord } from './ticket-record.ts';
 
 const RefundDialog = lazyPage(() => import('./RefundDialog.tsx'), 'RefundDialog');
+const RedateDialog = lazyPage(() => import('./RedateDialog.tsx'), 'RedateDialog');
 const TicketActionDialog = lazyPage(() => import('./TicketActionDialog.tsx'), 'TicketActionDialog');
 
 export interface TicketActions {
@@ -17,6 +18,8 @@ export interface TicketActions {
   ask: (name: TicketActionName, tickets: readonly TicketRecord[]) => void;
   /** Takes a mark as paid back. */
   unpay: (ticket: TicketRecord) => void;
+  /** Asks for the day on which it was paid, and why it is another. */
+  redate: (ticket: TicketRecord) => void;
   dialog: ReactNode;
 }
 
@@ -25,9 +28,10 @@ function act(
   api: RegiaDataProvider,
   name: TicketActionName,
   tickets: readonly TicketRecord[],
-  { isSilent, ...terms }: AskedRefund,
+  { isSilent, receivedAt, ...terms }: AskedRefund & { receivedAt?: string | undefined },
 ): Promise<Outcome<TicketRecord>> {
-  if (name === 'setPaid') return eachOf(tickets, ({ id }) => api.payTicket(id));
+  if (name === 'setPaid')
+    return eachOf(tickets, ({ id }) => (receivedAt ? api.payTicket(id, receivedAt) : api.payTicket(id)));
   const { result } = ticketActions[name];
   return inBatches(tickets, (batch) =>
     api.setTicketStates(
@@ -44,6 +48,7 @@ export function useTicketActions(onDone?: () => void): TicketActions {
   const locale = useLocale();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<{ name: TicketActionName; tickets: readonly TicketRecord[] } | null>(null);
+  const [redated, setRedated] = useState<TicketRecord | null>(null);
   const [isPending, setPending] = useState(false);
   const outcomes = useOutcome();
 
@@ -55,6 +60,7 @@ export function useTicketActions(onDone?: () => void): TicketActions {
     outcomes.tell(outcome, { done, args, nameOf: (ticket) => `${participantName(ticket)} · ${ticket.code}` });
     if (outcome.done.length > 0) {
       setAsked(null);
+      setRedated(null);
       onDone?.();
     }
     // Some may have changed before one was refused.
@@ -98,8 +104,8 @@ export function useTicketActions(onDone?: () => void): TicketActions {
         name={asked.name}
         tickets={asked.tickets}
         onNarrow={(tickets) => setAsked({ ...asked, tickets })}
-        onConfirm={(isSilent) =>
-          run(() => act(api, asked.name, asked.tickets, { isSilent }), `tickets.done.${asked.name}`, {
+        onConfirm={(terms) =>
+          run(() => act(api, asked.name, asked.tickets, terms), `tickets.done.${asked.name}`, {
             smart_count: asked.tickets.length,
           })
         }
@@ -108,9 +114,22 @@ export function useTicketActions(onDone?: () => void): TicketActions {
   return {
     ask: (name, tickets) => setAsked({ name, tickets }),
     unpay: (ticket) => void unpay(ticket),
+    redate: setRedated,
     dialog: (
       <>
         {dialog && <Suspense>{dialog}</Suspense>}
+        {redated && (
+          <Suspense>
+            <RedateDialog
+              ticket={redated}
+              isPending={isPending}
+              onConfirm={(change) =>
+                void run(() => eachOf([redated], ({ id }) => api.redateTicket(id, change)), 'money.receipt.done', {})
+              }
+              onClose={() => setRedated(null)}
+            />
+          </Suspense>
+        )}
         {outcomes.dialog}
       </>
     ),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MonthMoney } from '../../../domain/metrics/money.ts';
 import { renderScreen } from '../../../tests/support/screens/screen.tsx';
@@ -6,7 +6,7 @@ import { MoneyReport } from './MoneyReport.tsx';
 
 const month = (name: string, taken: number, refunded: number): MonthMoney => {
   const net = taken - refunded;
-  const figures = { taken, refunded, net, fees: 0, payout: net };
+  const figures = { taken, refunded, net, fees: 0, disputeFees: 0, payout: net };
   const way = { ...figures, crossed: 0 };
   return { month: name, ...figures, paidValue: net, owed: 0, kept: 0, byWay: { card: way, other: way } };
 };
@@ -26,10 +26,21 @@ test('the statement of months draws the last twelve: the bars say the sums the t
     'novembre 2026',
     'settembre 2026',
     'ottobre 2025',
+    'Totale 2026',
+    'Totale 2025',
   ]);
 });
 
 test('a single month is no course to draw', async () => {
   await draw([month('2026-11', 12_000, 0)]);
   expect(screen.queryByRole('img', { name: /^Ultimi dodici mesi/ })).toBeNull();
+});
+
+test('a year has its total and can be chosen; what stays says what is from cards and what is in hand [DEC-099, DEC-080]', async () => {
+  await draw([month('2026-11', 12_000, 2_000), month('2026-09', 30_050, 0), month('2025-10', 99_900, 0)]);
+  const total = screen.getByRole('rowheader', { name: 'Totale 2026' }).closest('tr');
+  expect(total?.textContent).toContain('420,50 €20,00 €400,50 €');
+  expect(total?.textContent).toMatch(/dalle carte; .* già in cassa o sul conto/);
+  fireEvent.click(screen.getByRole('button', { name: '2025' }));
+  expect(screen.getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['ottobre 2025', 'Totale 2025']);
 });

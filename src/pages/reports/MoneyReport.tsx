@@ -1,21 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { MonthMoney } from '../../../domain/metrics/money.ts';
-import { monthRange, yearUntil } from '../../../domain/metrics/months.ts';
-import { dateFormat } from '../../../domain/values/date-format.ts';
+import { rangeOf, yearOf, yearUntil } from '../../../domain/metrics/months.ts';
+import { yearOfMoney } from '../../../domain/metrics/statement.ts';
 import { formatCents } from '../../../domain/values/money.ts';
 import { ExportButton } from '../../components/ExportButton.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
@@ -28,6 +23,7 @@ import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { useApi } from '../../providers/dataProvider.ts';
 import type { MoneyPoint } from './MoneyChart.tsx';
+import { MonthsTable, moneyColumns, monthName } from './MonthsTable.tsx';
 
 const MoneyChart = lazy(async () => {
   const load = () => import('./MoneyChart.tsx');
@@ -36,16 +32,9 @@ const MoneyChart = lazy(async () => {
 /** Height of the chart, and of the room kept for it. */
 const CHART_HEIGHT = 240;
 
-/** The figures of a month, in the order they add up. */
-const columns = ['taken', 'refunded', 'net', 'fees', 'payout', 'owed', 'kept'] as const;
-type Column = (typeof columns)[number];
-
-const long = { month: 'long', year: 'numeric' } as const;
-const monthName = (month: string, locale: string, form: Intl.DateTimeFormatOptions = long): string =>
-  dateFormat(locale, { ...form, timeZone: 'UTC' }).format(new Date(`${month}-15T00:00:00Z`));
-
 /** What moved month by month; each figure opens its rows, and the address names it (DEC-080). */
 export function MoneyReport() {
+  const translate = useTranslate();
   const { monthsMoney } = useApi();
   const [search, setSearch] = useSearchParams();
   const { data, error, refetch } = useQuery({
@@ -53,9 +42,13 @@ export function MoneyReport() {
     queryFn: ({ signal }) => monthsMoney({}, signal),
     staleTime: 0,
   });
-  const month = data?.find((one) => one.month === search.get('month'));
-  const figure = columns.find((one) => one === search.get('figure'));
-  const range = month && monthRange(month.month);
+  const years = [...new Set((data ?? []).map(({ month }) => yearOf(month)))];
+  const year = years.find((one) => one === search.get('year'));
+  const shown = (data ?? []).filter(({ month }) => year === undefined || yearOf(month) === year);
+  const rows = [...shown, ...years.map((one) => yearOfMoney(one, data ?? []))];
+  const chosen = rows.find(({ month }) => month === search.get('month'));
+  const figure = moneyColumns.find((one) => one === search.get('figure'));
+  const range = rangeOf(chosen?.month ?? year);
   const filter = range ? { 'at.$gte': range.from, 'at.$lt': range.to } : {};
   return (
     <Page>
@@ -70,16 +63,32 @@ export function MoneyReport() {
       {!data && !error && <TableSkeleton />}
       {data?.length === 0 && <EmptyState title="money.months.empty" />}
       {data && data.length > 0 && <YearCard months={data} />}
+      {years.length > 1 && (
+        <Box role="group" aria-label={translate('money.months.year')} sx={{ display: 'flex', gap: 1, mb: 2 }}>
+          {years.map((one) => (
+            <Chip
+              key={one}
+              label={one}
+              color={one === year ? 'primary' : 'default'}
+              aria-pressed={one === year}
+              onClick={() => setSearch(one === year ? {} : { year: one }, { preventScrollReset: true })}
+            />
+          ))}
+        </Box>
+      )}
       {data && data.length > 0 && (
-        <Months
-          months={data}
-          isChosen={(one, column) => one === month?.month && column === figure}
-          onChoose={(one, column) => setSearch({ month: one, figure: column }, { preventScrollReset: true })}
+        <MonthsTable
+          months={shown}
+          years={years.filter((one) => year === undefined || one === year).map((one) => yearOfMoney(one, data))}
+          isChosen={(one, column) => one === chosen?.month && column === figure}
+          onChoose={(one, column) =>
+            setSearch({ ...(year && { year }), month: one, figure: column }, { preventScrollReset: true })
+          }
         />
       )}
-      {month && figure && (
-        <Box key={`${month.month}${figure}`}>
-          <MoneyRows figure={figure} filter={filter} total={month[figure]} />
+      {chosen && figure && (
+        <Box key={`${chosen.month}${figure}`}>
+          <MoneyRows figure={figure} filter={filter} total={chosen[figure]} />
         </Box>
       )}
     </Page>
@@ -123,58 +132,6 @@ function YearCard({ months }: { months: readonly MonthMoney[] }) {
           <MoneyChart points={points} height={CHART_HEIGHT} />
         </Suspense>
       </Box>
-    </Card>
-  );
-}
-
-function Months(props: {
-  months: readonly MonthMoney[];
-  isChosen: (month: string, column: Column) => boolean;
-  onChoose: (month: string, column: Column) => void;
-}) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  return (
-    <Card sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={translate('money.months.tile')}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('money.months.month')}</TableCell>
-            {columns.map((column) => (
-              <TableCell key={column} align="right" title={translate(`money.means.${column}`)}>
-                {translate(`money.word.${column}`)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {props.months.map((one) => (
-            <TableRow key={one.month}>
-              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
-                {monthName(one.month, locale)}
-              </TableCell>
-              {columns.map((column) => (
-                <TableCell key={column} align="right" sx={{ py: 0.25 }}>
-                  <Button
-                    size="small"
-                    variant="text"
-                    color="inherit"
-                    aria-pressed={props.isChosen(one.month, column)}
-                    onClick={() => props.onChoose(one.month, column)}
-                    sx={{
-                      ...{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', minWidth: 0 },
-                      fontWeight: column === 'net' || column === 'payout' ? 700 : 400,
-                      ...(props.isChosen(one.month, column) && { bgcolor: 'primary.light' }),
-                    }}
-                  >
-                    {formatCents(one[column], locale)}
-                  </Button>
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
     </Card>
   );
 }

@@ -28,7 +28,12 @@ export const bookingCalls = (api: Api) => ({
   setTicketStates: (tickets: (TicketState & RefundTerms & { id: string })[], isSilent = false) =>
     api('PUT tickets/status/bulk', { body: { tickets, ...(isSilent && { isSilent }) } }),
 
-  payTicket: (id: string) => api('POST tickets/:id/payment', { params: { id } }),
+  /** @param receivedAt when the money came; now without it (DEC-098) */
+  payTicket: (id: string, receivedAt?: string) =>
+    api('POST tickets/:id/payment', { params: { id }, ...(receivedAt && { body: { receivedAt } }) }),
+
+  redateTicket: (id: string, body: { receivedAt: string; reason: string }) =>
+    api('PATCH tickets/:id/payment', { params: { id }, body }),
 
   unpayTicket: (id: string) => api('DELETE tickets/:id/payment', { params: { id } }),
 

@@ -144,7 +144,7 @@ describe('DEC-060 messages in any order, some of them twice', () => {
     });
     expect(await outcome(histories['never paid'], [0, 1], false)).toMatchObject({
       reservation: ['cancelled', false, 0, 0],
-      payment: ['canceled', 0, 0, 100 * 2],
+      payment: ['canceled', 4000, 0, 100 * 2],
       places: 50,
       told: 0,
     });

@@ -255,7 +255,7 @@ describe('DEC-060 messages about an order in any order, some of them twice', () 
     });
     expect(await outcome(histories['never paid'], [0, 1], false)).toMatchObject({
       order: ['refused', false, false, 'pending'],
-      payment: ['canceled', 0, 0, 200],
+      payment: ['canceled', 4000, 0, 200],
       stock: 5,
       told: [],
     });

@@ -285,3 +285,16 @@ test('PERM-E018 an administrator moves a request to card and away: the card is a
   expect([payment.status, (await sandboxPayment(payment._id))?.state]).toEqual(['canceled', 'canceled']);
   expect((await requestOf(world, asked.body._id)).status).toBe('pending');
 });
+
+test('counts nothing of a request as still to be paid, in report and list [DEC-098, DEC-099]', async () => {
+  const event = await manual();
+  await held(event);
+  await ask(event);
+  const waiting = async () => {
+    const query = `eventId=${event._id}`;
+    const { body } = await world.call<{ waiting: number }>(world.tenant, 'GET', `reports/payments/totals?${query}`);
+    const rows = await world.call<{ waitingAmount: number }[]>(world.tenant, 'GET', `payments?${query}`);
+    return [body.waiting, ...rows.body.map(({ waitingAmount }) => waitingAmount)];
+  };
+  expect(await waiting()).toEqual([0, 0, 0]);
+});

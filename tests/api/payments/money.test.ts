@@ -55,12 +55,12 @@ describe('the statement of an event', () => {
       ...{ value: 6000, awaited: 2000, paidValue: 4000 },
       ...{ taken: 10_000, refunded: 1500, net: 8500, owed: 2000, kept: 2500 },
       // 5 % of 60 €, less the share of 15 € that went back.
-      ...{ fees: 225, payout: 8275 },
+      ...{ fees: 225, disputeFees: 0, payout: 8275 },
     });
     expect(money.difference).toBe(0);
     expect(money.byWay.card).toEqual({
       ...{ taken: 6000, refunded: 1500, crossed: 0 },
-      ...{ net: 4500, fees: 225, payout: 4275 },
+      ...{ net: 4500, fees: 225, disputeFees: 0, payout: 4275 },
     });
     expect(money.byWay.other).toMatchObject({ taken: 4000, net: 4000, fees: 0 });
     expect(money.byType).toEqual([
@@ -93,10 +93,10 @@ describe('the statement of an event', () => {
     expect([payments['fees'], month?.fees, cents(file, 'Commissioni'), cents(movements, 'Commissioni')]).toEqual(
       Array.from({ length: 4 }, () => figures.fees),
     );
-    expect([payments['payout'], month?.payout, cents(file, 'Accredito')]).toEqual(
+    expect([payments['payout'], month?.payout, cents(file, 'Resta a te')]).toEqual(
       Array.from({ length: 3 }, () => figures.payout),
     );
-    expect([payments['waiting'], reservations['waiting'], events['toPay'], cents(file, 'Atteso')]).toEqual(
+    expect([payments['waiting'], reservations['waiting'], events['toPay'], cents(file, 'Da pagare')]).toEqual(
       Array.from({ length: 4 }, () => figures.awaited),
     );
     expect([events['takings'], events['toRefund'], reservations['total']]).toEqual([

@@ -48,8 +48,8 @@ describe('payments', () => {
         Rimborsato: 0,
         'Netto incassato': 20,
         Commissioni: 0,
-        Accredito: 20,
-        Atteso: 20,
+        'Resta a te': 20,
+        'Da pagare': 20,
       },
     });
     expect(await totals(world.tenant, 'reservations', query)).toEqual({
@@ -79,7 +79,7 @@ describe('payments', () => {
         Incassato: 20.2,
         Rimborsato: 10,
         'Netto incassato': 10.2,
-        Accredito: 9.69,
+        'Resta a te': 9.69,
       });
       expect(row && 'Community' in row).toBe(who === world.admin);
     }
@@ -146,7 +146,7 @@ test('REP-008 PERM-E019 the figures and the file of orders are of every communit
     await world.db.insert(tables.payments).values(of);
   }
   await openLedger(world.db);
-  const ofTenant = { rows: 3, total: 6000, waiting: 2000, taken: 4000, refunded: 0, net: 4000, owed: 0 };
+  const ofTenant = { rows: 3, total: 6000, waiting: 2000, kept: 0, taken: 4000, refunded: 0, net: 4000, owed: 0 };
   expect(await totals(world.tenant, 'orders')).toEqual(ofTenant);
   expect(await totals(world.tenant, 'orders', 'token.$contains=THEIRS')).toMatchObject({ rows: 0, total: 0 });
   expect(await totals(world.admin, 'orders')).toMatchObject({ rows: 4, total: 8000, taken: 6000 });

@@ -8,6 +8,7 @@ export const policy: Policy = [
   ['PUT /api/tickets/status/bulk', staff],
   ['PUT /api/tickets/:id/status', staff],
   ['POST /api/tickets/:id/payment', gate],
+  ['PATCH /api/tickets/:id/payment', staff],
   ['DELETE /api/tickets/:id/payment', staff],
   ['POST /api/tickets/:id/handleinfo', staff],
   ['GET /api/tickets/excel', gate],

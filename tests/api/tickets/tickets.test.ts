@@ -260,6 +260,22 @@ describe('participants', () => {
     const found = await world.call<Reservation[]>(world.tenant, 'GET', 'reservations?q=ada@example');
     expect(found.body.map(({ _id }) => _id)).toEqual([booked._id]);
   });
+
+  test('a mailed ticket that goes to another address gets another code: the former one opens no door [DEC-092, DEC-053]', async () => {
+    const booked = await bookGuest(world, await world.event());
+    const [ticket] = booked.tickets;
+    await world.db.update(tables.tickets).set({ isSent: true });
+    const edit = (info: object) =>
+      world.call<Ticket>(world.tenant, 'POST', `tickets/${ticket?._id}/handleinfo`, {
+        participantInfo: { ...ticket?.participantInfo, ...info },
+      });
+    const pageOf = async (code?: string) => (await world.app.inject({ url: `/t/${code}` })).statusCode;
+    const corrected = await edit({ note: 'celiaca' });
+    expect(corrected.body.code).toBe(ticket?.code);
+    const moved = await edit({ name: 'Pia', surname: 'Rossi', email: 'pia@posta.example' });
+    expect(moved.body.code).not.toBe(ticket?.code);
+    expect([await pageOf(ticket?.code), await pageOf(moved.body.code)]).toEqual([404, 200]);
+  });
 });
 
 describe('cancelling an event', () => {

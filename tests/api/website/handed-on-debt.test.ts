@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
 import { addDays } from '../../../domain/values/time.ts';
+import { jobHandlers } from '../../../server/job-handlers.ts';
 import { offerHandOn } from '../../../server/modules/tickets/commands/hand-on.ts';
 import * as tables from '../../../server/tables.ts';
+import { bookGuest, participant } from '../../support/booking.ts';
 import { policyWith } from '../../support/hand-on.ts';
 import { cardEvent, sessionOf, takesCards } from '../../support/payments/cards.ts';
 import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
@@ -118,6 +120,31 @@ test('cancelling one of two unpaid people says what is left to pay, before and a
   expect(visitor.text).not.toContain('non devi più niente');
   await visitor.post(`${path}/cancel`, { ticket: handed.id, expected: '0' });
   expect(visitor.text).toMatch(/annullati\. Per gli altri biglietti restano da pagare 29,00\s€/);
+});
+
+test('a companion’s ticket says what it costs, but how it is paid only to whoever pays it [DEC-095, DEC-093]', async () => {
+  const event = await world.event(transfer());
+  await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'confirmed' });
+  const other = newEmail();
+  const participantsInfo = [participant(), participant({ email: other })];
+  const booked = await bookGuest(world, event, { paymentType: 'wireTransfer', participantsInfo });
+  const sending = await world.call<{ jobId: string }>(world.tenant, 'PUT', `reservations/${booked._id}/send`);
+  await jobHandlers(world.services, world.app.log).sendTickets({ jobId: sending.body.jobId });
+  const [mail] = await world.db.select().from(tables.mails).where(eq(tables.mails.to, other));
+  expect(mail?.text).toMatch(/29,00/);
+  expect(mail?.text).not.toMatch(/RG-|IT60/);
+});
+
+test('a booking with somebody else’s unpaid ticket does not become one by card, and it is said why [DEC-095]', async () => {
+  const booked = await bookedByTransfer();
+  await handOnToAnna(booked);
+  await world.db
+    .update(tables.events)
+    .set({ paymentTypes: ['wireTransfer', 'stripe'] })
+    .where(eq(tables.events.id, booked.event._id));
+  const change = { paymentType: 'stripe' };
+  const refused = await world.call(world.tenant, 'PUT', `reservations/${booked.booking.id}`, change);
+  expect([refused.status, refused.body['code']]).toEqual([400, 'handed_on_unpaid']);
 });
 
 test('an unpaid ticket of a booking by card is not handed on: one card pays it whole [DEC-095]', async () => {

@@ -104,6 +104,14 @@ export async function paymentOf(world: World, id: string): Promise<Payment> {
   return (await world.call<Payment>(world.admin, 'GET', `payments/${row._id}`)).body;
 }
 
+/** A booking by card that was paid, or whatever else was done on the provider's page, with its event and payment. */
+export async function paidByCard(world: World, people = 2, outcome = 'pay', fields: Partial<EventFields> = {}) {
+  const event = await cardEvent(world, fields);
+  const booked = await bookByCard(world, event, people);
+  await onPage(world, booked._id, outcome);
+  return { ...booked, event, paymentId: (await paymentOf(world, booked._id))._id };
+}
+
 export const requestOf = async (world: World, id: string): Promise<ParticipationRequest> =>
   (await world.call<ParticipationRequest>(world.tenant, 'GET', `participations/${id}`)).body;
 

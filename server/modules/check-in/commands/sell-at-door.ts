@@ -112,7 +112,7 @@ async function sell(
   const { _id: reservationId, total, ...booked } = await bookPlaces(tx, services, caller, event, input);
   const taken = total > 0 ? (input.taken ?? null) : null;
   for (const { id, condition } of await store.ticketsOfSale(tx, reservationId))
-    if (condition === 'pending') await payTicket(tx, services, caller, id, taken ?? 'cash');
+    if (condition === 'pending') await payTicket(tx, services, caller, id, { taken: taken ?? 'cash' });
   await letIn(tx, caller, event, { reservationId, input, door, now });
   const [places, cardDigits] = [input.places.length, taken === 'reader' ? (input.cardDigits ?? null) : null];
   const sale = await store.insertSale(

@@ -40,11 +40,11 @@ export async function changeLines(
   tx: Db,
   doing: Pick<ActionContext, 'by' | 'now'>,
   order: LockedOrder,
-  { ids, status, back }: { ids: readonly string[]; status: OrderLineStatus; back?: MoneyBack },
+  { ids, status, back, at }: { ids: readonly string[]; status: OrderLineStatus; back?: MoneyBack; at?: string },
 ): Promise<LockedOrder> {
   await store.setLines(tx, ids, status);
   const changed = withLines(order, ids, status);
-  await postLines(tx, doing, order, changed, { ids, back });
+  await postLines(tx, doing, order, changed, { ids, back, at });
   return changed;
 }
 
@@ -75,19 +75,24 @@ async function postLines(
   doing: Pick<ActionContext, 'by' | 'now'>,
   order: LockedOrder,
   changed: LockedOrder,
-  { ids, back, note }: { ids: readonly string[]; back?: MoneyBack | undefined; note?: string | null },
+  {
+    ids,
+    back,
+    note,
+    at,
+  }: { ids: readonly string[]; back?: MoneyBack | undefined; note?: string | null; at?: string | undefined },
 ): Promise<void> {
   const payment = await paymentOfOrder(tx, order.row.id);
   if (!payment) return;
   const [before, after] = [payableOf(order), payableOf(changed)];
-  const moved = changed.lines.flatMap(({ id: orderLineId, status }, at): ThingMoved[] => {
-    const [was, is] = [before[at], after[at]];
+  const moved = changed.lines.flatMap(({ id: orderLineId, status }, index): ThingMoved[] => {
+    const [was, is] = [before[index], after[index]];
     if (!was || !is || !ids.includes(orderLineId)) return [];
     const isBounced = was.condition === 'refunded' && is.condition === 'toRefund';
     const cause = isBounced ? 'bounced' : (back?.cause ?? lineCauses[status]);
     const backAs = back && { backWay: back.way, refundId: back.refundId };
     const way = payment.paymentType === 'stripe' ? ('card' as const) : ('other' as const);
-    return [{ payment, orderLineId, before: was, after: is, way, cause, note, ...backAs }];
+    return [{ payment, orderLineId, before: was, after: is, way, cause, note, at, ...backAs }];
   });
   await postThings(tx, doing, moved);
 }

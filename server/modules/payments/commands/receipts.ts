@@ -1,6 +1,11 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { lineAmount } from '../../../../domain/orders/amounts.ts';
-import { paidByReceipt, type ReceiptChange, type ReceiptInput } from '../../../../domain/payments/receipt.ts';
+import {
+  paidByReceipt,
+  type ReceiptChange,
+  type ReceiptInput,
+  receiptInstant,
+} from '../../../../domain/payments/receipt.ts';
 import type { Payment } from '../../../../domain/payments/schema.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Caller } from '../../../kernel/caller.ts';
@@ -8,12 +13,15 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { changeLines, deriveOrder } from '../../orders/commands/derive-order.ts';
+import { updateTickets } from '../../reservations/queries/booking.ts';
 import { handedOnOf } from '../../reservations/queries/held.ts';
 import { storeReservationChange } from '../../reservations/queries/reservation.ts';
 import { actionContext, applyTicketChanges } from '../../tickets/commands/ticket-changes.ts';
 import { type LockedCard, lockCard } from '../cards/lock-card.ts';
 import { closeOutdated } from '../cards/pages.ts';
+import { postRedated } from '../money/ledger.ts';
 import { findPaymentOf, type PaymentRow, updatePayment } from '../queries/card.ts';
+import { receiptsOf } from '../queries/ledger.ts';
 import { getPayment } from '../queries/payment.ts';
 
 const payed = { status: 'valid', condition: 'payed' } as const;
@@ -35,7 +43,13 @@ function debtOf<T extends { id: string }>(
 }
 
 /** Money of a booking: the tickets it covers are paid; one by card that nothing was paid of becomes one by hand. */
-async function receiveForTickets(tx: Db, doing: ActionContext, card: LockedCard, input: ReceiptInput): Promise<void> {
+async function receiveForTickets(
+  tx: Db,
+  doing: ActionContext,
+  card: LockedCard,
+  input: ReceiptInput,
+  receivedAt: string,
+): Promise<void> {
   const { payment, locked, reservation } = card;
   if (!locked || !reservation) throw new Refusal('not_found');
   const due = locked.tickets
@@ -59,7 +73,7 @@ async function receiveForTickets(tx: Db, doing: ActionContext, card: LockedCard,
       tx,
       doing,
       { ...locked, reservations },
-      paid.map((ticket) => ({ ticket, to: payed })),
+      paid.map((ticket) => ({ ticket, to: payed, receivedAt })),
     );
     return;
   }
@@ -67,12 +81,18 @@ async function receiveForTickets(tx: Db, doing: ActionContext, card: LockedCard,
     tx,
     doing,
     locked,
-    paid.map((ticket) => ({ ticket, to: payed })),
+    paid.map((ticket) => ({ ticket, to: payed, receivedAt })),
   );
 }
 
 /** Money of an order: it pays all of it or nothing, as its card would have (DEC-067). */
-async function receiveForOrder(tx: Db, doing: ActionContext, card: LockedCard, input: ReceiptInput): Promise<void> {
+async function receiveForOrder(
+  tx: Db,
+  doing: ActionContext,
+  card: LockedCard,
+  input: ReceiptInput,
+  at: string,
+): Promise<void> {
   const { order, payment } = card;
   if (!order || order.row.lapsedAt !== null) throw new Refusal('payment_not_open');
   const pending = order.lines.filter(({ status }) => status === 'pending');
@@ -82,8 +102,12 @@ async function receiveForOrder(tx: Db, doing: ActionContext, card: LockedCard, i
   const by = { paymentType: input.paymentType, expiresAt: null, feeAmount: null, linkKey: null };
   await updatePayment(tx, payment.id, by);
   const ids = pending.map(({ id }) => id);
-  await deriveOrder(tx, doing, await changeLines(tx, doing, order, { ids, status: 'readyToDelivery' }));
+  await deriveOrder(tx, doing, await changeLines(tx, doing, order, { ids, status: 'readyToDelivery', at }));
 }
+
+/** When what a payment pays was booked or ordered: no money came for it before. */
+const bookedAtOf = ({ reservation, order, payment }: LockedCard): string =>
+  reservation?.createdAt ?? order?.row.createdAt ?? payment.createdAt;
 
 /** A card that may be charged any moment is left to the card. */
 function assertNotCharged({ pages }: LockedCard): void {
@@ -102,9 +126,10 @@ export async function recordReceipt(tx: Db, services: Services, caller: Caller, 
   const { payment } = card;
   if (payment.paymentType === 'stripe') assertNotCharged(card);
   const doing = actionContext(services, caller);
-  if (card.order) await receiveForOrder(tx, doing, card, input);
-  else await receiveForTickets(tx, doing, card, input);
-  const receivedAt = input.receivedAt ?? doing.now.toISOString();
+  const bookedAt = bookedAtOf(card);
+  const receivedAt = receiptInstant(input.receivedAt, { bookedAt, now: doing.now });
+  if (card.order) await receiveForOrder(tx, doing, card, input, receivedAt);
+  else await receiveForTickets(tx, doing, card, input, receivedAt);
   await updatePayment(tx, id, {
     ...{ recordedBy: caller.actor.userId, receivedAt, note: input.note ?? null },
   });
@@ -113,9 +138,16 @@ export async function recordReceipt(tx: Db, services: Services, caller: Caller, 
   const { amount, paymentType, note } = input;
   await audit(tx, caller, {
     ...{ action: 'create', resource: 'payments', recordId: id, tenantId },
-    changes: { amount, paymentType, note },
+    changes: { amount, paymentType, note, receivedAt },
   });
   return getPayment(tx, id, {});
+}
+
+/** Tickets that were paid another way than by card show the day on which their money came. */
+async function redateTickets(tx: Db, { id, reservationId }: PaymentRow, payedAt: string): Promise<void> {
+  if (reservationId === null) return;
+  const ids = (await receiptsOf(tx, id)).flatMap(({ ticketId }) => ticketId ?? []);
+  await updateTickets(tx, ids, { payedAt });
 }
 
 const assertRecorded = ({ recordedBy }: PaymentRow): void => {
@@ -123,24 +155,34 @@ const assertRecorded = ({ recordedBy }: PaymentRow): void => {
 };
 
 /**
- * Puts note and way of a recorded receipt right; amounts and states follow from the ledger alone (DEC-062, DEC-086).
- * @throws Refusal not_found, receipt_not_recorded; stale_write through `assertFresh`
+ * Puts note, way and day of a recorded receipt right; amounts and states follow from the ledger alone (DEC-062, DEC-086, DEC-098).
+ * @throws Refusal not_found, receipt_not_recorded, validation_failed; stale_write through `assertFresh`
  */
 export async function changeReceipt(
   tx: Db,
+  services: Services,
   caller: Caller,
   { id, change, assertFresh }: { id: string; change: ReceiptChange; assertFresh: (version: number) => void },
 ): Promise<Payment> {
   const { id: paymentId } = await findPaymentOf(tx, id, {});
-  const { payment, reservation } = await lockCard(tx, paymentId);
+  const card = await lockCard(tx, paymentId);
+  const { payment, reservation } = card;
   assertFresh(payment.version);
   assertRecorded(payment);
-  const { paymentType, note } = change;
+  const { paymentType, note, reason = '' } = change;
+  const doing = actionContext(services, caller);
+  const receivedAt =
+    change.receivedAt && receiptInstant(change.receivedAt, { bookedAt: bookedAtOf(card), now: doing.now });
+  if (receivedAt !== undefined) {
+    await postRedated(tx, doing, payment, { at: receivedAt, note: reason });
+    await redateTickets(tx, payment, receivedAt);
+  }
   if (paymentType !== undefined && reservation)
     await storeReservationChange(tx, reservation.id, { isToCheck: reservation.isToCheck, paymentType });
   await updatePayment(tx, payment.id, {
     ...(paymentType !== undefined && { paymentType }),
     ...(note !== undefined && { note }),
+    ...(receivedAt !== undefined && { receivedAt }),
   });
   const { tenantId } = payment;
   await audit(tx, caller, {

@@ -12,7 +12,7 @@ import type { Cents } from '../../../../domain/values/money.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { CheckoutRow, RefundRow } from '../queries/card.ts';
-import { type BookedPayment, insertEntries, type NewEntry } from '../queries/ledger.ts';
+import { type BookedPayment, insertEntries, type NewEntry, receiptsOf } from '../queries/ledger.ts';
 
 /** How the money of a ticket or a line moves with its state. */
 export interface ThingMoved {
@@ -28,6 +28,8 @@ export interface ThingMoved {
   refundId?: string | undefined;
   cause: LedgerCause;
   note?: string | null | undefined;
+  /** When the money moved; now, unless told otherwise (DEC-098). */
+  at?: string | undefined;
 }
 
 type By = Pick<ActionContext, 'by' | 'now'>;
@@ -47,9 +49,28 @@ export async function postThings(tx: Db, by: By, moved: readonly ThingMoved[]): 
         way: kind === 'givenBack' ? backWay : way,
         refundId: kind === 'givenBack' ? rest.refundId : undefined,
         note: kind === 'kept' ? rest.note : undefined,
+        at: kind === 'taken' ? rest.at : undefined,
       }),
     ),
   );
+  await write(tx, by, entries);
+}
+
+/** Money that came in another way than by card came on another day than was written down: both days are put right (DEC-098). */
+export async function postRedated(
+  tx: Db,
+  by: By,
+  payment: BookedPayment,
+  { ticketId, at, note }: { ticketId?: string; at: string; note: string },
+): Promise<void> {
+  const taken = await receiptsOf(tx, payment.id, ticketId);
+  const entries = taken.flatMap(({ amount, at: before, ...thing }): NewEntry[] => {
+    const of = { payment, kind: 'taken', way: 'other', cause: 'redated', note, ...thing } as const;
+    return [
+      { ...of, amount: -amount, at: before },
+      { ...of, amount, at },
+    ];
+  });
   await write(tx, by, entries);
 }
 
@@ -116,12 +137,15 @@ export async function postAtProvider(
   const { id: refundId, amount, reason, looseAmount, providerFee } = refund;
   // The platform's share of a contested charge does not come back with it.
   const isDispute = reason === 'dispute';
-  const fee = isDispute
-    ? -providerFee
-    : feeGivenBack({ amount: chargedOf(page), fee: feeOfCharge(page) }, before, amount);
+  const fee: Pick<NewEntry, 'kind' | 'amount'> = isDispute
+    ? { kind: 'disputeFee', amount: sign * providerFee }
+    : {
+        kind: 'fee',
+        amount: -sign * feeGivenBack({ amount: chargedOf(page), fee: feeOfCharge(page) }, before, amount),
+      };
   const of = { payment, refundId, way: 'card', cause: isDispute ? 'dispute' : 'provider' } as const;
   await write(tx, by, [
-    { ...of, checkoutId: page.id, kind: 'fee', amount: -sign * fee },
+    { ...of, checkoutId: page.id, ...fee },
     { ...of, kind: 'givenBack', amount: sign * looseAmount },
   ]);
 }

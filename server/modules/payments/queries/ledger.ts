@@ -24,6 +24,8 @@ export interface NewEntry {
   checkoutId?: string | null | undefined;
   refundId?: string | null | undefined;
   note?: string | null | undefined;
+  /** When the money moved, where that is another time than its being written down (DEC-098). */
+  at?: string | undefined;
 }
 
 /** What a refund went back for, by the ledger: tickets, lines, and charges with their cents. */
@@ -49,6 +51,45 @@ export async function backOfRefund(
   };
 }
 
+/** SQL: what disputes of a payment cost. */
+export const disputeFeeOf = sql<number>`(select coalesce(sum(e.amount), 0)::int from ledger_entries e
+  where e.payment_id = ${payments.id} and e.kind = 'disputeFee')`;
+
+const movedSum = (which: SQL) =>
+  sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${which}), 0)::bigint`.mapWith(Number);
+
+/** What entries come to, under the names a payment has its balances by. */
+export const movedSums = {
+  takenAmount: movedSum(sql`kind = 'taken'`),
+  refundedAmount: movedSum(sql`kind = 'givenBack'`),
+  owedAmount: movedSum(sql`kind = 'owed'`),
+  keptAmount: movedSum(sql`kind = 'kept'`),
+  feeKept: movedSum(sql`kind = 'fee'`),
+  disputeFee: movedSum(sql`kind = 'disputeFee'`),
+};
+
+/** What came in for a payment another way than by card, by what it pays and when. @param ticketId of one ticket alone */
+export function receiptsOf(
+  tx: Db,
+  paymentId: string,
+  ticketId?: string,
+): Promise<{ ticketId: string | null; orderLineId: string | null; at: string; amount: number }[]> {
+  const { ticketId: ticket, orderLineId, at } = ledgerEntries;
+  return tx
+    .select({ ticketId: ticket, orderLineId, at, amount: sql<number>`sum(${ledgerEntries.amount})::int` })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.paymentId, paymentId),
+        eq(ledgerEntries.kind, 'taken'),
+        eq(ledgerEntries.way, 'other'),
+        ticketId === undefined ? undefined : eq(ticket, ticketId),
+      ),
+    )
+    .groupBy(ticket, orderLineId, at)
+    .having(sql`sum(${ledgerEntries.amount}) <> 0`);
+}
+
 const byHand = [eq(ledgerEntries.kind, 'givenBack'), eq(ledgerEntries.way, 'other')];
 
 /** Rows of one statement: far below PostgreSQL's limit of parameters. */
@@ -62,10 +103,10 @@ export async function insertEntries(
 ): Promise<void> {
   const rows = entries
     .filter(({ amount }) => amount !== 0)
-    .map(({ payment, ...entry }) => {
+    .map(({ payment, at: movedAt = at, ...entry }) => {
       const { id: paymentId, tenantId, eventId, reservationId, orderId } = payment;
       const book = isPlanPayment(payment) ? ('plan' as const) : ('community' as const);
-      return { ...entry, tenantId, paymentId, eventId, reservationId, orderId, book, actorId, at };
+      return { ...entry, tenantId, paymentId, eventId, reservationId, orderId, book, actorId, at: movedAt };
     });
   for (let from = 0; from < rows.length; from += BATCH)
     await tx.insert(ledgerEntries).values(rows.slice(from, from + BATCH));

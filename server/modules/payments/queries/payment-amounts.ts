@@ -7,7 +7,7 @@ export const isForPlan = sql`(${payments.reservationId} is null and ${payments.p
 
 /**
  * Cents that are still expected, as `waitingOf` says it of one payment: what is due and was not taken. Charges beyond what was due
- * pay for none of it.
+ * pay for none of it, and a request is worth nothing yet.
  */
-export const waitingAmount: SQL<number> = sql<number>`(case when coalesce(${inArray(payments.status, [...openStatuses])}, false)
+export const waitingAmount: SQL<number> = sql<number>`(case when num_nonnulls(${payments.reservationId}, ${payments.orderId}) > 0 and coalesce(${inArray(payments.status, [...openStatuses])}, false)
   then ${payments.amount} - (${payments.takenAmount} - ${payments.surplusAmount}) else 0 end)`;

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
 import { payPathOf } from '../../../../domain/payments/card.ts';
 import type { paymentList } from '../../../../domain/payments/list.ts';
+import { waitingOf } from '../../../../domain/payments/net.ts';
 import type { Payment } from '../../../../domain/payments/schema.ts';
 import { type Db, tenantOf } from '../../../kernel/database/database.ts';
 import {
@@ -17,18 +18,28 @@ import {
   totalOf,
 } from '../../../kernel/database/list-sql.ts';
 import type { Page } from '../../../kernel/page.ts';
-import { cardCheckouts, events, orders, payments, reservations, tenants, users } from '../../../tables.ts';
+import {
+  cardCheckouts,
+  events,
+  ledgerEntries,
+  orders,
+  payments,
+  reservations,
+  tenants,
+  users,
+} from '../../../tables.ts';
 import { searchedOrders } from '../../orders/queries/order.ts';
 import { searchedReservations } from '../../reservations/queries/reservation.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 import { refundsOf, toRefund } from './card.ts';
-import { givenBackOf } from './ledger.ts';
+import { disputeFeeOf, givenBackOf, movedSums } from './ledger.ts';
 
 type Sort = (typeof paymentList.sortable)[number];
 type Filter = keyof typeof paymentList.filters;
 export type PaymentListQuery = ListQuery<Sort, Filter>;
+type Filters = Pick<PaymentListQuery, 'filters'>;
 
-const columns: ListColumns<Sort, Filter> = {
+const columns: ListColumns<Sort, Exclude<Filter, 'movedAt'>> = {
   _id: payments.id,
   tenantId: payments.tenantId,
   userId: payments.userId,
@@ -59,6 +70,11 @@ function fromRelated(db: Db) {
         and f.reason <> 'dispute')`,
       isDisputed: sql<boolean>`exists (select 1 from refunds f where f.payment_id = ${payments.id} and f.state = 'pending'
         and f.reason = 'dispute')`,
+      disputeFee: disputeFeeOf,
+      takenAt: sql<string | null>`(select max(d.at) from (select e.at from ledger_entries e
+        where e.payment_id = ${payments.id} and e.kind = 'taken' group by e.at having sum(e.amount) > 0) d)`.mapWith(
+        payments.createdAt,
+      ),
       user: { _id: users.id, name: users.name, surname: users.surname, email: users.email },
       event: { _id: events.id, name: events.name },
       tenant: { _id: tenants.id, businessName: tenants.businessName },
@@ -75,9 +91,21 @@ function fromRelated(db: Db) {
 
 function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Payment {
   const { id, updatedAt: _at, linkKey: _key, invoiceId: _invoice, subscriptionId: _sub, ...fields } = row.payment;
-  const { user, tenant, event, reservation, order, refundError, isRefundPending, isDisputed } = row;
+  const { user, tenant, event, reservation, order, takenAt, disputeFee, refundError, isRefundPending, isDisputed } =
+    row;
   return {
-    ...{ _id: id, ...fields, refundError, isRefundPending, isDisputed, user, tenant },
+    ...{
+      _id: id,
+      ...fields,
+      takenAt,
+      disputeFee,
+      waitingAmount: waitingOf(fields),
+      refundError,
+      isRefundPending,
+      isDisputed,
+      user,
+      tenant,
+    },
     ...(event && { event }),
     ...(reservation && { reservation }),
     ...(order && { order }),
@@ -97,14 +125,37 @@ function seen(db: Db): SQL | undefined {
   );
 }
 
+/** The time a list is narrowed to by when money moved; undefined for a list that is not (DEC-098). */
+export function periodOf({ filters }: Filters): SQL | undefined {
+  const at = { movedAt: ledgerEntries.at };
+  const terms = filters.flatMap((term) => (term.field === 'movedAt' ? [{ ...term, field: 'movedAt' as const }] : []));
+  return and(...filterSql({ filters: terms }, at));
+}
+
+/** Rows with what of their money moved in the time they are asked for, so that their sums are that time's. */
+async function inPeriod(db: Db, rows: Payment[], period: SQL | undefined): Promise<Payment[]> {
+  if (!period || rows.length === 0) return rows;
+  const ids = rows.map(({ _id }) => _id);
+  const moved = await db
+    .select({ id: ledgerEntries.paymentId, ...movedSums })
+    .from(ledgerEntries)
+    .where(and(inArray(ledgerEntries.paymentId, ids), period))
+    .groupBy(ledgerEntries.paymentId);
+  const ofPayment = new Map(moved.map(({ id, ...sums }) => [id, sums]));
+  return rows.map((row) => ({ ...row, ...ofPayment.get(row._id) }));
+}
+
 /** What a list of payments selects; `q` finds the person, or the code of the reservation or order. */
 export function paymentConditions(
   query: Pick<PaymentListQuery, 'filters' | 'q'>,
   { userId }: Visibility = {},
 ): SQL | undefined {
   const { q } = query;
+  const period = periodOf(query);
+  const own = query.filters.flatMap(({ field, ...term }) => (field === 'movedAt' ? [] : [{ ...term, field }]));
   return and(
-    ...filterSql(query, columns),
+    ...filterSql({ filters: own }, columns),
+    period && sql`${payments.id} in (select ${ledgerEntries.paymentId} from ${ledgerEntries} where ${period})`,
     userId === undefined ? undefined : eq(payments.userId, userId),
     q === undefined
       ? undefined
@@ -125,7 +176,7 @@ export async function listPayments(db: Db, query: PaymentListQuery, visible: Vis
     .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(payments, where));
-  return { rows: rows.map(toPayment), total };
+  return { rows: await inPeriod(db, rows.map(toPayment), periodOf(query)), total };
 }
 
 /** One payment, with where it is paid by card and what goes back of it. @throws Refusal not_found */
@@ -152,12 +203,13 @@ export async function paymentBatch(
   where: SQL | undefined,
   after: string | undefined,
   limit: number,
+  period?: SQL,
 ): Promise<Payment[]> {
   const rows = await fromRelated(db)
     .where(and(seen(db), where, after === undefined ? undefined : sql`${payments.id} > ${after}`))
     .orderBy(payments.id)
     .limit(limit);
-  return rows.map(toPayment);
+  return inPeriod(db, rows.map(toPayment), period);
 }
 
 /** Takes down that a period of a community's plan was paid, once per invoice; undefined for one that is known. */

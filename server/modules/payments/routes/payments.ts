@@ -38,7 +38,7 @@ export const paymentRoutes: Routes = (app, services) => {
 
   route(app, paymentApi.update, allow('update', 'payments'), (request) =>
     database.transaction(EVERY_TENANT, (tx) =>
-      changeReceipt(tx, callerOf(request), {
+      changeReceipt(tx, services, callerOf(request), {
         id: request.params.id,
         change: request.body,
         assertFresh: (version) => assertFresh(request, version),

@@ -5,6 +5,7 @@ import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import {
   eventCounters,
   events,
+  ledgerEntries,
   orders,
   participationRequests,
   payments,
@@ -14,6 +15,7 @@ import {
   tenants,
   users,
 } from '../../../tables.ts';
+import { disputeFeeOf, movedSums } from '../../payments/queries/ledger.ts';
 import { isForPlan, waitingAmount } from '../../payments/queries/payment-amounts.ts';
 
 const rows = count();
@@ -37,8 +39,34 @@ const moneyOf = (of: SQL = sql`true`) => ({
   owed: sum(sql`${payments.owedAmount}`, of),
 });
 
-/** @param where what the list of payments selects, with what the caller may see */
-export function paymentTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'payments'>> {
+/**
+ * @param where what the list of payments selects, with what the caller may see
+ * @param period of the money that moved; all of it without one (DEC-098)
+ */
+export async function paymentTotals(db: Db, where: SQL | undefined, period?: SQL): Promise<ReportTotals<'payments'>> {
+  const all = await wholeTotals(db, where);
+  if (!period) return all;
+  const isPlan = sql`${ledgerEntries.book} = 'plan'`;
+  const moved = await db
+    .select({ isPlan, ...movedSums })
+    .from(ledgerEntries)
+    .innerJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+    .where(and(period, where))
+    .groupBy(isPlan);
+  const none = { takenAmount: 0, refundedAmount: 0, owedAmount: 0, keptAmount: 0, feeKept: 0, disputeFee: 0 };
+  const booked = moved.find((row) => row.isPlan === false) ?? none;
+  const plans = moved.find((row) => row.isPlan === true) ?? none;
+  const net = booked.takenAmount - booked.refundedAmount;
+  return {
+    ...all,
+    ...{ taken: booked.takenAmount, refunded: booked.refundedAmount, net, owed: booked.owedAmount },
+    ...{ kept: booked.keptAmount, fees: booked.feeKept, disputeFees: booked.disputeFee },
+    payout: net - booked.feeKept - booked.disputeFee,
+    plans: plans.takenAmount - plans.refundedAmount,
+  };
+}
+
+function wholeTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'payments'>> {
   const booked = sql`not ${isForPlan}`;
   const net = sql`${payments.takenAmount} - ${payments.refundedAmount}`;
   return only(
@@ -47,7 +75,8 @@ export function paymentTotals(db: Db, where: SQL | undefined): Promise<ReportTot
         rows,
         ...moneyOf(booked),
         fees: sum(sql`${payments.feeKept}`, booked),
-        payout: sum(sql`${net} - ${payments.feeKept}`, booked),
+        disputeFees: sum(disputeFeeOf, booked),
+        payout: sum(sql`${net} - ${payments.feeKept} - ${disputeFeeOf}`, booked),
         kept: sum(sql`${payments.keptAmount}`, booked),
         plans: sum(net, isForPlan),
       })
@@ -79,7 +108,12 @@ export function orderTotals(db: Db, where: SQL | undefined): Promise<ReportTotal
   const paidValue = sql`${payments.takenAmount} - ${payments.refundedAmount} - ${payments.owedAmount} - ${payments.keptAmount}`;
   return only(
     db
-      .select({ rows, total: sum(sql`${waitingAmount} + ${paidValue}`), ...moneyOf() })
+      .select({
+        rows,
+        total: sum(sql`${waitingAmount} + ${paidValue}`),
+        ...moneyOf(),
+        kept: sum(sql`${payments.keptAmount}`),
+      })
       .from(orders)
       .leftJoin(payments, and(eq(payments.orderId, id), eq(payments.tenantId, tenantId)))
       .where(and(ownTenant(db, tenantId), where)),

@@ -18,8 +18,21 @@ import { givenBackByHand } from '../../payments/queries/ledger.ts';
 import { deriveBookings } from '../../tickets/commands/ticket-changes.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { lockReservations, rowsOfReservations } from '../queries/booking.ts';
+import { handedOnOf } from '../queries/held.ts';
 import { getReservation, type ReservationRow, storeReservationChange } from '../queries/reservation.ts';
 import { confirmBooking } from './booking-mails.ts';
+
+/** One card pays a booking whole: what somebody else owes for a ticket that was handed on stays theirs (DEC-095). */
+async function assertAllOwn(tx: Db, tickets: readonly TicketRow[]): Promise<void> {
+  const due = tickets.filter(
+    ({ status, condition, price }) => status === 'valid' && condition === 'pending' && price > 0,
+  );
+  const handedOn = await handedOnOf(
+    tx,
+    due.map(({ id }) => id),
+  );
+  if (handedOn.size > 0) throw new Refusal('handed_on_unpaid');
+}
 
 /** The payment follows the way it is made: by card it has an address and a time, away from card the page closes (DEC-047). */
 async function changeWayToPay(
@@ -76,6 +89,7 @@ export async function editReservation(
     isRefundedByProvider: row.paymentType === 'stripe' && !(await givenBackByHand(tx, [id])).has(id),
   });
   const planned = planReservationChange(toEvent(event), { ...row, derivedStatus, tickets }, change);
+  if (planned.paymentType === 'stripe' && row.paymentType !== 'stripe') await assertAllOwn(tx, tickets);
   await storeReservationChange(tx, id, planned);
   if (planned.paymentType !== row.paymentType) await changeWayToPay(tx, services, row, tickets, planned.paymentType);
   // By card the mail says where to pay; any other way is told with the booking as it is now (DEC-092).

@@ -1,13 +1,15 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { changeOfState, type PlaceChange } from '../../../../domain/notifications/hearing.ts';
+import { type ReceiptDayInput, receiptInstant } from '../../../../domain/payments/receipt.ts';
 import { can } from '../../../../domain/permissions.ts';
-import type { Ticket } from '../../../../domain/tickets/schema.ts';
+import type { Ticket, TicketPaymentInput } from '../../../../domain/tickets/schema.ts';
 import { paidActions, type Taken } from '../../../../domain/tickets/taken.ts';
 import {
   actionOf,
   assertEligible,
   assertPayable,
   assertRefundTerms,
+  canRedate,
   canUnpay,
   type RefundTerms,
   type TicketActionName,
@@ -20,7 +22,9 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit, type Doer } from '../../audit/queries/audit.ts';
 import { startTicketRefunds } from '../../payments/cards/refunds.ts';
-import { isAnyDisputed, ticketsUnderWay } from '../../payments/queries/card.ts';
+import { postRedated } from '../../payments/money/ledger.ts';
+import { isAnyDisputed, paymentsOfReservations, ticketsUnderWay } from '../../payments/queries/card.ts';
+import { updateTickets } from '../../reservations/queries/booking.ts';
 import { getTicket, type TicketRow, ticketsOfIds } from '../queries/ticket.ts';
 import { tellCanceledTickets } from './tell-canceled.ts';
 import {
@@ -33,6 +37,8 @@ import {
 
 export interface WantedState extends TicketState, RefundTerms {
   id: string;
+  /** When the money came, of one that is marked as paid (DEC-098). */
+  receivedAt?: string | undefined;
 }
 
 const ticketActor = (caller: Caller): TicketActor => (can(caller.actor, 'setStatus', 'tickets') ? 'staff' : 'scanner');
@@ -53,8 +59,16 @@ function actionFor(wanted: WantedState, locked: LockedTickets, ticket: TicketRow
  * What an action does to a ticket. The money of a card goes back by the provider alone: until it confirms, the ticket is owed
  * (DEC-061). What is kept of a price is not owed from now on (DEC-078).
  */
-function changeOf(name: TicketActionName, ticket: TicketRow, wanted: WantedState): TicketChange[] {
+function changeOf(
+  name: TicketActionName,
+  ticket: TicketRow,
+  wanted: WantedState,
+  booked: { bookedAt: string; now: Date },
+): TicketChange[] {
   const { result } = ticketActions[name];
+  if (name === 'setPaid') return [{ ticket, to: result, receivedAt: receiptInstant(wanted.receivedAt, booked) }];
+  if (wanted.receivedAt !== undefined)
+    throw new Refusal('validation_failed', { fields: { receivedAt: 'validation.ticketState' } });
   const isRefund = result.condition === 'refunded';
   if (isRefund) assertRefundTerms(ticket, wanted);
   const { keptAmount, keptReason } = wanted;
@@ -110,7 +124,8 @@ export async function setTicketStates(
   const changes = [...byAction].flatMap(([name, tickets]) =>
     tickets.flatMap((ticket) => {
       const state = states.get(ticket.id);
-      return state ? changeOf(name, ticket, state) : [];
+      const bookedAt = reservationOf(locked, ticket).createdAt;
+      return state ? changeOf(name, ticket, state, { bookedAt, now: services.now() }) : [];
     }),
   );
   await applyTicketChanges(tx, actionContext(services, caller), locked, changes);
@@ -169,7 +184,7 @@ async function auditStates(
 
 /**
  * Marks a ticket as paid; one that is paid already answers unchanged (DEC-050).
- * @param taken how, where the gate says it; the log keeps it
+ * @param how the money was taken, where the gate says it, which the log keeps; and when it came, where that is another day (DEC-098)
  * @throws Refusal not_found, ticket_not_payable, card_payment_manual, at_departure_only (ERR-E026, ERR-E027, PERM-E027)
  */
 export async function payTicket(
@@ -177,11 +192,15 @@ export async function payTicket(
   services: Services,
   caller: Caller,
   id: string,
-  taken?: Taken,
+  { taken, receivedAt }: TicketPaymentInput = {},
 ): Promise<Ticket> {
+  const actor = ticketActor(caller);
+  if (actor === 'scanner' && receivedAt !== undefined) throw new Refusal('forbidden');
   await markPaid(tx, services, caller, id, {
-    actor: ticketActor(caller),
+    actor,
     action: taken ? paidActions[taken] : 'setPaid',
+    receivedAt,
+    ...(receivedAt !== undefined && { changes: { receivedAt } }),
   });
   return getTicket(tx, id);
 }
@@ -209,18 +228,23 @@ async function markPaid(
   {
     actor,
     action,
+    receivedAt: told,
     changes = {},
   }: {
     actor: TicketActor;
     action: 'setPaid' | 'setPaidByLeader' | (typeof paidActions)[Taken];
+    receivedAt?: string | undefined;
     changes?: Record<string, unknown>;
   },
 ): Promise<void> {
   const locked = await lockTickets(tx, [id]);
   for (const ticket of locked.tickets) {
-    if (!assertPayable(ticket, reservationOf(locked, ticket), actor)) continue;
+    const reservation = reservationOf(locked, ticket);
+    if (!assertPayable(ticket, reservation, actor)) continue;
     const to = ticketActions.setPaid.result;
-    await applyTicketChanges(tx, actionContext(services, doer), locked, [{ ticket, to }]);
+    const doing = actionContext(services, doer);
+    const receivedAt = receiptInstant(told, { bookedAt: reservation.createdAt, now: doing.now });
+    await applyTicketChanges(tx, doing, locked, [{ ticket, to, receivedAt }]);
     await audit(tx, doer, { action, resource: 'tickets', recordId: id, tenantId: ticket.tenantId, changes });
   }
 }
@@ -236,6 +260,38 @@ export async function unpayTicket(tx: Db, services: Services, caller: Caller, id
     const to: TicketState = { status: 'valid', condition: 'pending' };
     await applyTicketChanges(tx, actionContext(services, caller), locked, [{ ticket, to }]);
     await audit(tx, caller, { action: 'unpay', resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
+  }
+  return getTicket(tx, id);
+}
+
+/**
+ * Puts the day right on which a ticket was paid by hand; the ledger has both days and the reason (DEC-098).
+ * @throws Refusal not_found, receipt_not_recorded, validation_failed
+ */
+export async function redateTicket(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  id: string,
+  { receivedAt: told, reason }: ReceiptDayInput,
+): Promise<Ticket> {
+  const locked = await lockTickets(tx, [id]);
+  for (const ticket of locked.tickets) {
+    const reservation = reservationOf(locked, ticket);
+    const [payment] = await paymentsOfReservations(tx, [ticket.reservationId]);
+    if (!payment || !canRedate(ticket, reservation)) throw new Refusal('receipt_not_recorded');
+    const doing = actionContext(services, caller);
+    const receivedAt = receiptInstant(told, { bookedAt: reservation.createdAt, now: doing.now });
+    await postRedated(tx, doing, payment, { ticketId: id, at: receivedAt, note: reason });
+    await updateTickets(tx, [id], { payedAt: receivedAt });
+    const changes = { receivedAt, reason };
+    await audit(tx, caller, {
+      action: 'redate',
+      resource: 'tickets',
+      recordId: id,
+      tenantId: ticket.tenantId,
+      changes,
+    });
   }
   return getTicket(tx, id);
 }

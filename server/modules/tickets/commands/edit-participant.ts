@@ -13,6 +13,8 @@ import { type EventRow, toEvent } from '../../events/queries/event.ts';
 import { lockExtras, rowsOfReservations, spendExtras, updateReadTicket } from '../../reservations/queries/booking.ts';
 import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
 import { type ReservationRow, storeParticipants } from '../../reservations/queries/reservation.ts';
+import { drawCode } from '../print/new-code.ts';
+import { renewCode } from '../queries/hand-on.ts';
 import { getTicket, type TicketRow } from '../queries/ticket.ts';
 import { tellEdit } from './tell-edit.ts';
 import { actionContext, deriveBookings, lockTickets } from './ticket-changes.ts';
@@ -65,6 +67,8 @@ export async function storeEdit(
     ...(condition !== ticket.condition && { payedAt: doing.now.toISOString(), payedBy: doing.by }),
     ...(isOtherEmail && { isSent: false, sentAt: null }),
   });
+  // Whoever had the ticket mailed does not come with it any more: their copy opens no door (DEC-092).
+  if (isOtherEmail && ticket.isSent) await renewCode(tx, ticket.id, drawCode);
   const rows = await rowsOfReservations(tx, [reservation.id]);
   const inOrder = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   await storeParticipants(
@@ -85,7 +89,7 @@ async function store(tx: Db, services: Services, caller: Caller, subject: Subjec
 
 /**
  * Changes what is known of a participant: names, e-mail, note, answers, age, extras (TIX-007, DEC-083). With another e-mail the
- * ticket counts as not sent (DEC-051); what is owed follows while it is to be paid.
+ * ticket counts as not sent (DEC-051), and a code that was sent is replaced; what is owed follows while it is to be paid.
  * @throws Refusal not_found, those of planParticipantEdit; stale_write through `assertFresh`
  */
 export async function editParticipant(

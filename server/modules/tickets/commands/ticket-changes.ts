@@ -43,6 +43,8 @@ export interface TicketChange {
   kept?: { amount: Cents; reason: string | null } | undefined;
   /** How its money goes back, when it does: through the provider, or as the organiser recorded it. */
   back?: MoneyBack | undefined;
+  /** When the money came that pays it; now, unless told otherwise (DEC-098). */
+  receivedAt?: string | undefined;
 }
 
 export const actionContext = (
@@ -100,18 +102,19 @@ async function release(tx: Db, released: readonly TicketRow[]): Promise<string[]
 async function storeStates(tx: Db, { by, now }: ActionContext, changes: readonly TicketChange[]): Promise<void> {
   for (const group of groupBy(
     changes,
-    ({ to, kept }) => `${to.status} ${to.condition} ${kept?.amount} ${kept?.reason}`,
+    ({ to, kept, receivedAt }) => `${to.status} ${to.condition} ${kept?.amount} ${kept?.reason} ${receivedAt}`,
   ).values()) {
     const to = group[0]?.to;
     if (!to) continue;
     const [kept] = group.map((change) => change.kept);
+    const [receivedAt = now.toISOString()] = group.map((change) => change.receivedAt);
     await bookings.updateTickets(
       tx,
       group.map(({ ticket }) => ticket.id),
       {
         ...to,
         ...(kept && { keptAmount: kept.amount, keptReason: kept.reason }),
-        ...(to.condition === 'payed' && { payedAt: now.toISOString(), payedBy: by }),
+        ...(to.condition === 'payed' && { payedAt: receivedAt, payedBy: by }),
         ...(to.condition === 'pending' && { payedAt: null, payedBy: null }),
       },
     );
@@ -136,15 +139,18 @@ export async function postTickets(
   const paid = changes.filter(({ ticket }) => ticket.price > 0);
   const payments = await paymentsOfReservations(tx, distinct(paid.map(({ ticket }) => ticket.reservationId)));
   const ofReservation = new Map(payments.map((payment) => [payment.reservationId, payment]));
-  const moved = paid.flatMap(({ ticket, to, kept, back }): ThingMoved[] => {
+  const moved = paid.flatMap(({ ticket, to, kept, back, receivedAt }): ThingMoved[] => {
     const payment = ofReservation.get(ticket.reservationId);
     const reservation = reservations.get(ticket.reservationId);
     if (!payment || !reservation) return [];
     const before = { ...ticket, wasPayed: ticket.payedAt !== null };
     const wasPayed = to.condition === 'payed' || (before.wasPayed && to.condition !== 'pending');
     const isBounced = ticket.condition === 'refunded' && to.condition === 'toRefund';
+    // Money that never came is taken off the day on which it was said to have come.
+    const at = to.condition === 'pending' ? (ticket.payedAt ?? undefined) : receivedAt;
     return [
       {
+        at,
         ...{ payment, ticketId: ticket.id, before },
         after: { ...before, condition: to.condition, keptAmount: kept?.amount ?? ticket.keptAmount, wasPayed },
         way: reservation.paymentType === 'stripe' ? 'card' : 'other',

@@ -10,6 +10,8 @@ export interface MailWithFiles extends WrittenMail {
   attachments: { name: string; contentType: string }[];
 }
 
+const isBookers = ({ email, booker }: PrintedTicket): boolean => email.toLowerCase() === booker.email.toLowerCase();
+
 function factsOf(ticket: PrintedTicket): MailContent['facts'] {
   const { labels, document } = mailTexts(ticket.language);
   const { event } = ticket;
@@ -33,8 +35,6 @@ function factsOf(ticket: PrintedTicket): MailContent['facts'] {
   ];
   return facts.filter(({ value }) => value !== '');
 }
-
-const isBookers = ({ email, booker }: PrintedTicket): boolean => email.toLowerCase() === booker.email.toLowerCase();
 
 /** Why somebody gets a ticket: they booked it, they were given it, or somebody booked for them. */
 function footerOf(ticket: PrintedTicket): string {

@@ -39,6 +39,9 @@ function toPrinted(
 ): PrintedTicket {
   const { departurePoint } = reservation;
   const isDue = ticket.status === 'valid' && ticket.condition === 'pending' && ticket.price > 0;
+  const { email, participant_type } = ticket.participantInfo;
+  // Whoever booked pays for those they brought, all at once: only they, and who took a ticket over, are told how (DEC-095).
+  const isPayers = isHandedOn || participant_type === 'accountholder' || email === '' || email === booker.email;
   return {
     _id: ticket.id,
     code: ticket.code,
@@ -47,7 +50,10 @@ function toPrinted(
     condition: ticket.condition,
     price: ticket.price,
     paymentType: reservation.paymentType,
-    terms: isDue ? paymentTerms(event, reservation.paymentType, isHandedOn ? ticket.code : reservation.code) : null,
+    terms:
+      isDue && isPayers
+        ? paymentTerms(event, reservation.paymentType, isHandedOn ? ticket.code : reservation.code)
+        : null,
     isSent: ticket.isSent,
     wasPaid: ticket.payedAt !== null && ticket.price > 0,
     keptAmount: ticket.keptAmount,

@@ -64,7 +64,6 @@ const {
   searchText: _folded,
   name: _name,
   surname: _surname,
-  payedAt: _at,
   payedBy: _by,
   lapsedAt: _lapsed,
   updatedAt: _updated,

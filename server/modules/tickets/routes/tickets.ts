@@ -10,7 +10,7 @@ import { allow, callerOf } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
 import { reachOf, readReachable, seenFilters, visibleTicket } from '../../reservations/commands/visible.ts';
-import { payTicket, setTicketStates, unpayTicket } from '../commands/change-tickets.ts';
+import { payTicket, redateTicket, setTicketStates, unpayTicket } from '../commands/change-tickets.ts';
 import { editParticipant } from '../commands/edit-participant.ts';
 import { qrPng } from '../print/qr-png.ts';
 import { getTicket, listTickets } from '../queries/ticket.ts';
@@ -71,9 +71,16 @@ export const ticketRoutes: Routes = (app, services) => {
   route(app, ticketApi.pay, allow('pay', 'tickets'), async (request) => {
     const caller = callerOf(request);
     const ticket = await database.transaction(caller.scope, (tx) =>
-      payTicket(tx, services, caller, request.params.id, request.body?.taken),
+      payTicket(tx, services, caller, request.params.id, request.body ?? {}),
     );
     return visibleTicket(caller, ticket);
+  });
+
+  route(app, ticketApi.redate, allow('unpay', 'tickets'), (request) => {
+    const caller = callerOf(request);
+    return database.transaction(caller.scope, (tx) =>
+      redateTicket(tx, services, caller, request.params.id, request.body),
+    );
   });
 
   route(app, ticketApi.unpay, allow('unpay', 'tickets'), (request) => {

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useLocale, useTranslate } from 'react-admin';
+import type { MonthMoney } from '../../../domain/metrics/money.ts';
+import { dateFormat } from '../../../domain/values/date-format.ts';
+import { formatCents } from '../../../domain/values/money.ts';
+
+/** The figures of a month, in the order they add up. */
+export const moneyColumns = ['taken', 'refunded', 'net', 'fees', 'disputeFees', 'payout', 'owed', 'kept'] as const;
+type Column = (typeof moneyColumns)[number];
+
+const long = { month: 'long', year: 'numeric' } as const;
+export const monthName = (month: string, locale: string, form: Intl.DateTimeFormatOptions = long): string =>
+  dateFormat(locale, { ...form, timeZone: 'UTC' }).format(new Date(`${month}-15T00:00:00Z`));
+
+export interface MonthsTableProps {
+  months: readonly MonthMoney[];
+  /** What the months of a year come to; `month` is the year. */
+  years: readonly MonthMoney[];
+  isChosen: (month: string, column: Column) => boolean;
+  onChoose: (month: string, column: Column) => void;
+}
+
+/** What moved in each month and year; each figure opens its rows, and of what stays it says where it is (DEC-080, DEC-099). */
+export function MonthsTable({ months, years, isChosen, onChoose }: MonthsTableProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const isPhone = useMediaQuery('(max-width:599.95px)');
+  // Few communities ever lose a dispute.
+  const columns = moneyColumns.filter((one) => one !== 'disputeFees' || years.some((year) => year.disputeFees !== 0));
+  const rows = [...months, ...years];
+  const nameOf = ({ month }: MonthMoney) =>
+    month.length === 4 ? translate('money.months.ofYear', { year: month }) : monthName(month, locale);
+  const figure = (row: MonthMoney, column: Column) => (
+    <Figure
+      amount={formatCents(row[column], locale)}
+      isChosen={isChosen(row.month, column)}
+      isStrong={column === 'net' || column === 'payout'}
+      onOpen={() => onChoose(row.month, column)}
+    />
+  );
+  const split = ({ byWay }: MonthMoney) =>
+    translate('money.split', {
+      card: formatCents(byWay.card.payout, locale),
+      other: formatCents(byWay.other.payout, locale),
+    });
+
+  if (isPhone)
+    return (
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {rows.map((row) => (
+          <Card key={row.month} component="section" aria-label={nameOf(row)} sx={{ p: 2 }}>
+            <Typography variant="h3" component="h2">
+              {nameOf(row)}
+            </Typography>
+            {columns.map((column) => (
+              <Box key={column} sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+                <Typography variant="body2">{translate(`money.word.${column}`)}</Typography>
+                {figure(row, column)}
+              </Box>
+            ))}
+            <Typography variant="caption" color="text.secondary">
+              {split(row)}
+            </Typography>
+          </Card>
+        ))}
+      </Box>
+    );
+  return (
+    <Card sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={translate('money.months.tile')}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('money.months.month')}</TableCell>
+            {columns.map((column) => (
+              <TableCell key={column} align="right" title={translate(`money.means.${column}`)}>
+                {translate(`money.word.${column}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.month}>
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
+                {nameOf(row)}
+              </TableCell>
+              {columns.map((column) => (
+                <TableCell key={column} align="right" sx={{ py: 0.25 }}>
+                  {figure(row, column)}
+                  {column === 'payout' && (
+                    <Typography variant="caption" component="div" color="text.secondary">
+                      {split(row)}
+                    </Typography>
+                  )}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+interface FigureProps {
+  amount: string;
+  isChosen: boolean;
+  isStrong: boolean;
+  onOpen: () => void;
+}
+
+function Figure({ amount, isChosen, isStrong, onOpen }: FigureProps) {
+  return (
+    <Button
+      size="small"
+      variant="text"
+      color="inherit"
+      aria-pressed={isChosen}
+      onClick={onOpen}
+      sx={{
+        ...{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', minWidth: 0 },
+        fontWeight: isStrong ? 700 : 400,
+        ...(isChosen && { bgcolor: 'primary.light' }),
+      }}
+    >
+      {amount}
+    </Button>
+  );
+}
