@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { email, missingOrUnknown, phone, requiredAddress } from './fields.ts';
+import { cents, email, missingOrUnknown, phone, requiredAddress } from './fields.ts';
 
 const messageOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } | undefined } },
@@ -38,4 +38,12 @@ test('a choice left out is missing, another word is not among the choices', () =
   expect(said({ kind: '' })).toBe('validation.required');
   expect(said({ kind: 'gold' })).toBe('validation.enum');
   expect(said({ kind: 'premium' })).toBeUndefined();
+});
+
+test('an amount that is missing is asked for, one that is none is shown how to be written [VAL-E014]', () => {
+  expect(messageOf(cents, undefined)).toBe('validation.required');
+  expect(messageOf(cents, null)).toBe('validation.required');
+  expect(messageOf(cents, Number.NaN)).toBe('validation.amount');
+  expect(messageOf(cents, 12.5)).toBe('validation.amount');
+  expect(messageOf(cents, 1250)).toBe('ok');
 });

@@ -11,7 +11,7 @@ export { type UserType, userTypes } from './users/kind.ts';
 export const id = z.uuid({ error: 'validation.id' });
 export const instant = z.iso.datetime({ offset: true, error: 'validation.instant' });
 export const cents = z
-  .int({ error: 'validation.integer' })
+  .int({ error: ({ input }) => (input === undefined || input === null ? 'validation.required' : 'validation.amount') })
   .min(0, 'validation.positive')
   .max(100_000_000, 'validation.tooBig');
 

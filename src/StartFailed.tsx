@@ -4,12 +4,16 @@ import { chosenLanguage } from './providers/texts/language.ts';
 const texts = {
   it: {
     title: 'Regia non risponde',
+    busyTitle: 'Un momento di pazienza',
     text: 'Il server non è raggiungibile: controlla la connessione e riprova.',
+    busy: 'Troppe richieste tutte insieme: attendi un minuto e riprova.',
     retry: 'Riprova',
   },
   en: {
     title: 'Regia does not answer',
+    busyTitle: 'A moment’s patience',
     text: 'The server cannot be reached: check your connection and try again.',
+    busy: 'Too many requests at once: wait a minute and try again.',
     retry: 'Try again',
   },
 };
@@ -17,6 +21,7 @@ const texts = {
 /** The application could not even start: no texts and no theme have come, so it brings its own. */
 export function StartFailed({ error }: { error: unknown }) {
   const text = texts[chosenLanguage(storedPreference('locale'), navigator.language)];
+  const isBusy = typeof error === 'object' && error !== null && 'status' in error && error.status === 429;
   return (
     <main
       style={{
@@ -27,8 +32,8 @@ export function StartFailed({ error }: { error: unknown }) {
         textAlign: 'center',
       }}
     >
-      <h1 style={{ fontSize: 24 }}>{text.title}</h1>
-      <p>{text.text}</p>
+      <h1 style={{ fontSize: 24 }}>{isBusy ? text.busyTitle : text.title}</h1>
+      <p>{isBusy ? text.busy : text.text}</p>
       <button type="button" onClick={() => window.location.reload()} style={{ font: 'inherit', padding: '8px 16px' }}>
         {text.retry}
       </button>

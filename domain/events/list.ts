@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import { declareList } from '../list-query.ts';
 import { eventTypes } from './kind.ts';
-import { eventStatuses } from './schema.ts';
+import { eventStatuses, selectionTypes } from './schema.ts';
 import { travelKinds } from './travel/travel-terms.ts';
 
 /** The tabs of the events list (events §2, OPEN-103). */
@@ -31,6 +31,7 @@ export const eventList = declareList({
     status: eventStatuses,
     isVisible: 'boolean',
     travelKind: travelKinds,
+    selectionType: selectionTypes,
     startDate: 'instant',
     endDate: 'instant',
     closingReservationDate: 'instant',

@@ -36,6 +36,10 @@ export const remindedAnswer = z.object({
   settled: z.number(),
   /** How many were reminded within a day. */
   today: z.number(),
+  /** How many of the chosen bookings owe something for an event that is over: left out unless they are wanted. */
+  past: z.number(),
+  /** The events that people are reminded of, each with how many get a mail about it. */
+  events: z.array(z.object({ _id: z.string(), name: z.string(), people: z.number() })),
   /** What one of them reads; null when nobody is written to. */
   mail: z.nullable(
     z.object({

@@ -25,6 +25,8 @@ export const participationUpdate = z.strictObject({
   status: z.enum(participationStatuses, { error: 'validation.enum' }).optional(),
   paymentType: z.enum(paymentTypes, { error: 'validation.enum' }).optional(),
   participantsInfo: z.array(answeredParticipant).min(1, 'validation.required').max(1000, 'validation.max').optional(),
+  /** Nobody is written to; what is to be paid by card is asked for all the same. */
+  isSilent: z.boolean().optional(),
 });
 export type ParticipationUpdate = z.infer<typeof participationUpdate>;
 

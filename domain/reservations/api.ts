@@ -48,6 +48,8 @@ const chosenIds = z.array(id).max(1000, 'validation.maxItems').optional();
 const reminders = z.strictObject({
   reservationIds: chosenIds,
   ticketIds: chosenIds,
+  /** People are reminded of events that are over too. */
+  withPast: z.boolean().optional(),
   isPreview: z.boolean().optional(),
 });
 /** A reservation, or the request that a member's event answers instead. */

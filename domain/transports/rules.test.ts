@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { refusalCode } from '../refusal-code.ts';
-import { assertDeletable, assertEditable, fitOf, freeSlots, isFull, layerAfter } from './rules.ts';
+import {
+  assertDeletable,
+  assertEditable,
+  assertNamedOnce,
+  fitOf,
+  freeSlots,
+  identifiersFrom,
+  isFull,
+  layerAfter,
+} from './rules.ts';
 import { sampleTransport } from './sample-transport.ts';
 import { transportInput } from './schema.ts';
 
@@ -78,4 +87,21 @@ describe('the layer of a list', () => {
     expect(refusalCode(() => assertEditable(bus('A', 5, 1), { layer: 'return' }))).toBe('transport_layer_locked');
     expect(refusalCode(() => assertEditable(bus('A', 5, 1), { layer: 'outward' }))).toBeNull();
   });
+});
+
+test('two lists of a layer never bear one name, however it is written; another layer may [TRN-001]', () => {
+  const first = sampleTransport({ _id: 'b1', identifier: 'Bus 1' });
+  const refused = { code: 'validation_failed', fields: { identifier: 'validation.listNamed' } };
+  expect(() => assertNamedOnce({ identifier: ' bus  1', layer: 'outward' }, [first])).toThrow(
+    expect.objectContaining(refused),
+  );
+  expect(() => assertNamedOnce({ identifier: 'Bus 1', layer: 'return' }, [first])).not.toThrow();
+  expect(() => assertNamedOnce(first, [first, { ...first, _id: 'b2' }], first)).not.toThrow();
+});
+
+test('names count on from the first, leaving out those taken [TRN-001]', () => {
+  expect(identifiersFrom('Camera 009', 3, ['camera 010'])).toEqual(['Camera 009', 'Camera 011', 'Camera 012']);
+  expect(identifiersFrom('Tavolo', 3, [])).toEqual(['Tavolo', 'Tavolo 2', 'Tavolo 3']);
+  expect(identifiersFrom('Bus 9 (ritorno)', 2, [])).toEqual(['Bus 9 (ritorno)', 'Bus 10 (ritorno)']);
+  expect(new Set(identifiersFrom('x'.repeat(60), 60, [])).size).toBe(60);
 });

@@ -78,3 +78,43 @@ export function layerAfter(
   const isOwn = before.layer !== layerOfType[before.transportType];
   return said.transportType === undefined || isOwn || isInUse(before) ? before.layer : layerOfType[said.transportType];
 }
+
+type Named = Pick<Transport, '_id' | 'identifier' | 'layer'>;
+const foldedName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('it');
+
+/**
+ * Two lists of a layer never bear one name: nobody could say which of them is meant. One that keeps its name keeps it.
+ * @param others the event's lists, itself among them
+ * @throws Refusal validation_failed
+ */
+export function assertNamedOnce(list: Omit<Named, '_id'>, others: readonly Named[], before?: Named): void {
+  const isSame = (one: Omit<Named, '_id'>) =>
+    one.layer === list.layer && foldedName(one.identifier) === foldedName(list.identifier);
+  if (before && isSame(before)) return;
+  if (others.some((other) => other._id !== before?._id && isSame(other))) {
+    throw new Refusal('validation_failed', { fields: { identifier: 'validation.listNamed' } });
+  }
+}
+
+/** The most lists that are made at once. */
+export const LISTS_AT_ONCE = 60;
+
+/** The name after a name: its last number and one more, with as many digits; 2 where it has none. */
+export function nextIdentifier(identifier: string): string {
+  const number = /\d+(?=\D*$)/.exec(identifier);
+  const at = number?.index ?? identifier.length;
+  const rest = number ? identifier.slice(at + number[0].length) : '';
+  const next = number ? String(BigInt(number[0]) + 1n).padStart(number[0].length, '0') : ' 2';
+  const tail = `${next}${rest}`;
+  return `${identifier.slice(0, Math.min(at, 60 - tail.length))}${tail}`;
+}
+
+/** So many names, beginning with the first and leaving out those taken. */
+export function identifiersFrom(first: string, count: number, taken: readonly string[]): string[] {
+  const known = new Set(taken.map(foldedName));
+  const names: string[] = [];
+  for (let name = first; names.length < count; name = nextIdentifier(name)) {
+    if (!known.has(foldedName(name))) names.push(name);
+  }
+  return names;
+}

@@ -21,7 +21,13 @@ export const waitingInput = z
 export type WaitingInput = z.infer<typeof waitingInput>;
 
 /** Body of taking somebody off the list: the reason is kept (WAIT-004). */
-export const removalInput = z.strictObject({ reason: requiredText(300) });
+export const removalInput = z.strictObject({
+  reason: requiredText(300),
+  /** Nobody is written to. */
+  isSilent: z.boolean().optional(),
+});
+
+export type RemovalInput = z.infer<typeof removalInput>;
 
 /** Body of keeping places free for a group (WAIT-004). */
 export const keepInput = z.strictObject({

@@ -3,8 +3,8 @@ import type { Event } from '../events/schema.ts';
 import type { UserType } from '../fields.ts';
 import { validateParticipants } from '../reservations/booking.ts';
 import type { BookingInput } from '../reservations/schema.ts';
-import { roomWishes } from '../tickets/room-wishes.ts';
 import type { ParticipantInput } from '../tickets/schema.ts';
+import { wishesIn } from '../tickets/wishes.ts';
 import { cleanLine, cleanText } from '../values/clean.ts';
 import { isEmail, readEmail } from '../values/email.ts';
 import { parseWhole } from '../values/parse-number.ts';
@@ -122,18 +122,6 @@ export type AskedEvent = Pick<Event, 'priceType'> & {
   requirementNames: readonly string[];
   askedWishes?: Event['askedWishes'];
 };
-
-/** The wishes of a person, as far as the event asks for them (LIST-005). */
-export function wishesIn(
-  { together, roomWish }: Pick<FormPerson, 'together' | 'roomWish'>,
-  { askedWishes = [] }: Pick<AskedEvent, 'askedWishes'>,
-): Pick<ParticipantInput, 'together' | 'roomWish'> {
-  const wish = roomWishes.find((one) => one === roomWish);
-  return {
-    ...(askedWishes.includes('together') && { together }),
-    ...(askedWishes.includes('room') && wish && { roomWish: wish }),
-  };
-}
 
 /** What a person of a form comes to. @param email the address of whoever comes along without one of their own */
 export function participantOf(person: FormPerson, email: string, event: AskedEvent): ParticipantInput {

@@ -182,6 +182,7 @@ export const app = {
   },
   draft: {
     found: 'There is a draft from %{time}.',
+    foundNamed: 'There is a draft of “%{name}” of %{time}.',
     saved: 'Draft saved at %{time}',
     savedShort: 'Draft %{time}',
     restore: 'Restore it',

@@ -11,6 +11,8 @@ export const reservations = {
     action: 'Remind',
     title: 'Remind of the payment?',
     people: '%{smart_count} person gets an e-mail. |||| %{smart_count} people get an e-mail.',
+    ofEvent: '%{name}: %{smart_count} person |||| %{name}: %{smart_count} people',
+    past: 'Events that are over too: %{smart_count} booking |||| Events that are over too: %{smart_count} bookings',
     today: '%{smart_count} got one already today. |||| %{smart_count} got one already today.',
     settled: '%{smart_count} booking needs no reminder. |||| %{smart_count} bookings need no reminder.',
     done: '%{smart_count} reminder on its way |||| %{smart_count} reminders on their way',
@@ -200,6 +202,7 @@ export const participations = {
   accept: 'Accept',
   decline: 'Decline',
   acceptTitle: 'Accept the request?',
+  tooFew: 'Places left: %{free}. 1 is needed. |||| Places left: %{free}. %{smart_count} are needed.',
   acceptText:
     '%{name} takes part in “%{event}”: the reservation is made with %{smart_count} place and its ticket. |||| %{name} takes part in “%{event}”: the reservation is made with %{smart_count} places and their tickets.',
   declineTitle: 'Decline the request?',

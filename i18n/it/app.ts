@@ -185,6 +185,7 @@ export const app = {
   },
   draft: {
     found: 'C’è una bozza del %{time}.',
+    foundNamed: 'C’è una bozza di “%{name}” del %{time}.',
     saved: 'Bozza salvata alle %{time}',
     savedShort: 'Bozza %{time}',
     restore: 'Riprendila',

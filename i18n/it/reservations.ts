@@ -19,6 +19,8 @@ export const reservations = {
     action: 'Sollecita',
     title: 'Sollecitare il pagamento?',
     people: 'Riceve un’e-mail %{smart_count} persona. |||| Ricevono un’e-mail %{smart_count} persone.',
+    ofEvent: '%{name}: %{smart_count} persona |||| %{name}: %{smart_count} persone',
+    past: 'Anche per eventi già finiti: %{smart_count} prenotazione |||| Anche per eventi già finiti: %{smart_count} prenotazioni',
     today: '%{smart_count} ne ha già ricevuta una oggi. |||| %{smart_count} ne hanno già ricevuta una oggi.',
     settled:
       '%{smart_count} prenotazione non è da sollecitare. |||| %{smart_count} prenotazioni non sono da sollecitare.',
@@ -214,6 +216,7 @@ export const participations = {
   accept: 'Accetta',
   decline: 'Rifiuta',
   acceptTitle: 'Accettare la richiesta?',
+  tooFew: 'Posti liberi: %{free}. Ne serve 1. |||| Posti liberi: %{free}. Ne servono %{smart_count}.',
   acceptText:
     '%{name} partecipa a “%{event}”: viene creata la prenotazione con %{smart_count} posto e il suo biglietto. |||| %{name} partecipa a “%{event}”: viene creata la prenotazione con %{smart_count} posti e i loro biglietti.',
   declineTitle: 'Rifiutare la richiesta?',

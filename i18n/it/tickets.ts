@@ -29,7 +29,7 @@ export const tickets = {
   sentNo: 'Non inviato',
   none: '—',
   actions: {
-    setPaid: 'Segna come pagati',
+    setPaid: 'Segna come pagato |||| Segna come pagati',
     refundCard: 'Rimborsa sulla carta',
     refundOther: 'Già rimborsato in altro modo',
     cancelToRefund: 'Annulla, da rimborsare',

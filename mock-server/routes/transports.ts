@@ -3,15 +3,14 @@ import { setPlaces } from '../../demo/support/places.ts';
 import type { DemoTicket } from '../../demo/support/types.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { eventPartList } from '../../domain/events/list.ts';
-import type { FilterTerm } from '../../domain/list-query.ts';
-import { parseListQuery } from '../../domain/list-query.ts';
+import { type FilterTerm, parseListQuery } from '../../domain/list-query.ts';
 import type { Reservation } from '../../domain/reservations/schema.ts';
 import { missingAnswers } from '../../domain/tickets/answers.ts';
 import { assign, swapOf } from '../../domain/transports/assign.ts';
 import { layerName } from '../../domain/transports/fields.ts';
 import { transportReservationList, transportSheetList } from '../../domain/transports/list.ts';
 import { firstPlaceOf, isPlacedEverywhere } from '../../domain/transports/places.ts';
-import { assertDeletable, assertEditable, layerAfter } from '../../domain/transports/rules.ts';
+import { assertDeletable, assertEditable, assertNamedOnce, layerAfter } from '../../domain/transports/rules.ts';
 import {
   type Assignment,
   assignmentsBody,
@@ -50,12 +49,13 @@ const quotations = new WeakMap<Store, Map<string, object>>();
 
 const eventOf = (call: Call, id = call.params['eventId']) => findOwn(call, call.store.events, id);
 
-const layersIn = (call: Call, eventId: string): string[] =>
-  call.store.transports.filter((one) => one.eventId === eventId).map(({ layer }) => layer);
+const unsaid = { supplier: '', name: '', description: '', image: null };
+const listsIn = (call: Call, eventId: string) => call.store.transports.filter((one) => one.eventId === eventId);
+const layersIn = (call: Call, eventId: string): string[] => listsIn(call, eventId).map(({ layer }) => layer);
 
 function store(call: Call, eventId: string, assignments: readonly Assignment[]): Transport[] {
   openEvent(call, eventId);
-  const lists = call.store.transports.filter((one) => one.eventId === eventId);
+  const lists = listsIn(call, eventId);
   const tickets = call.store.tickets.filter((one) => one.eventId === eventId);
   const seated = tickets.flatMap(({ _id: ticketId, places }) => places.map((place) => ({ ...place, ticketId })));
   const { left, taken, counts } = assign(lists, tickets, assignments, seated);
@@ -127,9 +127,8 @@ function assignments(call: Call): Answer {
         eventId,
         slots,
         departurePoint,
-        createdAt,
+        ...{ createdAt, tickets },
         user: showReservation(call.store, row).user,
-        tickets,
       };
     },
   });
@@ -187,7 +186,7 @@ function passengers(call: Call): Promise<Answer> {
   const event = findOwn(call, call.store.events);
   const { filters } = parseListQuery(transportSheetList, call.query);
   const only = filters[0]?.values;
-  const lists = call.store.transports.filter((one) => one.eventId === event._id);
+  const lists = listsIn(call, event._id);
   if (lists.length === 0) throw new Refusal('transport_none_to_export');
   const { enums, status } = languages[call.language];
   const rows = lists
@@ -275,9 +274,9 @@ export const transportRoutes: Route[] = [
     const { tenantId: _given, ...body } = (call.body ?? {}) as Record<string, unknown>;
     const fields = readBody({ body }, transportInput);
     const { tenantId } = openEvent(call, fields.eventId);
-    const blank = { supplier: '', name: '', description: '', image: null };
-    const layer = layerAfter(undefined, fields, layersIn(call, fields.eventId));
-    const transport = newRecord(call, { ...blank, ...fields, layer, tenantId, slots: 0 });
+    const named = { ...fields, layer: layerAfter(undefined, fields, layersIn(call, fields.eventId)) };
+    assertNamedOnce(named, listsIn(call, fields.eventId));
+    const transport = newRecord(call, { ...unsaid, ...named, tenantId, slots: 0 });
     call.store.transports.push(transport);
     return ok(transport, 201);
   }),
@@ -288,6 +287,7 @@ export const transportRoutes: Route[] = [
     const { eventId: _fixed, ...said } = readEdit(call, transportFields.partial(), ['slots']);
     const content = { ...said, layer: layerAfter(transport, said, layersIn(call, transport.eventId)) };
     assertEditable(transport, content);
+    assertNamedOnce({ ...transport, ...content }, listsIn(call, transport.eventId), transport);
     return ok(Object.assign(transport, content, { version: transport.version + 1 }));
   }),
   route('delete', '/api/transports/:id', ['delete', 'transports'], (call) => {

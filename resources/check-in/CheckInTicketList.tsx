@@ -123,7 +123,10 @@ function TicketListPage({ eventId }: { eventId: string }) {
                 title={event.name}
                 subtitle={eventLine(event)}
                 filters={filters}
-                columns={ticketColumns(translate, locale, hasTransport)}
+                columns={ticketColumns(translate, locale, {
+                  hasTransport,
+                  hasPoints: event.departurePoints.length > 0,
+                })}
                 unlessFiltered={{ status: 'valid' }}
               />
             )}

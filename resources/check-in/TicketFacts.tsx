@@ -65,7 +65,7 @@ export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
       >
         <Fact label="checkIn.ticket.type">{translate(`enums.participantType.${person.participant_type}`)}</Fact>
         <Fact label="checkIn.columns.code">{ticket.code}</Fact>
-        {ticket.places.length === 0 && hasTransports && (
+        {ticket.places.length === 0 && hasTransports && ticket.status === 'valid' && (
           <Fact label="checkIn.columns.transport">{translate('checkIn.noTransport')}</Fact>
         )}
         {placeFacts(ticket.places).map(({ layer, label, value }) => (

@@ -2,6 +2,7 @@ import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider, useLocale, useRefresh, useTranslate } from 'react-admin';
@@ -12,6 +13,7 @@ import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { isStaleWrite, messageOf } from '../../src/components/record/refusal/refusal.ts';
 import { personName } from '../../src/components/reservation-record.ts';
+import { TellSwitch } from '../../src/components/TellSwitch.tsx';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import type { RequestRecord } from './request-record.ts';
@@ -39,13 +41,20 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
   const locale = useLocale();
   const actor = actorOf(useSessionUser());
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [isSilent, setSilent] = useState(false);
   const [isPending, decide] = useDecision(request);
   const allowed = can(actor, 'accept', 'participations', request) ? decisionsOf(request, new Date()) : [];
 
   const ofCard = asked && moneyText(asked, request);
+  // Whoever has to pay by card gets the link by mail whatever is chosen.
+  const free = request.event?.freePlaces;
+  const isFull = free !== undefined && free !== null && free < request.slots;
+  const why = isFull ? translate('participations.tooFew', { free, smart_count: request.slots }) : '';
+  const isAskedByCard = asked === 'accepted' && request.paymentType === 'stripe' && request.status !== 'pending';
+  const name = personName(request.user);
 
   async function confirm() {
-    if (asked) await decide(asked);
+    if (asked) await decide(asked, isSilent && !isAskedByCard);
     setAsked(null);
   }
 
@@ -59,12 +68,13 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
             return (
               <IconButton
                 key={decision}
-                title={name}
+                title={decision === 'accepted' && why !== '' ? why : name}
+                disabled={decision === 'accepted' && isFull}
                 // Of many rows each says whose request it decides.
                 aria-label={`${name}: ${personName(request.user)}`}
                 onClick={() => setAsked(decision)}
               >
-                {decision === 'declined' ? <Close /> : <Check color="primary" />}
+                {decision === 'declined' ? <Close /> : <Check color={isFull ? 'disabled' : 'primary'} />}
               </IconButton>
             );
           })}
@@ -74,15 +84,20 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
         </Button>
       )}
       {size !== 'row' && allowed.includes('accepted') && (
-        <Button
-          size={isCompact ? 'small' : 'medium'}
-          variant={isCompact ? 'outlined' : 'contained'}
-          color={isCompact ? 'primary' : 'secondary'}
-          startIcon={<Check />}
-          onClick={() => setAsked('accepted')}
-        >
-          {translate('participations.accept')}
-        </Button>
+        <Tooltip title={why}>
+          <span>
+            <Button
+              size={isCompact ? 'small' : 'medium'}
+              variant={isCompact ? 'outlined' : 'contained'}
+              color={isCompact ? 'primary' : 'secondary'}
+              startIcon={<Check />}
+              disabled={isFull}
+              onClick={() => setAsked('accepted')}
+            >
+              {translate('participations.accept')}
+            </Button>
+          </span>
+        </Tooltip>
       )}
       <ConfirmDialog
         open={asked !== null}
@@ -94,12 +109,17 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
         onClose={() => setAsked(null)}
       >
         {translate(asked === 'declined' ? 'participations.declineText' : 'participations.acceptText', {
-          name: personName(request.user),
+          name,
           event: request.event?.name ?? '',
           smart_count: request.slots,
         })}
         {ofCard && (
           <Typography sx={{ mt: 1 }}>{translate(ofCard, { amount: formatCents(request.total, locale) })}</Typography>
+        )}
+        {isAskedByCard ? (
+          <Typography sx={{ mt: 1 }}>{translate('tickets.hearing.told', { names: name, smart_count: 1 })}</Typography>
+        ) : (
+          <TellSwitch names={[name]} isSilent={isSilent} onChange={setSilent} />
         )}
       </ConfirmDialog>
     </>
@@ -107,18 +127,18 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
 }
 
 /** Sends a decision with the version that was looked at: one that somebody else has taken meanwhile is shown instead. */
-function useDecision(request: RequestRecord): [boolean, (decision: Asked) => Promise<void>] {
+function useDecision(request: RequestRecord): [boolean, (decision: Asked, isSilent: boolean) => Promise<void>] {
   const dataProvider = useDataProvider();
   const toast = useToast();
   const refresh = useRefresh();
   const [isPending, setPending] = useState(false);
 
-  async function decide(decision: Asked) {
+  async function decide(decision: Asked, isSilent: boolean) {
     setPending(true);
     try {
       const { data } = await dataProvider.update('participation-requests', {
         id: request.id,
-        data: { status: decision },
+        data: { status: decision, ...(isSilent && { isSilent }) },
         previousData: request,
       });
       toast(data.status === 'toAuthorize' ? 'participations.asked' : `participations.${decision}`);

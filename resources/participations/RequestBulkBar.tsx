@@ -11,6 +11,7 @@ import { useOutcome } from '../../src/components/feedback/use-outcome.tsx';
 import { SelectionBar, SelectionButton } from '../../src/components/list/SelectionBar.tsx';
 import { useChosen } from '../../src/components/list/use-chosen.ts';
 import { personName } from '../../src/components/reservation-record.ts';
+import { TellSwitch } from '../../src/components/TellSwitch.tsx';
 import type { RequestRecord } from './request-record.ts';
 
 type Asked = 'accepted' | 'declined';
@@ -32,6 +33,7 @@ export function RequestBulkBar() {
   const { selectedIds, onUnselectItems } = useListContext<RequestRecord>();
   const { chosen, hidden, isReading } = useChosen<RequestRecord>();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [isSilent, setSilent] = useState(false);
   const [isPending, setPending] = useState(false);
   const outcomes = useOutcome();
   if (selectedIds.length === 0) return outcomes.dialog;
@@ -43,7 +45,11 @@ export function RequestBulkBar() {
   async function decide(decision: Asked) {
     setPending(true);
     const send = (request: RequestRecord) =>
-      update('participation-requests', { id: request.id, data: { status: decision }, previousData: request });
+      update('participation-requests', {
+        id: request.id,
+        data: { status: decision, ...(isSilent && { isSilent }) },
+        previousData: request,
+      });
     const outcome = await eachOf(rows, send, 1);
     setPending(false);
     setAsked(null);
@@ -109,6 +115,11 @@ export function RequestBulkBar() {
               {translate(`participations.bulk.held.${asked}`, { amount: formatCents(held, locale) })}
             </Typography>
           )}
+          <TellSwitch
+            names={[...new Set(rows.map(({ user }) => personName(user)))]}
+            {...{ isSilent }}
+            onChange={setSilent}
+          />
         </ConfirmDialog>
       )}
       {outcomes.dialog}

@@ -76,7 +76,7 @@ export function RequestCreate() {
           <OptionField<Named>
             label="resources.participation-requests.fields.event"
             resource="events"
-            filter={{ tab: 'onGoing', ...(tenantId && { tenantId }) }}
+            filter={{ tab: 'onGoing', selectionType: 'manual', ...(tenantId && { tenantId }) }}
             sort={{ field: 'startDate', order: 'ASC' }}
             value={event}
             textOf={({ name = '' }) => name}

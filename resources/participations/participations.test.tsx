@@ -71,6 +71,18 @@ async function open(status: ParticipationStatus, changes: object = {}, user = te
   return api;
 }
 
+test('a new request offers only events whose participants are chosen [PREQ-004]', async () => {
+  const api = bookingsApi({ events: [], tenants: [], 'tenant-subscriptions': [] });
+  await renderScreen(<RequestCreate />, { dataProvider: api, user: tenantUser });
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Evento/ }));
+  await waitFor(() =>
+    expect(api.getList).toHaveBeenCalledWith(
+      'events',
+      expect.objectContaining({ filter: expect.objectContaining({ selectionType: 'manual' }) }),
+    ),
+  );
+});
+
 test('PREQ-009 opening a revoked or canceled request marks it as seen, a pending one not', async () => {
   const revoked = await open('revoked');
   await waitFor(() => expect(revoked.markViewed).toHaveBeenCalledWith('participations', 'p1'));
@@ -90,6 +102,23 @@ test('PREQ-005 a pending request is accepted after a confirmation that says what
   await waitFor(() =>
     expect(lastUpdate(api)).toMatchObject(['participation-requests', { data: { status: 'accepted' } }]),
   );
+});
+
+test('the dialog of a decision says who gets an e-mail, and lets it be left out [DEC-092]', async () => {
+  const api = await open('pending');
+  fireEvent.click(screen.getByRole('button', { name: 'Rifiuta' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Ada Verdi riceve un’e-mail.')).toBeTruthy();
+  fireEvent.click(dialog.getByLabelText('Non inviare e-mail'));
+  expect(dialog.getByText('Nessuno riceve un’e-mail.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Rifiuta' }));
+  await waitFor(() => expect(lastUpdate(api)).toMatchObject(['participation-requests', { data: { isSilent: true } }]));
+});
+
+test('a request for which no places are left cannot be accepted, and says so [PREQ-005]', async () => {
+  await open('pending', { event: { ...record('pending').event, freePlaces: 1 } });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accetta' }).disabled).toBe(true);
+  expect(screen.getByLabelText('Posti liberi: 1. Ne servono 2.')).toBeTruthy();
 });
 
 test('a request says what it is worth and how many places are left before it is decided [PREQ-005, DEC-085]', async () => {

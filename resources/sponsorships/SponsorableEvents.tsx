@@ -28,7 +28,7 @@ export function SponsorableEvents({ sponsorship }: { sponsorship: SponsorshipRec
       kind: 'choice',
       source: 'sponsorshipId',
       label: 'sponsorships.events.withThis',
-      choices: [{ id: sponsorship.id, name: 'sponsorships.events.withThis' }],
+      choices: [{ id: sponsorship.id, name: sponsorship.name }],
     },
   ];
   return (

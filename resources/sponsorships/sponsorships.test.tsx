@@ -169,7 +169,7 @@ describe('a sponsor', () => {
     await waitFor(() => expect(asked()).toMatchObject({ tenantId: 't1' }));
     await pick('Ha uno sponsor', 'Senza sponsor');
     await waitFor(() => expect(asked()).toMatchObject({ hasSponsor: 'false' }));
-    await pick('Con questo sponsor', 'Con questo sponsor');
+    await pick('Con questo sponsor', 'Banca dell’Appennino');
     await waitFor(() => expect(asked()).toMatchObject({ sponsorshipId: 'bank' }));
   });
 });

@@ -62,7 +62,7 @@ function EventTickets({ event }: { event: EventWithCounters }) {
           title={event.name}
           subtitle={eventLine(event)}
           filters={filters}
-          columns={ticketColumns(translate, locale, hasTransport)}
+          columns={ticketColumns(translate, locale, { hasTransport, hasPoints: event.departurePoints.length > 0 })}
           sort={{ field: 'surname', order: 'ASC' }}
           // Who is not coming is printed only when asked for.
           unlessFiltered={{ status: 'valid' }}

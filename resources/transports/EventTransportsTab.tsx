@@ -8,7 +8,6 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { can } from '../../domain/permissions.ts';
-import { layersOf } from '../../domain/transports/layers.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../src/components/feedback/EmptyState.tsx';
@@ -29,7 +28,7 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
   const translate = useTranslate();
   const isReadOnly = !useMayAssign(event);
   const { data: transports = [], isPending, error, refetch } = useTransports(event._id);
-  const [edited, setEdited] = useState<TransportRecord | 'new' | null>(null);
+  const [edited, setEdited] = useState<TransportRecord | 'new' | { like: TransportRecord } | null>(null);
   const [led, setLed] = useState<TransportRecord | null>(null);
   const mayLead = can(actorOf(useSessionUser()), 'list', 'leaders', event);
   const [removed, setRemoved] = useState<TransportRecord | null>(null);
@@ -78,8 +77,9 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
       {edited !== null && (
         <TransportDialog
           eventId={event._id}
-          transport={edited === 'new' ? null : edited}
-          layers={layersOf(transports)}
+          transport={edited === 'new' || 'like' in edited ? null : edited}
+          like={edited !== 'new' && 'like' in edited ? edited.like : undefined}
+          lists={transports}
           onClose={() => setEdited(null)}
         />
       )}
@@ -104,7 +104,7 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
 interface CardsProps {
   transports: readonly TransportRecord[];
   isReadOnly: boolean;
-  setEdited: (transport: TransportRecord) => void;
+  setEdited: (transport: TransportRecord | { like: TransportRecord }) => void;
   setRemoved: (transport: TransportRecord) => void;
   setLed: ((transport: TransportRecord) => void) | undefined;
 }
@@ -119,6 +119,7 @@ function Cards({ transports, isReadOnly, setEdited, setRemoved, setLed }: CardsP
           transport={transport}
           isReadOnly={isReadOnly}
           onEdit={() => setEdited(transport)}
+          onCopy={() => setEdited({ like: transport })}
           onRemove={() => setRemoved(transport)}
           onLead={setLed && (() => setLed(transport))}
         />

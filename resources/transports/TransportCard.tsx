@@ -1,3 +1,4 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import SupervisorAccountOutlined from '@mui/icons-material/SupervisorAccountOutlined';
@@ -19,13 +20,14 @@ interface Props {
   transport: TransportRecord;
   isReadOnly: boolean;
   onEdit: () => void;
+  onCopy: () => void;
   onRemove: () => void;
   /** Opens who leads it; missing for whoever may not read that. */
   onLead: (() => void) | undefined;
 }
 
 /** One list: how full it is, who runs it, what can be done with it (TRN-002, VAL-E044). */
-export function TransportCard({ transport, isReadOnly, onEdit, onRemove, onLead }: Props) {
+export function TransportCard({ transport, isReadOnly, onEdit, onCopy, onRemove, onLead }: Props) {
   const translate = useTranslate();
   const { identifier: name, transportType, supplier, description, image } = transport;
   const layer = isKnownLayer(transport.layer) ? translate(`enums.layer.${transport.layer}`) : transport.layer;
@@ -93,6 +95,9 @@ export function TransportCard({ transport, isReadOnly, onEdit, onRemove, onLead 
           <>
             <IconButton aria-label={translate('transports.lists.edit', { name })} onClick={onEdit}>
               <EditOutlined fontSize="small" />
+            </IconButton>
+            <IconButton aria-label={translate('transports.lists.copy', { name })} onClick={onCopy}>
+              <ContentCopyOutlined fontSize="small" />
             </IconButton>
             <Tooltip title={isLocked ? translate('transports.lists.removeLocked') : ''}>
               <span>

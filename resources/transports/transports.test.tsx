@@ -59,6 +59,45 @@ test('TRN-001 VAL-E042 API-E031 ERR-E041 a new list asks for type, identifier an
   expect(await screen.findByText('Trasporto creato con successo')).toBeTruthy();
 });
 
+test('several lists are made at once, each with the next name; the dialog opens on the kind made last [TRN-001]', async () => {
+  const { api } = await draw([
+    list('b1'),
+    list('r1', { transportType: 'room', layer: 'room', identifier: 'Camera 102', maximumSlots: 2 }),
+  ]);
+  fireEvent.click(await screen.findByText('Nuova lista'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuova lista' }));
+  expect(dialog.getByText('Camera')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText(/^Identificativo/), { target: { value: 'Camera 101' } });
+  fireEvent.change(dialog.getByLabelText(/^Posti/), { target: { value: '2' } });
+  fireEvent.change(dialog.getByLabelText(/^Quante/), { target: { value: '3' } });
+  fireEvent.click(dialog.getByText('Salva'));
+  await screen.findByText('3 liste create');
+  expect(api.create.mock.calls.map(([, { data }]) => data)).toMatchObject(
+    ['101', '103', '104'].map((number) => ({
+      ...{ transportType: 'room', maximumSlots: 2 },
+      identifier: `Camera ${number}`,
+    })),
+  );
+  expect(api.create.mock.calls[0]?.[1].data).not.toHaveProperty('count');
+});
+
+test('a list is made like another, then the next one without closing the dialog [TRN-001]', async () => {
+  const { api } = await draw([list('b1', { supplier: 'Savena', maximumSlots: 54 })]);
+  fireEvent.click(await screen.findByLabelText('Fai altre liste come Bus 1'));
+  const nameIn = async () =>
+    within(await screen.findByRole('dialog', { name: 'Nuova lista' })).getByLabelText<HTMLInputElement>(
+      /^Identificativo/,
+    );
+  expect((await nameIn()).value).toBe('Bus 2');
+  fireEvent.click(screen.getByText('Salva e fanne un’altra'));
+  await waitFor(async () => expect((await nameIn()).value).toBe('Bus 3'));
+  expect(api.create.mock.calls[0]?.[1].data).toMatchObject({
+    identifier: 'Bus 2',
+    supplier: 'Savena',
+    maximumSlots: 54,
+  });
+});
+
 test('VAL-E043 the identifier is locked once somebody is on the list; the rest can be changed', async () => {
   const { api } = await draw([list('b1', { slots: 3 })]);
   fireEvent.click(await screen.findByLabelText('Modifica Bus 1'));

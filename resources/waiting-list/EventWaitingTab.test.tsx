@@ -126,7 +126,7 @@ test('nobody is taken off the list without a reason [WAIT-004]', async () => {
   expect(await dialog.findByText('Campo obbligatorio')).toBeTruthy();
   fireEvent.change(dialog.getByLabelText(/Motivo/), { target: { value: 'Non risponde' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Togli dalla lista' }));
-  await waitFor(() => expect(api.takeOffList).toHaveBeenCalledWith(expect.anything(), 'Non risponde'));
+  await waitFor(() => expect(api.takeOffList).toHaveBeenCalledWith(expect.anything(), { reason: 'Non risponde' }));
 });
 
 test('whoever calls is put on the list with the places they look for; both are asked for [WAIT-001]', async () => {

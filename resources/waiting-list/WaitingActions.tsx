@@ -1,4 +1,5 @@
 import MoreVert from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -18,6 +19,7 @@ import { WholeNumberInput } from '../../src/components/inputs/number/number-inpu
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { useReloaded } from '../../src/components/record/conflict/use-reloaded.ts';
 import { personName } from '../../src/components/reservation-record.ts';
+import { TellSwitch } from '../../src/components/TellSwitch.tsx';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useApi } from '../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
@@ -105,7 +107,8 @@ function OfferDialog({ record, name, close }: DialogProps) {
       onConfirm={offer}
       onClose={close}
     >
-      {translate('waitingList.offerText', { smart_count: record.places })}
+      {translate('waitingList.offerText', { smart_count: record.places })}{' '}
+      {translate('tickets.hearing.told', { names: name, smart_count: 1 })}
     </ConfirmDialog>
   );
 }
@@ -146,6 +149,7 @@ function RemoveDialog({ record: opened, name, close }: DialogProps) {
   const { edited: record, reload } = useReloaded('waiting-list', opened);
   const { takeOffList } = useApi();
   const toast = useToast();
+  const [isSilent, setSilent] = useState(false);
   return (
     <FormDialog<{ reason: string }>
       open
@@ -155,12 +159,15 @@ function RemoveDialog({ record: opened, name, close }: DialogProps) {
       submit="waitingList.remove"
       reload={reload}
       onSubmit={async ({ reason }, options) => {
-        await takeOffList(entryOf(record, options), reason);
+        await takeOffList(entryOf(record, options), { reason, ...(isSilent && { isSilent }) });
         toast('waitingList.removedToast');
       }}
       onClose={close}
     >
       <TextInput source="reason" label="waitingList.reason" isRequired helperText={false} autoFocus multiline />
+      <Box>
+        <TellSwitch names={[name]} isSilent={isSilent} onChange={setSilent} />
+      </Box>
     </FormDialog>
   );
 }

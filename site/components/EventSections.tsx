@@ -92,9 +92,16 @@ interface Stop {
   key: string;
   at: string | null;
   name: string;
-  text: string;
+  /** Plain, or formatted and cleaned. */
+  text: string | { html: string };
+  image: string | null;
   place: string;
   isOwn: boolean;
+}
+
+function StopText({ text }: Pick<Stop, 'text'>) {
+  if (typeof text !== 'string') return <RichText html={text.html} />;
+  return text ? <p>{text}</p> : null;
 }
 
 /** Departures, stages and the return as one line of time. */
@@ -105,13 +112,13 @@ export function ProgrammeSection({ frame, event }: SectionProps) {
     .sort((one, other) => one.departureDate.localeCompare(other.departureDate))
     .map((point, at) => ({
       ...{ key: point._id ?? String(at), at: point.departureDate, name: point.groupingPoint, isOwn: true },
-      ...{ text: addressBeside(point.groupingPoint, point.address), place: addressLine(point.address) },
+      ...{ text: addressBeside(point.groupingPoint, point.address), place: addressLine(point.address), image: null },
     }));
-  const stages: Stop[] = event.stages.map(({ id, name, description }) => ({
-    ...{ key: id, at: null, name, text: description, place: '', isOwn: false },
+  const stages: Stop[] = event.stages.map(({ id, name, description, image }) => ({
+    ...{ key: id, at: null, name, text: { html: description }, image, place: '', isOwn: false },
   }));
   const back: Stop[] = event.returnDate
-    ? [{ key: 'return', at: event.returnDate, name: words.arrival, text: '', place: '', isOwn: true }]
+    ? [{ key: 'return', at: event.returnDate, name: words.arrival, text: '', image: null, place: '', isOwn: true }]
     : [];
   const stops = [...departures, ...stages, ...back];
   if (stops.length === 0) return null;
@@ -119,13 +126,14 @@ export function ProgrammeSection({ frame, event }: SectionProps) {
     <section className="sec" aria-labelledby="t-programme">
       <h2 id="t-programme">{words.departures}</h2>
       <ol className="tl">
-        {stops.map(({ key, at, name, text, place, isOwn }) => (
+        {stops.map(({ key, at, name, text, image, place, isOwn }) => (
           <li key={key} className={isOwn ? 'you' : undefined}>
             {at ? <time dateTime={at}>{timeInWords(at, language)}</time> : <span />}
             <div>
               <b>{name}</b>
               {at && <p>{dayWithoutYear(at, language)}</p>}
-              {text && <p>{text}</p>}
+              <StopText text={text} />
+              {image && <img src={image} alt="" width={960} height={565} loading="lazy" />}
               {place && <a href={mapUrl(place)}>{words.map}</a>}
             </div>
           </li>

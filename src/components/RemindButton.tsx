@@ -1,5 +1,7 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -27,26 +29,39 @@ function batchesOf(chosen: RemindButtonProps['chosen']): RemindButtonProps['chos
   });
 }
 
-/** Reminds whoever has not paid, after saying how many people and with what words (WIRE-004). */
+/** The answers of several calls as one. */
+function together(answers: readonly Reminded[]): Reminded {
+  const sum = (count: (answer: Reminded) => number) => answers.reduce((total, answer) => total + count(answer), 0);
+  const events = new Map<string, Reminded['events'][number]>();
+  for (const event of answers.flatMap((answer) => answer.events)) {
+    events.set(event._id, { ...event, people: event.people + (events.get(event._id)?.people ?? 0) });
+  }
+  return {
+    ...{ reminded: sum((one) => one.reminded), settled: sum((one) => one.settled), today: sum((one) => one.today) },
+    ...{ past: sum((one) => one.past), events: [...events.values()] },
+    mail: answers.find(({ mail }) => mail)?.mail ?? null,
+  };
+}
+
+/** Reminds whoever has not paid, after saying how many people of which events and with what words; of events that are over only if wanted (WIRE-004). */
 export function RemindButton({ chosen, count, onDone }: RemindButtonProps) {
   const translate = useTranslate();
   const api = useApi();
   const toast = useToast();
   const [preview, setPreview] = useState<Reminded | null>(null);
+  const [withPast, setWithPast] = useState(false);
   const [isPending, setPending] = useState(false);
 
-  async function call(isPreview: boolean): Promise<Reminded | null> {
+  async function call(isWanted: boolean, isPreview: boolean): Promise<Reminded | null> {
     setPending(true);
     try {
-      let all: Reminded = { reminded: 0, settled: 0, today: 0, mail: null };
+      const answers: Reminded[] = [];
       for (const some of batchesOf(chosen)) {
-        const { reminded, settled, today, mail } = await api.remind({ ...some, ...(isPreview && { isPreview }) });
-        all = {
-          ...{ reminded: all.reminded + reminded, settled: all.settled + settled, today: all.today + today },
-          mail: all.mail ?? mail,
-        };
+        answers.push(
+          await api.remind({ ...some, ...(isWanted && { withPast: true }), ...(isPreview && { isPreview }) }),
+        );
       }
-      return all;
+      return together(answers);
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
       return null;
@@ -55,8 +70,14 @@ export function RemindButton({ chosen, count, onDone }: RemindButtonProps) {
     }
   }
 
+  async function look(isWanted: boolean) {
+    const answer = await call(isWanted, true);
+    setWithPast(isWanted);
+    setPreview(answer);
+  }
+
   async function send() {
-    const answer = await call(false);
+    const answer = await call(withPast, false);
     setPreview(null);
     if (!answer) return;
     toast('reservations.remind.done', { args: { smart_count: answer.reminded } });
@@ -65,11 +86,7 @@ export function RemindButton({ chosen, count, onDone }: RemindButtonProps) {
 
   return (
     <>
-      <SelectionButton
-        startIcon={<NotificationsOutlined />}
-        count={count}
-        onClick={() => void call(true).then(setPreview)}
-      >
+      <SelectionButton startIcon={<NotificationsOutlined />} count={count} onClick={() => void look(false)}>
         {translate('reservations.remind.action')}
       </SelectionButton>
       <ConfirmDialog
@@ -84,6 +101,19 @@ export function RemindButton({ chosen, count, onDone }: RemindButtonProps) {
         {preview && (
           <>
             <Typography>{translate('reservations.remind.people', { smart_count: preview.reminded })}</Typography>
+            {preview.events.length > 1 && (
+              <Box component="ul" sx={{ my: 1, pl: 3 }}>
+                {preview.events.map(({ _id, name, people }) => (
+                  <li key={_id}>{translate('reservations.remind.ofEvent', { name, smart_count: people })}</li>
+                ))}
+              </Box>
+            )}
+            {preview.past > 0 && (
+              <FormControlLabel
+                control={<Checkbox checked={withPast} onChange={(_, isOn) => void look(isOn)} disabled={isPending} />}
+                label={translate('reservations.remind.past', { smart_count: preview.past })}
+              />
+            )}
             {preview.today > 0 && (
               <Typography color="text.secondary">
                 {translate('reservations.remind.today', { smart_count: preview.today })}

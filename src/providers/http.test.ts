@@ -90,6 +90,11 @@ test('every call says its language, client and version, and sends JSON only with
 
 const answerOf = (token: string) => ({ token, refreshToken: null, user: { _id: 'u1' } });
 
+test('a session that cannot be renewed for too many calls is told so, not that the server is out of reach', async () => {
+  const { http } = serverOf([() => json({}, 401), () => json({ code: 'too_many_requests' }, 429)]);
+  await expect(http('a')).rejects.toMatchObject({ status: 429, message: '<errors.too_many_requests>' });
+});
+
 test('ERR-P009 a 401 refreshes once for all calls waiting, which are then sent again with the new token', async () => {
   const { http, asked } = serverOf([
     () => json({}, 401),

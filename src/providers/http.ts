@@ -113,7 +113,10 @@ export function createHttp(context: HttpContext) {
 
   /** A new token, by refresh or by the person signing in again; false when they left. */
   async function recover(): Promise<boolean> {
-    const isRenewed = await session.refresh().catch(() => {
+    const isRenewed = await session.refresh().catch((error: unknown) => {
+      // A server that asks for patience is there.
+      if ((error as { status?: unknown }).status === 429)
+        throw new HttpError(translate('errors.too_many_requests'), 429);
       throw new OfflineError(translate('app.offline.failed'));
     });
     return isRenewed || session.expire();

@@ -163,7 +163,7 @@ export const errors = {
   transport_none_to_export: 'No transports to export',
   transport_full: 'List full: %{name}',
   transport_not_enough: 'Not enough places on %{name}: %{free} free, %{wanted} wanted',
-  transport_in_use: 'There are %{assigned} participants on this list: move or remove them before deleting it',
+  transport_in_use: 'Participants on this list: %{assigned}. Move or remove them before deleting it',
   leader_exists: 'Already leads this list',
   leader_early: 'The link opens from %{from}',
   leader_over: 'The time of this link is over',

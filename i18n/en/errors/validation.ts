@@ -46,6 +46,7 @@ export const validation = {
   text: 'The text holds characters that are not allowed',
   tooBig: 'The amount is too high',
   unique: 'This value is already in the list',
+  listNamed: 'There is already a list of this name',
   closesAfterOpening: 'It must close after it opens',
   ofThisEvent: 'Choose from those of this event',
   unknown: 'This field is not expected here',

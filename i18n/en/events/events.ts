@@ -264,7 +264,7 @@ export const events = {
     },
     canceled: {
       title: 'Cancel the event?',
-      text: 'Participants get an e-mail, tickets are no longer valid and refunds due remain to be made. This cannot be undone.',
+      text: 'Participants, whoever booked, whoever waits for an answer and whoever is on the waiting list get an e-mail. Tickets no longer count and refunds that are due remain to be made. This cannot be undone.',
       tickets:
         '%{smart_count} valid ticket, %{amount} to refund. |||| %{smart_count} valid tickets, %{amount} to refund.',
       confirm: 'Cancel the event',

@@ -49,7 +49,8 @@ export const waitingList = {
   keepHours: 'For how many hours (24 at most)',
   kept: 'Places kept',
   removeTitle: 'Take %{name} off the list?',
-  removeHelp: 'The reason stays in the list, only you read it. Places offered or kept go to the next.',
+  removeHelp:
+    'The reason stays in the list and is told in the e-mail, if you send it. Places offered or kept go to the next.',
   reason: 'Reason',
   removedToast: 'Taken off the list',
   addTitle: 'Add to the waiting list',

@@ -223,6 +223,7 @@ export const mails = {
   canceled: {
     subject: '%{event} has been cancelled',
     intro: '“%{event}” has been cancelled. Your ticket can no longer be used.',
+    booked: '“%{event}” has been cancelled: the booking for %{people} no longer holds.',
     refund: 'You had already paid: %{community} will contact you about the refund.',
   },
   payment: {

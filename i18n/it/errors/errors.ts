@@ -163,7 +163,7 @@ export const errors = {
   transport_none_to_export: 'Nessun trasporto da esportare',
   transport_full: 'Lista al completo: %{name}',
   transport_not_enough: 'Posti insufficienti su %{name}: liberi %{free}, richiesti %{wanted}',
-  transport_in_use: 'Su questa lista ci sono %{assigned} partecipanti: spostali o rimuovili prima di eliminarla',
+  transport_in_use: 'Partecipanti su questa lista: %{assigned}. Spostali o rimuovili prima di eliminarla',
   leader_exists: 'Guida già questa lista',
   leader_early: 'Il link si apre dal %{from}',
   leader_over: 'Il tempo di questo link è finito',

@@ -47,6 +47,7 @@ export const validation = {
   text: 'Il testo contiene caratteri non ammessi',
   tooBig: 'L’importo è troppo alto',
   unique: 'Questo valore è già nell’elenco',
+  listNamed: 'C’è già una lista con questo nome',
   closesAfterOpening: 'Deve chiudere dopo l’apertura',
   ofThisEvent: 'Scegli tra quelli di questo evento',
   unknown: 'Questo campo non è previsto',

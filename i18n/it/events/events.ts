@@ -267,7 +267,7 @@ export const events = {
     },
     canceled: {
       title: 'Annullare l’evento?',
-      text: 'I partecipanti ricevono un’e-mail, i biglietti non valgono più e i rimborsi dovuti restano da fare. Non si può tornare indietro.',
+      text: 'I partecipanti, chi ha prenotato, chi aspetta una risposta e chi è in lista d’attesa ricevono un’e-mail. I biglietti non valgono più e i rimborsi dovuti restano da fare. Non si può tornare indietro.',
       tickets:
         '%{smart_count} biglietto valido, %{amount} da rimborsare. |||| %{smart_count} biglietti validi, %{amount} da rimborsare.',
       confirm: 'Annulla l’evento',

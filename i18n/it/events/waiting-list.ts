@@ -54,7 +54,8 @@ export const waitingList = {
   keepHours: 'Per quante ore (al massimo 24)',
   kept: 'Posti tenuti',
   removeTitle: 'Togliere %{name} dalla lista?',
-  removeHelp: 'Il motivo resta nella lista, lo leggi solo tu. I posti offerti o tenuti passano al prossimo.',
+  removeHelp:
+    'Il motivo resta nella lista e sta nell’e-mail, se la invii. I posti offerti o tenuti passano al prossimo.',
   reason: 'Motivo',
   removedToast: 'Tolto dalla lista',
   addTitle: 'Metti in lista d’attesa',

@@ -228,6 +228,7 @@ export const mails = {
   canceled: {
     subject: '%{event} è stato annullato',
     intro: '“%{event}” è stato annullato. Il tuo biglietto non può più essere utilizzato.',
+    booked: '“%{event}” è stato annullato: la prenotazione per %{people} non vale più.',
     refund: 'Avevi già pagato: %{community} ti contatterà per il rimborso.',
   },
   payment: {

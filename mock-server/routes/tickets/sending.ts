@@ -7,6 +7,7 @@ import { transferReason } from '../../../domain/payments/transfer.ts';
 import { ticketUrl } from '../../../domain/tickets/code.ts';
 import type { Ticket } from '../../../domain/tickets/schema.ts';
 import { planResending, planSending, type SendingPlan } from '../../../domain/tickets/send.ts';
+import { groupBy } from '../../../domain/values/group-by.ts';
 import { idsBody, readBody } from '../../kernel/body.ts';
 import { newRecord } from '../../kernel/records.ts';
 import { ticketsOf } from '../../kernel/related.ts';
@@ -18,6 +19,7 @@ const chosenIds = z.array(id).optional();
 const reminders = z.strictObject({
   reservationIds: chosenIds,
   ticketIds: chosenIds,
+  withPast: z.boolean().optional(),
   isPreview: z.boolean().optional(),
 });
 
@@ -88,16 +90,27 @@ export const sendingRoutes: Route[] = [
     );
   }),
   route('post', '/api/reservations/remind', ['send', 'reservations'], (call) => {
-    const { reservationIds = [], ticketIds = [] } = readBody(call, reminders);
+    const { reservationIds = [], ticketIds = [], withPast = false } = readBody(call, reminders);
     const ofTickets = ticketIds.map((id) => find(ticketsSeen(call), id).reservationId);
     const rows = [...new Set([...reservationIds, ...ofTickets])].map((id) =>
       findOwn(call, call.store.reservations, id),
     );
-    const due = rows.filter(({ isPayed, paymentType }) => !isPayed && paymentType !== 'stripe');
+    const owing = rows.filter(({ isPayed, paymentType }) => !isPayed && paymentType !== 'stripe');
+    const isOver = (eventId: string) => {
+      const { startDate, endDate, returnDate } = eventOf(call, eventId);
+      const end = returnDate ?? endDate ?? startDate;
+      return typeof end === 'string' && new Date(end) < call.now;
+    };
+    const past = owing.filter(({ eventId }) => isOver(eventId));
+    const due = withPast ? owing : owing.filter((row) => !past.includes(row));
+    const events = [...groupBy(due, ({ eventId }) => eventId)].map(([_id, own]) => ({
+      ...{ _id, name: eventOf(call, _id).name, people: own.length },
+    }));
     const [first] = due;
     const subject = (eventId: string) => `Promemoria: pagamento per ${eventOf(call, eventId).name}`;
     const mailed = first ? { subject: subject(first.eventId), text: transferReason(first.code) } : null;
-    return ok({ reminded: due.length, settled: rows.length - due.length, today: 0, mail: mailed });
+    const counts = { reminded: due.length, settled: rows.length - owing.length, today: 0, past: past.length };
+    return ok({ ...counts, events, mail: mailed });
   }),
   route('get', '/api/reservations/:id/mails', ['send', 'reservations'], (call) => {
     const tickets = new Set(ticketsOf(call.store, findOwn(call, call.store.reservations)._id).map(({ _id }) => _id));

@@ -101,7 +101,7 @@ export function EventHeader({ event, isCompact = false }: { event: EventRecord; 
           }),
         }}
       >
-        {!isPost && <BookButton event={event} />}
+        {!isPost && event.status !== 'canceled' && <BookButton event={event} />}
         <StatusSelector event={event} actions={actions} isBare={isCompact} />
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
           <PublishedSwitch event={event} actions={actions} />

@@ -193,7 +193,7 @@ test('STATE-E004 cancelling names the tickets and the money; a post has its own 
   await chooseStatus(user, 'Annullato');
   const dialog = await screen.findByRole('alertdialog', { name: 'Annullare l’evento?' });
   expect(dialog.textContent).toContain('12 biglietti validi, 340,00 € da rimborsare.');
-  expect(dialog.textContent).toContain('I partecipanti ricevono un’e-mail');
+  expect(dialog.textContent).toContain('chi è in lista d’attesa ricevono un’e-mail');
 });
 
 test('STATE-E002 DLG-E008 a post is confirmed with words of its own', async () => {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { FieldMessages } from '../../../domain/errors.ts';
-import { beginningOf } from '../../../domain/events/dates.ts';
+import { beginningOf, endingOf } from '../../../domain/events/dates.ts';
 import { eventWarnings, stopsBy } from '../../../domain/events/validation/warnings.ts';
 import { eventWarnings as englishWarnings } from '../../../i18n/en/events/warnings.ts';
 import { eventWarnings as italianWarnings } from '../../../i18n/it/events/warnings.ts';
@@ -91,7 +91,7 @@ function SummaryRows({ event, isPost }: { event: ReturnType<typeof fieldsOf>; is
   const locale = useLocale();
   const { minimumParticipants: min, maxParticipants: max } = event;
   const rows: [key: string, value: string][] = [
-    ['when', instantText(beginningOf(event))],
+    ['when', [beginningOf(event), endingOf(event)].map(instantText).filter(Boolean).join(' – ')],
     ['where', placeOf(event)],
   ];
   if (!isPost) {

@@ -91,6 +91,21 @@ test('RES-015 RES-016 VAL-E049 ERR-E036 the age is asked for when it sets the pr
   expect(api.book).not.toHaveBeenCalled();
 });
 
+test('the wishes that the event asks for are written down with the booking, for each person [LIST-005]', async () => {
+  const api = await draw({ askedWishes: ['together', 'room'] });
+  await screen.findByDisplayValue('ada@example.org');
+  fireEvent.change(screen.getByLabelText('Vorrebbe stare con'), { target: { value: 'Bea Neri' } });
+  fireEvent.mouseDown(screen.getByLabelText('In camera con'));
+  fireEvent.click(await screen.findByRole('option', { name: 'solo donne' }));
+  press('Continua');
+  fireEvent.click(await screen.findByLabelText('Bonifico'));
+  press('Prenota');
+  await waitFor(() => expect(api.book).toHaveBeenCalled());
+  expect(api.book.mock.calls[0]?.[2]).toMatchObject({
+    participantsInfo: [{ together: 'Bea Neri', roomWish: 'women' }],
+  });
+});
+
 test('RES-020 a free event asks for no payment type', async () => {
   await draw({ priceType: 'free', price: 0, paymentTypes: ['free'] });
   await screen.findByDisplayValue('ada@example.org');

@@ -13,6 +13,7 @@ import { remainingQuantity } from '../../../domain/events/price/price.ts';
 import type { Event, Extra } from '../../../domain/events/schema.ts';
 import { userTypes } from '../../../domain/fields.ts';
 import { canRemoveParticipant } from '../../../domain/reservations/booking.ts';
+import { roomWishes } from '../../../domain/tickets/room-wishes.ts';
 import { formatCents } from '../../../domain/values/money.ts';
 import { RequiredLabel } from '../../../src/components/inputs/RequiredLabel.tsx';
 import type { ParticipantDraft } from './booking-form.ts';
@@ -41,7 +42,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
     const error = errorOf(name);
     return error === undefined ? '' : translate(error, { _: error });
   };
-  const field = (name: 'name' | 'surname' | 'email' | 'age' | 'note', type = 'text') => (
+  const field = (name: 'name' | 'surname' | 'email' | 'age' | 'note', type: 'text' | 'email' = 'text') => (
     <TextField
       label={<RequiredLabel isRequired={name !== 'note'}>{translate(`reservations.create.${name}`)}</RequiredLabel>}
       type={type}
@@ -53,7 +54,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
         htmlInput: {
           'aria-required': name !== 'note',
           autoComplete: 'off',
-          ...(name === 'age' ? { inputMode: 'numeric', min: 0, max: 130 } : {}),
+          ...(name === 'age' && { inputMode: 'numeric' as const }),
         },
       }}
     />
@@ -76,7 +77,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
         {field('name')}
         {field('surname')}
         {field('email', 'email')}
-        {event.priceType === 'byAges' && field('age', 'number')}
+        {event.priceType === 'byAges' && field('age')}
         {event.priceType === 'byUserType' && index === 0 && (
           <TextField
             select
@@ -107,10 +108,50 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
             }
           />
         ))}
+        <WishFields event={event} participant={participant} onChange={onChange} />
         {field('note')}
       </Box>
       {extras.length > 0 && <ExtraChoices extras={extras} participant={participant} onChange={onChange} />}
     </Card>
+  );
+}
+
+/** With whom, and in which room: what the event asks for is asked of whoever books by telephone too (LIST-005). */
+function WishFields({
+  event,
+  participant,
+  onChange,
+}: Pick<ParticipantFieldsProps, 'event' | 'participant' | 'onChange'>) {
+  const translate = useTranslate();
+  const { askedWishes } = event;
+  return (
+    <>
+      {askedWishes.includes('together') && (
+        <TextField
+          label={translate('tickets.detail.together')}
+          value={participant.together}
+          helperText={translate('tickets.detail.togetherHelp')}
+          onChange={(changed) => onChange({ ...participant, together: changed.target.value })}
+          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
+        />
+      )}
+      {askedWishes.includes('room') && (
+        <TextField
+          select
+          label={translate('tickets.detail.roomWish')}
+          value={participant.roomWish}
+          onChange={(changed) =>
+            onChange({ ...participant, roomWish: changed.target.value as ParticipantDraft['roomWish'] })
+          }
+        >
+          {['' as const, ...roomWishes].map((wish) => (
+            <MenuItem key={wish} value={wish}>
+              {wish === '' ? '—' : translate(`enums.roomWish.${wish}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </>
   );
 }
 

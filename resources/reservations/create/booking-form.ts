@@ -8,9 +8,12 @@ import {
 } from '../../../domain/reservations/booking.ts';
 import type { BookingInput } from '../../../domain/reservations/schema.ts';
 import { type EarlierBooking, usualChoices } from '../../../domain/reservations/usual-choices.ts';
+import type { RoomWish } from '../../../domain/tickets/room-wishes.ts';
 import type { ParticipantInput } from '../../../domain/tickets/schema.ts';
+import { wishesIn } from '../../../domain/tickets/wishes.ts';
 import type { NewGuest } from '../../../domain/users/schema.ts';
 import type { Cents } from '../../../domain/values/money.ts';
+import { parseWhole } from '../../../domain/values/parse-number.ts';
 
 /** A participant while it is typed; the age is a text until it is sent. */
 export interface ParticipantDraft {
@@ -23,6 +26,8 @@ export interface ParticipantDraft {
   userType: UserType;
   extraIds: string[];
   requirements: Record<string, string>;
+  together: string;
+  roomWish: RoomWish | '';
 }
 
 export interface BookingDraft {
@@ -43,6 +48,8 @@ export const emptyParticipant = (): ParticipantDraft => ({
   userType: 'normal',
   extraIds: [],
   requirements: {},
+  together: '',
+  roomWish: '',
 });
 
 interface Holder {
@@ -77,10 +84,11 @@ export function toInput(event: Event, draft: ParticipantDraft, index: number): P
     surname,
     email,
     ...(note.trim() && { note }),
-    ...(event.priceType === 'byAges' && age !== '' && { age: Number(age) }),
+    ...(event.priceType === 'byAges' && age !== '' && { age: parseWhole(age) ?? Number.NaN }),
     ...(event.priceType === 'byUserType' && index === 0 && { userType }),
     ...(extraIds.length > 0 && { extraIds }),
     ...(Object.keys(requirements).length > 0 && { requirements }),
+    ...wishesIn(draft, event),
   };
 }
 

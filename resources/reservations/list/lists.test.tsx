@@ -88,7 +88,13 @@ test('those of the chosen reservations that are to be paid are reminded together
     reservationRecord({ _id: 'r2', code: 'PR2', isPayed: true }),
     reservationRecord({ _id: 'r3', code: 'PR3', paymentType: 'stripe' }),
   ].map((row) => ({ ...row, id: row._id }));
-  const remind = vi.fn(async (_call: object) => ({ reminded: 1, settled: 0, today: 0, mail: null }));
+  const remind = vi.fn(async (_call: object) => ({
+    ...{ reminded: 1, settled: 0, today: 0, past: 2, mail: null },
+    events: [
+      { _id: 'e1', name: 'Lago', people: 3 },
+      { _id: 'e2', name: 'Vetta', people: 1 },
+    ],
+  }));
   const api = { ...bookingsApi({ reservations: rows }), remind };
   await renderScreen(<ReservationList />, { dataProvider: api });
   await screen.findByText('PR104200');
@@ -97,8 +103,15 @@ test('those of the chosen reservations that are to be paid are reminded together
   fireEvent.click(bar.getByRole('button', { name: 'Sollecita 1' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(remind).toHaveBeenLastCalledWith({ reservationIds: ['r1'], isPreview: true });
-  fireEvent.click(dialog.getByRole('button', { name: 'Sollecita' }));
-  await waitFor(() => expect(remind).toHaveBeenLastCalledWith({ reservationIds: ['r1'] }));
+  expect(dialog.getByText('Lago: 3 persone')).toBeTruthy();
+  fireEvent.click(dialog.getByLabelText('Anche per eventi già finiti: 2 prenotazioni'));
+  await waitFor(() =>
+    expect(remind).toHaveBeenLastCalledWith({ reservationIds: ['r1'], withPast: true, isPreview: true }),
+  );
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Sollecita' });
+  await waitFor(() => expect(send.disabled).toBe(false));
+  fireEvent.click(send);
+  await waitFor(() => expect(remind).toHaveBeenLastCalledWith({ reservationIds: ['r1'], withPast: true }));
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
 

@@ -156,7 +156,7 @@ function Columns({ event, plan }: { event: EventWithCounters; plan: Plan }) {
           eventId={event._id}
           transport={null}
           layer={asking.layer}
-          layers={board.layers}
+          lists={board.layers.flatMap(board.listsOf)}
           onClose={() => setAsking(null)}
         />
       )}

@@ -10,7 +10,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type Proposal, proposeLayer } from '../../../domain/transports/plan/propose.ts';
+import { assignmentsOf, type Proposal, proposeLayer } from '../../../domain/transports/plan/propose.ts';
 import { TransportChip } from '../TransportChip.tsx';
 import type { Board } from './board.ts';
 import { useLayerWord } from './layer-words.ts';
@@ -53,7 +53,8 @@ export function ProposalDialog({ board, places, onDone, onClose }: Props) {
   }, [board]);
   const open = proposals.filter((one) => joiningOf(one) > 0 || one.left.length > 0);
   const chosen = open.filter(({ layer }) => !off.has(layer));
-  const joining = chosen.reduce((sum, one) => sum + joiningOf(one), 0);
+  // Somebody on a bus and in a room is one person.
+  const joining = new Set(assignmentsOf(chosen).flatMap(({ ticketIds }) => ticketIds)).size;
   return (
     <Dialog open onClose={places.isPending ? undefined : onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{translate('transports.proposal.title')}</DialogTitle>
@@ -108,6 +109,8 @@ export function ProposalDialog({ board, places, onDone, onClose }: Props) {
 function Lists({ board, proposal }: { board: Board; proposal: Proposal }) {
   const translate = useTranslate();
   const left = proposal.left.reduce((sum, { ticketIds }) => sum + ticketIds.length, 0);
+  const isTooLarge = proposal.left.some(({ ticketIds }) => ticketIds.length > 1);
+  const splitNames = proposal.split.flatMap((id) => board.booking(id)?.surname ?? []).join(', ');
   const who = proposal.left.flatMap(({ reservationId }) => board.booking(reservationId)?.surname ?? []).join(', ');
   return (
     <>
@@ -128,13 +131,14 @@ function Lists({ board, proposal }: { board: Board; proposal: Proposal }) {
       </Box>
       {proposal.split.length > 0 && (
         <Typography variant="body2" color="text.secondary">
-          {translate('transports.proposal.split', { smart_count: proposal.split.length })}
+          {translate('transports.proposal.split', { smart_count: proposal.split.length })}{' '}
+          {translate('transports.proposal.splitWho', { names: splitNames })}
         </Typography>
       )}
       {left > 0 && (
         <Alert severity="warning">
           <strong>{translate('transports.proposal.left', { smart_count: left })}</strong> {who}.{' '}
-          {translate('transports.proposal.leftText')}
+          {translate(`transports.proposal.${isTooLarge ? 'leftText' : 'leftFull'}`)}
         </Alert>
       )}
     </>

@@ -21,7 +21,7 @@ export interface AcceptedFile {
 
 const extensionsOf: Readonly<Record<FileKind, readonly string[]>> = {
   png: ['png'],
-  jpeg: ['jpg', 'jpeg'],
+  jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
   webp: ['webp'],
   pdf: ['pdf'],
   docx: ['docx'],
@@ -34,6 +34,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
+  jpe: 'image/jpeg',
+  jfif: 'image/jpeg',
   webp: 'image/webp',
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

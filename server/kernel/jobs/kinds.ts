@@ -18,10 +18,10 @@ export interface ToldCanceled {
   causeId: string;
   /** Who cancelled them; the community where it is not said. */
   by?: 'community' | 'booker';
-  /** Their event is off: those who come are told of it together, so that whoever booked for others alone is told by this. */
-  isEventOff?: boolean;
   /** They were off before: what is told is that money was given back by hand. */
   isGivenBack?: boolean;
+  /** Their event is off: participants hear of it by their tickets, whoever booked without one of their own by this. */
+  isEventOff?: boolean;
 }
 
 export interface ToldEdit {

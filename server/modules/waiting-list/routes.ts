@@ -58,6 +58,6 @@ export const waitingListRoutes: Routes = (app, services) => {
   });
   route(app, waitingListApi.remove, allow('delete', resource), (request) => {
     const { id } = request.params;
-    return change(request, id, (tx, caller) => leaveWaitingList(tx, services, caller, id, request.body.reason));
+    return change(request, id, (tx, caller) => leaveWaitingList(tx, services, caller, id, request.body));
   });
 };

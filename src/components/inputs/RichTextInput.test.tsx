@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderForm } from '../../../tests/support/screens/screen.tsx';
@@ -24,4 +24,16 @@ test('CONST-E027 the enlarged editor is 40rem high', async () => {
   expect(height()).toBe('10rem');
   await user.click(screen.getByRole('button', { name: 'Ingrandisci l’editor' }));
   await waitFor(() => expect(height()).toBe('40rem'));
+});
+
+test('what is pasted from a word processor leaves its styles behind', async () => {
+  await renderForm(input, { description: '' });
+  const box = await screen.findByRole('textbox', { name: 'Descrizione' }, { timeout: 10_000 });
+  const word =
+    '<p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="font-family:Symbol">·<span>&nbsp; </span></span>Ritrovo</p><p style="color:white">Bianco</p>';
+  fireEvent.paste(box, {
+    clipboardData: { getData: (type: string) => (type === 'text/html' ? word : ''), types: ['text/html'] },
+  });
+  await waitFor(() => expect(box.querySelector('ul li')?.textContent).toBe('Ritrovo'));
+  expect(box.innerHTML).not.toMatch(/white|Symbol|·/);
 });

@@ -14,7 +14,7 @@ export function PrintTransports({ event }: { event: EventWithCounters }) {
       title={event.name}
       subtitle={eventLine(event)}
       filters={[]}
-      columns={ticketColumns(translate, locale, true)}
+      columns={ticketColumns(translate, locale, { hasTransport: true, hasPoints: event.departurePoints.length > 0 })}
       sort={{ field: 'surname', order: 'ASC' }}
       of={{ resource: 'tickets', filter: { eventId: event._id, status: 'valid' } }}
       arrange={byTransport}

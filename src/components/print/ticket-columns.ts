@@ -10,7 +10,7 @@ const field = (name: string) => `resources.tickets.fields.${name}`;
 export function ticketColumns(
   translate: TranslateFunction,
   locale: string,
-  hasTransport: boolean,
+  { hasTransport, hasPoints }: { hasTransport: boolean; hasPoints: boolean },
 ): PrintColumn<TicketRecord>[] {
   return [
     { label: 'app.print.tick', text: () => '☐' },
@@ -22,6 +22,14 @@ export function ticketColumns(
           {
             label: field('transport'),
             text: ({ places }: TicketRecord) => placeNames(places),
+          },
+        ]
+      : []),
+    ...(hasPoints
+      ? [
+          {
+            label: 'tickets.detail.departurePoint',
+            text: ({ reservation }: TicketRecord) => reservation?.departurePoint ?? '',
           },
         ]
       : []),

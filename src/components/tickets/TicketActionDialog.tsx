@@ -39,7 +39,9 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
     <ConfirmDialog
       open
       title={translate(`tickets.confirm.${name}`, { smart_count: tickets.length })}
-      confirm={blocked > 0 && open.length > 0 ? narrow : `tickets.actions.${name}`}
+      confirm={
+        blocked > 0 && open.length > 0 ? narrow : translate(`tickets.actions.${name}`, { smart_count: tickets.length })
+      }
       {...(isCancelling && { cancel: translate('tickets.keep', { smart_count: tickets.length }) })}
       isDestructive={isCancelling && blocked === 0}
       isPending={isPending}

@@ -55,7 +55,7 @@ export function TicketMenu({ ticket, actions }: { ticket: TicketRecord; actions:
               <ListItemIcon>
                 <Icon fontSize="small" />
               </ListItemIcon>
-              <ListItemText>{translate(`tickets.actions.${name}`)}</ListItemText>
+              <ListItemText>{translate(`tickets.actions.${name}`, { smart_count: 1 })}</ListItemText>
             </MenuItem>
           );
         })}

@@ -52,7 +52,7 @@ export const bookingCalls = (api: Api) => ({
   sendReservation: (id: string) => api('PUT reservations/:id/send', { params: { id } }),
 
   /** Reminds whoever has not paid; as a preview it only says whom and with what (WIRE-004). */
-  remind: (body: { reservationIds?: string[]; ticketIds?: string[]; isPreview?: boolean }) =>
+  remind: (body: { reservationIds?: string[]; ticketIds?: string[]; withPast?: boolean; isPreview?: boolean }) =>
     api('POST reservations/remind', { body }),
 
   reservationMessages: (id: string, signal?: AbortSignal) =>

@@ -1,4 +1,4 @@
-import type { KeepInput, WaitingEntry } from '../../../domain/waiting-list/schema.ts';
+import type { KeepInput, RemovalInput, WaitingEntry } from '../../../domain/waiting-list/schema.ts';
 import type { Api } from '../api.ts';
 
 /** An entry as it was read; without a version whatever stands there is changed (DEC-013). */
@@ -12,6 +12,5 @@ export const waitingListCalls = (api: Api) => ({
   waitingInfo: (eventId: string, signal?: AbortSignal) => api('GET waiting-list/info', { query: { eventId }, signal }),
   offerPlaces: (entry: Read) => api('POST waiting-list/:id/offer', asRead(entry)),
   keepPlaces: (entry: Read, body: KeepInput) => api('POST waiting-list/:id/keep', { ...asRead(entry), body }),
-  takeOffList: (entry: Read, reason: string) =>
-    api('POST waiting-list/:id/remove', { ...asRead(entry), body: { reason } }),
+  takeOffList: (entry: Read, body: RemovalInput) => api('POST waiting-list/:id/remove', { ...asRead(entry), body }),
 });

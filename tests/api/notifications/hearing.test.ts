@@ -174,6 +174,19 @@ test('another way to pay is told with the booking as it is now [DEC-092]', async
   expect([mail?.subject, mail?.text?.includes('Via Roma 1')]).toEqual(['Prenotazione cambiata: Lago', true]);
 });
 
+test('whoever booked without a ticket of their own hears that the event is off, and what of the money [DEC-092, DEC-033]', async () => {
+  const { guest, event } = await booked();
+  await call('PATCH', `events/${event._id}`, { status: 'canceled' });
+  const mails = await mailed();
+  const [mail, ...more] = to(mails, guest.email);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Lago è stato annullato');
+  expect(mail?.text).toContain('la prenotazione per Marta Neri, Anna');
+  expect(mail?.text).toContain('non devi pagare nulla');
+  expect(calendarOf(mail)).toContain('METHOD:CANCEL');
+  expect(to(mails, marta.email)).toHaveLength(1);
+});
+
 describe('a request', () => {
   test('that its event takes along is told to whoever asked, as is one that staff cancel [DEC-092, DEC-033]', async () => {
     const withEvent = await requested();
@@ -193,6 +206,26 @@ test('whoever is taken off a waiting list hears of it with the reason [DEC-092, 
   await mailed();
   await call('POST', `waiting-list/${id}/remove`, { reason: 'Ha telefonato' });
   expect(to(await mailed(), person.email)[0]?.text).toContain('Motivo: Ha telefonato');
+});
+
+test('a decision that staff take silently is told to nobody: a request, an entry of the waiting list [DEC-092]', async () => {
+  const declined = await requested();
+  await call('PUT', `participations/${declined.request._id}`, { status: 'declined', isSilent: true });
+  const accepted = await requested();
+  const { body } = await world.call<ParticipationRequest>(
+    world.tenant,
+    'PUT',
+    `participations/${accepted.request._id}`,
+    {
+      ...{ status: 'accepted', isSilent: true },
+    },
+  );
+  expect(body.status).toBe('accepted');
+  const event = await fullEvent(world, 1);
+  const { id } = await joined(world, event, 1);
+  await mailed();
+  await call('POST', `waiting-list/${id}/remove`, { reason: 'Ha telefonato', isSilent: true });
+  expect(await mailed()).toEqual([]);
 });
 
 test('a mail to who booked alone never says that somebody booked for them [DEC-093]', async () => {

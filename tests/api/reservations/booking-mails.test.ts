@@ -176,6 +176,27 @@ describe('reminders', () => {
     expect((await mailsOf(_id)).filter(({ kind }) => kind === 'reminder')).toHaveLength(1);
   });
 
+  test('never go to events that are over unless they are wanted, and say how many to which event [WIRE-004]', async () => {
+    const over = await bookByTransfer();
+    const { _id } = await bookByTransfer();
+    const ended = new Date(Date.now() - 86_400_000).toISOString();
+    await world.db
+      .update(events)
+      .set({ startDate: ended, endDate: ended, departureDate: null, returnDate: null })
+      .where(eq(events.id, over.eventId));
+    const chosen = { reservationIds: [over._id, _id] };
+    const remind = async (body: object) =>
+      (await world.call<Reminded>(world.tenant, 'POST', 'reservations/remind', body)).body;
+    expect(await remind({ ...chosen, isPreview: true })).toMatchObject({
+      reminded: 1,
+      past: 1,
+      events: [{ people: 1 }],
+    });
+    expect(await remind({ ...chosen, isPreview: true, withPast: true })).toMatchObject({ reminded: 2, past: 1 });
+    expect((await remind(chosen)).reminded).toBe(1);
+    expect((await mailsOf(over._id)).filter(({ kind }) => kind === 'reminder')).toEqual([]);
+  });
+
   test('go by themselves two days before the limit date, once [WIRE-004]', async () => {
     const soon = await bookByTransfer({ wireTransferLimitDate: addDays(new Date(), 1.5).toISOString() });
     const later = await bookByTransfer();

@@ -89,6 +89,12 @@ describe('uploads', () => {
     expect(kept.exif).toBeUndefined();
   });
 
+  test.each(['foto.jfif', 'foto.JPE'])('%s is taken as the JPEG that it is [VAL-E034]', async (name) => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f766e' } }).jpeg().toBuffer();
+    const { status, body } = await upload(world.tenant, [{ name, bytes }]);
+    expect([status, body.contentType]).toEqual([201, 'image/jpeg']);
+  });
+
   test('VAL-E034 documents of the accepted kinds, several in one upload', async () => {
     const files = [
       { name: 'regolamento.pdf', bytes: pdf },

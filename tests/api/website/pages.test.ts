@@ -86,6 +86,34 @@ test('a page shows what the organiser wrote, as text, with facts for search engi
   expect(html).toMatch(/hrefLang="en" href="https:\/\/regia\.test\/e\/[^"]*\?lang=en"/i);
 });
 
+test('a stage shows its text as it was formatted, cleaned, and its picture [PUB-020, ENT-E006]', async () => {
+  const { _id } = await world.event({ name: 'Due giorni a Urbino' });
+  const stage = {
+    eventId: _id,
+    name: 'Urbino',
+    description: '<p>Palazzo <strong>Ducale</strong> e pranzo libero</p>',
+    image: '/files/urbino.png',
+    position: 0,
+  };
+  await world.call(world.tenant, 'POST', 'event-stages', stage);
+  // What was stored before texts were cleaned is cleaned on the page.
+  await world.db.insert(tables.eventStages).values({
+    ...{ tenantId: world.tenant._id, eventId: _id, name: 'Gubbio', position: 1 },
+    description: '<p>Piazza Grande</p><script>alert(1)</script><img src="x" onerror="alert(2)">',
+  });
+  const { body } = await open(`/e/${await slugOf(_id)}`);
+  const stages = [...parsePage(body).querySelectorAll('.tl li')];
+  expect(stages.map(({ textContent }) => textContent)).toEqual([
+    'UrbinoPalazzo Ducale e pranzo libero',
+    'GubbioPiazza Grande',
+  ]);
+  expect(stages[0]?.querySelector('p strong')?.textContent).toBe('Ducale');
+  expect([...parsePage(body).querySelectorAll('.tl img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/files/urbino.png',
+  ]);
+  expect(body).not.toMatch(/onerror|alert\(/);
+});
+
 test('a page speaks the browser’s language, or the one in its address [PUB-006]', async () => {
   const slug = await slugOf((await world.event({ name: 'Lingue' }))._id);
   expect((await open(`/e/${slug}`)).body).toContain('<html lang="it">');

@@ -48,9 +48,9 @@ export async function cancelEventBookings(tx: Db, services: Services, caller: Ca
     await mailDecided(tx, services, request, 'requestEventOff');
   }
   await endList(tx, doing, event.id, 'canceled');
+  await tellCanceledTickets(tx, services, tickets, { isEventOff: true });
   const ticketIds = onePerAddress(tickets);
   if (ticketIds.length === 0) return;
-  await tellCanceledTickets(tx, services, tickets, { isEventOff: true });
   await startSending(tx, queue, caller, {
     kind: 'notifyCancellation',
     event,

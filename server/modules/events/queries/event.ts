@@ -43,6 +43,7 @@ const columns: ListColumns<EventSort, EventFilter> = {
   status: events.status,
   isVisible: events.isVisible,
   travelKind: sql`${events.travelTerms} ->> 'kind'`,
+  selectionType: events.selectionType,
   startDate: events.beginsAt,
   // As `lastMomentOf` says: with `startDate` before the end of a period, what overlaps it.
   endDate: sql`greatest(${events.beginsAt}, ${events.endsAt})`,

@@ -40,11 +40,12 @@ async function accept(
   tx: Db,
   services: Services,
   doing: ActionContext,
-  { event, request }: { event: EventRow; request: ParticipationRequest },
+  { event, request, isSilent }: { event: EventRow; request: ParticipationRequest; isSilent: boolean },
 ): Promise<Pick<ParticipationRequest, 'status' | 'authorizeBy'>> {
   const acceptance = await planAcceptance(tx, event, request);
   if (acceptance.planned.paymentType !== 'stripe') {
-    await confirmBooking(tx, services, await placeAccepted(tx, doing, { event, request }, acceptance), 'accepted');
+    const booking = await placeAccepted(tx, doing, { event, request }, acceptance);
+    if (!isSilent) await confirmBooking(tx, services, booking, 'accepted');
     return { status: 'accepted' };
   }
   const payments = await cards.paymentsOfRequests(tx, [request._id]);
@@ -98,6 +99,7 @@ export async function changeRequest(
   };
   const { edits, decision } = planRequestChange({ event: toEvent(event), request, now }, change, rights);
   const doing = actionContext(services, caller);
+  const isSilent = change.isSilent === true && rights.decides;
   if (edits.participantsInfo) {
     const { tickets, total } = await planEdit(tx, event, { ...request, ...edits });
     Object.assign(edits, { participantsInfo: tickets.map(({ participantInfo }) => participantInfo), total });
@@ -106,16 +108,19 @@ export async function changeRequest(
   const isOtherWay = edited.paymentType !== request.paymentType;
   const way = isOtherWay ? await changeWay(tx, services, doing, { event, before: request, request: edited }) : {};
   const decided =
-    decision === 'accepted' ? await accept(tx, services, doing, { event, request: edited }) : { status: decision };
+    decision === 'accepted'
+      ? await accept(tx, services, doing, { event, request: edited, isSilent })
+      : { status: decision };
   if (decision && decision !== 'accepted') await endRequestCards(tx, doing, [id]);
   const stored = { ...edits, ...way, ...(decision && { ...decided, status: decided.status ?? decision }) };
   if (Object.keys(stored).length > 0) {
     await storeParticipationChange(tx, id, stored);
     // What is paid otherwise than by card was told with how to pay it.
-    const isTold = decided.status === 'accepted' && edited.paymentType !== 'stripe';
+    const isTold = isSilent || (decided.status === 'accepted' && edited.paymentType !== 'stripe');
     if (!isTold && (decided.status === 'accepted' || decided.status === 'declined'))
       await mailDecided(tx, services, request, decided.status);
-    if (decided.status === 'canceled' && rights.decides) await mailDecided(tx, services, request, 'requestCanceled');
+    if (decided.status === 'canceled' && rights.decides && !isSilent)
+      await mailDecided(tx, services, request, 'requestCanceled');
     await audit(tx, caller, {
       action: 'update',
       resource: 'participations',

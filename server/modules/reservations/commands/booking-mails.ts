@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { BookingMail, Reminded } from '../../../../domain/notifications/outbox.ts';
 import { ticketUrl } from '../../../../domain/tickets/code.ts';
+import { groupBy } from '../../../../domain/values/group-by.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { gathered } from '../../../kernel/jobs/gather.ts';
@@ -91,8 +92,26 @@ export const tellBooking = gathered(async (services: Services, all: readonly Tol
 export interface ReminderCall {
   reservationIds?: string[] | undefined;
   ticketIds?: string[] | undefined;
+  /** Whether events that are over count too. */
+  withPast?: boolean | undefined;
   /** Only says what would happen. */
   isPreview?: boolean | undefined;
+}
+
+/** Whether a booking's event has ended: then its limit dates have too, and what is due is a matter between people. */
+const isOver = ({ event: { begins, ends } }: booked.Booked, now: Date): boolean => {
+  const end = ends ?? begins;
+  return end !== null && new Date(end) < now;
+};
+
+/** How many mails there are about each event, in the order of the mails. */
+function eventsOf(people: readonly { booked: booked.Booked }[]): Reminded['events'] {
+  const byEvent = groupBy(people, ({ booked: { event } }) => event.id);
+  return [...byEvent.entries()].map(([_id, own]) => ({
+    _id,
+    name: own[0]?.booked.event.name ?? '',
+    people: own.length,
+  }));
 }
 
 /** Reminds whoever has not paid the chosen bookings or tickets: each person once a day at most (WIRE-004). */
@@ -101,8 +120,11 @@ export async function remind(tx: Db, services: Services, caller: Caller, call: R
   const ids = [...new Set([...(call.reservationIds ?? []), ...ofTickets])];
   const rows = await booked.bookedOf(tx, ids);
   if (rows.length < ids.length) throw new Refusal('not_found');
-  const due = await booked.debtsOf(tx, rows);
-  const owing = new Set(due.map(({ booked: { reservationId } }) => reservationId));
+  const debts = await booked.debtsOf(tx, rows);
+  const idsOf = (some: typeof debts) => new Set(some.map(({ booked: { reservationId } }) => reservationId));
+  const owing = idsOf(debts);
+  const past = debts.filter((one) => isOver(one.booked, services.now()));
+  const due = call.withPast ? debts : debts.filter((one) => !past.includes(one));
   const done = await booked.remindedToday(
     tx,
     [...new Set(due.map(({ booked: { tenantId } }) => tenantId))],
@@ -118,6 +140,8 @@ export async function remind(tx: Db, services: Services, caller: Caller, call: R
     reminded: people.length,
     settled: rows.length - owing.size,
     today: due.length - people.length,
+    past: idsOf(past).size,
+    events: eventsOf(people),
     mail: first ? await previewMail(tx, first.tenantId, first) : null,
   };
   if (call.isPreview) return answer;

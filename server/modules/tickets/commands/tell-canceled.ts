@@ -7,7 +7,6 @@ import type { Services } from '../../../services.ts';
 import { takenBack } from '../../reservations/mails/calendar.ts';
 import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
 import { givenBackMail, ticketsOffMail } from '../mails/places-mail.ts';
-import { canceledMail } from '../mails/ticket-mail.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 import { queueMailsOnce } from './single-mail.ts';
@@ -31,7 +30,7 @@ export async function tellCanceledTickets(
   tx: Db,
   services: Services,
   tickets: readonly { id: string; reservationId: string }[],
-  how: Pick<ToldCanceled, 'by' | 'isEventOff' | 'isGivenBack'>,
+  how: Pick<ToldCanceled, 'by' | 'isGivenBack' | 'isEventOff'>,
 ): Promise<void> {
   const bookings = [...groupBy(tickets, ({ reservationId }) => reservationId).values()];
   await services.queue.sendAll(
@@ -41,30 +40,10 @@ export async function tellCanceledTickets(
   );
 }
 
-/** Tells whoever booked that the event is off, where none of the tickets that say so is in their own name (DEC-033, DEC-092). */
-async function mailEventOff(
-  tx: Db,
-  services: Services,
-  {
-    booked,
-    first,
-    addresses,
-    causeId,
-  }: { booked: Booked; first: PrintedTicket; addresses: readonly string[]; causeId: string },
-): Promise<void> {
-  const { name, email, isWrittenTo } = bookerOf(booked);
-  const isTold = addresses.some((address) => address.toLowerCase() === email.toLowerCase());
-  if (isTold || !isWrittenTo) return;
-  const { subject, content } = canceledMail({ ...first, name, email });
-  const mail = { subject, content, tenantId: booked.tenantId, from: 'community' as const, to: email };
-  const about = { subjectId: booked.reservationId, kind: 'change' as const, causeId };
-  await queueMailsOnce(services, tx, [{ ...mail, ...about, calendar: takenBack(booked, email, services.publicUrl) }]);
-}
-
 /** Writes to each person who knows of tickets of a booking that were cancelled, and takes the appointment out of their calendar. */
 export async function mailCanceledTickets(services: Services, told: ToldCanceled): Promise<void> {
   const { publicUrl } = services;
-  const { ticketIds, causeId, by = 'community', isGivenBack = false } = told;
+  const { ticketIds, causeId, by = 'community', isGivenBack = false, isEventOff = false } = told;
   await services.database.system.transaction(async (tx) => {
     const [some] = await printedTickets(tx, ticketIds.slice(0, 1), { publicUrl, language: 'it' });
     const [booked] = some ? await bookedOf(tx, [some.reservationId]) : [];
@@ -72,19 +51,16 @@ export async function mailCanceledTickets(services: Services, told: ToldCanceled
     const tickets = await printedTickets(tx, ticketIds, { publicUrl, language: booked.language });
     // Whatever became valid again meanwhile is not cancelled.
     const off = tickets.filter(({ status }) => status === 'invalid');
-    const [first] = off;
-    if (told.isEventOff) {
-      if (first) await mailEventOff(tx, services, { booked, first, addresses: off.map(({ email }) => email), causeId });
-      return;
-    }
     const change = isGivenBack ? 'givenBack' : 'canceled';
     const hearing = hearingOf(change, { places: off.map(placeOf), booker: bookerOf(booked) });
     if ('silence' in hearing) return;
-    const written = hearing.hearers.map((reader) => {
+    const hasTicket = tickets.some(({ email }) => email.toLowerCase() === booked.email.toLowerCase());
+    const readers = isEventOff ? hearing.hearers.filter(({ isBooker }) => isBooker && !hasTicket) : hearing.hearers;
+    const written = readers.map((reader) => {
       const own = off.filter(({ _id }) => reader.placeIds.includes(_id));
       const mail = isGivenBack
         ? givenBackMail({ booked, reader, tickets: own })
-        : ticketsOffMail({ booked, reader, tickets: own, by });
+        : ticketsOffMail({ booked, reader, tickets: own, by, isEventOff });
       return {
         ...mail,
         ...{ tenantId: booked.tenantId, from: 'community' as const, to: reader.email, subjectId: booked.reservationId },

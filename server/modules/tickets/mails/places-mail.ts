@@ -12,6 +12,8 @@ export interface TicketsOff {
   /** Those the reader is told of. */
   tickets: readonly PrintedTicket[];
   by: 'community' | 'booker';
+  /** The whole event is off, not these places alone. */
+  isEventOff?: boolean;
 }
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
@@ -44,19 +46,20 @@ function money({ tickets, booked }: TicketsOff): { paragraphs: string[]; facts: 
 
 /** The mail that tells somebody that places of a booking are off while the event goes on: whose, by whom, and what of the money. */
 export function ticketsOffMail(told: TicketsOff): WrittenMail {
-  const { booked, reader, tickets, by } = told;
+  const { booked, reader, tickets, by, isEventOff = false } = told;
   const { language, community, event } = booked;
-  const { hello, labels, payment, ticket } = mailTexts(language);
+  const { canceled, hello, labels, payment, ticket } = mailTexts(language);
   const people = tickets.map(({ name, surname }) => `${name} ${surname}`).join(', ');
   const values = { event: event.name, community, people, booker: booked.name };
-  const subject = oneLine(fill(ticket.off.subject, values));
-  const intro = by === 'community' ? 'byCommunity' : reader.isBooker ? 'bySelf' : 'byBooker';
+  const subject = oneLine(fill(isEventOff ? canceled.subject : ticket.off.subject, values));
+  const way = by === 'community' ? 'byCommunity' : reader.isBooker ? 'bySelf' : 'byBooker';
+  const intro = isEventOff ? canceled.booked : ticket.off[way];
   const { paragraphs, facts } = reader.isBooker ? money(told) : { paragraphs: [], facts: [] };
   const content: MailContent = {
     language,
     preview: subject,
     greeting: fill(hello, { name: oneLine(reader.name) }),
-    paragraphs: [fill(ticket.off[intro], values), ...paragraphs],
+    paragraphs: [fill(intro, values), ...paragraphs],
     facts: [
       ...tickets.map(({ name, surname, code }) => ({ label: labels.code, value: `${code} · ${name} ${surname}` })),
       ...facts,

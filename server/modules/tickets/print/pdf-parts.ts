@@ -1,14 +1,5 @@
-import type PDFDocument from 'pdfkit';
-import { projectFile } from '../../../kernel/project-file.ts';
+import type { Doc } from '../../../kernel/print/pen.ts';
 import { qrMatrix } from './qr.ts';
-
-export type Doc = InstanceType<typeof PDFDocument>;
-
-const font = (file: string) => projectFile(`server/modules/tickets/print/fonts/${file}`);
-
-/** The two faces of printed pages: `Inter` and `InterBold`. */
-export const withInter = (doc: Doc): Doc =>
-  doc.registerFont('Inter', font('Inter-Regular.ttf')).registerFont('InterBold', font('Inter-Bold.ttf'));
 
 /** All of a document, once it has ended. */
 export function bytesOf(doc: Doc): Promise<Buffer> {

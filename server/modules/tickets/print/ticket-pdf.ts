@@ -4,8 +4,9 @@ import { formatCents } from '../../../../domain/values/money.ts';
 import { formatDateTime } from '../../../../domain/values/time.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { longDate, longDateTime, mailTexts } from '../../../kernel/mail/texts.ts';
+import { type Doc, Pen } from '../../../kernel/print/pen.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';
-import { bytesOf, type Doc, drawQr, withInter } from './pdf-parts.ts';
+import { bytesOf, drawQr } from './pdf-parts.ts';
 import type { PrintedTicket } from './printed-ticket.ts';
 
 /** A5: a page on paper, a screen on a phone. Sizes in points. */
@@ -34,12 +35,12 @@ function drawCover(doc: Doc, cover: Uint8Array | undefined): void {
 }
 
 /** A label above its value; answers where the next thing starts. */
-function drawFact(doc: Doc, label: string, value: string, at: { x: number; y: number; width: number }): number {
+function drawFact(pen: Pen, label: string, value: string, at: { x: number; y: number; width: number }): number {
+  const { doc } = pen;
   doc.font('Inter').fontSize(7.5).fillColor(ink.soft);
   doc.text(label.toUpperCase(), at.x, at.y, { width: at.width, characterSpacing: 0.6, lineBreak: false });
-  doc.font('InterBold').fontSize(10).fillColor(ink.text);
-  doc.text(value, at.x, at.y + 11, { width: at.width, height: 38, ellipsis: true, lineGap: 1 });
-  return doc.y + 11;
+  doc.fillColor(ink.text);
+  return pen.write(value, at.x, at.y + 11, { bold: true, size: 10, width: at.width, height: 38, lineGap: 1 }) + 11;
 }
 
 /** The line between the two halves, with the notches of a torn-off stub. */
@@ -66,36 +67,37 @@ function drawState(doc: Doc, ticket: PrintedTicket, x: number, y: number): void 
   doc.fillColor(isDue ? ink.coral : ink.teal).text(text, x + 10, y + 5.5, { lineBreak: false });
 }
 
-function drawFacts(doc: Doc, ticket: PrintedTicket, top: number): void {
+function drawFacts(pen: Pen, ticket: PrintedTicket, top: number): void {
   const { labels } = mailTexts(ticket.language);
   const { event } = ticket;
   const column = (WIDTH - 2 * MARGIN - 20) / 2;
   const left = { x: MARGIN, width: column };
   const right = { x: MARGIN + column + 20, width: column };
-  let y = drawFact(doc, labels.participant, `${ticket.name} ${ticket.surname}`, { ...left, y: top });
+  let y = drawFact(pen, labels.participant, `${ticket.name} ${ticket.surname}`, { ...left, y: top });
   if (event.startDate)
-    y = drawFact(doc, labels.when, longDateTime(event.startDate, ticket.language, '\n'), { ...left, y });
-  if (ticket.extras.length > 0) y = drawFact(doc, labels.extras, ticket.extras.join(', '), { ...left, y });
+    y = drawFact(pen, labels.when, longDateTime(event.startDate, ticket.language, '\n'), { ...left, y });
+  if (ticket.extras.length > 0) y = drawFact(pen, labels.extras, ticket.extras.join(', '), { ...left, y });
   y = top;
-  if (event.place) y = drawFact(doc, labels.where, event.place, { ...right, y });
+  if (event.place) y = drawFact(pen, labels.where, event.place, { ...right, y });
   if (event.departure) {
     const { point, at } = event.departure;
-    y = drawFact(doc, labels.departure, `${point}\n${formatDateTime(at)}`, { ...right, y });
+    y = drawFact(pen, labels.departure, `${point}\n${formatDateTime(at)}`, { ...right, y });
   }
-  drawFact(doc, labels.reservation, ticket.reservationCode, { ...right, y });
+  drawFact(pen, labels.reservation, ticket.reservationCode, { ...right, y });
 }
 
 /** How what is due is paid, along the tear: it is cut off before the gate. */
-function drawTerms(doc: Doc, ticket: PrintedTicket, tear: number): void {
+function drawTerms(pen: Pen, ticket: PrintedTicket, tear: number): void {
+  const { doc } = pen;
   const { labels } = mailTexts(ticket.language);
   const terms = termsFacts(ticket.terms, ticket.language);
   if (terms.length === 0) return;
   const width = WIDTH - 2 * MARGIN;
   doc.font('Inter').fontSize(7.5).fillColor(ink.soft);
   doc.text(labels.payment.toUpperCase(), MARGIN, tear - 38, { width, characterSpacing: 0.6, lineBreak: false });
-  doc.font('InterBold').fontSize(8).fillColor(ink.text);
+  doc.fillColor(ink.text);
   const text = terms.map(({ label, value }) => `${label}: ${value}`).join(' · ');
-  doc.text(text, MARGIN, tear - 28, { width, height: 24, ellipsis: true, lineGap: 1 });
+  pen.write(text, MARGIN, tear - 28, { bold: true, size: 8, width, height: 24, lineGap: 1 });
 }
 
 function drawStub(doc: Doc, ticket: PrintedTicket, top: number): void {
@@ -119,29 +121,24 @@ function drawStub(doc: Doc, ticket: PrintedTicket, top: number): void {
   });
 }
 
-function drawHeading(doc: Doc, ticket: PrintedTicket): number {
+function drawHeading(pen: Pen, ticket: PrintedTicket): number {
+  const { doc } = pen;
   const { document: texts } = mailTexts(ticket.language);
   const width = WIDTH - 2 * MARGIN;
-  doc.font('InterBold').fontSize(8).fillColor(ink.teal);
-  doc.text(`${texts.heading} · ${ticket.community}`.toUpperCase(), MARGIN, COVER + 22, {
-    width,
-    height: 12,
-    ellipsis: true,
-    characterSpacing: 0.8,
-  });
-  doc
-    .font('InterBold')
-    .fontSize(ticket.event.name.length > 48 ? 16 : 20)
-    .fillColor(ink.text);
-  doc.text(ticket.event.name, MARGIN, COVER + 38, { width, height: 52, ellipsis: true, lineGap: 2 });
-  return Math.max(doc.y + 12, COVER + 74);
+  doc.fillColor(ink.teal);
+  const head = `${texts.heading} · ${ticket.community}`.toUpperCase();
+  pen.write(head, MARGIN, COVER + 22, { bold: true, size: 8, width, height: 12, characterSpacing: 0.8 });
+  doc.fillColor(ink.text);
+  const size = ticket.event.name.length > 48 ? 16 : 20;
+  const bottom = pen.write(ticket.event.name, MARGIN, COVER + 38, { bold: true, size, width, height: 52, lineGap: 2 });
+  return Math.max(bottom + 12, COVER + 74);
 }
 
 /**
  * The ticket as a PDF page with a vector QR code (DEC-054).
  * @param cover the event's cover as JPEG or PNG; a gradient stands in for it
  */
-export function ticketPdf(ticket: PrintedTicket, cover: Uint8Array | undefined): Promise<Buffer> {
+export async function ticketPdf(ticket: PrintedTicket, cover: Uint8Array | undefined): Promise<Buffer> {
   const { document: texts } = mailTexts(ticket.language);
   const title = fill(texts.title, { code: ticket.code, event: ticket.event.name });
   const doc = new PDFDocument({
@@ -156,11 +153,11 @@ export function ticketPdf(ticket: PrintedTicket, cover: Uint8Array | undefined):
     },
   });
   const finished = bytesOf(doc);
-  withInter(doc);
+  const pen = await Pen.for(doc, JSON.stringify(ticket));
   drawCover(doc, cover);
-  drawFacts(doc, ticket, drawHeading(doc, ticket));
+  drawFacts(pen, ticket, drawHeading(pen, ticket));
   const stub = HEIGHT - MARGIN - QR;
-  drawTerms(doc, ticket, stub - 22);
+  drawTerms(pen, ticket, stub - 22);
   drawTear(doc, stub - 22);
   drawStub(doc, ticket, stub);
   doc.end();

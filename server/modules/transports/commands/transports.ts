@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../domain/errors.ts';
-import { assertDeletable, assertEditable, layerAfter } from '../../../../domain/transports/rules.ts';
+import { assertDeletable, assertEditable, assertNamedOnce, layerAfter } from '../../../../domain/transports/rules.ts';
 import type { Transport, TransportFields } from '../../../../domain/transports/schema.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -21,8 +21,13 @@ export async function createTransport(
   fields: Partial<TransportFields> & Pick<TransportFields, 'eventId' | 'transportType' | 'identifier' | 'maximumSlots'>,
 ): Promise<Transport> {
   const { tenantId } = await openEvent(tx, fields.eventId);
-  const known = (await transports.transportsOfEvent(tx, fields.eventId, false)).map(({ layer }) => layer);
-  const layer = layerAfter(undefined, fields, known);
+  const others = await transports.transportsOfEvent(tx, fields.eventId, false);
+  const layer = layerAfter(
+    undefined,
+    fields,
+    others.map((other) => other.layer),
+  );
+  assertNamedOnce({ ...fields, layer }, others);
   const transport = await transports.insertTransport(tx, { ...fields, layer, tenantId });
   await audit(tx, caller, { action: 'create', resource: 'transports', recordId: transport._id, tenantId });
   return transport;
@@ -43,10 +48,12 @@ export async function editTransport(
   // Read again under the event's lock: somebody may have got on meanwhile.
   const before = await transports.getTransport(tx, id);
   fresh(before.version);
-  const known = (await transports.transportsOfEvent(tx, before.eventId, false)).map(({ layer }) => layer);
+  const others = await transports.transportsOfEvent(tx, before.eventId, false);
   const { eventId: _fixed, ...said } = patch;
+  const known = others.map(({ layer }) => layer);
   const content = { ...said, layer: layerAfter(before, said, known) };
   assertEditable(before, content);
+  assertNamedOnce({ ...before, ...content }, others, before);
   const transport = await transports.updateTransport(tx, before, content);
   const changes = changesOf({ ...before }, content);
   await audit(tx, caller, {

@@ -3,6 +3,7 @@ import { Refusal } from '../../../../domain/errors.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import type { BookingInput, Reservation } from '../../../../domain/reservations/schema.ts';
 import { assertOfferOpen, assertWaiting } from '../../../../domain/waiting-list/offer.ts';
+import type { RemovalInput } from '../../../../domain/waiting-list/schema.ts';
 import { isLive } from '../../../../domain/waiting-list/status.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Caller } from '../../../kernel/caller.ts';
@@ -86,15 +87,16 @@ export async function leaveWaitingList(
   services: Services,
   caller: Caller,
   id: string,
-  reason: string | null,
+  by: RemovalInput | null,
 ): Promise<entries.EntryRow> {
+  const { reason = null, isSilent = false } = by ?? {};
   const { entry } = await lockOnList(tx, services, id);
   if (!isLive(entry.status)) throw new Refusal('entry_not_waiting');
   const doing = doingOf(services, caller);
   const { tenantId, eventId } = entry;
   const set = { status: 'removed', settledAt: doing.now.toISOString(), removalReason: reason } as const;
   const removed = await letGo(tx, entry, set);
-  if (reason !== null) await tell(tx, doing, id, 'removed');
+  if (reason !== null && !isSilent) await tell(tx, doing, id, 'removed');
   await audit(tx, caller, {
     ...{ action: reason === null ? 'leave' : 'remove', resource: 'waiting-list', recordId: id, tenantId },
     changes: { eventId, ...(reason !== null && { reason }) },

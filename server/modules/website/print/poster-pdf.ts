@@ -6,7 +6,8 @@ import { localeOf } from '../../../../domain/values/date-format.ts';
 import type { PublicCommunity, PublicEvent } from '../../../../domain/website/public-records.ts';
 import { type PosterSize, posterSizes } from '../../../../domain/website/share.ts';
 import { periodInWords, priceInWords, wordsOf } from '../../../../site/words.ts';
-import { bytesOf, type Doc, drawQr, withInter } from '../../tickets/print/pdf-parts.ts';
+import { type Doc, Pen } from '../../../kernel/print/pen.ts';
+import { bytesOf, drawQr } from '../../tickets/print/pdf-parts.ts';
 
 export interface Poster {
   community: PublicCommunity;
@@ -35,27 +36,24 @@ function drawHead(doc: Doc, picture: Uint8Array | undefined, ground: string): vo
   doc.image(Buffer.from(picture), 0, 0, { cover: [width, height], align: 'center', valign: 'center' }).restore();
 }
 
-function drawTexts(doc: Doc, { community, event, language }: Poster, top: number): void {
+function drawTexts(pen: Pen, { community, event, language }: Poster, top: number): void {
+  const { doc } = pen;
   const width = WIDTH - 2 * MARGIN;
   const place = event.destinationAddress ?? event.locationAddress;
   const lines = [
-    { text: periodInWords(event.beginsAt, event.endsAt, language), face: 'InterBold', size: 19 },
-    { text: addressLine(place), face: 'Inter', size: 15 },
-    {
-      text: event.departurePoints.map(({ groupingPoint }) => groupingPoint).join(' · '),
-      ...{ face: 'Inter', size: 15 },
-    },
-    { text: priceInWords(event, language), face: 'InterBold', size: 17 },
+    { text: periodInWords(event.beginsAt, event.endsAt, language), bold: true, size: 19 },
+    { text: addressLine(place), bold: false, size: 15 },
+    { text: event.departurePoints.map(({ groupingPoint }) => groupingPoint).join(' · '), bold: false, size: 15 },
+    { text: priceInWords(event, language), bold: true, size: 17 },
   ];
-  doc.font('InterBold').fontSize(13).fillColor('#57534E');
-  doc.text(community.businessName, MARGIN, top, { width, height: 16, ellipsis: true });
+  doc.fillColor('#57534E');
+  pen.write(community.businessName, MARGIN, top, { bold: true, size: 13, width, height: 16 });
   const size = event.name.length > 60 ? 30 : 42;
-  doc.font('InterBold').fontSize(size).fillColor('#1C1917');
-  doc.text(event.name, MARGIN, top + 22, { width, height: size * 3.6, ellipsis: true });
+  doc.fillColor('#1C1917');
+  let y = pen.write(event.name, MARGIN, top + 22, { bold: true, size, width, height: size * 3.6 });
   for (const line of lines) {
-    if (line.text === '' || doc.y > HEIGHT - BAND - 40) continue;
-    doc.font(line.face).fontSize(line.size).fillColor('#1C1917');
-    doc.text(line.text, MARGIN, doc.y + 12, { width, height: line.size * 2.4, ellipsis: true });
+    if (line.text === '' || y > HEIGHT - BAND - 40) continue;
+    y = pen.write(line.text, MARGIN, y + 12, { bold: line.bold, size: line.size, width, height: line.size * 2.4 });
   }
 }
 
@@ -77,7 +75,7 @@ function drawBand(doc: Doc, { community, url, language }: Poster): void {
  * The poster of an event, with its page's address as a vector QR code (PUB-025).
  * @param picture the event's own as JPEG or PNG
  */
-export function posterPdf(poster: Poster, picture: Uint8Array | undefined): Promise<Buffer> {
+export async function posterPdf(poster: Poster, picture: Uint8Array | undefined): Promise<Buffer> {
   const { community, event, language, size } = poster;
   const [width, height] = posterSizes[size];
   const doc = new PDFDocument({
@@ -88,10 +86,10 @@ export function posterPdf(poster: Poster, picture: Uint8Array | undefined): Prom
     info: { Title: event.name, Author: community.businessName },
   });
   const finished = bytesOf(doc);
-  withInter(doc);
+  const pen = await Pen.for(doc, JSON.stringify(poster));
   doc.scale(width / WIDTH);
   drawHead(doc, picture, pageColours(community.primaryColor).light.community);
-  drawTexts(doc, poster, picture ? posterPicture.height + 30 : 70);
+  drawTexts(pen, poster, picture ? posterPicture.height + 30 : 70);
   drawBand(doc, poster);
   doc.end();
   return finished;

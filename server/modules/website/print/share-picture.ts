@@ -18,7 +18,7 @@ const { width: WIDTH, height: HEIGHT } = sharePictureSize;
 export const sharePicturePart = { width: WIDTH, height: 350 };
 const MARGIN = 64;
 
-const font = (file: string) => projectFile(`server/modules/tickets/print/fonts/${file}`);
+const font = (file: string) => projectFile(`server/kernel/print/fonts/${file}`);
 const bold = { font: 'Inter Bold', fontfile: font('Inter-Bold.ttf') };
 const regular = { font: 'Inter', fontfile: font('Inter-Regular.ttf') };
 

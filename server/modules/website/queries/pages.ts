@@ -221,7 +221,7 @@ export async function publicEvent(
     description: pageHtml(row.description),
     termsAndConditions: pageHtml(row.termsAndConditions),
     eventAdditionalInfo: pageHtml(row.eventAdditionalInfo),
-    stages: stageRows,
+    stages: stageRows.map((stage) => ({ ...stage, description: pageHtml(stage.description) })),
     extras: extraRows,
   };
 }

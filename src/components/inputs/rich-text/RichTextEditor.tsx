@@ -18,6 +18,7 @@ import { FieldFrame } from '../FieldFrame.tsx';
 import type { InputProps } from '../input-props.ts';
 import { asItIs } from '../input-props.ts';
 import { LinkButton } from './LinkButton.tsx';
+import { pastedHtml } from './pasted-html.ts';
 import { useEditorRedraw } from './useEditorRedraw.ts';
 
 /** The page has its own title: a text's headings start from the second level. */
@@ -88,7 +89,10 @@ export function RichTextEditor({ helperText, disabled, label, minHeight = '10rem
   const options = useMemo(
     () => ({
       ...DefaultEditorOptions,
-      editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': spoken } },
+      editorProps: {
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': spoken },
+        transformPastedHTML: pastedHtml,
+      },
     }),
     [spoken],
   );

@@ -9,6 +9,8 @@ import type { LocalDraft } from './useLocalDraft.ts';
 export function DraftOffer({ draft }: { draft: LocalDraft }) {
   const translate = useTranslate();
   if (!draft.found) return null;
+  const { name: typed } = draft.found.values;
+  const name = typeof typed === 'string' ? typed.trim() : '';
   return (
     <Alert
       severity="info"
@@ -23,7 +25,10 @@ export function DraftOffer({ draft }: { draft: LocalDraft }) {
         </Box>
       }
     >
-      {translate('app.draft.found', { time: formatDateTime(draft.found.at) })}
+      {translate(name === '' ? 'app.draft.found' : 'app.draft.foundNamed', {
+        time: formatDateTime(draft.found.at),
+        name,
+      })}
     </Alert>
   );
 }

@@ -46,6 +46,7 @@ test('what was typed is kept for its person and form, and offered back at the ne
 
   await renderForm(<Fields />, { ...record, city: 'Parma' });
   expect(name().value).toBe('');
+  expect(screen.getByText(/^C’è una bozza di “Stelle cadenti” del /)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Riprendila' }));
   await waitFor(() => expect(name().value).toBe('Stelle cadenti'));
   // A field nobody touched keeps what the record says now.

@@ -1,0 +1,15 @@
+import type { Event } from '../events/schema.ts';
+import { roomWishes } from './room-wishes.ts';
+import type { ParticipantInput } from './schema.ts';
+
+/** The wishes of a person who books, as far as the event asks for them (LIST-005). */
+export function wishesIn(
+  { together, roomWish }: { together: string; roomWish: string },
+  { askedWishes = [] }: Partial<Pick<Event, 'askedWishes'>>,
+): Pick<ParticipantInput, 'together' | 'roomWish'> {
+  const wish = roomWishes.find((one) => one === roomWish);
+  return {
+    ...(askedWishes.includes('together') && { together }),
+    ...(askedWishes.includes('room') && wish && { roomWish: wish }),
+  };
+}

@@ -1,0 +1,97 @@
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import type { PrintedTicket } from './printed-ticket.ts';
+import { ticketPdf } from './ticket-pdf.ts';
+
+const ticket: PrintedTicket = {
+  _id: 't1',
+  code: 'SJ1AWBHYHV',
+  url: 'https://regia.test/t/SJ1AWBHYHV',
+  status: 'valid',
+  condition: 'payed',
+  price: 1000,
+  paymentType: 'card',
+  terms: null,
+  isHandedOn: false,
+  isSent: false,
+  wasPaid: true,
+  keptAmount: 0,
+  name: 'Marta',
+  surname: 'Neri',
+  email: 'marta@example.test',
+  note: '',
+  extras: [],
+  reservationId: 'r1',
+  reservationCode: 'AB12',
+  booker: { name: 'Marta Neri', email: 'marta@example.test' },
+  event: {
+    _id: 'e1',
+    name: 'Festa di maggio',
+    startDate: '2027-05-01T10:00:00.000Z',
+    ends: null,
+    place: 'Forlì',
+    departure: null,
+    cover: null,
+    fiscalTicketNumber: null,
+  },
+  community: 'Compagnia del Crinale',
+  tenantId: 'c1',
+  language: 'it',
+};
+
+interface Drawn {
+  originalCharCode: number;
+}
+
+/** What a reader makes of the page: its texts, and how many letters were drawn as the font's empty box. */
+async function read(pdf: Buffer) {
+  const page = await (await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise).getPage(1);
+  const content = await page.getTextContent();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const shown = fnArray.flatMap((fn, at) => (fn === OPS.showText ? (argsArray[at] as [(Drawn | number)[]])[0] : []));
+  return {
+    texts: content.items.flatMap((item) => ('str' in item ? [item.str] : [])),
+    boxes: shown.filter((glyph) => typeof glyph === 'object' && glyph.originalCharCode === 0).length,
+  };
+}
+
+const names = [
+  ['Latin', 'Nguyễn Thị', 'Ánh'],
+  ['Cyrillic', 'Ольга', 'Иванова'],
+  ['Greek', 'Ελένη', 'Παπαδοπούλου'],
+  ['Arabic', 'محمد', 'علي'],
+  ['Hebrew', 'דוד', 'כהן'],
+  ['Chinese', '李', '小龍'],
+  ['Japanese', '山田', 'さくら'],
+  ['Korean', '김', '철수'],
+  ['Thai', 'สมชาย', 'ใจดี'],
+  ['Bengali', 'মোহাম্মদ', 'রহমান'],
+  ['Devanagari', 'प्रिया', 'शर्मा'],
+  ['Gurmukhi', 'ਗੁਰਪ੍ਰੀਤ', 'ਸਿੰਘ'],
+  ['Tamil', 'கமலா', 'தேவி'],
+  ['Sinhala', 'නිමල්', 'පෙරේරා'],
+  ['Ethiopic', 'ተስፋዬ', 'ገብረ'],
+  ['Georgian', 'გიორგი', 'ბერიძე'],
+  ['Armenian', 'Արմեն', 'Սարգսյան'],
+] as const;
+
+const lettersOf = (text: string) => [...new Set(text.normalize('NFD').replace(/[\s\p{M}]/gu, ''))].sort();
+
+test.each(names)('a ticket bears a name in %s letters, each drawn [DEC-054]', async (_script, name, surname) => {
+  const { texts, boxes } = await read(await ticketPdf({ ...ticket, name, surname }, undefined));
+  expect(boxes).toBe(0);
+  expect(lettersOf(texts.join(''))).toEqual(expect.arrayContaining(lettersOf(`${name}${surname}`)));
+});
+
+test('two words that run from right to left are read from the right', async () => {
+  const { texts } = await read(await ticketPdf({ ...ticket, name: 'محمد', surname: 'علي' }, undefined));
+  expect(texts).toContain('محمد علي');
+});
+
+test('emoji are drawn; a letter that no font has is a question mark, never nothing', async () => {
+  const event = { ...ticket.event, name: 'Zoë 🎉 festa 👩‍🚀 \u{10900}' };
+  const { texts, boxes } = await read(await ticketPdf({ ...ticket, event }, undefined));
+  expect(boxes).toBe(0);
+  expect(texts.join('')).toContain('🎉');
+  expect(texts.join('')).toContain('?');
+});
