@@ -9,7 +9,7 @@ export function Crumbs({ here }: { here: string }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   return (
-    <Breadcrumbs sx={{ mb: 1, fontSize: '.875rem' }}>
+    <Breadcrumbs sx={{ mb: 1, fontSize: '.875rem', overflowWrap: 'anywhere', '& li': { minWidth: 0 } }}>
       <MuiLink
         component={Link}
         to={createPath({ resource: 'events', type: 'list' })}

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { EventWithCounters } from '../../../domain/events/schema.ts';
@@ -14,11 +14,11 @@ import type { Transport } from '../../../domain/transports/schema.ts';
 import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { SelectionBar, SelectionButton } from '../../../src/components/list/SelectionBar.tsx';
+import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
 import { recordPath } from '../../../src/components/record-path.ts';
 import { useMayAssign } from '../record.ts';
-import { TransportDialog } from '../TransportDialog.tsx';
 import { type Board, boardOf, landingOn } from './board.ts';
 import { CheckColumn } from './CheckColumn.tsx';
 import { LayerColumn } from './LayerColumn.tsx';
@@ -29,6 +29,9 @@ import { PrintLists } from './PrintLists.tsx';
 import { ProposalDialog } from './ProposalDialog.tsx';
 import { useLift } from './use-lift.ts';
 import { usePlaces, usePlan } from './use-plan.ts';
+
+/** The form of a new list comes when it is asked for. */
+const TransportDialog = lazyPage(() => import('../TransportDialog.tsx'), 'TransportDialog');
 
 /** Who goes where: everybody of an event, a column of lists for each layer, and what does not add up (LIST-007). */
 export function EventBoard({ event }: { event: EventWithCounters }) {
@@ -152,13 +155,15 @@ function Columns({ event, plan }: { event: EventWithCounters; plan: Plan }) {
         <ProposalDialog {...{ board, places }} onDone={done} onClose={() => setAsking(null)} />
       )}
       {asking?.kind === 'list' && (
-        <TransportDialog
-          eventId={event._id}
-          transport={null}
-          layer={asking.layer}
-          lists={board.layers.flatMap(board.listsOf)}
-          onClose={() => setAsking(null)}
-        />
+        <Suspense>
+          <TransportDialog
+            eventId={event._id}
+            transport={null}
+            layer={asking.layer}
+            lists={board.layers.flatMap(board.listsOf)}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
       )}
       {asking?.kind === 'swap' && (
         <SwapDialog {...{ board, places }} {...asking} onDone={done} onClose={() => setAsking(null)} />

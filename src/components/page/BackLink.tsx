@@ -14,7 +14,7 @@ export function BackLink({ to, label }: { to: string; label: string }) {
       component={RouterLink}
       to={to.startsWith('/') ? to : pagePath(prefix, to)}
       variant="body2"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 24, mb: 0.5 }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 24, mb: 0.5, overflowWrap: 'anywhere' }}
     >
       <ArrowBack fontSize="inherit" aria-hidden />
       {translate(label, { smart_count: 2, _: label })}

@@ -13,7 +13,7 @@ export interface PageTitleProps extends Omit<TypographyProps, 'title'> {
 }
 
 /** The page's heading: names the page in the browser's title and takes the focus when the page changes. */
-export function PageTitle({ title, children, ...rest }: PageTitleProps) {
+export function PageTitle({ title, children, sx, ...rest }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
 
@@ -28,7 +28,15 @@ export function PageTitle({ title, children, ...rest }: PageTitleProps) {
   }, [pathname]);
 
   return (
-    <Typography variant="h2" component="h1" tabIndex={-1} ref={heading} {...rest}>
+    <Typography
+      variant="h2"
+      component="h1"
+      tabIndex={-1}
+      ref={heading}
+      {...rest}
+      // A name of one long word, or a link, makes no page wider than the screen.
+      sx={[{ overflowWrap: 'anywhere', minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
       {children ?? title}
     </Typography>
   );

@@ -116,7 +116,7 @@ describe('lists of an event', () => {
     expect(await edit({ maximumSlots: 3, identifier: 'Bus 1', supplier: 'Reno' })).toMatchObject({ status: 200 });
     const removal = await world.call<{ message: string }>(world.tenant, 'DELETE', `transports/${_id}`);
     expect(removal).toMatchObject({ status: 400, body: { code: 'transport_in_use' } });
-    expect(removal.body.message).toContain('3 partecipanti');
+    expect(removal.body.message).toContain('Partecipanti su questa lista: 3');
     await remove(idsOf(tickets));
     expect((await edit({ identifier: 'Bus 9' })).status).toBe(200);
     expect((await world.call(world.tenant, 'DELETE', `transports/${_id}`)).status).toBe(204);

@@ -90,7 +90,9 @@ describe('uploads', () => {
   });
 
   test.each(['foto.jfif', 'foto.JPE'])('%s is taken as the JPEG that it is [VAL-E034]', async (name) => {
-    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f766e' } }).jpeg().toBuffer();
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f766e' } })
+      .jpeg()
+      .toBuffer();
     const { status, body } = await upload(world.tenant, [{ name, bytes }]);
     expect([status, body.contentType]).toEqual([201, 'image/jpeg']);
   });

@@ -289,7 +289,7 @@ describe('the organiser', () => {
     const [first, second] = [await joined(world, event), await joined(world, event)];
     await event.free();
     const reason = 'Ha telefonato: non può venire';
-    await asStaff((tx) => leaveWaitingList(tx, world.services, callerOf(world), first.id, reason));
+    await asStaff((tx) => leaveWaitingList(tx, world.services, callerOf(world), first.id, { reason }));
     expect(await entryNow(world, first.id)).toMatchObject({ status: 'removed', removalReason: reason, heldPlaces: 0 });
     expect(await statusesOf(world, event)).toEqual(['removed', 'offered']);
     const own = callerOf(world, second.person);

@@ -10,7 +10,7 @@ const ticket: PrintedTicket = {
   status: 'valid',
   condition: 'payed',
   price: 1000,
-  paymentType: 'card',
+  paymentType: 'stripe',
   terms: null,
   isHandedOn: false,
   isSent: false,
