@@ -141,6 +141,7 @@ export const refusalStatus = {
   holder_too_late: 400,
   holder_no_policy: 400,
   holder_amount_changed: 409,
+  holder_add_payment: 400,
   holder_details_dearer: 400,
   hand_on_not_allowed: 400,
   hand_on_open: 409,

@@ -99,6 +99,10 @@ function circles() {
   return found;
 }
 
+/** The one script of participants' pages, as it is sent. */
+const siteScript = join(root, 'site', 'site.js');
+rows.push({ what: 'site/site.js', size: gzipSync(readFileSync(siteScript), { level: 9 }).length / 1000, limit: 3 });
+
 const over = rows.filter(({ size, limit, files = 0 }) => !(size <= limit && files <= routeFiles));
 const width = Math.max(...rows.map(({ what }) => what.length));
 for (const row of rows) {

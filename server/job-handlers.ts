@@ -36,6 +36,7 @@ import { tellWaiting, workWaitingLists } from './modules/waiting-list/commands/w
 import { warnOfCertificate } from './modules/wallet/commands/certificate.ts';
 import { tellWallets } from './modules/wallet/commands/tell-wallets.ts';
 import { forgetOldPasses } from './modules/wallet/queries/pass.ts';
+import { forgetOldForms } from './modules/website/queries/form-state.ts';
 import type { Services } from './services.ts';
 
 /** A sending nobody has gone on with for this long is handed over again. */
@@ -108,6 +109,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
       await forgetOldAttempts(db);
       await forgetOldChallenges(db, now);
       await forgetOldLinks(db);
+      await forgetOldForms(db);
       await forgetOldPasses(db, addDays(now, -PASSES_KEPT_DAYS));
       warnOfCertificate(services, log);
       await forgetOldLiveEvents(db, addDays(now, -LIVE_KEPT_DAYS));

@@ -74,6 +74,12 @@ export function messageInWords(key: string, language: Language): string {
   return (kind === 'errors' ? errors : validation)[name] ?? validation['invalid'] ?? '';
 }
 
+/** The text with a name in it: Italian says *ad Anna*, but *a Livia*. */
+export function fillName(text: string, { name, ...values }: { name: string } & Record<string, string>): string {
+  const spoken = /^a/i.test(name.normalize('NFD')) ? text.replace(/\ba %\{name\}/g, 'ad %{name}') : text;
+  return fill(spoken, { name, ...values });
+}
+
 /** A text in its form for one or for several. */
 export const counted = (text: { one: string; other: string }, count: number): string =>
   fill(count === 1 ? text.one : text.other, { count });
@@ -100,11 +106,18 @@ export function untilInWords(instant: string, language: Language): string {
   return day ? dayInWords(day.toISOString(), language) : momentInWords(instant, language);
 }
 
+/** What says how long an address may still be confirmed, with the minutes left open. */
+export function confirmLeftTexts(until: string, language: Language): { one: string; other: string; over: string } {
+  const { confirmLeft, confirmOver } = bookingWordsOf(language).page;
+  const time = timeInWords(until, language);
+  const filled = (text: string) => text.replace('%{time}', time);
+  return { one: filled(confirmLeft.one), other: filled(confirmLeft.other), over: confirmOver };
+}
+
 /** `Hai ancora 12 minuti, fino alle 15:05.`: how long an address may still be confirmed. */
 export function confirmLeftInWords(until: string, now: Date, language: Language): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / MINUTE));
-  const text = counted(bookingWordsOf(language).page.confirmLeft, minutes);
-  return fill(text, { time: timeInWords(until, language) });
+  return counted(confirmLeftTexts(until, language), minutes);
 }
 
 /** From when to when: `sabato 16 maggio 2026, 04:30–21:30`, or both days where there are two. */

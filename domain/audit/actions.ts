@@ -61,6 +61,7 @@ const own = {
     'send',
     'remind',
     'cancelByHolder',
+    'addByHolder',
     'handOn',
     'agreeHandOn',
     'declineHandOn',

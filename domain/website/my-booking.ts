@@ -54,12 +54,16 @@ export interface MyBooking {
   paymentType: string;
   /** What is still to be paid, in cents, and how where that is not by card. */
   due: Cents;
+  /** What was paid for those who come. */
+  paid: Cents;
   terms: PaymentTerms | null;
   /** The end of the address where it is paid by card, while that can be done, and until when. */
   card: { linkKey: string; until: string } | null;
   back: MyMoneyBack;
   tickets: MyTicket[];
   documents: string[];
+  /** What else the organiser says participants should know, as plain text. */
+  info: string;
   departure: { point: string; address: string; at: string } | null;
   event: {
     id: string;
@@ -176,6 +180,18 @@ export interface AskSheet {
   kind: 'ask';
   text: string;
   messages: FieldMessages;
+  /** Whether a field was filled in that nobody sees. */
+  isTrapped: boolean;
+  isDone: boolean;
+  refusal: SheetRefusal | undefined;
+}
+
+/** Somebody more, as they were typed, and what they would cost, before they are added (DEC-104). */
+export interface AddSheet {
+  kind: 'add';
+  person: FormPerson;
+  messages: FieldMessages;
+  preview: { price: Cents } | undefined;
   isDone: boolean;
   refusal: SheetRefusal | undefined;
 }
@@ -183,4 +199,4 @@ export interface AskSheet {
 type SheetRefusal = Pick<Refusal, 'code' | 'params'>;
 
 /** A sheet the server opens: with what would happen, what has happened, or why it cannot (HOLD-010). */
-export type MySheet = CancelSheet | HandOnSheet | DetailsSheet | AskSheet;
+export type MySheet = CancelSheet | HandOnSheet | DetailsSheet | AskSheet | AddSheet;

@@ -22,7 +22,7 @@ export function AskOrganiser({ frame, community, booking, path, sheet, askToken,
   const email = community?.contactEmail;
   const [before = '', after = ''] = words.askText.split('%{email}');
   return (
-    <section className="card" id="ask" aria-labelledby="t-ask">
+    <section className="card" id="ask" aria-labelledby="t-ask" tabIndex={-1}>
       <h2 id="t-ask">{words.ask}</h2>
       {booking.questions.length > 0 && (
         <ul className="msgs" aria-label={words.asked}>
@@ -43,6 +43,12 @@ export function AskOrganiser({ frame, community, booking, path, sheet, askToken,
       <form noValidate className="form" method="post" action={`${linkTo(frame, `${path}/ask`)}#ask`}>
         <Hidden fields={[['token', askToken]]} />
         <Trap name={trap} />
+        {open?.isTrapped && (
+          <div className="alert redt" role="alert">
+            <Icon name="err" />
+            <p>{bookingWordsOf(frame.language).trap}</p>
+          </div>
+        )}
         {open?.refusal && (
           <div className="alert redt" role="alert">
             <Icon name="err" />

@@ -3,6 +3,7 @@ import type { PublicCommunity, PublicEvent } from '../../domain/website/public-r
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
 import { bookingWordsOf, momentInWords, periodInWords, waitingWordsOf, wordsOf } from '../words.ts';
+import { CopyButton } from './CopyButton.tsx';
 import { Icon } from './Icon.tsx';
 import { linkTo, type PageFrame } from './Layout.tsx';
 import { type PageCode, QrCode } from './QrCode.tsx';
@@ -116,7 +117,12 @@ export function ShareSection({ frame, event, qr }: Pick<EventPartProps, 'frame' 
         <div className="f">
           <label htmlFor="link">{words.pageLink}</label>
           <input className="in1" id="link" readOnly value={address} />
+          <CopyButton frame={frame} text={address} name={words.pageLink} />
         </div>
+        <button type="button" className="btn own full" hidden data-share={address}>
+          <Icon name="share" />
+          {words.share}
+        </button>
         <div className="btns eq">
           <a className="btn line" href={`https://wa.me/?text=${text}`} rel="noopener noreferrer">
             <Icon name="chat" />

@@ -54,7 +54,9 @@ export function PriceSection(props: SectionProps) {
     <section className="sec" aria-labelledby="t-prices">
       <h2 id="t-prices">{words.price}</h2>
       <table className="ptable">
-        <caption className="sr">{words.priceCaption}</caption>
+        <caption className="sr">
+          {props.event.priceType === 'byAges' ? words.priceCaptionAges : words.priceCaption}
+        </caption>
         <tbody>
           {rows.map(({ name, detail, cents }) => (
             <tr key={name}>

@@ -69,14 +69,16 @@ interface ChoiceProps {
   title: string;
   text?: ReactNode;
   price?: string | undefined;
+  /** What it adds to the total, or takes from it. */
+  cents?: number;
   isOff?: boolean;
 }
 
 /** An option as a whole row with its price at the right. */
-export function Choice({ type, name, value, id, isChosen, title, text, price, isOff = false }: ChoiceProps) {
+export function Choice({ type, name, value, id, isChosen, title, text, price, cents, isOff = false }: ChoiceProps) {
   return (
     <label className={isOff ? 'opt off' : 'opt'}>
-      <input {...{ type, name, value, id }} defaultChecked={isChosen} disabled={isOff} />
+      <input {...{ type, name, value, id }} data-cents={cents} defaultChecked={isChosen} disabled={isOff} />
       <span>
         <b>{title}</b>
         {text && <span>{text}</span>}
@@ -106,14 +108,15 @@ export function ErrorSummary({ frame, messages, sentence, questions = [], labels
   const found = Object.entries(messages);
   if (found.length === 0 && sentence === undefined) return null;
   return (
-    <div className="alert redt" role="alert">
+    <div className="alert redt" role="alert" id="errors" tabIndex={-1}>
       <Icon name="err" />
       <div>
         <h2>{sentence ?? counted(words.errors, found.length)}</h2>
         {found.map(([name, message]) => (
           <p key={name}>
             <a href={`#${name}`}>
-              {labels[name] ?? labelOf(name, frame, questions)}: {messageInWords(message, frame.language)}
+              {(labels[name] ?? labelOf(name, frame, questions)).replace(/\?$/, '')}:{' '}
+              {messageInWords(message, frame.language)}
             </a>
           </p>
         ))}
@@ -131,6 +134,20 @@ interface ErrorSummaryProps {
   questions?: readonly string[];
   /** What fields of this form alone are called. */
   labels?: Readonly<Record<string, string>>;
+}
+
+/** The same form was sent before with other content: what it made then, and where to go on (DEC-104). */
+export function MadeBefore({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="alert amber" role="alert" id="errors" tabIndex={-1}>
+      <Icon name="info" />
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <p className="btns">{children}</p>
+      </div>
+    </div>
+  );
 }
 
 /** What a field is called, with the person it belongs to. */
@@ -153,11 +170,14 @@ export function Hidden({ fields }: { fields: readonly (readonly [name: string, v
     .map(({ id, ...field }) => <input key={id} type="hidden" {...field} />);
 }
 
-/** A field nobody sees: whoever fills it in is a machine (PUB-035). */
+/** A field nobody sees, that managers of passwords are told to leave alone: whoever fills it in is a machine (PUB-035). */
 export function Trap({ name }: { name: string }) {
   return (
     <div className="sr" aria-hidden="true">
-      <input type="text" name={name} tabIndex={-1} autoComplete="off" defaultValue="" aria-label="URL" />
+      <input
+        {...{ type: 'text', name, tabIndex: -1, autoComplete: 'off', defaultValue: '' }}
+        {...{ 'data-1p-ignore': '', 'data-lpignore': 'true', 'data-bwignore': '', 'data-form-type': 'other' }}
+      />
     </div>
   );
 }

@@ -16,6 +16,8 @@ export interface PageFrame {
   publicUrl: string;
   /** Address of the style sheet; its name changes with what is in it. */
   styles: string;
+  /** Address of the script, by which a page does more where scripts run. */
+  script: string;
   now: Date;
   /** Whether the language was asked for in the address: it then stays there from page to page (PUB-006). */
   isLanguageChosen: boolean;
@@ -23,6 +25,8 @@ export interface PageFrame {
   follower?: Following | undefined;
   /** Key of a preview: what it shows leads on to what it shows (PUB-011). */
   preview?: string | undefined;
+  /** End of the address under which what is typed here is kept for this browser (DEC-104). */
+  form?: string | undefined;
 }
 
 /** Where a link of a page leads, in the language that was chosen. */
@@ -34,6 +38,12 @@ export const linkTo = ({ language, isLanguageChosen, preview }: PageFrame, path:
   }).toString();
   return query === '' ? path : `${path}?${query}`;
 };
+
+/** Where a form is sent: with what names the page that it was typed on. */
+export function formTo(frame: PageFrame, path: string): string {
+  const to = linkTo(frame, path);
+  return frame.form === undefined ? to : `${to}${to.includes('?') ? '&' : '?'}form=${encodeURIComponent(frame.form)}`;
+}
 
 interface LayoutProps {
   frame: PageFrame;
@@ -117,6 +127,7 @@ function Head(props: LayoutProps) {
       {picture && <meta name="twitter:image" content={picture} />}
       <link rel="icon" href="/favicon.svg" />
       <link rel="stylesheet" href={frame.styles} />
+      <script type="module" src={frame.script} />
       {community && <ColourStyles primaryColor={community.primaryColor} />}
       {facts?.map((fact) => (
         <StructuredFacts key={fact['@type']} facts={fact} />
@@ -143,12 +154,16 @@ export function Layout(props: LayoutProps) {
             <a className="home" href={home}>
               {isBelow && <Icon name="left" />}
               <Mark community={community} />
-              <span>{community.businessName}</span>
+              <span translate="no">{community.businessName}</span>
             </a>
           )}
           <nav aria-label={words.tools}>
             {tools}
-            <a href={`${path}?lang=${other}`} hrefLang={other} lang={other}>
+            <a
+              href={formTo({ ...frame, language: other, isLanguageChosen: true, preview: undefined }, path)}
+              hrefLang={other}
+              lang={other}
+            >
               {words.otherLanguageShort}
               <span className="sr"> {words.otherLanguage}</span>
             </a>
@@ -175,7 +190,9 @@ function Foot({ frame, community }: FootProps) {
         <p>
           <b>{community?.businessName ?? 'Regia'}</b>
           {[
-            [community?.companyName, address].filter(Boolean).join(', '),
+            [community?.companyName === community?.businessName ? '' : community?.companyName, address]
+              .filter(Boolean)
+              .join(', '),
             community?.contactEmail,
             community?.contactPhone,
           ]

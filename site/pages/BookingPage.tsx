@@ -6,9 +6,9 @@ import { fill } from '../../i18n/fill.ts';
 import { PaymentStep } from '../components/booking/BookingPayment.tsx';
 import { PeopleStep } from '../components/booking/BookingPeople.tsx';
 import type { BookingPageProps } from '../components/booking/booking-props.ts';
-import { ErrorSummary, Hidden, Trap } from '../components/FormParts.tsx';
+import { ErrorSummary, Hidden, MadeBefore, Trap } from '../components/FormParts.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { Layout, linkTo } from '../components/Layout.tsx';
+import { formTo, Layout, linkTo } from '../components/Layout.tsx';
 import {
   amountInWords,
   bookingWordsOf,
@@ -17,6 +17,7 @@ import {
   periodInWords,
   placesInWords,
   refusalInWords,
+  wordsOf,
 } from '../words.ts';
 
 type Carried = (readonly [name: string, value: string])[];
@@ -51,7 +52,7 @@ const carriedChoices = (form: BookingForm): Carried => [
 
 /** The two steps of a booking without an account, one form post each (PUB-030). */
 export function BookingPage(props: BookingPageProps) {
-  const { frame, community, event, path, step, form, messages, refusal, sum, isOldForm = false, token, trap } = props;
+  const { frame, community, event, path, step, form, messages, refusal, sum, said, token, trap } = props;
   const { language } = frame;
   const words = bookingWordsOf(language);
   const isFree = sum?.total === 0;
@@ -59,9 +60,10 @@ export function BookingPage(props: BookingPageProps) {
   const last = isRequest ? words.askNow : isFree || form.paymentType !== 'stripe' ? words.bookNow : words.bookAndPay;
   const button = step === 1 ? words.next : last;
   const action = step === 1 ? 'next' : 'book';
-  const sentence = isOldForm ? words.oldForm : refusal && refusalInWords(refusal, language);
+  const sentence = said ? words[said] : refusal && refusalInWords(refusal, language);
   const people = counted(words.people, form.people.length);
-  const total = sum ? amountInWords(sum.total, language) : '';
+  const known = sum?.total ?? props.peopleTotal;
+  const total = known === undefined ? words.totalLater : amountInWords(known, language);
   return (
     <Layout
       frame={frame}
@@ -74,7 +76,9 @@ export function BookingPage(props: BookingPageProps) {
         <section className="bar only-phone" aria-label={words.total}>
           <div className="in">
             <p className="g">
-              <b className="price">{total}</b>
+              <b className="price" data-shows="total">
+                {total}
+              </b>
               <span className="muted">{people}</span>
             </p>
             <button type="submit" className="btn main" form="booking" name="action" value={action}>
@@ -102,7 +106,15 @@ export function BookingPage(props: BookingPageProps) {
               <span>{fill(followingWordsOf(frame.language).known, { name: nameOf(frame.follower) })}</span>
             </p>
           )}
-          <form className="cols" id="booking" method="post" action={linkTo(frame, path)} noValidate>
+          <form
+            className="cols"
+            id="booking"
+            method="post"
+            action={formTo(frame, path)}
+            noValidate
+            data-total={step === 1 ? wordsOf(language).free : undefined}
+            data-later={words.totalLater}
+          >
             <Hidden
               fields={[
                 ['token', token],
@@ -120,8 +132,9 @@ export function BookingPage(props: BookingPageProps) {
                 <Mini {...props} />
               </Hint>
               <ErrorSummary {...{ frame, messages, sentence }} questions={event.requirementNames} />
+              <Made {...props} />
               {step === 1 ? (
-                <PeopleStep {...{ frame, event, form, messages }} />
+                <PeopleStep {...{ frame, event, form, messages }} userType={props.userType} />
               ) : (
                 <>
                   <Slip {...props} />
@@ -129,9 +142,9 @@ export function BookingPage(props: BookingPageProps) {
                 </>
               )}
             </div>
-            <aside className={sum ? 'aside' : 'aside only-desk'} aria-label={words.summary}>
+            <aside className={sum && step === 2 ? 'aside' : 'aside only-desk'} aria-label={words.summary}>
               <div className="card">
-                <Summary {...props} />
+                <Summary {...props} total={total} />
                 <button type="submit" className="btn main full only-desk" name="action" value={action}>
                   {button}
                 </button>
@@ -153,10 +166,26 @@ const Hint = ({ children }: { children: ReactNode }) => <div className="only-pho
 
 const nameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`;
 
-function intro({ frame, event }: BookingPageProps): string {
+function intro({ frame, event, visitor }: BookingPageProps): string {
   const words = bookingWordsOf(frame.language);
+  const state = bookingState(event, frame.now, visitor);
+  // No more than there are places for.
+  const count = state.kind === 'open' ? Math.min(event.slotsPerUser, state.free) : event.slotsPerUser;
   const isAlone = event.accessType === 'subscribed' || event.slotsPerUser === 1;
-  return isAlone ? words.alone : fill(words.upTo, { count: event.slotsPerUser });
+  const texts = event.selectionType === 'manual' ? words.asked : words;
+  return isAlone ? texts.alone : counted(texts.upTo, count);
+}
+
+/** The same form has booked before, with other content: that is not in it, and where it can be changed (DEC-104). */
+function Made({ frame, path, made }: BookingPageProps) {
+  const words = bookingWordsOf(frame.language);
+  if (!made) return null;
+  return (
+    <MadeBefore title={fill(words.made, { people: made.people })} text={words.madeText}>
+      <a href={linkTo(frame, made.path)}>{words.madeOpen}</a>
+      <a href={linkTo(frame, path)}>{words.madeNew}</a>
+    </MadeBefore>
+  );
 }
 
 function Mini({ frame, event, visitor }: BookingPageProps) {
@@ -196,8 +225,8 @@ function Slip({ frame, form }: BookingPageProps) {
   );
 }
 
-function Summary(props: BookingPageProps) {
-  const { frame, sum } = props;
+function Summary(props: BookingPageProps & { total: string }) {
+  const { frame, sum, step, total } = props;
   const { language } = frame;
   const words = bookingWordsOf(language);
   return (
@@ -206,12 +235,22 @@ function Summary(props: BookingPageProps) {
       <div className="only-desk">
         <Mini {...props} />
       </div>
-      {sum && (
+      {step === 1 && (
+        <ul className="sum">
+          <li className="tot">
+            <span>{words.total}</span>
+            <span className="num" data-shows="total">
+              {total}
+            </span>
+          </li>
+        </ul>
+      )}
+      {sum && step === 2 && (
         <ul className="sum">
           {sum.lines.map(({ id, name, detail, price }) => (
             <li key={id}>
               <span>
-                {name}
+                <span translate="no">{name}</span>
                 {detail && <small>{detail}</small>}
               </span>
               <span className="num">{amountInWords(price, language)}</span>

@@ -55,13 +55,15 @@ interface FormProps {
   action: string;
   form: SentForm;
   messages: FieldMessages;
+  /** What is wrong with no field of its own. */
+  sentence?: string | undefined;
   token: string;
   trap: string;
   privacyUrl: string;
 }
 
 /** Who wants to follow: name, address, consents (PUB-012). */
-export function FollowForm({ frame, action, form, messages, token, trap, privacyUrl }: FormProps) {
+export function FollowForm({ frame, action, form, messages, sentence, token, trap, privacyUrl }: FormProps) {
   const words = bookingWordsOf(frame.language);
   const field = (name: 'name' | 'surname' | 'email') => ({
     ...{ frame, messages, name, label: words[name], value: form[name] },
@@ -70,7 +72,7 @@ export function FollowForm({ frame, action, form, messages, token, trap, privacy
     <form className="form" method="post" action={action} noValidate>
       <Hidden fields={[['token', token]]} />
       <Trap name={trap} />
-      <ErrorSummary frame={frame} messages={messages} />
+      <ErrorSummary {...{ frame, messages, sentence }} />
       <div className="g2 form">
         <Field {...field('name')} autoComplete="given-name" maxLength={80} />
         <Field {...field('surname')} autoComplete="family-name" maxLength={80} />
@@ -96,12 +98,13 @@ export function FollowForm({ frame, action, form, messages, token, trap, privacy
 }
 
 /** Under which address somebody booked (HOLD-007). */
-export function LookupForm({ frame, action, form, messages, token, trap }: FormProps) {
+export function LookupForm({ frame, action, form, messages, sentence, token, trap }: FormProps) {
   const words = bookingWordsOf(frame.language);
   return (
     <form className="form" method="post" action={action} noValidate>
       <Hidden fields={[['token', token]]} />
       <Trap name={trap} />
+      <ErrorSummary {...{ frame, messages, sentence }} />
       <Field
         {...{ frame, messages, name: 'email', label: words.email, value: form.email }}
         type="email"

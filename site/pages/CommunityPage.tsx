@@ -43,11 +43,13 @@ export function CommunityPage(props: CommunityPageProps) {
       isDrawn
       facts={[organization(community, frame.publicUrl)]}
     >
-      {community.headerImage && (
-        <div className="cband">
+      <div className={community.headerImage ? 'cband' : 'cband drawn'}>
+        {community.headerImage ? (
           <img src={community.headerImage} alt="" width={1200} height={480} fetchPriority="high" />
-        </div>
-      )}
+        ) : (
+          <DrawnGround />
+        )}
+      </div>
       <div className="wrap">
         <Who community={community} upcoming={upcoming} frame={frame} />
         <p className="lookup">
@@ -73,6 +75,18 @@ export function CommunityPage(props: CommunityPageProps) {
         </div>
       </div>
     </Layout>
+  );
+}
+
+/** Hills in the community's colours, where it has given no picture (DAY-051). */
+function DrawnGround() {
+  return (
+    <svg viewBox="0 0 1200 340" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <circle cx="930" cy="186" r="46" />
+      <path d="M0 190c170-84 300-62 470-8s330 70 480-6 190-66 250-44v208H0z" />
+      <path d="M0 244c140-56 300-52 460-4s360 48 520-4 160-40 220-22v126H0z" />
+      <path d="M0 300c220-44 420-34 620-8s400 18 580-26v74H0z" />
+    </svg>
   );
 }
 

@@ -246,7 +246,9 @@ function Organiser({ frame, community, event }: EventPageProps) {
         <Mark community={community} />
         <div>
           <h2 id="t-organiser">{community.businessName}</h2>
-          {community.companyName && <p className="muted small">{community.companyName}</p>}
+          {community.companyName && community.companyName !== community.businessName && (
+            <p className="muted small">{community.companyName}</p>
+          )}
         </div>
       </header>
       <p className="btns eq">

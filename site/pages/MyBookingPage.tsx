@@ -21,6 +21,7 @@ import {
   myDataWordsOf,
   periodInWords,
   timeInWords,
+  wordsOf,
 } from '../words.ts';
 
 export interface MyBookingPageProps {
@@ -35,6 +36,8 @@ export interface MyBookingPageProps {
   sheet: MySheet | undefined;
   /** Whether this browser may move money (HOLD-001). */
   isKnownDevice: boolean;
+  /** Whether one more may come with it. */
+  canAdd: boolean;
   /** Wallets a ticket of the event can be put into. */
   wallets: readonly WalletKind[];
   /** Token of the form of a question, and its field that only machines fill in. */
@@ -83,6 +86,9 @@ export function MyBookingPage(props: MyBookingPageProps) {
               </span>
             </p>
           )}
+          {booking.paid > 0 && (
+            <p className="small">{fill(words.paidSoFar, { amount: amountInWords(booking.paid, language) })}</p>
+          )}
           {booking.due > 0 && (
             <a className="due" href="#pay">
               <Icon name="euro" />
@@ -102,6 +108,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
             <MoneyBack frame={frame} back={booking.back} />
             <Where {...props} />
             <Bring {...props} />
+            <Info {...props} />
             <MyFiles {...props} />
             <MyGoods {...props} />
             <Messages {...props} />
@@ -183,6 +190,17 @@ function Bring({ frame, booking }: MyBookingPageProps) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** What the organiser wants participants to know. */
+function Info({ frame, booking }: MyBookingPageProps) {
+  if (booking.info === '') return null;
+  return (
+    <section className="card" aria-labelledby="t-info">
+      <h2 id="t-info">{wordsOf(frame.language).additional}</h2>
+      <p className="lines">{booking.info}</p>
     </section>
   );
 }

@@ -3,12 +3,14 @@ import type { MyBooking, MyPageState, MyRequest } from '../../domain/website/my-
 import type { PublicCommunity } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
+import { countdownOf } from '../components/countdown.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import {
   amountInWords,
   bookingWordsOf,
   confirmLeftInWords,
+  confirmLeftTexts,
   counted,
   momentInWords,
   periodInWords,
@@ -69,7 +71,16 @@ export function MyStatePage(props: MyStatePageProps) {
               <h1>{title}</h1>
               <p>{periodInWords(event.begins, event.ends, language)}</p>
             </div>
-            <p role="status">{text}</p>
+            {state === 'confirm' && subject.confirmBy ? (
+              <p
+                role="status"
+                {...countdownOf(confirmLeftTexts(subject.confirmBy, language), subject.confirmBy, frame)}
+              >
+                {text}
+              </p>
+            ) : (
+              <p role="status">{text}</p>
+            )}
             {/* Whoever came from the mail has one thing to do: it stands first. */}
             {state === 'confirm' && action}
             {more && <p className="small muted">{more}</p>}
@@ -77,7 +88,7 @@ export function MyStatePage(props: MyStatePageProps) {
               <ul className="sum">
                 {people.map((name) => (
                   <li key={name}>
-                    <span>{name}</span>
+                    <span translate="no">{name}</span>
                   </li>
                 ))}
                 <li className="tot">
@@ -103,7 +114,7 @@ function Countdown({ frame, request, state }: MyStatePageProps) {
   const text = counted(words.requestHours, hours);
   return (
     <div className="back">
-      <p>{text}</p>
+      <p {...countdownOf({ ...words.requestHours, over: text }, request.expiresAt, frame, HOUR_MS)}>{text}</p>
       <progress max={48} value={hours} aria-label={text} />
     </div>
   );

@@ -1,6 +1,7 @@
+import type { Refusal } from '../../domain/errors.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, type PageFrame } from '../components/Layout.tsx';
-import { wordsOf } from '../words.ts';
+import { refusalInWords, wordsOf } from '../words.ts';
 
 /** What is said where nothing is, or no longer is: with a way on (PUB-013, PUB-024). */
 export function NotFoundPage({ frame, path }: { frame: PageFrame; path: string }) {
@@ -16,6 +17,43 @@ export function NotFoundPage({ frame, path }: { frame: PageFrame; path: string }
           <Icon name="info" />
           <span>{words.notFoundHint}</span>
         </p>
+      </div>
+    </Layout>
+  );
+}
+
+interface ProblemPageProps {
+  frame: PageFrame;
+  path: string;
+  refusal: Refusal;
+  /** Where another try may do; undefined where the browser has to send again. */
+  again: string | undefined;
+}
+
+/** Why there is no answer now, and what to do. */
+export function ProblemPage({ frame, path, refusal, again }: ProblemPageProps) {
+  const { problem } = wordsOf(frame.language);
+  const reference = refusal.data?.['reference'];
+  return (
+    <Layout frame={frame} title={problem.title} path={path} isUnlisted>
+      <div className="wrap">
+        <div className="title">
+          <h1>{problem.title}</h1>
+          <p className="when">{refusalInWords(refusal, frame.language)}</p>
+        </div>
+        {again === undefined ? (
+          <p className="hint">
+            <Icon name="info" />
+            <span>{problem.back}</span>
+          </p>
+        ) : (
+          <p className="btns">
+            <a className="btn main" href={again}>
+              {problem.again}
+            </a>
+          </p>
+        )}
+        {typeof reference === 'string' && <p className="small muted">{reference}</p>}
       </div>
     </Layout>
   );

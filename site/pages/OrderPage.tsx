@@ -9,8 +9,8 @@ import {
 } from '../../domain/website/order-form.ts';
 import { cartPath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
-import { ErrorSummary, Hidden, Trap } from '../components/FormParts.tsx';
-import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
+import { ErrorSummary, Hidden, MadeBefore, Trap } from '../components/FormParts.tsx';
+import { formTo, Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { OrderBuyer } from '../components/order/OrderBuyer.tsx';
 import { OrderCheck } from '../components/order/OrderCheck.tsx';
 import type { OrderPageProps } from '../components/order/order-props.ts';
@@ -109,10 +109,11 @@ export function OrderPage(props: OrderPageProps) {
           </ol>
           <h1>{step === 1 ? words.who : words.how}</h1>
           <p className="muted">{step === 1 ? words.whoText : words.howText}</p>
-          <form className="cols" id="order" method="post" action={linkTo(frame, path)} noValidate>
+          <form className="cols" id="order" method="post" action={formTo(frame, path)} noValidate>
             <Hidden
               fields={[
                 ['token', token],
+                ['step', String(step)],
                 ...items.map(
                   ({ variant, quantity }) => ['line', lineText({ variantId: variant.id, quantity })] as const,
                 ),
@@ -126,6 +127,11 @@ export function OrderPage(props: OrderPageProps) {
             </button>
             <div className="stack tight">
               <ErrorSummary {...{ frame, messages, sentence }} labels={labelsOf(props)} />
+              {props.made && (
+                <MadeBefore title={words.made} text={words.madeText}>
+                  <a href={linkTo(frame, props.made)}>{words.madeOpen}</a>
+                </MadeBefore>
+              )}
               {step === 1 ? <OrderBuyer {...props} /> : <OrderCheck {...props} />}
             </div>
             <aside className="aside" aria-label={booking.summary}>

@@ -4,7 +4,7 @@ import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
 import { EventPanel } from '../components/EventPanel.tsx';
 import { ErrorSummary, Field, FieldError, Hidden, Tick, Trap } from '../components/FormParts.tsx';
-import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
+import { formTo, Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { bookingWordsOf, counted, waitingWordsOf } from '../words.ts';
 import { ConfirmForm } from './CommunityFormPage.tsx';
 
@@ -28,6 +28,8 @@ interface WaitingFormPageProps {
         kind: 'form';
         form: WaitingForm;
         messages: FieldMessages;
+        /** What is wrong with no field of its own. */
+        sentence?: string | undefined;
         token: string;
         trap: string;
         privacyUrl: string;
@@ -74,7 +76,7 @@ export function WaitingFormPage(props: WaitingFormPageProps) {
         {asks.kind === 'confirm' && (
           <>
             <p role="status">{asks.text}</p>
-            <ConfirmForm action={linkTo(frame, asks.action)} label={words.confirm} />
+            <ConfirmForm action={formTo(frame, asks.action)} label={words.confirm} />
           </>
         )}
       </EventPanel>
@@ -86,7 +88,7 @@ type FormProps = Pick<WaitingFormPageProps, 'frame' | 'event' | 'ahead'> & {
   asks: WaitingFormPageProps['asks'] & { kind: 'form' };
 };
 
-function Form({ frame, event, ahead, asks: { form, messages, token, trap, privacyUrl } }: FormProps) {
+function Form({ frame, event, ahead, asks: { form, messages, sentence, token, trap, privacyUrl } }: FormProps) {
   const { language } = frame;
   const words = waitingWordsOf(language);
   const booking = bookingWordsOf(language);
@@ -98,12 +100,12 @@ function Form({ frame, event, ahead, asks: { form, messages, token, trap, privac
     <form
       className="form"
       method="post"
-      action={linkTo(frame, `${pagePath('event', event.slug)}/waiting-list`)}
+      action={formTo(frame, `${pagePath('event', event.slug)}/waiting-list`)}
       noValidate
     >
       <Hidden fields={[['token', token]]} />
       <Trap name={trap} />
-      <ErrorSummary frame={frame} messages={messages} />
+      <ErrorSummary {...{ frame, messages, sentence }} />
       <p>
         {words.intro} <b>{ahead === 0 ? words.first : counted(words.ahead, ahead)}</b>
       </p>

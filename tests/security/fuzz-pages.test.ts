@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HONEYPOT } from '../../server/modules/website/http/public-form.ts';
 import * as tables from '../../server/tables.ts';
 import { productOnSale } from '../support/builders/orders.ts';
 import { plantSecrets, SECRET } from '../support/database/tenant-secrets.ts';
@@ -59,7 +60,7 @@ const fieldNames = [
     'outcome',
     'text',
   ],
-  ...['step', 'answer0_0', 'extra0', 'how', 'password', '__proto__', 'constructor', 'homepage'],
+  ...['step', 'answer0_0', 'extra0', 'how', 'password', '__proto__', 'constructor', HONEYPOT],
 ];
 const actions = ['next', 'book', 'add', 'remove.0', 'order', 'accept', 'decline', 'back', 'erase', '1'];
 

@@ -64,6 +64,8 @@ export const publicRoutes: readonly string[] = [
   'POST /m/:key/ask',
   'POST /m/:key/forget',
   'POST /m/:key/unfollow',
+  'POST /m/:key/add',
+  'GET /c/:slug/done',
   'POST /m/:key/cancel',
   'POST /m/:key/details',
   'POST /m/:key/withdraw',

@@ -10,6 +10,8 @@ export class Visitor {
   #typed: [string, string | undefined][] = [];
   status = 0;
   url = '';
+  /** The element that whoever was led here stands at; a browser keeps it to itself. */
+  anchor = '';
   html = '';
   #document: Document | undefined;
   headers: Record<string, unknown> = {};
@@ -33,7 +35,7 @@ export class Visitor {
   async #send(method: 'GET' | 'POST', url: string, payload?: string): Promise<void> {
     const answer = await this.#world.app.inject({
       method,
-      url,
+      url: url.split('#')[0] ?? '',
       remoteAddress: this.#address,
       headers: {
         'accept-language': this.#language,
@@ -44,6 +46,12 @@ export class Visitor {
       },
       ...(payload !== undefined && { payload }),
     });
+    // A page that answers a form directly is lost to Back and reload (DEC-104).
+    const isPage = String(answer.headers['content-type']).startsWith('text/html') && answer.statusCode !== 404;
+    const isKnown = [...this.#cookies.keys()].some((name) => name.endsWith('regia_form'));
+    if (method === 'POST' && isPage && isKnown) {
+      throw new Error(`${url} answers a form with a page of its own (${answer.statusCode})`);
+    }
     for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
     this.status = answer.statusCode;
     this.url = url;
@@ -51,10 +59,13 @@ export class Visitor {
     this.#document = undefined;
     this.headers = answer.headers;
     this.#typed = [];
+    this.anchor = '';
     const { location } = answer.headers;
     const isOwn = location?.startsWith('/') || location?.startsWith('https://regia.test/');
     if (location && isOwn && answer.statusCode >= 300 && answer.statusCode < 400) {
-      await this.open(String(location).replace('https://regia.test', ''));
+      const [to = '', anchor = ''] = String(location).replace('https://regia.test', '').split('#');
+      await this.open(to);
+      this.anchor = anchor;
     }
   }
 

@@ -12,6 +12,7 @@ export const visitorErrors = {
   holder_unknown_device: 'From this device you need a fresh link: have one mailed to you and try again from there',
   holder_too_late: 'The time for changes is over. Write to %{contact}',
   holder_no_policy: 'The organiser has not said what is given back: ask at %{contact} before you cancel',
+  holder_add_payment: 'Whoever joins this booking pays in another way: write to %{contact}',
   holder_amount_changed:
     'The amount has changed meanwhile: look at it again and confirm. For questions write to %{contact}',
   holder_details_dearer: 'With this age the ticket would cost more, and its payment is settled: write to %{contact}',

@@ -9,7 +9,7 @@ export const travel = {
     agency: 'Sold by a licensed agency',
   },
   texts: {
-    sameDay: 'It lasts less than 24 hours, without a night.',
+    sameDay: 'Less than 24 hours, with no overnight stay.',
     associative: 'An occasional trip of an association, for followers of %{community}.',
     agency: 'Organised by %{name}.',
   },

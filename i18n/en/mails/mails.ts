@@ -96,7 +96,7 @@ export const mails = {
     alreadyBooked: {
       subject: 'You have a booking already: %{event}',
       intro:
-        'somebody, perhaps you, has just tried to book “%{event}” with this address. There is a booking already: you find it at the link below, and can change it there.',
+        'somebody, perhaps you, has just tried to book “%{event}” with this address. There is a booking already, so we have not made another: open it to change it or, while there are places, to bring somebody else.',
     },
     reminder: {
       subject: 'Reminder: payment for %{event}',

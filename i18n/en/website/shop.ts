@@ -52,6 +52,9 @@ export const shop = {
     less: 'Meanwhile “%{name}” has become less: %{left} left for you. This is the total now.',
     gone: 'Meanwhile “%{name}” has sold out. This is the total now.',
   },
+  made: 'With this form you have already ordered',
+  madeText: 'What you have written now is not in it: if you want something else, place another order from the cart.',
+  madeOpen: 'Open the order',
   refused: {
     price_changed: 'A price changed while you were filling this in: this is the total now.',
     product_unavailable: 'Something in the cart is no longer sold: look at what is left.',

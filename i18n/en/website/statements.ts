@@ -18,7 +18,7 @@ export const statements = {
       },
       {
         title: 'Cookies',
-        text: 'Pages set no cookie until you put something into the cart or book. Then one remembers the cart for seven days, one the booking or the order while you pay, one that this browser opened your mail, and one that you follow a community, if you opened its link. No other site is contacted by these pages, and nobody is followed.',
+        text: 'Pages set no cookie until you put something into the cart or open a form. Then one remembers the cart for seven days, one the booking or the order while you pay, one that this browser opened your mail, and one that you follow a community, if you opened its link. Another finds for two hours what you wrote in a form, if you go back or load the page again. No other site is contacted by these pages, and nobody is followed.',
       },
       {
         title: 'Your rights',

@@ -119,6 +119,7 @@ export const auditSentences: AuditSentences = {
     send: 'ha inviato di nuovo un messaggio della prenotazione %{what}',
     remind: 'ha sollecitato chi deve ancora pagare',
     cancelByHolder: 'ha disdetto posti della prenotazione %{what}, dalla propria pagina',
+    addByHolder: 'ha aggiunto una persona alla prenotazione %{what}, dalla propria pagina',
     handOn: 'ha ceduto un biglietto della prenotazione %{what}',
     agreeHandOn: 'ha accettato la cessione di un biglietto della prenotazione %{what}',
     declineHandOn: 'non ha accettato la cessione di un biglietto della prenotazione %{what}',

@@ -15,6 +15,7 @@ export const visitorErrors = {
   holder_unknown_device: 'Da questo dispositivo serve un link nuovo: fattelo mandare per e-mail e riprova da lì',
   holder_too_late: 'Il termine per le modifiche è passato. Scrivi a %{contact}',
   holder_no_policy: 'L’organizzatore non ha indicato rimborsi: prima di disdire scrivi a %{contact}',
+  holder_add_payment: 'Per questa prenotazione chi si aggiunge paga in un altro modo: scrivi a %{contact}',
   holder_amount_changed:
     'Nel frattempo l’importo è cambiato: controllalo e conferma di nuovo. Per domande scrivi a %{contact}',
   holder_details_dearer:

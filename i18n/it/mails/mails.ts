@@ -101,7 +101,7 @@ export const mails = {
     alreadyBooked: {
       subject: 'Hai già una prenotazione: %{event}',
       intro:
-        'qualcuno, forse tu, ha appena provato a prenotare “%{event}” con questo indirizzo. Una prenotazione c’è già: la trovi al link qui sotto, e da lì puoi anche cambiarla.',
+        'qualcuno, forse tu, ha appena provato a prenotare “%{event}” con questo indirizzo. Una prenotazione c’è già, quindi non ne abbiamo fatta un’altra: aprila per cambiarla o, finché ci sono posti, per portare qualcun altro.',
     },
     reminder: {
       subject: 'Promemoria: pagamento per %{event}',

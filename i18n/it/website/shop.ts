@@ -55,6 +55,9 @@ export const shop = {
     less: 'Intanto “%{name}” è diminuito: per te ne restano %{left}. Questo è il totale di adesso.',
     gone: 'Intanto “%{name}” è finito. Questo è il totale di adesso.',
   },
+  made: 'Con questo modulo hai già ordinato',
+  madeText: 'Quello che hai scritto adesso non c’è: se vuoi altro, fai un altro ordine dal carrello.',
+  madeOpen: 'Apri l’ordine',
   refused: {
     price_changed: 'Un prezzo è cambiato mentre compilavi: questo è il totale di adesso.',
     product_unavailable: 'Qualcosa nel carrello non è più in vendita: guarda che cosa resta.',

@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { storageGuardSource } from './storage-guard.ts';
 
 /** What a captcha's script loads from elsewhere. */
 const captchaParts = ['https://www.gstatic.com'];
@@ -27,7 +28,7 @@ export function securityHeaders(isHttps: boolean, captchaScript?: string): Fasti
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'", "'wasm-unsafe-eval'", ...captcha],
+        'script-src': ["'self'", "'wasm-unsafe-eval'", ...captcha, storageGuardSource],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'media-src': ["'self'", 'blob:', 'data:'],

@@ -100,11 +100,32 @@ const challengeOf = (request: FastifyRequest): string =>
     ? 'Basic realm="Regia", charset="UTF-8"'
     : 'Bearer realm="Regia"';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How a route whose answers people read in a browser says what refused it; others answer with data. */
+    sendProblem?: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply;
+  }
+}
+
+/** Answers a refusal where the answer is read: as a page, or as data. */
+function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { sendProblem: draw } = request.routeOptions.config;
+  const isRead = request.headers.accept?.includes('text/html');
+  if (!draw || !isRead) return sendRefusal(request, reply, refusal);
+  return draw(request, withRetry(reply, refusal), refusal);
+}
+
+/** Says when another try may do. */
+function withRetry(reply: FastifyReply, { status, params }: Refusal): FastifyReply {
+  if (status === 503) reply.header('retry-after', '5');
+  if (status === 429) reply.header('retry-after', String(params['seconds'] ?? 60));
+  return reply;
+}
+
 /** Answers a refusal. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.status === 503) reply.header('retry-after', '5');
+  withRetry(reply, refusal);
   if (refusal.status === 401) reply.header('www-authenticate', challengeOf(request));
-  if (refusal.status === 429) reply.header('retry-after', String(refusal.params['seconds'] ?? 60));
   return reply.code(refusal.status).send(refusalWords(languageOf(request), refusal));
 }
 
@@ -115,11 +136,11 @@ export function registerProblems(app: FastifyInstance): void {
     if (refusal) {
       // What stands behind the refusal is for whoever runs the server.
       if (refusal.status === 503 && refusal.cause) request.log.error({ err: refusal.cause }, refusal.code);
-      return sendRefusal(request, reply, refusal);
+      return sendProblem(request, reply, refusal);
     }
     const reference = randomUUID();
     request.log.error({ err: error, reference }, 'unexpected error');
-    return sendRefusal(request, reply, new Refusal('unexpected', { data: { reference } }));
+    return sendProblem(request, reply, new Refusal('unexpected', { data: { reference } }));
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not_found')));
 }

@@ -33,6 +33,18 @@ import { events } from '../events/table.ts';
 import { products } from '../products/table.ts';
 import { tenants } from '../users/table.ts';
 
+/** What a browser typed into a form, and what answered it: Back and reload show it again (DEC-104). Kept for hours, for that browser alone. */
+export const formStates = pgTable(
+  'form_states',
+  {
+    /** Made of the page, the browser and the address's end: nobody finds it by one of them. */
+    key: text('key').primaryKey(),
+    state: jsonb('state').$type<unknown>().notNull(),
+    keptAt: instant('kept_at').notNull(),
+  },
+  (t) => [index('form_states_age').on(t.keptAt)],
+);
+
 /** Names of pages, given by triggers when a record is made; those of before lead to the one of now (PUB-004). */
 export const pageSlugs = pgTable(
   'page_slugs',

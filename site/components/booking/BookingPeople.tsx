@@ -1,7 +1,9 @@
 import type { FieldMessages } from '../../../domain/errors.ts';
-import { remainingQuantity } from '../../../domain/events/price/price.ts';
+import { remainingQuantity, SENIOR_ABOVE, YOUNG_BELOW } from '../../../domain/events/price/price.ts';
 import { canAddParticipant, canRemoveParticipant } from '../../../domain/reservations/booking.ts';
+import type { UserType } from '../../../domain/users/kind.ts';
 import { answerName, type BookingForm, type FormPerson, fieldName } from '../../../domain/website/booking-form.ts';
+import { basesOf, type PriceUpTo } from '../../../domain/website/people-prices.ts';
 import type { PublicEvent } from '../../../domain/website/public-records.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { amountInWords, bookingWordsOf, counted, wordsOf } from '../../words.ts';
@@ -14,6 +16,8 @@ interface PeopleProps {
   event: PublicEvent;
   form: BookingForm;
   messages: FieldMessages;
+  /** The tier the first person pays as. */
+  userType: UserType;
 }
 
 /** Who is coming: everybody with what the event asks of them (RES-015 to RES-018). */
@@ -36,15 +40,18 @@ export function PeopleStep(props: PeopleProps) {
   );
 }
 
-function Person({ frame, event, form, messages, person, index }: PeopleProps & { person: FormPerson; index: number }) {
+function Person(props: PeopleProps & { person: FormPerson; index: number }) {
+  const { frame, event, form, messages, person, index } = props;
   const words = bookingWordsOf(frame.language);
   const isFirst = index === 0;
+  const isByAge = event.priceType === 'byAges';
+  const bases = basesOf(event, index, props.userType);
   const field = (name: 'name' | 'surname' | 'email' | 'age' | 'note') => ({
     ...{ frame, messages, name: fieldName(name, index), label: words[name], value: person[name] },
   });
   const auto = (value: string) => (isFirst ? value : 'off');
   return (
-    <fieldset className="card person">
+    <fieldset className="card person" id={`person-${index + 1}`} data-bases={JSON.stringify(bases)}>
       <legend>
         <span className="n" aria-hidden="true">
           {index + 1}
@@ -52,6 +59,7 @@ function Person({ frame, event, form, messages, person, index }: PeopleProps & {
         <span>
           <b>{isFirst ? words.first : fill(words.person, { count: index + 1 })}</b>
           <span>{isFirst ? words.firstText : words.personText}</span>
+          {!isByAge && <span>{pricesInWords(bases, frame)}</span>}
         </span>
       </legend>
       <div className="form">
@@ -78,8 +86,14 @@ function Person({ frame, event, form, messages, person, index }: PeopleProps & {
             />
           )}
         </div>
-        {event.priceType === 'byAges' && (
-          <Field {...field('age')} inputMode="numeric" autoComplete="off" maxLength={3} />
+        {isByAge && (
+          <Field
+            {...field('age')}
+            help={pricesInWords(bases, frame)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+          />
         )}
         <Extras {...{ frame, event, person, index, messages }} />
         {event.requirementNames.map((name, question) => (
@@ -103,13 +117,28 @@ function Person({ frame, event, form, messages, person, index }: PeopleProps & {
   );
 }
 
+/** What somebody pays: one price, or the one of each span of ages. */
+function pricesInWords(bases: readonly PriceUpTo[], { language }: PageFrame): string {
+  const { ages } = wordsOf(language);
+  const [first, ...others] = bases;
+  if (!first) return '';
+  if (others.length === 0) return amountInWords(first.price, language);
+  const nameOf = (to: number) => {
+    if (to < YOUNG_BELOW) return fill(ages.young, { to: YOUNG_BELOW });
+    return to > SENIOR_ABOVE
+      ? fill(ages.senior, { from: SENIOR_ABOVE })
+      : fill(ages.adult, { from: YOUNG_BELOW, to: SENIOR_ABOVE });
+  };
+  return bases.map(({ to, price }) => `${nameOf(to)} ${amountInWords(price, language)}`).join(', ');
+}
+
 function Extras({
   frame,
   event,
   person,
   index,
   messages,
-}: Omit<PeopleProps, 'form'> & { person: FormPerson; index: number }) {
+}: Omit<PeopleProps, 'form' | 'userType'> & { person: FormPerson; index: number }) {
   const { language } = frame;
   const words = bookingWordsOf(language);
   const name = fieldName('extraIds', index);
@@ -134,6 +163,7 @@ function Extras({
               text={
                 left === 0 ? wordsOf(language).soldOut : left < 10 ? counted(wordsOf(language).left, left) : undefined
               }
+              cents={extra.extraType === 'supplement' ? extra.price : -extra.price}
               price={`${sign}\u00a0${amountInWords(extra.price, language)}`}
               isOff={left === 0}
             />

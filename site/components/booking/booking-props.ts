@@ -1,4 +1,5 @@
 import type { FieldMessages, Refusal } from '../../../domain/errors.ts';
+import type { UserType } from '../../../domain/users/kind.ts';
 import type { BookingForm } from '../../../domain/website/booking-form.ts';
 import type { Visitor } from '../../../domain/website/booking-state.ts';
 import type { PublicCommunity, PublicEvent } from '../../../domain/website/public-records.ts';
@@ -24,10 +25,17 @@ export interface BookingPageProps {
   step: 1 | 2;
   /** Undefined while what is filled in has no price yet. */
   sum: BookingSum | undefined;
+  /** What the people come to as far as that is known before their names are, in cents. */
+  peopleTotal: number | undefined;
+  /** The tier the first person pays as. */
+  userType: UserType;
   messages: FieldMessages;
   /** What refused the form as a whole. */
   refusal?: Pick<Refusal, 'code' | 'params'> | undefined;
-  isOldForm?: boolean;
+  /** What else is said of the form: it was open too long, or looks as if a machine filled it in. */
+  said?: 'oldForm' | 'trap' | undefined;
+  /** What the same form made before with other content: who was booked, and the page where that is changed. */
+  made?: { people: string; path: string } | undefined;
   token: string;
   trap: string;
   privacyUrl: string;

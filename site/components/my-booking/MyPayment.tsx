@@ -1,7 +1,9 @@
 import { formatIban } from '../../../domain/values/iban.ts';
+import { formatCents } from '../../../domain/values/money.ts';
 import type { MyBooking } from '../../../domain/website/my-booking.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { amountInWords, bookingWordsOf, untilInWords } from '../../words.ts';
+import { CopyButton } from '../CopyButton.tsx';
 import { Icon } from '../Icon.tsx';
 import type { PageFrame } from '../Layout.tsx';
 import { type PageCode, QrCode } from '../QrCode.tsx';
@@ -60,18 +62,25 @@ function Terms({ frame, booking, transfer }: MyPaymentProps) {
     );
   }
   const rows = [
-    ['IBAN', formatIban(terms.iban)],
-    [words.page.holder, terms.holder],
-    [words.page.amount, amountInWords(due, frame.language)],
-    [words.page.reason, terms.reason],
-  ] as const;
+    { name: 'IBAN', value: formatIban(terms.iban), copied: terms.iban },
+    { name: words.page.holder, value: terms.holder, copied: terms.holder },
+    {
+      name: words.page.amount,
+      value: amountInWords(due, frame.language),
+      copied: formatCents(due).replace(/[^\d,]/g, ''),
+    },
+    { name: words.page.reason, value: terms.reason, copied: terms.reason },
+  ];
   return (
     <>
       <ul className="wire">
-        {rows.map(([name, value]) => (
+        {rows.map(({ name, value, copied }) => (
           <li key={name}>
             <span className="k">{name}</span>
-            <span className="v">{value}</span>
+            <span className="v" translate="no">
+              {value}
+            </span>
+            <CopyButton {...{ frame, name }} text={copied} />
           </li>
         ))}
       </ul>

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { formatCents } from '../../../domain/values/money.ts';
 import type { CancelSheet, HandOnSheet, MyBooking, MySheet, MyTicket } from '../../../domain/website/my-booking.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { amountInWords, bookingWordsOf, counted, refusalInWords, untilInWords } from '../../words.ts';
+import { amountInWords, bookingWordsOf, counted, fillName, refusalInWords, untilInWords } from '../../words.ts';
 import { Choice, Field, Hidden } from '../FormParts.tsx';
 import { Icon, type IconName } from '../Icon.tsx';
 import { linkTo, type PageFrame } from '../Layout.tsx';
+import { MyAdd } from './MyAdd.tsx';
 import { canChange, MyDetails } from './MyDetails.tsx';
 
 interface SheetsProps {
@@ -16,6 +17,8 @@ interface SheetsProps {
   sheet: MySheet | undefined;
   /** Whether this browser may move money. */
   isKnownDevice: boolean;
+  /** Whether one more may come with it. */
+  canAdd: boolean;
 }
 
 /** Tickets that are still for whoever booked to change. */
@@ -35,6 +38,7 @@ export function MySheets(props: SheetsProps) {
   const cancel = sheet?.kind === 'cancel' ? sheet : undefined;
   const handOn = sheet?.kind === 'handOn' ? sheet : undefined;
   const details = sheet?.kind === 'details' ? sheet : undefined;
+  const add = sheet?.kind === 'add' ? sheet : undefined;
   if (!hasSheets(props)) return null;
   return (
     <section className="sec" id="change" aria-labelledby="t-change">
@@ -43,6 +47,12 @@ export function MySheets(props: SheetsProps) {
         {(details || live.some(canChange)) && (
           <Sheet id="details" icon="edit" title={words.details} text={words.detailsText} isOpen={details !== undefined}>
             <MyDetails {...{ frame, booking, path: props.path }} open={details} />
+          </Sheet>
+        )}
+        {(add || props.canAdd) && (
+          <Sheet id="add" icon="add" title={words.add} text={words.addText} isOpen={add !== undefined}>
+            <MyAdd {...{ frame, booking, path: props.path }} open={add} />
+            {add?.refusal?.code === 'holder_unknown_device' && <FreshLink {...props} />}
           </Sheet>
         )}
         <Sheet id="hand-on" icon="adduser" title={words.handOn} text={words.handOnText} isOpen={handOn !== undefined}>
@@ -67,7 +77,7 @@ interface SheetProps {
 
 function Sheet({ id, icon, title, text, isOpen, children }: SheetProps) {
   return (
-    <details id={id} open={isOpen}>
+    <details id={id} open={isOpen} tabIndex={-1}>
       <summary>
         <span className="ic">
           <Icon name={icon} />
@@ -195,7 +205,7 @@ function HandOnForm(props: SheetsProps & { live: MyTicket[]; open: HandOnSheet |
   const { frame, path, live, open } = props;
   const all = bookingWordsOf(frame.language);
   const words = all.sheets;
-  if (open?.isDone) return <p role="status">{fill(words.handOnDone, { name: open.name })}</p>;
+  if (open?.isDone) return <p role="status">{fillName(words.handOnDone, { name: open.name })}</p>;
   const messages = open?.messages ?? {};
   const chosen = live.find(({ id }) => id === open?.ticketId);
   const isByAge = props.booking.details.priceType === 'byAges';

@@ -1,9 +1,8 @@
 import { placeName, placeNames } from '../../../domain/transports/places.ts';
 import { type WalletKind, walletPaths } from '../../../domain/wallet/pass.ts';
 import type { MyBooking, MyTicket } from '../../../domain/website/my-booking.ts';
-import { fill } from '../../../i18n/fill.ts';
 import { layerWord } from '../../../i18n/layer-words.ts';
-import { bookingWordsOf, enumWordsOf, initialsOf, momentInWords, walletWordsOf } from '../../words.ts';
+import { bookingWordsOf, enumWordsOf, fillName, initialsOf, momentInWords, walletWordsOf } from '../../words.ts';
 import { Hidden } from '../FormParts.tsx';
 import { Icon } from '../Icon.tsx';
 import { linkTo, type PageFrame } from '../Layout.tsx';
@@ -69,7 +68,7 @@ function OpenTicket(props: MyTicketsProps & { ticket: MyTicket }) {
   return (
     <article className="ticket open">
       <header>
-        <h3>
+        <h3 translate="no">
           {ticket.name} {ticket.surname}
         </h3>
         {ticket.extras.length > 0 && <p>{ticket.extras.join(', ')}</p>}
@@ -95,8 +94,10 @@ function FoldedTicket(props: MyTicketsProps & { ticket: MyTicket }) {
           {initialsOf(name)}
         </span>
         <span className="g">
-          <b>{name}</b>
-          <span>{[ticket.code, placeNames(ticket.places), ...ticket.extras].filter(Boolean).join(', ')}</span>
+          <b translate="no">{name}</b>
+          <span translate="no">
+            {[ticket.code, placeNames(ticket.places), ...ticket.extras].filter(Boolean).join(', ')}
+          </span>
         </span>
         <Chip {...props} />
         <Icon name="down" className="i chev" />
@@ -132,7 +133,9 @@ function Code({ frame, booking, ticket, codes }: MyTicketsProps & { ticket: MyTi
   return (
     <div className="qr">
       <QrCode code={code} label={`QR ${ticket.code}`} />
-      <p className="code">{ticket.code}</p>
+      <p className="code" translate="no">
+        {ticket.code}
+      </p>
     </div>
   );
 }
@@ -148,7 +151,7 @@ function BeingHandedOn({ frame, ticket, path }: MyTicketsProps & { ticket: MyTic
       <Hidden fields={[['ticket', ticket.id]]} />
       <p className="hint">
         <Icon name="clock" />
-        <span>{fill(text, { name: handOn.name, date: momentInWords(handOn.until, frame.language) })}</span>
+        <span>{fillName(text, { name: handOn.name, date: momentInWords(handOn.until, frame.language) })}</span>
       </p>
       <button type="submit" className="btn line full">
         {words.handOnWithdraw}

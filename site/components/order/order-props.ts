@@ -16,6 +16,8 @@ export interface OrderPageProps {
   messages: FieldMessages;
   /** What became less, or what refused the form as a whole. */
   sentence?: string | undefined;
+  /** Page of the order that the same form made before, with other content. */
+  made?: string | undefined;
   token: string;
   trap: string;
   privacyUrl: string;

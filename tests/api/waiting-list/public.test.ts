@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobHandlers } from '../../../server/job-handlers.ts';
+import { HONEYPOT } from '../../../server/modules/website/http/public-form.ts';
 import * as tables from '../../../server/tables.ts';
 import { take } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
@@ -112,9 +113,10 @@ describe('a full event offers its waiting list', () => {
     await visitor.post(path, { name: 'A', surname: 'B', email: newEmail(), places: '1', privacy: '1', token: 'x.y.z' });
     expect(visitor.document.querySelector('form')).not.toBeNull();
     await visitor
-      .fill({ homepage: 'http://spam.example', name: 'A', surname: 'B', email: newEmail(), privacy: '1' })
+      .fill({ [HONEYPOT]: 'http://spam.example', name: 'A', surname: 'B', email: newEmail(), privacy: '1' })
       .press();
-    expect(visitor.text).toContain('Abbiamo scritto');
+    expect([visitor.status, visitor.text]).toEqual([422, expect.stringContaining('Non è partito niente')]);
+    expect(visitor.document.querySelector<HTMLInputElement>('#name')?.value).toBe('A');
     expect(await take(world, 'mailWaitingLink')).toEqual([]);
     expect(await entriesOf(event._id)).toEqual([]);
   });

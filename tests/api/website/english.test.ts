@@ -292,6 +292,6 @@ test('waiting, asking to take part, and following with a link of one’s own are
 
 test('the search for Italian words finds them on a page that is in Italian [PUB-006]', async () => {
   const event = await world.event(rich());
-  const { body } = await world.app.inject({ url: `/e/${await strangers.slugOf(event._id)}/book` });
+  const { body } = await world.app.inject({ url: `/e/${await strangers.slugOf(event._id)}/book?form=x` });
   expect(foundIn(body, await ownData())).toEqual(expect.arrayContaining(['viene', 'paghi', 'prenotazione']));
 });

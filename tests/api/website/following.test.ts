@@ -192,11 +192,9 @@ describe('a follower’s personal link', () => {
     expect(visitor.status).toBe(404);
   });
 
-  test('is mailed to a guest whom the community accepts, and not to whoever signs in [PUB-012]', async () => {
-    for (const [role, isMailed] of [
-      ['guest', true],
-      ['user', false],
-    ] as const) {
+  test.each(['guest', 'user'] as const)(
+    'is mailed to a %s whom the community accepts [PUB-012, DEC-092]',
+    async (role) => {
       const email = newEmail();
       const person = await world.person(role, { email, ...(role === 'guest' && { tenantId: world.tenant._id }) });
       const [row] = await world.db
@@ -205,8 +203,7 @@ describe('a follower’s personal link', () => {
         .returning();
       const answer = await world.call(world.tenant, 'PUT', `tenant-subscriptions/${row?.id}/accept`, {});
       expect(answer.status).toBe(200);
-      const mail = await strangers.mailTo(email);
-      expect(mail.includes('/m/')).toBe(isMailed);
-    }
-  });
+      expect(await strangers.mailTo(email)).toContain('/m/');
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../../domain/orders/schema.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import { type LookedUp, mailBookingLinks } from '../../../server/modules/reservations/commands/mail-booking-links.ts';
+import { HONEYPOT } from '../../../server/modules/website/http/public-form.ts';
 import * as tables from '../../../server/tables.ts';
 import { createProduct } from '../../support/builders/merchandise.ts';
 import { askRefund, decide, giveBack, orderById, productOnSale, stockOf } from '../../support/builders/orders.ts';
@@ -354,7 +355,8 @@ test('a machine, a stranger’s form and whoever orders too often are stopped; n
   }
   await putInCart(world, visitor, product);
   await fillOrder(visitor, [product], newEmail());
-  await visitor.fill({ ...consents, homepage: 'http://x' }).press('book');
+  await visitor.fill({ ...consents, [HONEYPOT]: 'http://x' }).press('book');
+  expect([visitor.status, visitor.text]).toEqual([422, expect.stringContaining('Non è partito niente')]);
   expect(await ordersOf(world, product)).toEqual([]);
   await putInCart(world, visitor, product);
   await fillOrder(visitor, [product], newEmail());

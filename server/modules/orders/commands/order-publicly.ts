@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../../../domain/categories/schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
 import type { OrderInput } from '../../../../domain/orders/schema.ts';
 import { confirmDeadline } from '../../../../domain/reservations/unproven.ts';
 import { EVERY_TENANT } from '../../../kernel/database/database.ts';
@@ -21,6 +20,8 @@ export interface PublicOrder {
   language: Language;
   /** Id of the form's token: the same form sent again is the same order (PUB-034). */
   formId: string;
+  /** All the form says, whatever of it can still be had. */
+  content: string;
   requestId: string;
 }
 
@@ -28,7 +29,7 @@ export interface PublicOrder {
  * Orders without an account, for a guest whose address is still to be proven by the payment or a mailed link: whoever is known
  * by that address learns of it by mail only, and the answer is the same for all (PUB-032, PUB-038).
  * @returns the key of the order's page
- * @throws Refusal of placeOrder
+ * @throws Refusal of placeOrder; idempotency_mismatch for a form that has ordered with other content
  */
 export async function orderPublicly(services: Services, call: PublicOrder): Promise<string> {
   const { input, buyer, formId, language, seenTotal, requestId } = call;
@@ -36,12 +37,10 @@ export async function orderPublicly(services: Services, call: PublicOrder): Prom
   const now = services.now();
   const formUse = {
     ...{ userId: NOBODY, route: 'POST /c/:slug/order', key: formId },
-    payloadHash: createHash('sha256')
-      .update(JSON.stringify([input, buyer.email]))
-      .digest('base64url'),
+    payloadHash: createHash('sha256').update(call.content).digest('base64url'),
   };
   const key = keyOfForm(services, formId);
-  const create = services.database.transaction(EVERY_TENANT, (tx) =>
+  await services.database.transaction(EVERY_TENANT, (tx) =>
     once(tx, formUse, async () => {
       const consents = { terms: true, privacyNotice: true, marketing: call.wantsNews };
       const userId = await insertProvisional(tx, { tenantId, ...buyer }, consents, now.toISOString());
@@ -53,9 +52,5 @@ export async function orderPublicly(services: Services, call: PublicOrder): Prom
       return { status: 303, body: {} };
     }),
   );
-  await create.catch((error: unknown) => {
-    // Sent again with other words after it had ordered: the order there is answers it.
-    if (!(error instanceof Refusal && error.code === 'idempotency_mismatch')) throw error;
-  });
   return key;
 }

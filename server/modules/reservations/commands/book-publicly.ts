@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
-import type { BookingInput } from '../../../../domain/reservations/schema.ts';
+import type { Event } from '../../../../domain/events/schema.ts';
+import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
+import type { BookingInput, Reservation } from '../../../../domain/reservations/schema.ts';
 import { confirmDeadline } from '../../../../domain/reservations/unproven.ts';
+import type { Cents } from '../../../../domain/values/money.ts';
 import type { Following } from '../../../../domain/website/following.ts';
 import { type Db, EVERY_TENANT } from '../../../kernel/database/database.ts';
 import { once } from '../../../kernel/database/idempotency-keys.ts';
 import type { Services } from '../../../services.ts';
+import { hashToken } from '../../access/auth/tokens.ts';
 import { createPersonalLink } from '../../access/queries/personal-link.ts';
 import { callerWithoutSession } from '../../users/commands/person-of-address.ts';
 import { insertProvisional } from '../../users/queries/provisional.ts';
+import { findFormState, KEPT_LONG, keepFormState } from '../../website/queries/form-state.ts';
 import { liveBookingOf } from '../queries/unproven.ts';
 import { book, type UnprovenTerms } from './book.ts';
+import { confirmBooking } from './booking-mails.ts';
 
 export interface PublicBooking {
-  event: { id: string; tenantId: string };
+  event: { id: string; tenantId: string; selectionType: Event['selectionType'] };
   input: BookingInput;
   phone: string | null;
   wantsNews: boolean;
@@ -35,10 +41,46 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000';
 export const keyOfForm = (services: Pick<Services, 'tokens'>, formId: string): string =>
   services.tokens.mac(`booking:${formId}`);
 
+/** A booking by an address that has a live one: it holds no place, and only its page, the same as any other's, tells of it (PUB-032). */
+export interface RepeatedBooking {
+  tenantId: string;
+  eventId: string;
+  name: string;
+  email: string;
+  people: string[];
+  total: Cents;
+  confirmBy: string;
+}
+
+/** What a repeat's page is found by. */
+const repeatKey = (key: string): string => `${KEPT_LONG}${hashToken(key)}`;
+
+export const repeatedBooking = async (db: Db, key: string): Promise<RepeatedBooking | undefined> =>
+  (await findFormState(db, repeatKey(key))) as RepeatedBooking | undefined;
+
+/** Ends a trial, which must leave nothing. */
+class Tried extends Error {}
+
+/** Does all that a booking does and takes it back: what refuses it refuses this, and neither answer nor time tells them apart. */
+async function onTrial(tx: Db, work: (trial: Db) => Promise<Reservation | ParticipationRequest>) {
+  let made: Reservation | ParticipationRequest | undefined;
+  const trial = tx.transaction(async (inner) => {
+    made = await work(inner);
+    throw new Tried();
+  });
+  await trial.catch((error: unknown) => {
+    if (!(error instanceof Tried)) throw error;
+  });
+  return made;
+}
+
 async function unprovenTerms(tx: Db, event: PublicBooking['event'], email: string, now: Date): Promise<UnprovenTerms> {
   const liveReservationId = await liveBookingOf(tx, { eventId: event.id, email });
   return { confirmBy: confirmDeadline(now).toISOString(), liveReservationId };
 }
+
+const isPlaced = ({ paymentType }: BookingInput, { event }: PublicBooking): boolean =>
+  paymentType !== 'stripe' && event.selectionType === 'automatic';
 
 /** Writes down whoever books as somebody whose address is still to be proven. */
 function writeDownStranger(
@@ -55,7 +97,7 @@ function writeDownStranger(
  * Books without an account, for a guest whose address is still to be proven: whoever is known by that address learns of it by
  * mail only, and the answer is the same for all (PUB-031, PUB-032). A follower with a personal link books as who they are.
  * @returns the key of the booking's page
- * @throws Refusal of book; price_changed, too_many_unconfirmed
+ * @throws Refusal of book; price_changed, too_many_unconfirmed; idempotency_mismatch for a form that has booked with other content
  */
 export async function bookPublicly(services: Services, call: PublicBooking): Promise<string> {
   const { event, input, formId, language, seenTotal } = call;
@@ -63,31 +105,40 @@ export async function bookPublicly(services: Services, call: PublicBooking): Pro
   if (!holder) throw new Refusal('validation_failed', { fields: { participantsInfo: 'validation.required' } });
   const { name, surname, email } = holder;
   const now = services.now();
-  const payload = JSON.stringify([event.id, input]);
+  const payload = JSON.stringify([event.id, input, call.phone, call.wantsNews]);
   const formUse = {
     ...{ userId: NOBODY, route: 'POST /e/:slug/book', key: formId },
     payloadHash: createHash('sha256').update(payload).digest('base64url'),
   };
   const key = keyOfForm(services, formId);
-  const create = services.database.transaction(EVERY_TENANT, (tx) =>
+  await services.database.transaction(EVERY_TENANT, (tx) =>
     once(tx, formUse, async () => {
       const { requestId, follower } = call;
       const unproven = follower ? undefined : await unprovenTerms(tx, event, email, now);
       const userId = follower ? follower.userId : await writeDownStranger(tx, call, { name, surname, email }, now);
       const caller = callerWithoutSession({ name: `${name} ${surname}`, language }, { userId, requestId, now });
-      const made = await book(tx, services, caller, {
-        ...{ eventId: event.id, kind: 'any', input, seenTotal, language },
-        ...(unproven ? { unproven } : { isFollower: true }),
-      });
+      const placed = (inner: Db) =>
+        book(inner, services, caller, {
+          ...{ eventId: event.id, kind: 'any', input, seenTotal, language },
+          ...(unproven ? { unproven } : { isFollower: true }),
+        });
+      // What a card pays proves itself, and a request holds no place.
+      if (unproven?.liveReservationId && isPlaced(input, call)) {
+        const tried = await onTrial(tx, placed);
+        await confirmBooking(tx, services, unproven.liveReservationId, 'alreadyBooked');
+        await keepFormState(tx, repeatKey(key), {
+          ...{ tenantId: event.tenantId, eventId: event.id, name, email, total: tried?.total ?? 0 },
+          people: input.participantsInfo.map((person) => `${person.name} ${person.surname}`),
+          confirmBy: unproven.confirmBy,
+        } satisfies RepeatedBooking);
+        return { status: 303, body: {} };
+      }
+      const made = await placed(tx);
       const kind = 'participantsInfo' in made && 'code' in made ? 'reservation' : 'participation';
       const isProven = follower !== undefined;
       await createPersonalLink(tx, { tenantId: event.tenantId, kind, recordId: made._id, isProven }, key);
       return { status: 303, body: {} };
     }),
   );
-  await create.catch((error: unknown) => {
-    // Sent again with other words after it had booked: the booking there is answers it.
-    if (!(error instanceof Refusal && error.code === 'idempotency_mismatch')) throw error;
-  });
   return key;
 }

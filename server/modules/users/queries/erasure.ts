@@ -96,6 +96,7 @@ async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
   await tx.execute(sql`delete from mails
     where lower("to") = lower(${email}) or lower(reply_to) = lower(${email}) or ticket_id in (${ofTickets})`);
   await tx.execute(sql`delete from idempotency_keys where user_id = ${id} or body::text like ${`%${id}%`}`);
+  await tx.execute(sql`delete from form_states where position(lower(${email}) in lower(state::text)) > 0`);
   await tx.execute(sql`delete from sign_in_failures where right(key, length(${email}::text) + 1) = ${`:${email}`}`);
   for (const table of [
     'sessions',

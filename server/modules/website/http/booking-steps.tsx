@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Refusal } from '../../../../domain/errors.ts';
+import { type FieldMessages, Refusal } from '../../../../domain/errors.ts';
 import { offeredPaymentTypes, planBooking } from '../../../../domain/reservations/booking.ts';
 import type { UserType } from '../../../../domain/users/kind.ts';
 import { isPhone } from '../../../../domain/values/phone.ts';
 import {
   type BookingForm,
   bookingInputOf,
+  fieldName,
   formMessages,
   peopleMessages,
   readBookingForm,
@@ -16,12 +17,14 @@ import {
 } from '../../../../domain/website/booking-form.ts';
 import type { Visitor } from '../../../../domain/website/booking-state.ts';
 import type { Following } from '../../../../domain/website/following.ts';
+import { peopleTotal } from '../../../../domain/website/people-prices.ts';
 import { privacyUrl } from '../../../../domain/website/privacy.ts';
 import type { PublicCommunity, PublicEvent } from '../../../../domain/website/public-records.ts';
 import type { BookingPageProps, BookingSum } from '../../../../site/components/booking/booking-props.ts';
 import { BookingPage } from '../../../../site/pages/BookingPage.tsx';
 import { refusalOf } from '../../../kernel/http/problem.ts';
 import type { Services } from '../../../services.ts';
+import { formStates } from './form-states.ts';
 import { type ofLanguage, pageAnswers } from './page-answers.tsx';
 import { HONEYPOT, newFormToken, readFormToken, sentField, sentFields } from './public-form.ts';
 
@@ -119,6 +122,20 @@ function answeredSlip(action: string, form: BookingForm): BookingForm {
 /** Refusals that say something of the event now, not of the form: it comes back filled, with a sentence (PUB-036). */
 const isOfForm = ({ fields }: Refusal): boolean => fields !== undefined;
 
+/** A step as it is shown, and as it is kept for whoever goes back to it or reloads it (DEC-104). */
+interface StepState extends Pick<BookingPageProps, 'form' | 'step' | 'refusal' | 'said' | 'made'> {
+  token: string;
+  messages?: FieldMessages;
+  status?: number;
+}
+
+/** Where the reader goes on after a button: with whoever was added, beside whoever was removed, at what is wrong. */
+function anchorAfter(action: string, { people }: BookingForm): string | undefined {
+  if (action === 'add') return fieldName('name', people.length - 1);
+  if (!action.startsWith('remove')) return undefined;
+  return fieldName('name', Math.min(Number(action.slice(6)), people.length) - 1);
+}
+
 /**
  * The two steps of a booking, one form post each (PUB-030, PUB-034, PUB-036).
  * @param flow finds what is booked, or answers the request itself; books, and answers the path of what comes next
@@ -128,31 +145,26 @@ export function bookingSteps<R extends BookingRequest>(
   flow: {
     subjectOf: (request: R, reply: FastifyReply) => Promise<BookingSubject | undefined>;
     book: (request: R, subject: BookingSubject, filled: FilledBooking) => Promise<string>;
+    /** What a form has made already; undefined where nothing can be told of it. */
+    madeBy: (formId: string) => Promise<BookingPageProps['made']>;
   },
 ) {
   const { frameOf, send } = pageAnswers(services);
+  const states = formStates(services);
 
-  type Shown = Partial<Pick<BookingPageProps, 'messages' | 'refusal' | 'isOldForm'>> & {
-    token?: string;
-    status?: number;
-  };
+  type Led = Record<'sent' | 'state', StepState> & { anchor?: string | undefined };
 
-  function show(
-    request: R,
-    reply: FastifyReply,
-    subject: BookingSubject,
-    { form, step, ...shown }: Shown & { form: BookingForm; step: 1 | 2 },
-  ): FastifyReply {
-    const token = shown.token ?? newFormToken(services, subject.path);
-    const { messages = {}, refusal, isOldForm = false, status } = shown;
-    const { userType: _paid, follower, ...facts } = subject;
+  function draw(request: R, reply: FastifyReply, subject: BookingSubject, state: StepState): FastifyReply {
+    const { status, messages = {}, ...shown } = state;
+    const { follower, ...facts } = subject;
     const page = (
       <BookingPage
         {...facts}
-        {...{ form, step, messages, refusal, isOldForm, token }}
+        {...{ ...shown, messages }}
         privacyUrl={privacyUrl(services.config.links)}
         frame={{ ...frameOf(request), follower }}
-        sum={sumOf(subject, form)}
+        sum={sumOf(subject, state.form)}
+        peopleTotal={peopleTotal(subject.event, state.form, subject.userType)}
         trap={HONEYPOT}
       />
     );
@@ -160,24 +172,43 @@ export function bookingSteps<R extends BookingRequest>(
     return send(reply, { page, primaryColor: subject.community.primaryColor, isPrivate: true });
   }
 
+  /** Answers what was sent by leading to the step it leads to; whoever goes back finds what they typed. */
+  function lead(
+    request: R,
+    reply: FastifyReply,
+    subject: BookingSubject,
+    { sent, state, anchor }: Led,
+  ): Promise<FastifyReply> {
+    const isWrong = Object.keys(state.messages ?? {}).length > 0 || state.refusal || state.said || state.made;
+    const answer = { path: subject.path, state, typed: sent, anchor: isWrong ? 'errors' : anchor };
+    return states.answer(request, reply, answer, (shown) => draw(request, reply, subject, shown));
+  }
+
   async function book(
     request: R,
     reply: FastifyReply,
     subject: BookingSubject,
-    { form, token }: { form: BookingForm; token: string },
+    sent: StepState,
   ): Promise<FastifyReply> {
+    const { form, token } = sent;
     const sum = sumOf(subject, form);
     const messages = paymentMessages(subject.event, form, { isFree: sum?.total === 0, now: services.now() });
-    if (Object.keys(messages).length > 0) return show(request, reply, subject, { form, step: 2, token, messages });
     const formId = readFormToken(services, subject.path, token);
-    if (formId === undefined) return show(request, reply, subject, { form, step: 2, isOldForm: true });
+    const leadTo = (state: Partial<StepState>) =>
+      lead(request, reply, subject, { sent, state: { form, token, step: 2, ...state } });
+    if (Object.keys(messages).length > 0) return leadTo({ messages });
+    if (formId === undefined) return leadTo({ token: newFormToken(services, subject.path), said: 'oldForm' });
     try {
-      const filled = { form, formId, seenTotal: form.seenTotal ?? sum?.total ?? 0 };
-      return reply.header('cache-control', 'no-store').redirect(await flow.book(request, subject, filled), 303);
+      const path = await flow.book(request, subject, { form, formId, seenTotal: form.seenTotal ?? sum?.total ?? 0 });
+      await states.keepTyped(request, subject.path, sent);
+      return reply.header('cache-control', 'no-store').redirect(path, 303);
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
-      return again(request, reply, { form, token, refusal });
+      // Sent before with other content: what it made is there, and it is said that this is not in it.
+      const made = refusal.code === 'idempotency_mismatch' ? await flow.madeBy(formId) : undefined;
+      if (made) return leadTo({ made, status: 409 });
+      return again(request, reply, { sent, refusal });
     }
   }
 
@@ -185,34 +216,56 @@ export function bookingSteps<R extends BookingRequest>(
   async function again(
     request: R,
     reply: FastifyReply,
-    { form, token, refusal }: { form: BookingForm; token: string; refusal: Refusal },
+    { sent, refusal }: { sent: StepState; refusal: Refusal },
   ): Promise<FastifyReply> {
     const subject = await flow.subjectOf(request, reply);
     if (!subject) return reply;
     const messages = isOfForm(refusal) ? formMessages(refusal.fields ?? {}, subject.event) : {};
     const step = Object.keys(messages).some((name) => /\d$/.test(name)) ? 1 : 2;
-    const shown = { messages, ...(isOfForm(refusal) ? {} : { refusal }), status: refusal.status };
-    return show(request, reply, subject, { form, step, token, ...shown });
+    const { code, params, status } = refusal;
+    const state: StepState = { form: sent.form, token: sent.token, step, messages, status };
+    return lead(request, reply, subject, {
+      sent,
+      state: isOfForm(refusal) ? state : { ...state, refusal: { code, params } },
+    });
   }
 
   /** Answers a form that was sent. */
   async function answer(request: R, reply: FastifyReply): Promise<FastifyReply> {
     const subject = await flow.subjectOf(request, reply);
     if (!subject) return reply;
-    const { event } = subject;
-    const sent = sentFields(request.body);
-    const form = readBookingForm(sent, event.requirementNames.length);
-    const token = sentField(sent, 'token');
-    const action = sentField(sent, 'action');
-    // A machine is told what it wants to hear.
-    if (sentField(sent, HONEYPOT) !== '') return reply.redirect(subject.leavePath, 303);
+    const fields = sentFields(request.body);
+    const form = readBookingForm(fields, subject.event.requirementNames.length);
+    const token = sentField(fields, 'token');
+    const action = sentField(fields, 'action');
+    const sent: StepState = { form, token, step: sentField(fields, 'step') === '2' ? 2 : 1 };
+    const leadTo = (state: Partial<StepState>) => lead(request, reply, subject, { sent, state: { ...sent, ...state } });
+    if (sentField(fields, HONEYPOT) !== '') return leadTo({ said: 'trap', status: 422 });
     const turned = changedPeople(action, form);
-    if (turned) return show(request, reply, subject, { form: turned, token, step: 1 });
+    if (turned) {
+      const state: StepState = { ...sent, form: turned, step: 1 };
+      return lead(request, reply, subject, { sent, state, anchor: anchorAfter(action, turned) });
+    }
     const messages = firstStepMessages(subject, form);
-    if (Object.keys(messages).length > 0) return show(request, reply, subject, { form, token, step: 1, messages });
-    const answered = answeredSlip(action, form);
-    if (action !== 'book') return show(request, reply, subject, { form: answered, token, step: 2 });
-    return book(request, reply, subject, { form, token });
+    if (Object.keys(messages).length > 0) return leadTo({ step: 1, messages });
+    if (action !== 'book') return leadTo({ form: answeredSlip(action, form), step: 2 });
+    return book(request, reply, subject, sent);
+  }
+
+  /** Shows the form as this browser left it, or as it opens. @param opened what it opens with; undefined where nobody may begin */
+  async function show(
+    request: R,
+    reply: FastifyReply,
+    subject: BookingSubject,
+    opened: BookingForm | undefined,
+  ): Promise<FastifyReply> {
+    const { path, leavePath } = subject;
+    const kept = await states.read<StepState>(request, path);
+    if (kept) return draw(request, reply, subject, kept);
+    // Whoever cannot book is told why, and what to do, by the event's own page (PUB-022).
+    if (!opened) return reply.redirect(leavePath, 303);
+    const state = { form: opened, step: 1, token: newFormToken(services, path) } as const;
+    return states.begin(request, reply, path) ?? draw(request, reply, subject, state);
   }
 
   return { show, answer };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../../domain/categories/schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
+import { type FieldMessages, Refusal } from '../../../../domain/errors.ts';
 import { assertSelling } from '../../../../domain/orders/plan.ts';
 import { DAY } from '../../../../domain/values/time.ts';
 import { type Cart, type CartLine, cartOf, cartText, readCart } from '../../../../domain/website/cart.ts';
@@ -15,7 +15,9 @@ import { publicProductsWith } from '../queries/pages.ts';
 const CART_DAYS = 7;
 
 /** What a product's page has chosen before anybody has. */
-export const noChoice = { variantId: '', quantity: '1', messages: {} };
+export const noChoice: { variantId: string; quantity: string; messages: FieldMessages } = {
+  ...{ variantId: '', quantity: '1', messages: {} },
+};
 
 /** What somebody has put into the cart, of whichever community: kept by their browser alone (PUB-007). */
 export const cartLines = (services: Services, request: FastifyRequest): CartLine[] =>

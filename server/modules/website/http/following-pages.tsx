@@ -13,6 +13,7 @@ import { membersEventsOf, publicCommunity, publicEventsOf } from '../queries/pag
 import { followerVisits } from './follower-visit.ts';
 import type { KeyRequest } from './my-page.ts';
 import { pageAnswers } from './page-answers.tsx';
+import { saidPages } from './said-pages.tsx';
 
 interface OpenedFollowing {
   follower: Following;
@@ -25,6 +26,7 @@ export function followingPages(services: Services) {
   const { frameOf, send } = pageAnswers(services);
   const { system, published } = services.database;
   const { remember } = followerVisits(services);
+  const said = saidPages(services);
 
   /** Whose page a key opens; undefined for a key of anything else, or of somebody who follows no longer. */
   async function open({ params }: KeyRequest): Promise<OpenedFollowing | undefined> {
@@ -80,9 +82,9 @@ export function followingPages(services: Services) {
     const { language } = frameOf(request);
     await system.transaction((tx) => mailFollowing(tx, services, opened.follower.id, language));
     const words = followingWordsOf(language);
-    await notice(request, reply, opened.community, { title: words.sent, text: words.sentText });
+    await said.say(request, reply, opened.community, { title: words.sent, text: words.sentText });
     return true;
   }
 
-  return { open, show, sendFresh, notice };
+  return { open, show, sendFresh };
 }

@@ -56,8 +56,10 @@ export function keptPages(services: Services) {
   const turn = new Mutex();
 
   function keyOf(request: PageRequest): string | undefined {
-    const { lang, view, preview } = request.query;
-    if (preview !== undefined || readCookie(services, request, 'follower') !== undefined) return undefined;
+    const { lang, view, preview, form } = request.query;
+    // What one browser typed is nobody else's.
+    if (form !== undefined || preview !== undefined || readCookie(services, request, 'follower') !== undefined)
+      return undefined;
     return [request.routeOptions.url, request.params.slug, lang ?? '', languageOf(request), view ?? ''].join(' ');
   }
 

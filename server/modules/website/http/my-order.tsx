@@ -13,6 +13,7 @@ import { confirmOrder } from '../../orders/commands/prove-order.ts';
 import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import { myOrder } from '../queries/my-order.ts';
 import { publicCommunity } from '../queries/pages.ts';
+import { formStates } from './form-states.ts';
 import type { KeyRequest } from './my-page.ts';
 import { pageAnswers } from './page-answers.tsx';
 
@@ -22,6 +23,7 @@ const PAY_COOKIE_SECONDS = 3600;
 export function myOrderPages(services: Services) {
   const { frameOf, send } = pageAnswers(services);
   const db = services.database.system;
+  const states = formStates(services);
 
   async function open(request: KeyRequest): Promise<{ link: PersonalLink; order: MyOrder } | undefined> {
     const link = await findPersonalLink(db, request.params.key);
@@ -53,6 +55,11 @@ export function myOrderPages(services: Services) {
     const { link, order } = opened;
     const subject = { ...order, paymentType: order.total > 0 ? 'stripe' : 'free' };
     const isOld = isOldLink(link, services.now());
+    if (await states.read(request, personalPath('order', request.params.key))) {
+      await draw(request, reply, order, 'sent');
+      return true;
+    }
+    states.welcome(request, reply);
     await draw(request, reply, order, isOld ? 'old' : myPageState(subject, link, request.query.done === '1'));
     return true;
   }
@@ -82,7 +89,10 @@ export function myOrderPages(services: Services) {
     await services.database.transaction(EVERY_TENANT, (tx) =>
       mailOrder(tx, services, opened.order.id, 'freshLink', null),
     );
-    await draw(request, reply, opened.order, 'sent');
+    const path = personalPath('order', request.params.key);
+    await states.answer(request, reply, { path, state: 'sent' as const }, (state) =>
+      draw(request, reply, opened.order, state),
+    );
     return true;
   }
 

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PERSONAL_LINK_DAYS } from '../../../../domain/access/personal-link.ts';
+import { PERSONAL_LINK_DAYS, personalPath } from '../../../../domain/access/personal-link.ts';
 import { DAY, MINUTE } from '../../../../domain/values/time.ts';
 import { type MyBooking, type MyRequest, myPageState } from '../../../../domain/website/my-booking.ts';
 import { readCookie, setCookie } from '../../../kernel/http/cookies.ts';
-import { publicRoute } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
 import { findPersonalLink, isOldLink, type PersonalLink } from '../../access/queries/personal-link.ts';
+import { keyOfForm, repeatedBooking } from '../../reservations/commands/book-publicly.ts';
 import { myBooking, myRequest } from '../queries/my-booking.ts';
-import { ofLanguage } from './page-answers.tsx';
+import { ofLanguage, pageConfig } from './page-answers.tsx';
 
 export const byKey = z.object({ key: z.string().max(60) });
 export const myMarks = ofLanguage.extend({ done: z.literal('1').optional().catch(undefined) });
 /** Keys are random, so nobody finds one by trying; the limit only keeps the noise down (HOLD-009). */
-export const myConfig = { ...publicRoute, rateLimit: { max: 60, timeWindow: '1 minute' } };
+export const myConfig = { ...pageConfig, rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 export type KeyRequest = FastifyRequest<{ Params: z.infer<typeof byKey>; Querystring: z.infer<typeof myMarks> }>;
 
@@ -67,4 +67,23 @@ export function myPages(services: Services) {
   }
 
   return { open, openBooking, isOld, isKnownDevice, keepDevice };
+}
+
+/** What a form has booked, or asked for, before: who, and their page; undefined where it is gone (DEC-104). */
+export async function madeByForm(
+  services: Services,
+  formId: string,
+): Promise<{ people: string; path: string } | undefined> {
+  const db = services.database.system;
+  const key = keyOfForm(services, formId);
+  const repeat = await repeatedBooking(db, key);
+  if (repeat) return { people: repeat.people.join(', '), path: personalPath('reservation', key) };
+  const link = await findPersonalLink(db, key);
+  if (!link) return undefined;
+  const now = services.now();
+  const made =
+    link.kind === 'participation' ? await myRequest(db, link.recordId, now) : await myBooking(db, link.recordId, now);
+  if (!made) return undefined;
+  const people = 'people' in made ? made.people : made.tickets.map(({ name, surname }) => `${name} ${surname}`);
+  return { people: people.join(', '), path: personalPath(link.kind, key) };
 }

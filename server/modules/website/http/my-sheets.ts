@@ -76,12 +76,18 @@ export async function askSheet(
 ): Promise<AskSheet> {
   const typed = sentField(fields, 'text').slice(0, 4000);
   const parsed = messageText.safeParse(typed);
-  const sheet: AskSheet = { kind: 'ask', text: typed, messages: {}, isDone: false, refusal: undefined };
+  const sheet: AskSheet = {
+    kind: 'ask',
+    text: typed,
+    messages: {},
+    isTrapped: false,
+    isDone: false,
+    refusal: undefined,
+  };
   if (!parsed.success) return { ...sheet, messages: { text: parsed.error.issues[0]?.message ?? 'validation.invalid' } };
   const formId = readFormToken(services, askPurpose(booking.id), sentField(fields, 'token'));
   if (formId === undefined) return { ...sheet, refusal: new Refusal('idempotency_mismatch') };
-  // A machine is told what it wants to hear.
-  if (sentField(fields, HONEYPOT) !== '') return { ...sheet, isDone: true };
+  if (sentField(fields, HONEYPOT) !== '') return { ...sheet, isTrapped: true };
   const { database } = services;
   try {
     await takeAttempt(database, questionLimit, booking.id);

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
+import type { Refusal } from '../../../../domain/errors.ts';
 import { picture } from '../../../../domain/fields.ts';
 import { type PageKind, pagePath } from '../../../../domain/website/slug.ts';
 import type { PageFrame } from '../../../../site/components/Layout.tsx';
 import { colourStyles } from '../../../../site/components/Raw.tsx';
-import { NotFoundPage } from '../../../../site/pages/NoticePage.tsx';
+import { NotFoundPage, ProblemPage } from '../../../../site/pages/NoticePage.tsx';
 import { renderPage } from '../../../../site/render.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
@@ -18,9 +19,17 @@ import { findMembersTrip, findPage, type PageTarget } from '../queries/pages.ts'
 import { draftViews, type PageViews, publicViews } from '../table.ts';
 import { readPreviewKey } from './preview.ts';
 
-/** The style sheet of all pages, at an address that changes with what is in it. */
-export const siteStyles = readFileSync(projectFile('site/site.css'), 'utf8');
-export const siteStylesPath = `/site/${createHash('sha256').update(siteStyles).digest('hex').slice(0, 16)}.css`;
+/** A file of all pages, at an address that changes with what is in it. */
+function siteFile(name: 'site.css' | 'site.js', type: string) {
+  const text = readFileSync(projectFile(`site/${name}`), 'utf8');
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return { text, type, path: `/site/${hash}${name.slice(4)}` };
+}
+
+export const siteFiles = {
+  styles: siteFile('site.css', 'text/css; charset=utf-8'),
+  script: siteFile('site.js', 'text/javascript; charset=utf-8'),
+} as const;
 
 /** A page may be a minute old: a link in a group is opened by everybody at once. */
 export const A_MINUTE = 'public, max-age=60, stale-while-revalidate=600';
@@ -32,14 +41,32 @@ export const ofLanguage = z.object({
   view: z.literal('past').optional().catch(undefined),
   // Whatever is not a key opens nothing, not even what is published.
   preview: z.string().optional().catch(''),
+  // Whose form it is the browser proves; whatever is no such thing finds none.
+  form: z.string().max(40).optional().catch(undefined),
 });
-export const pageConfig = { ...publicRoute, rateLimit: { max: 600, timeWindow: '1 minute' } };
+
+/** Says on a page of its own, in the reader's language, what could not be answered. */
+function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { url } = request;
+  const asked = ofLanguage.safeParse(request.query);
+  const frame = {
+    language: asked.data?.lang ?? languageOf(request),
+    ...{ isLanguageChosen: false, publicUrl: '', now: new Date() },
+    ...{ styles: siteFiles.styles.path, script: siteFiles.script.path },
+  };
+  const path = new URL(url, 'http://localhost').pathname;
+  const again = request.method === 'GET' ? url : undefined;
+  const page = <ProblemPage {...{ frame, path, refusal, again }} />;
+  return sendPage(reply, drawPage({ status: refusal.status, page, isPrivate: true }));
+}
+
+export const pageConfig = { ...publicRoute, sendProblem, rateLimit: { max: 600, timeWindow: '1 minute' } };
 
 type LanguageRequest = FastifyRequest<{ Querystring: z.infer<typeof ofLanguage> }>;
 type SlugRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
 
 /**
- * What a public page may load: our own files, pictures and the community's colours; no script at all (PUB-007).
+ * What a public page may load: our own files, script among them, pictures and the community's colours (PUB-007).
  * @param primaryColor of the community whose page it is; undefined for a page of nobody's
  * @param frames who may show it in a frame
  */
@@ -51,6 +78,7 @@ function policyOf(primaryColor: string | null | undefined, frames: string): stri
   return [
     "default-src 'none'",
     `style-src 'self'${colours}`,
+    "script-src 'self'",
     "img-src 'self' data:",
     "form-action 'self'",
     "base-uri 'none'",
@@ -107,7 +135,7 @@ export function drawPage(sent: SentPage): PageAnswer {
       vary: reader ? 'Accept-Language, Accept-Encoding, Cookie' : 'Accept-Language, Accept-Encoding',
       'content-type': 'text/html; charset=utf-8',
       link: [
-        `<${siteStylesPath}>; rel=preload; as=style`,
+        `<${siteFiles.styles.path}>; rel=preload; as=style`,
         ...(uploaded.success ? [`<${uploaded.data}>; rel=preload; as=image; fetchpriority=high`] : []),
       ].join(', '),
     },
@@ -133,9 +161,11 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
     language: request.query.lang ?? languageOf(request),
     isLanguageChosen: request.query.lang !== undefined,
     publicUrl: services.publicUrl,
-    styles: siteStylesPath,
+    styles: siteFiles.styles.path,
+    script: siteFiles.script.path,
     now: services.now(),
     preview: request.query.preview,
+    form: request.query.form,
   });
 
   /** Where a page's facts are read: what is published, or drafts as well behind the key of a preview (PUB-011). */
@@ -170,6 +200,15 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
    */
   async function findTarget(kind: PageKind, request: SlugRequest, tail = ''): Promise<PageTarget | PageAnswer> {
     const { slug } = request.params;
+    // What ended the sentence that a link stood in is taken along with it.
+    const meant = slug.replace(/[.,;:!?)\]»”’"'>]+$/, '');
+    if (meant !== slug && meant !== '') {
+      return {
+        status: 301,
+        headers: { 'cache-control': A_MINUTE, location: `${pagePath(kind, meant)}${tail}` },
+        html: '',
+      };
+    }
     // No page has another name: the database is not asked for what it could not even hold.
     const isName = /^[a-z0-9-]+$/i.test(slug);
     const published = isName ? await findIn(kind, slug.toLowerCase(), request, tail) : undefined;

@@ -5,8 +5,8 @@ import type { SentFields } from '../../../../domain/website/booking-form.ts';
 import type { App } from '../../../kernel/http/app-types.ts';
 import type { Services } from '../../../services.ts';
 
-/** Nobody sees this field, so whoever fills it in is a machine (PUB-035). */
-export const HONEYPOT = 'homepage';
+/** Nobody sees this field, and its name is nothing a browser or a manager of passwords knows: machines fill it in (PUB-035). */
+export const HONEYPOT = 'k7_leave';
 /** How long a form that was opened can be sent. */
 const FORM_HOURS = 12;
 

@@ -116,9 +116,10 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     listMessages(db, reservationId),
     orderedByAddress(db, { tenantId: booked.tenantId, email: booked.email, now }),
   ]);
-  const { code, name, email, tenantId, confirmBy, due, terms, documents, departure } = booked;
+  const { code, name, email, tenantId, confirmBy, due, paid, terms, documents, info, departure } = booked;
   return {
-    ...{ id: reservationId, code, name, email, tenantId, confirmBy, due, terms, documents, departure, event, details },
+    ...{ id: reservationId, code, name, email, tenantId, confirmBy, due, paid, terms, documents, info },
+    ...{ departure, event, details },
     isLive: ticketRows.some(({ ticket }) => ticket.status === 'valid'),
     paymentType: payment?.paymentType ?? 'free',
     card: cardOf(payment, now),

@@ -21,8 +21,10 @@ import {
   stayFollowing,
 } from '../../followers/commands/answer-following.ts';
 import { type AnswerWish, readAnswerToken } from '../../followers/commands/mail-entered.ts';
+import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { readForms, sentField, sentFields } from '../http/public-form.ts';
+import { saidPages } from '../http/said-pages.tsx';
 import { publicCommunity } from '../queries/pages.ts';
 
 const perOrigin: AttemptLimit = { name: 'answers', max: 60, minutes: 10 };
@@ -50,6 +52,8 @@ const isOver = (error: unknown): boolean =>
 /** Staying or leaving by the link of a mail: opening it asks, its button answers (DEC-091). */
 export const answeringRoutes: Routes = (app, services) => {
   const { frameOf, send, targetOf, notFound } = pageAnswers(services);
+  const states = formStates(services);
+  const saying = saidPages(services);
   const schema = { params: byToken, querystring: ofLanguage, hide: true };
   const options = { config: pageConfig, schema };
   const wordsFor = (request: AnswerRequest) => followingWordsOf(frameOf(request).language).answers;
@@ -118,9 +122,19 @@ export const answeringRoutes: Routes = (app, services) => {
     return show(request, reply, asked, { title: fill(words.title, values), text: fill(words.text, values), children });
   }
 
+  /** Says what is wrong with a password, which is never kept. */
+  const askAgain = (request: AnswerRequest, reply: FastifyReply, asked: Asked, problem: string) =>
+    states.answer(request, reply, { path: asked.path, state: problem }, (said) =>
+      askToScan(request, reply, asked, said),
+    );
+
   async function ask(request: AnswerRequest, reply: FastifyReply, asked: Asked, say: Say): Promise<FastifyReply> {
     const { matter } = asked.wish;
-    if (matter === 'scan' && say === 'stay') return askToScan(request, reply, asked);
+    if (matter === 'scan' && say === 'stay') {
+      const problem = await states.read<string>(request, asked.path);
+      states.welcome(request, reply);
+      return askToScan(request, reply, asked, problem);
+    }
     const answers = wordsFor(request);
     const words = say === 'leave' ? answers[matter].leave : answers.follow.stay;
     const values = valuesOf(asked);
@@ -134,7 +148,10 @@ export const answeringRoutes: Routes = (app, services) => {
     const visit = { requestId: request.id, language: frameOf(request).language };
     await (wish.matter === 'follow' ? leaveFollowing : declineScanning)(services, wish, visit);
     const words = wordsFor(request)[wish.matter].leave;
-    return show(request, reply, asked, { title: fill(words.done, valuesOf(asked)), text: words.doneText });
+    return saying.say(request, reply, asked.community, {
+      title: fill(words.done, valuesOf(asked)),
+      text: words.doneText,
+    });
   }
 
   async function stay(request: AnswerRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
@@ -148,26 +165,26 @@ export const answeringRoutes: Routes = (app, services) => {
     const { wish } = asked;
     const password = sentField(sentFields(request.body), 'password');
     const needsPassword = (await invitationOf(services, wish)) === 'needsPassword';
-    if (needsPassword && !isPassword(password)) return askToScan(request, reply, asked, 'validation.password');
+    if (needsPassword && !isPassword(password)) return askAgain(request, reply, asked, 'validation.password');
     const visit = { requestId: request.id, language: frameOf(request).language };
     try {
       await acceptScanning(services, wish, needsPassword ? password : undefined, visit);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'password_common') throw error;
-      return askToScan(request, reply, asked, 'errors.password_common');
+      return askAgain(request, reply, asked, 'errors.password_common');
     }
     const words = wordsFor(request).scan.stay;
-    const children = (
-      <a className="btn main full" href="/login">
-        {words.signIn}
-      </a>
-    );
     const values = valuesOf(asked);
-    return show(request, reply, asked, {
+    return saying.say(request, reply, asked.community, {
       title: fill(words.done, values),
       text: fill(words.doneText, values),
-      children,
+      link: { href: '/login', label: words.signIn },
     });
+  }
+
+  function sayOver(request: AnswerRequest, reply: FastifyReply, { community }: Asked): Promise<FastifyReply> {
+    const words = wordsFor(request);
+    return saying.say(request, reply, community, { title: words.over, text: words.overText, status: 404 });
   }
 
   async function answer(request: AnswerRequest, reply: FastifyReply, asked: Asked, say: Say): Promise<FastifyReply> {
@@ -177,7 +194,7 @@ export const answeringRoutes: Routes = (app, services) => {
       return await act(request, reply, asked);
     } catch (error) {
       // What the link was for has ended since the page was opened.
-      if (isOver(error)) return over(request, reply, asked);
+      if (isOver(error)) return sayOver(request, reply, asked);
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { personalPath } from '../../../../domain/access/personal-link.ts';
 import { payingUserType } from '../../../../domain/reservations/bookable.ts';
 import { bookingFormOf, bookingInputOf } from '../../../../domain/website/booking-form.ts';
 import { bookingState } from '../../../../domain/website/booking-state.ts';
@@ -11,6 +12,7 @@ import { type AttemptLimit, takeAttempt, takeFromAddress } from '../../access/au
 import { bookPublicly } from '../../reservations/commands/book-publicly.ts';
 import { type BookingSubject, bookingSteps } from '../http/booking-steps.tsx';
 import { followerVisits } from '../http/follower-visit.ts';
+import { madeByForm } from '../http/my-page.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { readForms } from '../http/public-form.ts';
 import { publicCommunity, publicEvent } from '../queries/pages.ts';
@@ -66,17 +68,17 @@ export const publicBookingRoutes: Routes = (app, services) => {
         language: frameOf(request).language,
         ...{ seenTotal, formId, follower, requestId: request.id },
       });
-      return `/m/${key}`;
+      return personalPath('reservation', key);
     },
+    madeBy: (formId) => madeByForm(services, formId),
   });
 
   app.get('/e/:slug/book', { config, schema }, async (request, reply) => {
     const subject = await subjectOf(request, reply);
     if (!subject) return reply;
-    const { event, leavePath, visitor, follower } = subject;
-    // Whoever cannot book is told why, and what to do, by the event's own page (PUB-022).
-    if (bookingState(event, services.now(), visitor).kind !== 'open') return reply.redirect(leavePath, 303);
-    return show(request, reply, subject, { form: bookingFormOf(follower), step: 1 });
+    const { event, visitor, follower } = subject;
+    const isOpen = bookingState(event, services.now(), visitor).kind === 'open';
+    return show(request, reply, subject, isOpen ? bookingFormOf(follower) : undefined);
   });
 
   app.register((scope: App, _options, done) => {

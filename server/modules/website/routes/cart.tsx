@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import type { FieldMessages } from '../../../../domain/errors.ts';
 import { type Cart, type CartLine, mostOf, withQuantity } from '../../../../domain/website/cart.ts';
 import type { PublicCommunity, PublicProduct } from '../../../../domain/website/public-records.ts';
-import { cartPath, orderPath } from '../../../../domain/website/slug.ts';
+import { cartPath, orderPath, pagePath } from '../../../../domain/website/slug.ts';
 import { linkTo } from '../../../../site/components/Layout.tsx';
 import { CartPage } from '../../../../site/pages/CartPage.tsx';
 import { ProductPage } from '../../../../site/pages/ProductPage.tsx';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { cartAt, cartLines, changeInWords, isSelling, keepCart } from '../http/cart-of-request.ts';
+import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { readForms, sentField, sentFields } from '../http/public-form.ts';
 import { shareOfProduct } from '../http/share-pictures.ts';
@@ -36,6 +37,7 @@ function changedLines(lines: readonly CartLine[], sent: ReadonlyMap<string, read
 export const cartRoutes: Routes = (app, services) => {
   const { frameOf, send, notFound, targetOf } = pageAnswers(services);
   const db = services.database.published;
+  const states = formStates(services);
   const schema = { params: bySlug, querystring: ofLanguage, hide: true };
   const config = pageConfig;
 
@@ -83,11 +85,19 @@ export const cartRoutes: Routes = (app, services) => {
     const quantity = wholeNumber(sentField(sent, 'quantity'));
     const messages = choiceMessages(product, variantId, quantity);
     if (Object.keys(messages).length > 0) {
-      const sells = await isSelling(services, target.tenantId);
-      const choice = sells ? { variantId, quantity: String(quantity || 1), messages } : undefined;
-      const { path: sharePicture } = shareOfProduct(community, product, frame.language);
-      const page = <ProductPage {...{ frame, community, product, choice, sharePicture }} />;
-      return send(reply.code(422), { page, primaryColor: community.primaryColor });
+      const state = { variantId, quantity: String(quantity || 1), messages };
+      const browser = states.welcome(request, reply);
+      return states.answer(
+        request,
+        reply,
+        { path: pagePath('product', product.slug), state, browser },
+        async (wrong) => {
+          const choice = (await isSelling(services, target.tenantId)) ? wrong : undefined;
+          const { path: sharePicture } = shareOfProduct(community, product, frame.language);
+          const page = <ProductPage {...{ frame, community, product, choice, sharePicture }} />;
+          return send(reply.code(422), { page, primaryColor: community.primaryColor });
+        },
+      );
     }
     const lines = cartLines(services, request);
     const there = lines.find((line) => line.variantId === variantId)?.quantity ?? 0;

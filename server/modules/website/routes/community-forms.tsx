@@ -11,7 +11,7 @@ import { privacyUrl } from '../../../../domain/website/privacy.ts';
 import type { PublicCommunity } from '../../../../domain/website/public-records.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import { fill } from '../../../../i18n/fill.ts';
-import { linkTo } from '../../../../site/components/Layout.tsx';
+import { formTo, linkTo } from '../../../../site/components/Layout.tsx';
 import {
   CommunityFormPage,
   ConfirmForm,
@@ -23,8 +23,10 @@ import { bookingWordsOf, myDataWordsOf } from '../../../../site/words.ts';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { type AttemptLimit, takeAttempt, takeFromAddress } from '../../access/auth/attempts.ts';
 import { followPublicly, readFollowToken } from '../../followers/commands/follow-publicly.ts';
+import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
+import { saidPages } from '../http/said-pages.tsx';
 import { publicCommunity } from '../queries/pages.ts';
 
 /** Mails that strangers have sent, by where they come from and by the address they give. */
@@ -69,6 +71,8 @@ const textsOf = (kind: Kind, language: Language) =>
 /** Following a community, finding one's bookings and one's data again, by an address that a mail proves (PUB-012, HOLD-007, HOLD-008). */
 export const communityFormRoutes: Routes = (app, services) => {
   const { frameOf, send, targetOf, notFound } = pageAnswers(services);
+  const states = formStates(services);
+  const said = saidPages(services);
   const schema = { params: bySlug, querystring: ofLanguage, hide: true };
   const config = pageConfig;
 
@@ -92,24 +96,23 @@ export const communityFormRoutes: Routes = (app, services) => {
 
   const pathOf = ({ slug }: PublicCommunity, kind: Kind): string => `${pagePath('community', slug)}/${kind}`;
 
+  /** A form as it is shown, and as it is kept for whoever goes back to it or reloads it (DEC-104). */
+  type Asked = { form: SentForm; messages: FieldMessages; sentence?: string };
+
   function ask(
     request: FormRequest,
     reply: FastifyReply,
-    {
-      community,
-      kind,
-      form,
-      messages,
-    }: { community: PublicCommunity; kind: Kind; form: SentForm; messages: FieldMessages },
+    { community, kind }: { community: PublicCommunity; kind: Kind },
+    { form, messages, sentence }: Asked,
   ): FastifyReply {
     const frame = frameOf(request);
     const path = pathOf(community, kind);
     const props = {
-      ...{ frame, form, messages, trap: HONEYPOT, action: linkTo(frame, path) },
+      ...{ frame, form, messages, sentence, trap: HONEYPOT, action: formTo(frame, path) },
       token: newFormToken(services, `${kind}:${community.id}`),
       privacyUrl: privacyUrl(services.config.links),
     };
-    if (Object.keys(messages).length > 0) reply.code(422);
+    if (sentence !== undefined || Object.keys(messages).length > 0) reply.code(422);
     const isFollow = kind === 'follow';
     const { title, intro: text } = textsOf(kind, frame.language);
     return show(request, reply, community, {
@@ -122,7 +125,11 @@ export const communityFormRoutes: Routes = (app, services) => {
   for (const kind of kinds) {
     app.get(`/c/:slug/${kind}`, { config, schema }, async (request, reply) => {
       const community = await communityOf(request, reply, `/${kind}`);
-      return community ? ask(request, reply, { community, kind, form: emptyForm(), messages: {} }) : reply;
+      if (!community) return reply;
+      const path = pathOf(community, kind);
+      const kept = await states.read<Asked>(request, path);
+      const opened = { form: emptyForm(), messages: {} };
+      return states.begin(request, reply, path) ?? ask(request, reply, { community, kind }, kept ?? opened);
     });
   }
 
@@ -138,6 +145,11 @@ export const communityFormRoutes: Routes = (app, services) => {
     else if (kind === 'data') await queue.send(database.system, 'mailDataLink', wish);
     else await queue.send(database.system, 'mailFollowLink', { ...wish, name, surname, wantsNews });
   }
+
+  app.get('/c/:slug/done', { config, schema }, async (request, reply) => {
+    const community = await communityOf(request, reply, '/done');
+    return community ? said.show(request, reply, community) : reply;
+  });
 
   const byToken = bySlug.extend({ token: z.string().max(4000) });
   const confirming = { config, schema: { ...schema, params: byToken } };
@@ -170,14 +182,22 @@ export const communityFormRoutes: Routes = (app, services) => {
         const form = readForm(sent);
         const isOwn = readFormToken(services, `${kind}:${community.id}`, sentField(sent, 'token')) !== undefined;
         const messages = messagesOf(kind, form);
-        if (!isOwn || Object.keys(messages).length > 0) return ask(request, reply, { community, kind, form, messages });
-        // A machine is told what it wants to hear.
-        if (sentField(sent, HONEYPOT) === '') await accept(request, kind, community, form);
+        const path = pathOf(community, kind);
         const words = bookingWordsOf(frameOf(request).language);
+        const isTrapped = sentField(sent, HONEYPOT) !== '';
+        if (!isOwn || isTrapped || Object.keys(messages).length > 0) {
+          const sentence = isTrapped ? words.trap : isOwn ? undefined : words.oldForm;
+          const state: Asked = { form, messages, ...(sentence !== undefined && { sentence }) };
+          const typed = { form, messages: {} };
+          return states.answer<Asked>(request, reply, { path, state, typed, anchor: 'errors' }, (asked) =>
+            ask(request, reply, { community, kind }, asked),
+          );
+        }
+        await accept(request, kind, community, form);
+        await states.keepTyped(request, path, { form, messages: {} });
         const values = { email: form.email, community: community.businessName };
-        const text = textsOf(kind, frameOf(request).language).sentText;
-        const page = { title: words.follow.sent, text: fill(text, values), path: pathOf(community, kind) };
-        return show(request, reply, community, page);
+        const text = fill(textsOf(kind, frameOf(request).language).sentText, values);
+        return said.say(request, reply, community, { title: words.follow.sent, text });
       });
     }
     scope.post('/c/:slug/follow/confirm/:token', confirming, async (request, reply) => {

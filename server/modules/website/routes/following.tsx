@@ -10,11 +10,13 @@ import { followingPages } from '../http/following-pages.tsx';
 import { byKey, myConfig, myMarks } from '../http/my-page.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
 import { readForms } from '../http/public-form.ts';
+import { saidPages } from '../http/said-pages.tsx';
 
 /** What a follower does on their own page: being known no longer by a browser, and following no longer (PUB-012). */
 export const followingRoutes: Routes = (app, services) => {
   const { frameOf, notFound } = pageAnswers(services);
-  const { open, notice } = followingPages(services);
+  const { open } = followingPages(services);
+  const said = saidPages(services);
   const { forget } = followerVisits(services);
   const schema = { params: byKey, querystring: myMarks, hide: true };
   const config = myConfig;
@@ -39,7 +41,7 @@ export const followingRoutes: Routes = (app, services) => {
       await services.database.transaction(EVERY_TENANT, (tx) => removeFollower(tx, caller, id));
       const words = followingWordsOf(language);
       const values = { community: community.businessName };
-      return notice(request, reply, community, { title: fill(words.left, values), text: words.leftText });
+      return said.say(request, reply, community, { title: fill(words.left, values), text: words.leftText });
     });
     done();
   });

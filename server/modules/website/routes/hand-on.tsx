@@ -9,14 +9,19 @@ import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { findPersonalLink } from '../../access/queries/personal-link.ts';
 import { acceptHandOn, endHandOn } from '../../tickets/commands/hand-on.ts';
 import { shownHandOn } from '../../tickets/queries/hand-on.ts';
+import { formStates } from '../http/form-states.ts';
 import { byKey, type KeyRequest, myConfig, myMarks } from '../http/my-page.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
 import { readForms, sentField, sentFields } from '../http/public-form.ts';
 import { publicCommunity } from '../queries/pages.ts';
 
+type HandOnRefusal = Pick<Refusal, 'code' | 'params' | 'status'>;
+
 /** The page behind the link that whoever is handed a ticket gets by mail (HOLD-003). */
 export const handOnRoutes: Routes = (app, services) => {
   const { frameOf, send, notFound } = pageAnswers(services);
+  const states = formStates(services);
+  const pathOf = ({ params }: KeyRequest): string => personalPath('hand-on', params.key);
   const schema = { params: byKey, querystring: myMarks, hide: true };
   const config = myConfig;
 
@@ -29,7 +34,7 @@ export const handOnRoutes: Routes = (app, services) => {
     request: KeyRequest,
     reply: FastifyReply,
     { handOn, ticket, event }: NonNullable<Awaited<ReturnType<typeof offerOf>>>,
-    refusal?: Refusal,
+    refusal?: HandOnRefusal,
   ): Promise<FastifyReply> {
     const community = await publicCommunity(services.database.published, handOn.tenantId);
     const { state: kept } = handOn;
@@ -50,7 +55,7 @@ export const handOnRoutes: Routes = (app, services) => {
     const page = (
       <HandOnPage
         {...{ frame, community, state, offer }}
-        path={personalPath('hand-on', request.params.key)}
+        path={pathOf(request)}
         refusal={refusal && refusalInWords(refusal, frame.language)}
       />
     );
@@ -59,7 +64,10 @@ export const handOnRoutes: Routes = (app, services) => {
 
   app.get('/h/:key', { config, schema }, async (request, reply) => {
     const offer = await offerOf(request);
-    return offer ? show(request, reply, offer) : notFound(request, reply);
+    if (!offer) return notFound(request, reply);
+    const refused = await states.read<HandOnRefusal>(request, pathOf(request));
+    states.welcome(request, reply);
+    return show(request, refused ? reply.code(refused.status) : reply, offer, refused);
   });
 
   app.register((scope: App, _options, done) => {
@@ -77,9 +85,16 @@ export const handOnRoutes: Routes = (app, services) => {
         });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        return show(request, reply.code(error.status), (await offerOf(request)) ?? offer, error);
+        const { code, params, status } = error;
+        const after = (await offerOf(request)) ?? offer;
+        return states.answer<HandOnRefusal>(
+          request,
+          reply,
+          { path: pathOf(request), state: { code, params, status } },
+          (refused) => show(request, reply.code(refused.status), after, refused),
+        );
       }
-      return reply.header('cache-control', 'no-store').redirect(personalPath('hand-on', request.params.key), 303);
+      return reply.header('cache-control', 'no-store').redirect(pathOf(request), 303);
     });
     done();
   });

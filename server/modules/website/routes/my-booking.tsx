@@ -4,6 +4,7 @@ import { personalPath } from '../../../../domain/access/personal-link.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import { transferCode } from '../../../../domain/payments/transfer.ts';
 import { ticketUrl } from '../../../../domain/tickets/code.ts';
+import { bookingState } from '../../../../domain/website/booking-state.ts';
 import { type MyBooking, type MySheet, myPageState } from '../../../../domain/website/my-booking.ts';
 import type { PageCode } from '../../../../site/components/QrCode.tsx';
 import { MyBookingPage } from '../../../../site/pages/MyBookingPage.tsx';
@@ -14,6 +15,7 @@ import { setCookie } from '../../../kernel/http/cookies.ts';
 import type { PersonalLink } from '../../access/queries/personal-link.ts';
 import { getParticipation } from '../../participations/queries/participation.ts';
 import { confirmRequest } from '../../payments/cards/mails.ts';
+import { repeatedBooking } from '../../reservations/commands/book-publicly.ts';
 import { confirmBooking } from '../../reservations/commands/booking-mails.ts';
 import { confirmParticipation, confirmReservation } from '../../reservations/commands/prove-address.ts';
 import { calendarOf } from '../../reservations/mails/calendar.ts';
@@ -23,14 +25,18 @@ import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';
 import { ticketPdf } from '../../tickets/print/ticket-pdf.ts';
 import { printedTickets } from '../../tickets/queries/printed-ticket.ts';
 import { walletsFor } from '../../wallet/commands/passes.ts';
+import { addSheet, canAdd } from '../http/add-sheet.ts';
 import { detailsSheet } from '../http/details-sheet.ts';
 import { followingPages } from '../http/following-pages.tsx';
+import { formStates } from '../http/form-states.ts';
 import { myOrderPages } from '../http/my-order.tsx';
 import { byKey, type KeyRequest, myConfig, myMarks, myPages, type Opened } from '../http/my-page.ts';
 import { askPurpose, askSheet, cancelSheet, handOnSheet, withdrawSheet } from '../http/my-sheets.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
 import { HONEYPOT, newFormToken, readForms, sentFields } from '../http/public-form.ts';
-import { publicCommunity } from '../queries/pages.ts';
+import { eventOf } from '../queries/my-booking.ts';
+import { publicCommunity, publicEvent } from '../queries/pages.ts';
+import { draftViews } from '../table.ts';
 
 const PAY_COOKIE_SECONDS = 3600;
 
@@ -40,7 +46,9 @@ function codeOf(text: string): PageCode {
 }
 
 const isWrong = (sheet: MySheet): boolean =>
-  (sheet.kind === 'ask' || sheet.kind === 'details') && Object.keys(sheet.messages).length > 0;
+  (sheet.kind === 'ask' && sheet.isTrapped) ||
+  ((sheet.kind === 'ask' || sheet.kind === 'details' || sheet.kind === 'add') &&
+    Object.keys(sheet.messages).length > 0);
 
 /** "My booking": one page behind a key, where everything about a booking or a request is found (HOLD-001, PUB-033, PUB-039). */
 export const myBookingRoutes: Routes = (app, services) => {
@@ -49,6 +57,7 @@ export const myBookingRoutes: Routes = (app, services) => {
   const { open, openBooking, isOld, isKnownDevice, keepDevice } = myPages(services);
   const following = followingPages(services);
   const orders = myOrderPages(services);
+  const states = formStates(services);
   const config = myConfig;
   const schema = { params: byKey, querystring: myMarks, hide: true };
 
@@ -75,6 +84,29 @@ export const myBookingRoutes: Routes = (app, services) => {
     return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
   }
 
+  /** The page of a booking by an address that has one already: as that of any other, until its time is over (PUB-032). */
+  async function showRepeat(request: KeyRequest, reply: FastifyReply): Promise<boolean> {
+    const repeat = await repeatedBooking(db, request.params.key);
+    if (!repeat) return false;
+    const { tenantId, eventId, name, email, confirmBy, people, total } = repeat;
+    const [community, event] = await Promise.all([
+      publicCommunity(services.database.published, tenantId),
+      eventOf(db, eventId),
+    ]);
+    const isOver = Date.parse(confirmBy) < services.now().getTime();
+    const page = (
+      <MyStatePage
+        {...{ community, request: undefined, state: isOver ? 'lapsed' : 'waiting' }}
+        subject={{ name, email, confirmBy, card: null, event }}
+        {...(isOver ? { people: [], total: 0 } : { people, total })}
+        frame={frameOf(request)}
+        path={personalPath('reservation', request.params.key)}
+      />
+    );
+    await send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
+    return true;
+  }
+
   async function showBooking(
     request: KeyRequest,
     reply: FastifyReply,
@@ -82,11 +114,15 @@ export const myBookingRoutes: Routes = (app, services) => {
     sheet?: MySheet,
   ): Promise<FastifyReply> {
     const { terms, due } = booking;
-    const community = await publicCommunity(services.database.published, booking.tenantId);
+    const [community, event] = await Promise.all([
+      publicCommunity(services.database.published, booking.tenantId),
+      publicEvent(db, booking.event.id, draftViews),
+    ]);
     const own = booking.tickets.filter(({ isHandedOn }) => !isHandedOn);
     const codes = new Map(own.map(({ id, code }) => [id, codeOf(ticketUrl(services.publicUrl, code))]));
     const transfer =
       terms?.kind === 'wireTransfer' && due > 0 ? codeOf(transferCode({ ...terms, amount: due })) : undefined;
+    if (sheet) reply.code(sheet.refusal ? 409 : isWrong(sheet) ? 422 : 200);
     const isKnown = isKnownDevice(request, booking, link);
     if (booking.card) setCookie(services, reply, 'booking', request.params.key, PAY_COOKIE_SECONDS);
     if (isKnown) keepDevice(reply, booking);
@@ -100,6 +136,7 @@ export const myBookingRoutes: Routes = (app, services) => {
       path,
       sheet,
       isKnownDevice: isKnown,
+      canAdd: event !== undefined && bookingState(event, services.now()).kind === 'open' && canAdd(event, booking),
       wallets: walletsFor(services, {
         status: 'valid',
         event: { startDate: booking.event.begins, ends: booking.event.ends },
@@ -111,18 +148,44 @@ export const myBookingRoutes: Routes = (app, services) => {
     return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
   }
 
+  type Kept = MySheet | 'sent';
+  type OpenBooking = { booking: MyBooking; link: PersonalLink };
+
+  /** Answers what was sent by leading to the page with what came of it. */
+  function lead(
+    request: KeyRequest,
+    reply: FastifyReply,
+    opened: OpenBooking,
+    sheet: MySheet,
+    anchor: string,
+  ): Promise<FastifyReply> {
+    const path = personalPath(opened.link.kind, request.params.key);
+    const { refusal } = sheet;
+    // Of what refused it, only what the page says is kept.
+    const state = refusal ? { ...sheet, refusal: { code: refusal.code, params: refusal.params } } : sheet;
+    return states.answer<MySheet>(request, reply, { path, state, anchor }, async (shown) =>
+      showBooking(request, reply, (await openBooking(request)) ?? opened, shown),
+    );
+  }
+
   app.get('/m/:key', { config, schema }, async (request, reply) => {
     const opened = await open(request);
     if (!opened) {
-      const isShown = (await following.show(request, reply)) || (await orders.show(request, reply));
+      const isShown =
+        (await showRepeat(request, reply)) ||
+        (await following.show(request, reply)) ||
+        (await orders.show(request, reply));
       return isShown ? reply : notFound(request, reply);
     }
     const { link, booking, request: asked } = opened;
+    const kept = await states.read<Kept>(request, personalPath(link.kind, request.params.key));
+    states.welcome(request, reply);
+    if (kept === 'sent') return showState(request, reply, opened, 'sent');
     if (isOld(link)) return showState(request, reply, opened, 'old');
     const isLive = booking?.isLive ?? ['pending', 'toAuthorize', 'accepted'].includes(asked?.status ?? '');
     const state = myPageState({ ...(booking ?? asked), isLive }, link, request.query.done === '1');
     if (state !== 'open' || !booking) return showState(request, reply, opened, state);
-    return showBooking(request, reply, { booking, link });
+    return showBooking(request, reply, { booking, link }, kept);
   });
 
   app.get('/m/:key/calendar.ics', { config, schema }, async (request, reply) => {
@@ -184,8 +247,9 @@ export const myBookingRoutes: Routes = (app, services) => {
       }
       return reply.header('cache-control', 'no-store').redirect(personalPath('reservation', request.params.key), 303);
     });
-    const sheets = { cancel: cancelSheet, 'hand-on': handOnSheet, details: detailsSheet, ask: askSheet };
-    for (const action of ['cancel', 'hand-on', 'details', 'ask'] as const) {
+    const anchors = { cancel: 'cancel', 'hand-on': 'hand-on', details: 'details', ask: 'ask', add: 'add' } as const;
+    const sheets = { cancel: cancelSheet, 'hand-on': handOnSheet, details: detailsSheet, ask: askSheet, add: addSheet };
+    for (const action of ['cancel', 'hand-on', 'details', 'ask', 'add'] as const) {
       scope.post(`/m/:key/${action}`, { config, schema }, async (request, reply) => {
         const opened = await openBooking(request);
         if (!opened) return notFound(request, reply);
@@ -193,9 +257,7 @@ export const myBookingRoutes: Routes = (app, services) => {
         const isKnown = isKnownDevice(request, booking, link);
         const asked = { fields: sentFields(request.body), requestId: request.id, isKnown };
         const sheet: MySheet = await sheets[action](services, booking, asked);
-        reply.code(sheet.refusal ? 409 : isWrong(sheet) ? 422 : 200);
-        const after = (await openBooking(request)) ?? opened;
-        return showBooking(request, reply, after, sheet);
+        return lead(request, reply, opened, sheet, anchors[action]);
       });
     }
     scope.post('/m/:key/withdraw', { config, schema }, async (request, reply) => {
@@ -203,7 +265,7 @@ export const myBookingRoutes: Routes = (app, services) => {
       if (!opened) return notFound(request, reply);
       const asked = { fields: sentFields(request.body), requestId: request.id };
       const refused = await withdrawSheet(services, opened.booking, asked);
-      if (refused) return showBooking(request, reply.code(409), (await openBooking(request)) ?? opened, refused);
+      if (refused) return lead(request, reply, opened, refused, anchors['hand-on']);
       return reply.header('cache-control', 'no-store').redirect(personalPath('reservation', request.params.key), 303);
     });
     scope.post('/m/:key/fresh', { config, schema }, async (request, reply) => {
@@ -213,7 +275,10 @@ export const myBookingRoutes: Routes = (app, services) => {
         return isSent ? reply : notFound(request, reply);
       }
       await sendFresh(opened);
-      return showState(request, reply, opened, 'sent');
+      const path = personalPath(opened.link.kind, request.params.key);
+      return states.answer<Kept>(request, reply, { path, state: 'sent' }, () =>
+        showState(request, reply, opened, 'sent'),
+      );
     });
     done();
   });

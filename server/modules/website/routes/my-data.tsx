@@ -13,8 +13,10 @@ import { erasePerson } from '../../users/commands/erase-person.ts';
 import { callerWithoutSession } from '../../users/commands/person-of-address.ts';
 import { guestOfEmail, type KnownUser } from '../../users/queries/person.ts';
 import { personData } from '../../users/queries/person-data.ts';
+import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { readForms, sentField, sentFields } from '../http/public-form.ts';
+import { saidPages } from '../http/said-pages.tsx';
 import { publicCommunity } from '../queries/pages.ts';
 
 const byToken = bySlug.extend({ token: z.string().max(4000) });
@@ -26,10 +28,14 @@ interface OpenedData {
   path: string;
 }
 
+type Refused = Pick<MyDataPageProps, 'message' | 'open'>;
+
 /** A person's copy of their data, and their erasure, behind a link that proved their address (HOLD-008). */
 export const myDataRoutes: Routes = (app, services) => {
   const { frameOf, send, targetOf } = pageAnswers(services);
   const db = services.database.system;
+  const states = formStates(services);
+  const said = saidPages(services);
   const schema = { params: byToken, querystring: ofLanguage, hide: true };
   const config = { ...pageConfig, rateLimit: { max: 30, timeWindow: '1 minute' } };
 
@@ -68,17 +74,27 @@ export const myDataRoutes: Routes = (app, services) => {
     request: DataRequest,
     reply: FastifyReply,
     { community, person, path }: OpenedData,
-    refused: Pick<MyDataPageProps, 'message' | 'open'> = {},
+    refused: Refused = {},
   ): FastifyReply {
+    if (refused.message) reply.code(422);
+    if (refused.open) reply.code(409);
     const { name, surname, email } = person;
     const shown = { community, path, person: { name: `${name} ${surname}`, email }, ...refused };
     const page = <MyDataPage {...shown} frame={frameOf(request)} />;
     return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
   }
 
+  const lead = (request: DataRequest, reply: FastifyReply, opened: OpenedData, state: Refused) =>
+    states.answer<Refused>(request, reply, { path: opened.path, state, anchor: 'erase' }, (refused) =>
+      show(request, reply, opened, refused),
+    );
+
   app.get('/c/:slug/data/:token', { config, schema }, async (request, reply) => {
     const opened = await open(request, reply);
-    return opened ? show(request, reply, opened) : reply;
+    if (!opened) return reply;
+    const refused = await states.read<Refused>(request, opened.path);
+    states.welcome(request, reply);
+    return show(request, reply, opened, refused);
   });
 
   app.get('/c/:slug/data/:token/copy', { config, schema }, async (request, reply) => {
@@ -99,7 +115,7 @@ export const myDataRoutes: Routes = (app, services) => {
       const opened = await open(request, reply);
       if (!opened) return reply;
       if (sentField(sentFields(request.body), 'sure') === '') {
-        return show(request, reply.code(422), opened, { message: 'validation.mustAccept' });
+        return lead(request, reply, opened, { message: 'validation.mustAccept' });
       }
       const { id: userId, name, surname } = opened.person;
       const { language } = frameOf(request);
@@ -109,10 +125,10 @@ export const myDataRoutes: Routes = (app, services) => {
         await erasePerson(services, caller, userId, { isOwn: true });
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'erase_open_matters') throw error;
-        return show(request, reply.code(409), opened, { open: error.data?.['open'] as OpenMatters });
+        return lead(request, reply, opened, { open: error.data?.['open'] as OpenMatters });
       }
       const words = myDataWordsOf(language);
-      return notice(request, reply, opened.community, { title: words.erased, text: words.erasedText });
+      return said.say(request, reply, opened.community, { title: words.erased, text: words.erasedText });
     });
     done();
   });

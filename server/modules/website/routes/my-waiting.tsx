@@ -13,6 +13,7 @@ import { callerWithoutSession } from '../../users/commands/person-of-address.ts'
 import { acceptOffer, askForFewer, declineOffer, leaveWaitingList } from '../../waiting-list/commands/answer-offer.ts';
 import { tell } from '../../waiting-list/commands/offer-places.ts';
 import { type BookingSubject, bookingSteps } from '../http/booking-steps.tsx';
+import { formStates } from '../http/form-states.ts';
 import { byKey, type KeyRequest, myConfig, myMarks } from '../http/my-page.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
 import { readForms, sentField, sentFields } from '../http/public-form.ts';
@@ -29,6 +30,7 @@ interface Opened {
 export const myWaitingRoutes: Routes = (app, services) => {
   const { frameOf, send, notFound } = pageAnswers(services);
   const db = services.database.system;
+  const states = formStates(services);
   const schema = { params: byKey, querystring: myMarks, hide: true };
   const config = myConfig;
   const pathOf = ({ params }: KeyRequest): string => personalPath('waiting-list-entry', params.key);
@@ -62,6 +64,8 @@ export const myWaitingRoutes: Routes = (app, services) => {
     const opened = await open(request);
     if (!opened) return notFound(request, reply);
     const { entry, isOld } = opened;
+    if (await states.read(request, pathOf(request))) return show(request, reply, entry, 'sent');
+    states.welcome(request, reply);
     if (isOld) return show(request, reply, entry, 'old');
     if (entry.status === 'accepted' && (await findPersonalLink(db, bookingKey(entry.id)))) {
       return reply.header('cache-control', 'no-store').redirect(`/m/${bookingKey(entry.id)}`, 303);
@@ -126,8 +130,10 @@ export const myWaitingRoutes: Routes = (app, services) => {
         const link = { tenantId: entry.tenantId, kind: 'reservation', recordId: made._id, isProven: true } as const;
         await createPersonalLink(tx, link, bookingKey(entry.id));
       });
-      return `/m/${bookingKey(entry.id)}`;
+      return personalPath('reservation', bookingKey(entry.id));
     },
+    // A second time the offer is taken: the form is answered by the booking it became.
+    madeBy: async () => undefined,
   });
 
   app.get('/w/:key/book', { config, schema }, async (request, reply) => {
@@ -139,7 +145,7 @@ export const myWaitingRoutes: Routes = (app, services) => {
     while (form.people.length < heldPlaces) form = withPerson(form);
     const people = form.people.map((person, at) => (at === 0 ? { ...person, name, surname, email } : person));
     const subject = await offeredSubject(request, reply);
-    return subject ? showStep(request, reply, subject, { form: { ...form, people }, step: 1 }) : reply;
+    return subject ? showStep(request, reply, subject, { ...form, people }) : reply;
   });
 
   app.register((scope: App, _options, done) => {
@@ -168,7 +174,9 @@ export const myWaitingRoutes: Routes = (app, services) => {
       const { entry } = opened;
       const kind = entry.status === 'offered' ? 'offered' : 'joined';
       await db.transaction((tx) => tell(tx, services, entry.id, kind));
-      return show(request, reply, entry, 'sent');
+      return states.answer(request, reply, { path: pathOf(request), state: 'sent' as const }, (state) =>
+        show(request, reply, entry, state),
+      );
     });
     done();
   });

@@ -15,7 +15,7 @@ import {
 } from '../../../../domain/website/order-form.ts';
 import { privacyUrl } from '../../../../domain/website/privacy.ts';
 import type { PublicCommunity } from '../../../../domain/website/public-records.ts';
-import { cartPath, orderPath, pagePath } from '../../../../domain/website/slug.ts';
+import { cartPath, orderPath } from '../../../../domain/website/slug.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { linkTo } from '../../../../site/components/Layout.tsx';
 import { CartPage } from '../../../../site/pages/CartPage.tsx';
@@ -28,6 +28,7 @@ import { findPersonalLink } from '../../access/queries/personal-link.ts';
 import { orderPublicly } from '../../orders/commands/order-publicly.ts';
 import { keyOfForm } from '../../reservations/commands/book-publicly.ts';
 import { cartAt, cartLines, changeInWords, keepCart } from '../http/cart-of-request.ts';
+import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
 import { publicCommunity } from '../queries/pages.ts';
@@ -40,13 +41,16 @@ const limits = {
 
 type OrderRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
 
+/** A step as it is shown, and as it is kept for whoever goes back to it or reloads it (DEC-104). */
 interface Shown {
   form: OrderForm;
   step: 1 | 2;
-  token?: string | undefined;
+  token: string;
   messages?: FieldMessages;
   sentence?: string | undefined;
   status?: number;
+  /** Page of the order that the same form made before, with other content. */
+  made?: string;
 }
 
 interface Subject {
@@ -64,6 +68,7 @@ function answeredSlip(action: string, form: OrderForm): OrderForm {
 /** Ordering merchandise without an account: two steps, one form post each (PUB-038). */
 export const publicOrderRoutes: Routes = (app, services) => {
   const { frameOf, send, notFound, targetOf } = pageAnswers(services);
+  const states = formStates(services);
   const schema = { params: bySlug, querystring: ofLanguage, hide: true };
   const config = pageConfig;
 
@@ -82,16 +87,15 @@ export const publicOrderRoutes: Routes = (app, services) => {
 
   const purposeOf = ({ community }: Subject): string => orderPath(community.id);
 
-  function show(request: OrderRequest, reply: FastifyReply, subject: Subject, shown: Shown): FastifyReply {
+  function draw(request: OrderRequest, reply: FastifyReply, subject: Subject, shown: Shown): FastifyReply {
     const { community, cart } = subject;
     const frame = frameOf(request);
-    const { form, step, messages = {}, status } = shown;
+    const { form, step, token, messages = {}, status, made } = shown;
     const sentence = changeInWords(cart, frame.language) ?? shown.sentence;
     const { items } = cart;
     const sum = sumOf(form, items);
     const path = orderPath(community.slug);
-    const token = shown.token ?? newFormToken(services, purposeOf(subject));
-    const facts = { frame, community, path, items, form, step, sum, messages, sentence, token, trap: HONEYPOT };
+    const facts = { frame, community, path, items, form, step, sum, messages, sentence, token, made, trap: HONEYPOT };
     const page =
       items.length === 0 ? (
         <CartPage {...{ frame, community, items, sentence }} />
@@ -101,6 +105,19 @@ export const publicOrderRoutes: Routes = (app, services) => {
     const isRefused = Object.keys(messages).length > 0;
     reply.code(status ?? (isRefused ? 422 : cart.changes.length > 0 ? 409 : 200));
     return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
+  }
+
+  /** Answers what was sent by leading to the step it leads to; whoever goes back finds what they typed. */
+  function show(
+    request: OrderRequest,
+    reply: FastifyReply,
+    subject: Subject,
+    { sent, ...state }: Shown & { sent: Shown },
+  ): Promise<FastifyReply> {
+    const isWrong = state.sentence !== undefined || Object.keys(state.messages ?? {}).length > 0;
+    const path = orderPath(subject.community.slug);
+    const answer = { path, state, typed: sent, anchor: isWrong || state.made ? 'errors' : undefined };
+    return states.answer<Shown>(request, reply, answer, (shown) => draw(request, reply, subject, shown));
   }
 
   /** What refused an order, in a sentence of the shop. */
@@ -119,12 +136,15 @@ export const publicOrderRoutes: Routes = (app, services) => {
       input: orderInputOf(form, cart.items, community.id),
       buyer: { name, surname, email, phone: phone === '' ? null : phone },
       seenTotal: form.seenTotal ?? sumOf(form, cart.items).total,
+      content: JSON.stringify({ ...form, keptEmail: '', seenTotal: 0 }),
       ...{ wantsNews, formId, language: frameOf(request).language, requestId: request.id },
     });
   }
 
   /** Leads to an order's page; what was ordered is no longer in the cart. */
-  function lead(request: OrderRequest, reply: FastifyReply, form: OrderForm, key: string): FastifyReply {
+  async function lead(request: OrderRequest, reply: FastifyReply, sent: Shown, key: string): Promise<FastifyReply> {
+    const { form } = sent;
+    await states.keepTyped(request, orderPath(request.params.slug), sent);
     const ordered = form.lines.map(({ variantId }) => variantId);
     keepCart(services, reply, withoutVariants(cartLines(services, request), ordered));
     const path = linkTo(frameOf(request), personalPath('order', key));
@@ -132,77 +152,91 @@ export const publicOrderRoutes: Routes = (app, services) => {
   }
 
   /** The form as it was filled in, with what refused it, at what can be had today (PUB-036). */
-  async function again(request: OrderRequest, reply: FastifyReply, shown: Shown & { refusal: Refusal }) {
-    const { form, token, refusal } = shown;
+  async function again(request: OrderRequest, reply: FastifyReply, sent: Shown, refusal: Refusal) {
+    const { form } = sent;
     const subject = await subjectOf(request, reply, form.lines);
     if (!subject) return reply;
     const messages = buyerMessages(form, subject.cart.items);
     const isOfForm = Object.keys(messages).length > 0;
     const sentence = isOfForm ? undefined : sentenceOf(refusal, request);
     return show(request, reply, subject, {
-      ...{ form, token, messages, sentence, step: isOfForm ? 1 : 2, status: refusal.status },
+      ...{ ...sent, sent, messages, sentence, step: isOfForm ? 1 : 2, status: refusal.status },
     });
   }
 
-  async function order(request: OrderRequest, reply: FastifyReply, subject: Subject, sent: Shown & { token: string }) {
+  async function order(request: OrderRequest, reply: FastifyReply, subject: Subject, sent: Shown) {
     const { form, token } = sent;
+    const at = { ...sent, sent };
     // A form that names nothing to order is shown the cart, empty.
-    if (form.lines.length === 0) return show(request, reply, subject, { form, step: 1, status: 422 });
+    if (form.lines.length === 0) return show(request, reply, subject, { ...at, step: 1, status: 422 });
     const messages = consentMessages(form);
-    if (Object.keys(messages).length > 0) return show(request, reply, subject, { form, step: 2, token, messages });
+    if (Object.keys(messages).length > 0) return show(request, reply, subject, { ...at, step: 2, messages });
     const formId = readFormToken(services, purposeOf(subject), token);
     if (formId === undefined) {
       const sentence = bookingWordsOf(frameOf(request).language).oldForm;
-      return show(request, reply, subject, { form, step: 2, sentence, status: 422 });
+      const fresh = newFormToken(services, purposeOf(subject));
+      return show(request, reply, subject, { ...at, token: fresh, step: 2, sentence, status: 422 });
     }
     const key = keyOfForm(services, formId);
+    const isChanged = subject.cart.changes.length > 0 || subject.cart.items.length < form.lines.length;
     // The same form once more, by a double tap or the back button: what it ordered may have been the last (PUB-034).
-    if (await findPersonalLink(services.database.system, key)) return lead(request, reply, form, key);
-    if (subject.cart.changes.length > 0 || subject.cart.items.length < form.lines.length) {
+    const isMade = (await findPersonalLink(services.database.system, key)) !== undefined;
+    if (isChanged && !isMade) {
       const sentence = shopWordsOf(frameOf(request).language).refused.product_unavailable;
-      return show(request, reply, subject, { form, step: 2, token, sentence, status: 409 });
+      return show(request, reply, subject, { ...at, step: 2, sentence, status: 409 });
     }
     try {
-      return lead(request, reply, form, await place(request, subject, form, formId));
+      return await lead(request, reply, sent, await place(request, subject, form, formId));
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
-      return again(request, reply, { form, token, refusal, step: 2 });
+      // Sent before with other content: what it made is there, and it is said that this is not in it.
+      if (refusal.code === 'idempotency_mismatch') {
+        return show(request, reply, subject, { ...at, step: 2, made: personalPath('order', key), status: 409 });
+      }
+      return again(request, reply, sent, refusal);
     }
   }
 
   app.get('/c/:slug/order', { config, schema }, async (request, reply) => {
-    const subject = await subjectOf(request, reply, cartLines(services, request));
+    const { slug } = request.params;
+    const kept = await states.read<Shown>(request, orderPath(slug));
+    const subject = await subjectOf(request, reply, kept?.form.lines ?? cartLines(services, request));
     if (!subject) return reply;
+    if (kept) return draw(request, reply, subject, kept);
     const { community, cart } = subject;
     // Where nothing is in the cart it says so, and what became less is said before a name is typed.
     if (cart.items.length === 0 || cart.changes.length > 0) {
       return reply.redirect(linkTo(frameOf(request), cartPath(community.slug)), 303);
     }
-    return show(request, reply, subject, { form: emptyOrderForm([]), step: 1 });
+    const token = newFormToken(services, purposeOf(subject));
+    const opened = { form: emptyOrderForm([]), step: 1, token } as const;
+    return states.begin(request, reply, orderPath(slug)) ?? draw(request, reply, subject, opened);
   });
 
   app.register((scope: App, _options, done) => {
     readForms(scope);
     scope.post('/c/:slug/order', { config, schema, bodyLimit: 64 * 1024 }, async (request, reply) => {
-      const sent = sentFields(request.body);
-      const form = readOrderForm(sent);
+      const fields = sentFields(request.body);
+      const form = readOrderForm(fields);
       const subject = await subjectOf(request, reply, form.lines);
       if (!subject) return reply;
-      const token = sentField(sent, 'token');
-      const action = sentField(sent, 'action');
-      // A machine is told what it wants to hear.
-      if (sentField(sent, HONEYPOT) !== '') {
-        return reply.redirect(pagePath('community', subject.community.slug), 303);
+      const action = sentField(fields, 'action');
+      const step = sentField(fields, 'step') === '2' ? 2 : 1;
+      const sent: Shown = { form, token: sentField(fields, 'token'), step };
+      const at = { ...sent, sent };
+      if (sentField(fields, HONEYPOT) !== '') {
+        const sentence = bookingWordsOf(frameOf(request).language).trap;
+        return show(request, reply, subject, { ...at, sentence, status: 422 });
       }
-      if (action === 'back') return show(request, reply, subject, { form, token, step: 1 });
+      if (action === 'back') return show(request, reply, subject, { ...at, step: 1 });
       const messages = buyerMessages(form, subject.cart.items);
       const isGone = subject.cart.items.length === 0 && action === 'book';
       if (Object.keys(messages).length > 0 && !isGone) {
-        return show(request, reply, subject, { form, token, step: 1, messages });
+        return show(request, reply, subject, { ...at, step: 1, messages });
       }
-      if (action !== 'book') return show(request, reply, subject, { form: answeredSlip(action, form), token, step: 2 });
-      return order(request, reply, subject, { form, token, step: 2 });
+      if (action !== 'book') return show(request, reply, subject, { ...at, form: answeredSlip(action, form), step: 2 });
+      return order(request, reply, subject, sent);
     });
     done();
   });

@@ -16,6 +16,7 @@ import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';
 import { calendarOfEvents } from '../calendar.ts';
 import { isSelling, noChoice } from '../http/cart-of-request.ts';
 import { followerVisits } from '../http/follower-visit.ts';
+import { formStates } from '../http/form-states.ts';
 import { keptPages, type PageRequest } from '../http/kept-pages.ts';
 import {
   A_MINUTE,
@@ -26,8 +27,7 @@ import {
   type PageAnswer,
   pageAnswers,
   pageConfig,
-  siteStyles,
-  siteStylesPath,
+  siteFiles,
 } from '../http/page-answers.tsx';
 import { shareOfCommunity, shareOfEvent, shareOfProduct } from '../http/share-pictures.ts';
 import {
@@ -61,6 +61,7 @@ export const publicPageRoutes: Routes = (app, services) => {
   const { frameOf, notFound, drawNotFound, findTarget, targetOf, sourceOf } = pageAnswers(services);
   const { followerOf } = followerVisits(services);
   const kept = keptPages(services);
+  const states = formStates(services);
   const schema = { params: bySlug, querystring: ofLanguage, ...hidden };
   const isPreview = ({ query }: { query: { preview?: string | undefined } }) => query.preview !== undefined;
 
@@ -144,7 +145,8 @@ export const publicPageRoutes: Routes = (app, services) => {
     if (!community || !product) return drawNotFound(request);
     // A preview shows what is not sold yet.
     const sells = !isPreview(request) && (await isSelling(services, target.tenantId));
-    const choice = sells ? noChoice : undefined;
+    const wrong = await states.read<typeof noChoice>(request, pagePath('product', product.slug));
+    const choice = sells ? (wrong ?? noChoice) : undefined;
     const frame = frameOf(request);
     const { path: sharePicture } = shareOfProduct(community, product, frame.language);
     const page = { frame, community, product, choice, sharePicture };
@@ -152,6 +154,7 @@ export const publicPageRoutes: Routes = (app, services) => {
       page: <ProductPage {...page} />,
       picture: product.coverImage,
       primaryColor: community.primaryColor,
+      ...(wrong && { status: 422 }),
       isPreview: isPreview(request),
     });
   }
@@ -183,8 +186,9 @@ export const publicPageRoutes: Routes = (app, services) => {
   });
 
   app.get('/site/:file', { config: { ...publicRoute, rateLimit: false }, schema: hidden }, (request, reply) => {
-    if (request.url !== siteStylesPath) return sendRefusal(request, reply, new Refusal('not_found'));
-    return reply.header('cache-control', A_YEAR).type('text/css; charset=utf-8').send(siteStyles);
+    const file = Object.values(siteFiles).find(({ path }) => path === request.url);
+    if (!file) return sendRefusal(request, reply, new Refusal('not_found'));
+    return reply.header('cache-control', A_YEAR).type(file.type).send(file.text);
   });
 
   app.get('/robots.txt', { config, schema: hidden }, (_request, reply) =>

@@ -17,6 +17,7 @@ import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { type AttemptLimit, takeAttempt, takeFromAddress } from '../../access/auth/attempts.ts';
 import { joinPublicly, readWaitingToken, type WaitingWish } from '../../waiting-list/commands/join-publicly.ts';
 import { countWaiting } from '../../waiting-list/queries/list.ts';
+import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
 import { publicCommunity, publicEvent } from '../queries/pages.ts';
@@ -62,6 +63,7 @@ function messagesOf(form: WaitingForm, event: PublicEvent): FieldMessages {
 export const waitingFormRoutes: Routes = (app, services) => {
   const { frameOf, send, targetOf, notFound } = pageAnswers(services);
   const db = services.database.published;
+  const states = formStates(services);
   const schema = { params: bySlug, querystring: ofLanguage, hide: true };
   const config = pageConfig;
 
@@ -88,20 +90,34 @@ export const waitingFormRoutes: Routes = (app, services) => {
     return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
   }
 
-  function ask(
-    request: WaitingRequest,
-    reply: FastifyReply,
-    subject: Subject,
-    form: WaitingForm,
-    messages: FieldMessages = {},
-  ): Promise<FastifyReply> {
-    if (Object.keys(messages).length > 0) reply.code(422);
+  /** The page as it is shown, and as it is kept for whoever goes back to it or reloads it (DEC-104). */
+  type Kept =
+    | { kind: 'form'; form: WaitingForm; messages: FieldMessages; sentence?: string }
+    | { kind: 'said'; said: Asks & { kind: 'said' }; status: number };
+
+  function draw(request: WaitingRequest, reply: FastifyReply, subject: Subject, kept: Kept): Promise<FastifyReply> {
+    if (kept.kind === 'said') return show(request, reply.code(kept.status), subject, kept.said);
+    const { messages, sentence } = kept;
+    if (sentence !== undefined || Object.keys(messages).length > 0) reply.code(422);
     return show(request, reply, subject, {
-      ...{ kind: 'form', form, messages, trap: HONEYPOT },
+      ...{ ...kept, trap: HONEYPOT },
       token: newFormToken(services, `waiting:${subject.event.id}`),
       privacyUrl: privacyUrl(services.config.links),
     });
   }
+
+  const formPath = ({ event }: Subject): string => `${pagePath('event', event.slug)}/waiting-list`;
+
+  /** Answers what was sent by leading to what it came to. */
+  const lead = (
+    request: WaitingRequest,
+    reply: FastifyReply,
+    subject: Subject,
+    to: { path: string; state: Kept; typed?: Kept },
+  ) =>
+    states.answer<Kept>(request, reply, { ...to, anchor: to.state.kind === 'form' ? 'errors' : undefined }, (kept) =>
+      draw(request, reply, subject, kept),
+    );
 
   /** Whether somebody could wait for places: it is full, or not free for all that one person may book. */
   const isAwaited = (event: PublicEvent): boolean => {
@@ -113,8 +129,11 @@ export const waitingFormRoutes: Routes = (app, services) => {
     const subject = await subjectOf(request, reply, '/waiting-list');
     if (!subject) return reply;
     // Whoever can book, or never will, is told by the event's own page (PUB-022).
-    if (!isAwaited(subject.event)) return reply.redirect(pagePath('event', subject.event.slug), 303);
-    return ask(request, reply, subject, emptyForm);
+    const path = formPath(subject);
+    const kept = await states.read<Kept>(request, path);
+    if (!kept && !isAwaited(subject.event)) return reply.redirect(pagePath('event', subject.event.slug), 303);
+    const opened = { kind: 'form', form: emptyForm, messages: {} } as const;
+    return states.begin(request, reply, path) ?? draw(request, reply, subject, kept ?? opened);
   });
 
   const byToken = bySlug.extend({ token: z.string().max(4000) });
@@ -144,12 +163,14 @@ export const waitingFormRoutes: Routes = (app, services) => {
     if (!subject) return reply;
     const wish = wishOf(token, subject);
     if (!wish) return sayOver(request, reply, subject);
+    const kept = await states.read<Kept>(request, pathOf(subject, token));
+    if (kept) return draw(request, reply, subject, kept);
     const words = waitingWordsOf(frameOf(request).language);
     const text = fill(words.confirmText, { email: wish.email, places: counted(words.together, wish.places) });
     return show(request, reply, subject, { kind: 'confirm', text, action: pathOf(subject, token) });
   });
 
-  function sayRefused(request: WaitingRequest, reply: FastifyReply, subject: Subject, refusal: Refusal) {
+  function sayRefused(request: WaitingRequest, subject: Subject, refusal: Refusal): Kept {
     const { language } = frameOf(request);
     const words = waitingWordsOf(language);
     const own: Readonly<Record<string, string>> = words.refused;
@@ -159,7 +180,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
     const link = isFree
       ? { href: `${eventPath}/book`, label: bookingWordsOf(language).book }
       : { href: eventPath, label: bookingWordsOf(language).page.again };
-    return show(request, reply.code(refusal.status), subject, { kind: 'said', title: words.heading, text, link });
+    return { kind: 'said', said: { kind: 'said', title: words.heading, text, link }, status: refusal.status };
   }
 
   app.register((scope: App, _options, done) => {
@@ -172,23 +193,28 @@ export const waitingFormRoutes: Routes = (app, services) => {
       const form = readForm(sent);
       const messages = messagesOf(form, event);
       const isOwn = readFormToken(services, `waiting:${event.id}`, sentField(sent, 'token')) !== undefined;
-      if (!isOwn || Object.keys(messages).length > 0) return ask(request, reply, subject, form, messages);
       const { language } = frameOf(request);
-      // A machine is told what it wants to hear.
-      if (sentField(sent, HONEYPOT) === '') {
-        await takeFromAddress(services.database, limits.perOrigin, request.ip);
-        await takeAttempt(services.database, limits.perAddress, `${event.id}:${form.email}`);
-        const { name, surname, email } = form;
-        const wish = { tenantId: event.tenantId, eventId: event.id, name, surname, email, language };
-        // Only queued: neither answer nor time tells whether the address is known.
-        await services.queue.send(services.database.system, 'mailWaitingLink', {
-          ...wish,
-          places: parseWhole(form.places) ?? 0,
-        });
+      const { trap, oldForm, follow } = bookingWordsOf(language);
+      const path = formPath(subject);
+      const typed: Kept = { kind: 'form', form, messages: {} };
+      const isTrapped = sentField(sent, HONEYPOT) !== '';
+      if (!isOwn || isTrapped || Object.keys(messages).length > 0) {
+        const sentence = isTrapped ? trap : isOwn ? undefined : oldForm;
+        const state: Kept = { kind: 'form', form, messages, ...(sentence !== undefined && { sentence }) };
+        return lead(request, reply, subject, { path, state, typed });
       }
-      const words = waitingWordsOf(language);
-      const text = fill(words.sentText, { email: form.email });
-      return show(request, reply, subject, { kind: 'said', title: bookingWordsOf(language).follow.sent, text });
+      await takeFromAddress(services.database, limits.perOrigin, request.ip);
+      await takeAttempt(services.database, limits.perAddress, `${event.id}:${form.email}`);
+      const { name, surname, email } = form;
+      const wish = { tenantId: event.tenantId, eventId: event.id, name, surname, email, language };
+      // Only queued: neither answer nor time tells whether the address is known.
+      await services.queue.send(services.database.system, 'mailWaitingLink', {
+        ...wish,
+        places: parseWhole(form.places) ?? 0,
+      });
+      const text = fill(waitingWordsOf(language).sentText, { email: form.email });
+      const said = { kind: 'said', title: follow.sent, text } as const;
+      return lead(request, reply, subject, { path, state: { kind: 'said', said, status: 200 }, typed });
     });
     scope.post('/e/:slug/waiting-list/confirm/:token', confirming, async (request, reply) => {
       const { token } = request.params;
@@ -201,7 +227,10 @@ export const waitingFormRoutes: Routes = (app, services) => {
         return reply.header('cache-control', 'no-store').redirect(personalPath('waiting-list-entry', key), 303);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        return sayRefused(request, reply, subject, error);
+        return lead(request, reply, subject, {
+          path: pathOf(subject, token),
+          state: sayRefused(request, subject, error),
+        });
       }
     });
     done();

@@ -1,0 +1,43 @@
+import { Refusal } from '../../../../domain/errors.ts';
+import { canAddParticipant } from '../../../../domain/reservations/booking.ts';
+import { participantOf, readPerson } from '../../../../domain/website/booking-form.ts';
+import { detailsMessages } from '../../../../domain/website/details-form.ts';
+import type { AddSheet, MyBooking } from '../../../../domain/website/my-booking.ts';
+import type { Services } from '../../../services.ts';
+import { addByHolder, previewAdd } from '../../reservations/commands/add-by-holder.ts';
+import { isOutdated, refusedBy, type SentSheet, shownIn } from './my-sheets.ts';
+
+/** Adds somebody to a booking, once what they cost was shown (DEC-104). */
+export async function addSheet(
+  services: Services,
+  booking: MyBooking,
+  { fields, requestId, isKnown }: SentSheet,
+): Promise<AddSheet> {
+  const { details, tickets, tenantId, email } = booking;
+  const index = tickets.length;
+  const person = readPerson(fields, index, details.requirementNames.length);
+  const participant = participantOf(person, email, details);
+  const sheet = { kind: 'add', person, preview: undefined, isDone: false, refusal: undefined } as const;
+  const messages = detailsMessages(participant, index, details);
+  if (Object.keys(messages).length > 0) return { ...sheet, messages };
+  const typed = { ...sheet, messages };
+  const holder = { reservationId: booking.id, requestId };
+  const { database } = services;
+  const show = () => database.transaction(tenantId, (tx) => previewAdd(tx, services, holder, participant));
+  const expected = shownIn(fields);
+  try {
+    if (expected === undefined) return { ...typed, preview: await show() };
+    if (!isKnown) return { ...typed, refusal: new Refusal('holder_unknown_device') };
+    const preview = await database.transaction(tenantId, (tx) =>
+      addByHolder(tx, services, holder, { person: participant, expected }),
+    );
+    return { ...typed, preview, isDone: true };
+  } catch (error) {
+    const refusal = refusedBy(error);
+    return { ...typed, refusal, preview: isOutdated(refusal) ? await show() : undefined };
+  }
+}
+
+/** Whether one more may come with a booking, as far as its page can tell. */
+export const canAdd = (event: Parameters<typeof canAddParticipant>[0], booking: MyBooking): boolean =>
+  canAddParticipant(event, booking.tickets.filter(({ status }) => status === 'valid').length);
