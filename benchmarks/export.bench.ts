@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '../server/kernel/database/embedded.ts';
-import { migrate } from '../server/kernel/database/migrate.ts';
-import { prepareQueues } from '../server/kernel/jobs/queue.ts';
+import { startEmbedded } from '#server/kernel/database/embedded.ts';
+import { migrate } from '#server/kernel/database/migrate.ts';
+import { prepareQueues } from '#server/kernel/jobs/queue.ts';
 import { buildDataset } from './support/dataset.ts';
 import type { Delays } from './support/event-loop.ts';
 

@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import type { GateSnapshot, GateTicket, ScanningEvent } from '../domain/check-in/schema.ts';
-import { launchOptions, phone } from '../tests/e2e/support/browser.ts';
+import type { GateSnapshot, GateTicket, ScanningEvent } from '#domain/check-in/schema.ts';
+import { launchOptions, phone } from '#tests/e2e/support/browser.ts';
 import { NAMES, quantile, signIn, startProduct } from './support/product.ts';
 
 /**

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import type { GateSnapshot, ScanningEvent } from '../domain/check-in/schema.ts';
-import { camera, phone } from '../tests/e2e/support/browser.ts';
-import { makeCameraClip } from '../tests/support/make-camera-clip.ts';
+import type { GateSnapshot, ScanningEvent } from '#domain/check-in/schema.ts';
+import { camera, phone } from '#tests/e2e/support/browser.ts';
+import { makeCameraClip } from '#tests/support/make-camera-clip.ts';
 import { NAMES, type Product, quantile, signIn, startProduct } from './support/product.ts';
 
 /**

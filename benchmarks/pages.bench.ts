@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { launchOptions } from '../tests/e2e/support/browser.ts';
+import { launchOptions } from '#tests/e2e/support/browser.ts';
 import { startBareAdmin } from './support/bare-admin.ts';
 import { type Product, quantile, signIn, startProduct } from './support/product.ts';
 import { type Device, type Visit, type Vitals, visit } from './support/vitals.ts';

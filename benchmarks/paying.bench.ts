@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { DEMO_PASSWORD } from '../demo/accounts.ts';
-import { openEmbedded } from '../server/kernel/database/embedded.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { openEmbedded } from '#server/kernel/database/embedded.ts';
 
 /**
  * 500 people pay by card within a second, at the local provider of a whole server: how long after the provider's message a

@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '../server/app.ts';
-import { readConfig } from '../server/kernel/config/config.ts';
-import { Database } from '../server/kernel/database/database.ts';
-import { startEmbedded } from '../server/kernel/database/embedded.ts';
-import { migrate } from '../server/kernel/database/migrate.ts';
-import { LocalStorage } from '../server/kernel/files/storage.ts';
-import { BossQueue, prepareQueues } from '../server/kernel/jobs/queue.ts';
-import { createMailer } from '../server/kernel/mail/mailer.ts';
-import { hashPassword } from '../server/modules/access/auth/passwords.ts';
-import { Tokens } from '../server/modules/access/auth/tokens.ts';
-import { LiveBoards } from '../server/modules/check-in/live/live-boards.ts';
-import { createPayments } from '../server/modules/payments/provider/create-payments.ts';
-import { users } from '../server/tables.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/kernel/config/config.ts';
+import { Database } from '#server/kernel/database/database.ts';
+import { startEmbedded } from '#server/kernel/database/embedded.ts';
+import { migrate } from '#server/kernel/database/migrate.ts';
+import { LocalStorage } from '#server/kernel/files/storage.ts';
+import { BossQueue, prepareQueues } from '#server/kernel/jobs/queue.ts';
+import { createMailer } from '#server/kernel/mail/mailer.ts';
+import { hashPassword } from '#server/modules/access/auth/passwords.ts';
+import { Tokens } from '#server/modules/access/auth/tokens.ts';
+import { LiveBoards } from '#server/modules/check-in/live/live-boards.ts';
+import { createPayments } from '#server/modules/payments/provider/create-payments.ts';
+import { users } from '#server/tables.ts';
 
 /**
  * Whether the time of an answer tells if an address has an account: 200 refused sign-ins and 200 reset requests for known

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../server/kernel/database/embedded.ts';
-import { migrate } from '../server/kernel/database/migrate.ts';
-import { prepareQueues } from '../server/kernel/jobs/queue.ts';
+import { startEmbedded } from '#server/kernel/database/embedded.ts';
+import { migrate } from '#server/kernel/database/migrate.ts';
+import { prepareQueues } from '#server/kernel/jobs/queue.ts';
 import type { Delays } from './support/event-loop.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { type Addressee, judged } from '../domain/communications/audience.ts';
-import { type Narrowing, narrowingOf } from '../domain/communications/narrowing.ts';
-import type { Audience } from '../domain/communications/schema.ts';
+import { type Addressee, judged } from '#domain/communications/audience.ts';
+import { type Narrowing, narrowingOf } from '#domain/communications/narrowing.ts';
+import type { Audience } from '#domain/communications/schema.ts';
 import type { DemoData, DemoUser } from './support/types.ts';
 
 export interface DemoAddressees extends Partial<Narrowing> {

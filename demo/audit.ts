@@ -1,4 +1,4 @@
-import type { AuditSubject } from '../domain/audit/actions.ts';
+import type { AuditSubject } from '#domain/audit/actions.ts';
 import type { DemoData } from './support/types.ts';
 
 export type DemoAuditEntry = AuditSubject & {

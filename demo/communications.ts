@@ -1,6 +1,6 @@
-import { idsOf, type NarrowedTo } from '../domain/communications/narrowing.ts';
-import type { Communication } from '../domain/communications/schema.ts';
-import { addDays } from '../domain/values/time.ts';
+import { idsOf, type NarrowedTo } from '#domain/communications/narrowing.ts';
+import type { Communication } from '#domain/communications/schema.ts';
+import { addDays } from '#domain/values/time.ts';
 import { audienceIn } from './audience.ts';
 import { type CommunicationSpec, communicationSpecs } from './communication-texts.ts';
 import { minutesAfter } from './support/clock.ts';

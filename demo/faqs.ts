@@ -1,5 +1,5 @@
-import type { Faq } from '../domain/faqs/schema.ts';
-import { addDays } from '../domain/values/time.ts';
+import type { Faq } from '#domain/faqs/schema.ts';
+import { addDays } from '#domain/values/time.ts';
 import { uuidAt } from './support/ids.ts';
 import { createPrng } from './support/prng.ts';
 import type { DemoData } from './support/types.ts';

@@ -1,5 +1,5 @@
-import { HAND_ON_HOURS } from '../domain/tickets/hand-on.ts';
-import { HOUR } from '../domain/values/time.ts';
+import { HAND_ON_HOURS } from '#domain/tickets/hand-on.ts';
+import { HOUR } from '#domain/values/time.ts';
 import { uuidAt } from './support/ids.ts';
 import { createPrng } from './support/prng.ts';
 import type { DemoData, DemoHandOn } from './support/types.ts';

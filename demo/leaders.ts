@@ -1,7 +1,7 @@
-import { beginningOf, lastMomentOf } from '../domain/events/dates.ts';
-import type { MarkState } from '../domain/leaders/roll-call.ts';
-import { contactWindow } from '../domain/leaders/window.ts';
-import { addDays, HOUR, MINUTE } from '../domain/values/time.ts';
+import { beginningOf, lastMomentOf } from '#domain/events/dates.ts';
+import type { MarkState } from '#domain/leaders/roll-call.ts';
+import { contactWindow } from '#domain/leaders/window.ts';
+import { addDays, HOUR, MINUTE } from '#domain/values/time.ts';
 import { uuidAt } from './support/ids.ts';
 import { createPrng } from './support/prng.ts';
 import type { DemoData, DemoLeader } from './support/types.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../domain/values/time.ts';
+import { addDays } from '#domain/values/time.ts';
 import { uuidAt } from './support/ids.ts';
 import { createPrng } from './support/prng.ts';
 import type { DemoData, DemoQuestion } from './support/types.ts';

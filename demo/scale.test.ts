@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deriveReservation } from '../domain/reservations/derive-status.ts';
+import { deriveReservation } from '#domain/reservations/derive-status.ts';
 import { buildTickets, type ScaleOptions } from './scale.ts';
 
 const options: ScaleOptions = {

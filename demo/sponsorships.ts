@@ -1,4 +1,4 @@
-import { addDays } from '../domain/values/time.ts';
+import { addDays } from '#domain/values/time.ts';
 import type { LogoName } from './covers/logo-names.ts';
 import { uuidAt } from './support/ids.ts';
 import { createPrng } from './support/prng.ts';

@@ -1,6 +1,6 @@
-import type { EventWithCounters } from '../domain/events/schema.ts';
-import { freePlacesOf } from '../domain/metrics/places.ts';
-import type { ProductDetail } from '../domain/products/schema.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import { freePlacesOf } from '#domain/metrics/places.ts';
+import type { ProductDetail } from '#domain/products/schema.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 
 interface Buyer {

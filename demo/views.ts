@@ -1,4 +1,4 @@
-import type { UnreadType } from '../domain/notifications/unread.ts';
+import type { UnreadType } from '#domain/notifications/unread.ts';
 import type { DemoData } from './support/types.ts';
 
 export interface DemoView {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Permissions } from '../tests/security/rights.ts';
+import type { Permissions } from '#tests/security/rights.ts';
 import {
   type Action,
   type Actor,

@@ -1,6 +1,6 @@
 import english from 'ra-language-english';
 import { expect, test } from 'vitest';
-import { refusalStatus } from '../domain/errors.ts';
+import { refusalStatus } from '#domain/errors.ts';
 import { access as accessEn } from './en/access/access.ts';
 import { allErrors as allEnglish } from './en/errors/all-errors.ts';
 import * as exportsEn from './en/exports.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newEvent } from '../domain/events/schema.ts';
-import { eventWarnings as warningsOf } from '../domain/events/validation/warnings.ts';
+import { newEvent } from '#domain/events/schema.ts';
+import { eventWarnings as warningsOf } from '#domain/events/validation/warnings.ts';
 import { eventWarnings } from './it/events/warnings.ts';
 
 test('every warning of an event has its text', () => {

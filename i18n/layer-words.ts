@@ -1,4 +1,4 @@
-import { isKnownLayer, type KnownLayer } from '../domain/transports/layers.ts';
+import { isKnownLayer, type KnownLayer } from '#domain/transports/layers.ts';
 
 /** What a layer is called: the product's word for those every event knows, the organiser's own for the others. */
 export const layerWord = (layer: string, words: Readonly<Record<KnownLayer, string>>): string =>

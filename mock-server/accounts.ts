@@ -1,6 +1,6 @@
-import { billingOf } from '../demo/communities/billing.ts';
-import type { DemoUser } from '../demo/support/types.ts';
-import type { Account, TenantPart } from '../domain/users/account.ts';
+import { billingOf } from '#demo/communities/billing.ts';
+import type { DemoUser } from '#demo/support/types.ts';
+import type { Account, TenantPart } from '#domain/users/account.ts';
 import type { Store } from './kernel/store.ts';
 
 type Changes = Partial<Omit<Account, 'tenant'>> & { tenant?: Partial<TenantPart> };

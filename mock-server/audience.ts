@@ -1,8 +1,8 @@
-import { audienceIn, type DemoAddressees } from '../demo/audience.ts';
-import { type Addressee, countOf } from '../domain/communications/audience.ts';
-import { type NarrowedTo, type Narrowing, namedNarrowing, narrowedBy } from '../domain/communications/narrowing.ts';
-import type { Communication, CommunicationDraft } from '../domain/communications/schema.ts';
-import { Refusal } from '../domain/errors.ts';
+import { audienceIn, type DemoAddressees } from '#demo/audience.ts';
+import { type Addressee, countOf } from '#domain/communications/audience.ts';
+import { type NarrowedTo, type Narrowing, namedNarrowing, narrowedBy } from '#domain/communications/narrowing.ts';
+import type { Communication, CommunicationDraft } from '#domain/communications/schema.ts';
+import { Refusal } from '#domain/errors.ts';
 import { byId, tenantRef } from './kernel/related.ts';
 import { type Call, reaches } from './kernel/route.ts';
 import type { Store } from './kernel/store.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Refusal } from '../domain/errors.ts';
-import type { ParticipationRequest } from '../domain/participations/schema.ts';
-import { cardDeadline, isOpenToCard } from '../domain/payments/card.ts';
-import { ticketsFee } from '../domain/payments/fee.ts';
-import { moneyWays } from '../domain/payments/ledger/entries.ts';
-import type { Payment } from '../domain/payments/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ParticipationRequest } from '#domain/participations/schema.ts';
+import { cardDeadline, isOpenToCard } from '#domain/payments/card.ts';
+import { ticketsFee } from '#domain/payments/fee.ts';
+import { moneyWays } from '#domain/payments/ledger/entries.ts';
+import type { Payment } from '#domain/payments/schema.ts';
 import { feesOf } from './fees.ts';
 import { readBody } from './kernel/body.ts';
 import { newRecord } from './kernel/records.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 import { planOf } from './kernel/sessions.ts';
 import type { Store } from './kernel/store.ts';
 

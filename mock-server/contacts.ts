@@ -1,7 +1,7 @@
-import { Refusal } from '../domain/errors.ts';
-import { seesContacts } from '../domain/permissions.ts';
-import type { Reservation } from '../domain/reservations/schema.ts';
-import type { ParticipantInfo, Ticket } from '../domain/tickets/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { seesContacts } from '#domain/permissions.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { ParticipantInfo, Ticket } from '#domain/tickets/schema.ts';
 import type { Call } from './kernel/route.ts';
 
 /** A call that lists tickets. @throws Refusal unknown_field for a filter by what the caller may not see (DEC-084) */

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { Refusal } from '../domain/errors.ts';
-import { copiedPoints, duplicateName, newEventState } from '../domain/events/duplicate.ts';
+import { Refusal } from '#domain/errors.ts';
+import { copiedPoints, duplicateName, newEventState } from '#domain/events/duplicate.ts';
 import {
   assertEventEdit,
   assertMayCreateEvent,
@@ -10,8 +10,8 @@ import {
   assertPublish,
   assertStatusChange,
   paymentRightsForEdit,
-} from '../domain/events/editing.ts';
-import { cardDropped, cleanUnused, unusedAfter } from '../domain/events/form-changes.ts';
+} from '#domain/events/editing.ts';
+import { cardDropped, cleanUnused, unusedAfter } from '#domain/events/form-changes.ts';
 import {
   type EventImpact,
   isScheduleChanged,
@@ -19,7 +19,7 @@ import {
   movedPoints,
   pointsAfter,
   scheduleChanges,
-} from '../domain/events/schedule.ts';
+} from '#domain/events/schedule.ts';
 import {
   type Event,
   type EventFields,
@@ -27,8 +27,8 @@ import {
   eventFields,
   eventStatuses,
   newEvent,
-} from '../domain/events/schema.ts';
-import { assertEventRules } from '../domain/events/validation/validate.ts';
+} from '#domain/events/schema.ts';
+import { assertEventRules } from '#domain/events/validation/validate.ts';
 import { communityRights } from './communities.ts';
 import { countersOf } from './event-view.ts';
 import { readEdit } from './kernel/body.ts';

@@ -1,5 +1,5 @@
-import type { Event, EventCounters, EventWithCounters } from '../domain/events/schema.ts';
-import { eventFigures } from '../domain/metrics/event.ts';
+import type { Event, EventCounters, EventWithCounters } from '#domain/events/schema.ts';
+import { eventFigures } from '#domain/metrics/event.ts';
 import { byId, tenantRef } from './kernel/related.ts';
 import type { Store } from './kernel/store.ts';
 

@@ -1,5 +1,5 @@
-import type { TenantFees } from '../domain/payments/fee.ts';
-import { isActivePlan } from '../domain/subscriptions/plan.ts';
+import type { TenantFees } from '#domain/payments/fee.ts';
+import { isActivePlan } from '#domain/subscriptions/plan.ts';
 import type { Call } from './kernel/route.ts';
 
 /** The fees that hold for a community now, its plan's among them. */

@@ -1,6 +1,6 @@
-import type { DemoUser } from '../demo/support/types.ts';
-import { Refusal } from '../domain/errors.ts';
-import { fitsToday, isLedTo, LINKS_A_DAY } from '../domain/followers/consent.ts';
+import type { DemoUser } from '#demo/support/types.ts';
+import { Refusal } from '#domain/errors.ts';
+import { fitsToday, isLedTo, LINKS_A_DAY } from '#domain/followers/consent.ts';
 import {
   assertPromoted,
   type PromotionFacts,
@@ -8,10 +8,10 @@ import {
   promotionStep,
   scannerTenantOf,
   scansFor,
-} from '../domain/followers/promotion.ts';
-import { assertReopenable } from '../domain/followers/reopen.ts';
-import type { TenantSubscription } from '../domain/followers/schema.ts';
-import { DAY } from '../domain/values/time.ts';
+} from '#domain/followers/promotion.ts';
+import { assertReopenable } from '#domain/followers/reopen.ts';
+import type { TenantSubscription } from '#domain/followers/schema.ts';
+import { DAY } from '#domain/values/time.ts';
 import { personOf } from './kernel/related.ts';
 import type { Call } from './kernel/route.ts';
 import type { Store } from './kernel/store.ts';

@@ -1,5 +1,5 @@
-import { Refusal } from '../domain/errors.ts';
-import { keptFirst, type MergePreview, type MergeSide, mergedRelation, mergeRefusal } from '../domain/users/merge.ts';
+import { Refusal } from '#domain/errors.ts';
+import { keptFirst, type MergePreview, type MergeSide, mergedRelation, mergeRefusal } from '#domain/users/merge.ts';
 import { remove } from './kernel/records.ts';
 import type { Call } from './kernel/route.ts';
 import type { Store } from './kernel/store.ts';

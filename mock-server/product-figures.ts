@@ -1,5 +1,5 @@
-import { productFigures, variantFigures } from '../domain/metrics/shop.ts';
-import type { ProductKpi, VariantKpi } from '../domain/products/schema.ts';
+import { productFigures, variantFigures } from '#domain/metrics/shop.ts';
+import type { ProductKpi, VariantKpi } from '#domain/products/schema.ts';
 import { soldOrders } from './kernel/related.ts';
 import type { Store } from './kernel/store.ts';
 

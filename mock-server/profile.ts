@@ -1,7 +1,7 @@
-import { billingOf } from '../demo/communities/billing.ts';
-import type { DemoUser } from '../demo/support/types.ts';
-import { missingFields } from '../domain/tenants/completeness.ts';
-import type { Profile } from '../domain/users/profile.ts';
+import { billingOf } from '#demo/communities/billing.ts';
+import type { DemoUser } from '#demo/support/types.ts';
+import { missingFields } from '#domain/tenants/completeness.ts';
+import type { Profile } from '#domain/users/profile.ts';
 import { planOf } from './kernel/sessions.ts';
 import type { Store } from './kernel/store.ts';
 

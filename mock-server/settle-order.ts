@@ -1,6 +1,6 @@
-import { deriveOrderStatus } from '../domain/orders/derive-status.ts';
-import type { Order } from '../domain/orders/schema.ts';
-import { derivePayment } from '../domain/payments/derive.ts';
+import { deriveOrderStatus } from '#domain/orders/derive-status.ts';
+import type { Order } from '#domain/orders/schema.ts';
+import { derivePayment } from '#domain/payments/derive.ts';
 import { payableOf } from './kernel/related.ts';
 import type { Store } from './kernel/store.ts';
 

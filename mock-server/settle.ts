@@ -1,9 +1,9 @@
-import { setPlaces } from '../demo/support/places.ts';
-import type { DemoTicket } from '../demo/support/types.ts';
-import { derivePayment } from '../domain/payments/derive.ts';
-import { deriveReservation } from '../domain/reservations/derive-status.ts';
-import type { Reservation } from '../domain/reservations/schema.ts';
-import { cancelOutcome } from '../domain/tickets/transitions.ts';
+import { setPlaces } from '#demo/support/places.ts';
+import type { DemoTicket } from '#demo/support/types.ts';
+import { derivePayment } from '#domain/payments/derive.ts';
+import { deriveReservation } from '#domain/reservations/derive-status.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import { cancelOutcome } from '#domain/tickets/transitions.ts';
 import { ticketsOf } from './kernel/related.ts';
 import type { Store } from './kernel/store.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { DemoTicket } from '../demo/support/types.ts';
-import { Refusal } from '../domain/errors.ts';
-import { receiptDayInput, receiptInstant } from '../domain/payments/receipt.ts';
-import { can, scopeOf } from '../domain/permissions.ts';
-import type { Reservation } from '../domain/reservations/schema.ts';
-import { planParticipantEdit } from '../domain/tickets/edit.ts';
-import { participantEdit, ticketPaymentInput } from '../domain/tickets/schema.ts';
+import type { DemoTicket } from '#demo/support/types.ts';
+import { Refusal } from '#domain/errors.ts';
+import { receiptDayInput, receiptInstant } from '#domain/payments/receipt.ts';
+import { can, scopeOf } from '#domain/permissions.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import { planParticipantEdit } from '#domain/tickets/edit.ts';
+import { participantEdit, ticketPaymentInput } from '#domain/tickets/schema.ts';
 import {
   actionOf,
   assertEligible,
@@ -17,7 +17,7 @@ import {
   type TicketActionName,
   type TicketState,
   ticketActions,
-} from '../domain/tickets/transitions.ts';
+} from '#domain/tickets/transitions.ts';
 import { requirementNamesOf } from './booking.ts';
 import { readBody } from './kernel/body.ts';
 import { newCode } from './kernel/records.ts';

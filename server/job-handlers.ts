@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { UNCONFIRMED_DAYS } from '../domain/access/registration.ts';
-import { LIVE_KEPT_DAYS } from '../domain/notifications/events.ts';
-import { addDays, DAY, MINUTE } from '../domain/values/time.ts';
-import { PASSES_KEPT_DAYS } from '../domain/wallet/pass.ts';
+import { UNCONFIRMED_DAYS } from '#domain/access/registration.ts';
+import { LIVE_KEPT_DAYS } from '#domain/notifications/events.ts';
+import { addDays, DAY, MINUTE } from '#domain/values/time.ts';
+import { PASSES_KEPT_DAYS } from '#domain/wallet/pass.ts';
 import { forgetOldKeys } from './kernel/database/idempotency-keys.ts';
 import type { JobHandlers } from './kernel/jobs/kinds.ts';
 import { SECRET_PATHS } from './kernel/mail/outbox.ts';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts';
+import { DEMO_PASSWORD, demoAccounts } from '#demo/accounts.ts';
 import { ConfigError, readConfig } from './kernel/config/config.ts';
 import { EmbeddedDatabaseError } from './kernel/database/embedded.ts';
 import { loggableError } from './kernel/database/loggable-error.ts';

@@ -1,4 +1,6 @@
 /** Every file of routes, a line each. */
+
+export { plainEntityRoutes } from './entity/routes.ts';
 export { healthRoutes } from './kernel/http/health.ts';
 export { authRoutes } from './modules/access/routes/auth.ts';
 export { accessRoutes } from './modules/access/routes/registration.ts';
@@ -12,7 +14,6 @@ export { scanRoutes } from './modules/check-in/routes.ts';
 export { communicationRoutes } from './modules/communications/routes/communications.ts';
 export { unsubscribeRoutes } from './modules/communications/routes/unsubscribe.ts';
 export { dashboardRoutes } from './modules/dashboard/routes.ts';
-export { plainEntityRoutes } from './entity/routes.ts';
 export { eventSubtypeRoutes } from './modules/event-subtypes/routes.ts';
 export { calendarFeedRoutes } from './modules/events/routes/calendar-feed.ts';
 export { eventPartRoutes } from './modules/events/routes/event-parts.ts';

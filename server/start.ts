@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
-import { demoAccounts } from '../demo/accounts.ts';
+import { demoAccounts } from '#demo/accounts.ts';
 import { buildApp } from './app.ts';
 import { jobHandlers } from './job-handlers.ts';
 import type { Config } from './kernel/config/config.ts';

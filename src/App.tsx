@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { prefixes, prefixesOf } from '../domain/permissions.ts';
+import { prefixes, prefixesOf } from '#domain/permissions.ts';
 import { Backoffice } from './Backoffice.tsx';
 import { homeOf } from './homes.ts';
 import type { Providers } from './providers/providers.ts';

@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import type { ReactNode } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
-import type { Prefix } from '../domain/permissions.ts';
+import type { Prefix } from '#domain/permissions.ts';
 import { PageSkeleton } from './components/feedback/Skeletons.tsx';
 import { lazyPage } from './components/page/lazy-page.ts';
 import { ShellContext } from './components/page/shell-context.ts';

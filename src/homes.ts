@@ -1,5 +1,5 @@
-import { type Flags, noFlags } from '../domain/flags.ts';
-import type { Prefix } from '../domain/permissions.ts';
+import { type Flags, noFlags } from '#domain/flags.ts';
+import type { Prefix } from '#domain/permissions.ts';
 import { recordPath } from './components/record-path.ts';
 
 const homes: Record<Prefix, string> = {

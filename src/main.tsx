@@ -4,7 +4,7 @@ import './theme/forced-colors.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { prefixesOf } from '../domain/permissions.ts';
+import { prefixesOf } from '#domain/permissions.ts';
 import { App } from './App.tsx';
 import { noteReach } from './layout/reach.ts';
 import { inTime, loadPage } from './preboot/load-page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Prefix } from '../domain/permissions.ts';
+import type { Prefix } from '#domain/permissions.ts';
 import { pagesOf } from './components/record/pages-of.ts';
 import { homeOf } from './homes.ts';
 import { menuOf } from './layout/nav/menu.ts';

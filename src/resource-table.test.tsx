@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { noFlags } from '../domain/flags.ts';
-import { type Prefix, prefixes } from '../domain/permissions.ts';
-import type { Pages } from '../tests/security/rights.ts';
+import { noFlags } from '#domain/flags.ts';
+import { type Prefix, prefixes } from '#domain/permissions.ts';
+import type { Pages } from '#tests/security/rights.ts';
 import { pagesOf } from './components/record/pages-of.ts';
 import { homeOf } from './homes.ts';
 import { menuOf } from './layout/nav/menu.ts';

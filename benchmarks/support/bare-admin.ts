@@ -8,7 +8,7 @@ import fastifyStatic from '@fastify/static';
 import react from '@vitejs/plugin-react';
 import fastify from 'fastify';
 import { build } from 'vite';
-import { compress } from '../../scripts/support/compress.mjs';
+import { compress } from '#scripts/support/compress.mjs';
 import type { Product } from './product.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { phone } from '../../tests/e2e/support/browser.ts';
+import { phone } from '#tests/e2e/support/browser.ts';
 import { NAMES } from './product.ts';
 
 /** What a person sees of a page, in milliseconds after it was asked for; layout shift has no unit. */

@@ -1,5 +1,5 @@
-import type { Address } from '../../domain/fields.ts';
-import type { PlanPerk } from '../../domain/subscriptions/plan.ts';
+import type { Address } from '#domain/fields.ts';
+import type { PlanPerk } from '#domain/subscriptions/plan.ts';
 import type { CategoryKey } from '../lookups.ts';
 
 export const planSpecs = {

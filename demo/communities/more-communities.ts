@@ -1,6 +1,6 @@
-import type { PriceTier } from '../../domain/payments/fee.ts';
-import type { PlanStatus } from '../../domain/subscriptions/plan.ts';
-import { addDays } from '../../domain/values/time.ts';
+import type { PriceTier } from '#domain/payments/fee.ts';
+import type { PlanStatus } from '#domain/subscriptions/plan.ts';
+import { addDays } from '#domain/values/time.ts';
 import type { LookupIds } from '../events.ts';
 import { uuidAt } from '../support/ids.ts';
 import { createPrng, type Prng } from '../support/prng.ts';

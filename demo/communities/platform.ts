@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/values/time.ts';
+import { addDays } from '#domain/values/time.ts';
 import type { LookupIds } from '../events.ts';
 import { categorySpecs, labelSpecs, requirementSpecs, subtypeSpecs } from '../lookups.ts';
 import type { Communities } from '../people.ts';

@@ -1,4 +1,4 @@
-import type { CheckpointKind, CheckpointRepeat } from '../../domain/check-in/checkpoint.ts';
+import type { CheckpointKind, CheckpointRepeat } from '#domain/check-in/checkpoint.ts';
 import type {
   AccessType,
   EventStatus,
@@ -7,8 +7,8 @@ import type {
   Prices,
   PriceType,
   requiredDocumentTypes,
-} from '../../domain/events/schema.ts';
-import type { UserType } from '../../domain/users/kind.ts';
+} from '#domain/events/schema.ts';
+import type { UserType } from '#domain/users/kind.ts';
 import type { SceneName } from '../covers/names.ts';
 import type { CategoryKey, RequirementKey, SubtypeKey } from '../lookups.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR } from '../../domain/values/time.ts';
+import { HOUR } from '#domain/values/time.ts';
 import { uuidAt } from '../support/ids.ts';
 import { createPrng } from '../support/prng.ts';
 import type { DemoData } from '../support/types.ts';

@@ -1,6 +1,6 @@
-import type { DeliveryPriceRange, WithdrawLocation } from '../../domain/products/schema.ts';
-import { weekdays } from '../../domain/products/weekdays.ts';
-import type { WithdrawalHours } from '../../domain/products/withdrawal-hours.ts';
+import type { DeliveryPriceRange, WithdrawLocation } from '#domain/products/schema.ts';
+import { weekdays } from '#domain/products/weekdays.ts';
+import type { WithdrawalHours } from '#domain/products/withdrawal-hours.ts';
 import type { SceneName } from '../covers/names.ts';
 import type { CategoryKey } from '../lookups.ts';
 

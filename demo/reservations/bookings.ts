@@ -1,9 +1,9 @@
-import { ticketPrice } from '../../domain/events/price/price.ts';
-import type { PaymentType } from '../../domain/events/schema.ts';
-import type { UserType } from '../../domain/fields.ts';
-import type { Payment } from '../../domain/payments/schema.ts';
-import type { Reservation } from '../../domain/reservations/schema.ts';
-import { DAY } from '../../domain/values/time.ts';
+import { ticketPrice } from '#domain/events/price/price.ts';
+import type { PaymentType } from '#domain/events/schema.ts';
+import type { UserType } from '#domain/fields.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import { DAY } from '#domain/values/time.ts';
 import type { BuiltEvent } from '../events.ts';
 import type { People } from '../people.ts';
 import { type Clock, earliest, minutesAfter } from '../support/clock.ts';

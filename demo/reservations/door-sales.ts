@@ -1,4 +1,4 @@
-import { tillOf } from '../../domain/check-in/door-sale.ts';
+import { tillOf } from '#domain/check-in/door-sale.ts';
 import { minutesAfter } from '../support/clock.ts';
 import type { DemoDoorSale } from '../support/door-types.ts';
 import { uuidAt } from '../support/ids.ts';

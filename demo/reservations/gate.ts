@@ -1,6 +1,6 @@
-import type { Scan, ScanReason } from '../../domain/check-in/schema.ts';
-import type { Ticket } from '../../domain/tickets/schema.ts';
-import { addDays } from '../../domain/values/time.ts';
+import type { Scan, ScanReason } from '#domain/check-in/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import { addDays } from '#domain/values/time.ts';
 import type { BuiltEvent } from '../events.ts';
 import { type Clock, earliest, latest, minutesAfter } from '../support/clock.ts';
 import { uuidAt } from '../support/ids.ts';

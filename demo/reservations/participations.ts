@@ -1,7 +1,7 @@
-import type { ParticipationRequest, ParticipationStatus } from '../../domain/participations/schema.ts';
-import type { Payment } from '../../domain/payments/schema.ts';
-import { percentageOf } from '../../domain/values/money.ts';
-import { addDays } from '../../domain/values/time.ts';
+import type { ParticipationRequest, ParticipationStatus } from '#domain/participations/schema.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import { percentageOf } from '#domain/values/money.ts';
+import { addDays } from '#domain/values/time.ts';
 import { latest, minutesAfter } from '../support/clock.ts';
 import { uuidAt } from '../support/ids.ts';
 import type { BookingContext, Bookings } from './bookings.ts';

@@ -1,7 +1,7 @@
-import { priceOf } from '../../domain/events/price/price.ts';
-import type { Event, Extra } from '../../domain/events/schema.ts';
-import type { UserType } from '../../domain/fields.ts';
-import type { MaterializedExtra, ParticipantInfo } from '../../domain/tickets/schema.ts';
+import { priceOf } from '#domain/events/price/price.ts';
+import type { Event, Extra } from '#domain/events/schema.ts';
+import type { UserType } from '#domain/fields.ts';
+import type { MaterializedExtra, ParticipantInfo } from '#domain/tickets/schema.ts';
 import { slug } from '../people.ts';
 import { firstNames, participantNotes, surnames } from '../support/names.ts';
 import type { Prng } from '../support/prng.ts';

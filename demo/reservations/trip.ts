@@ -1,4 +1,4 @@
-import { layerOfType } from '../../domain/transports/layers.ts';
+import { layerOfType } from '#domain/transports/layers.ts';
 import { uuidAt } from '../support/ids.ts';
 import { putOn } from '../support/places.ts';
 import { createPrng, type Prng } from '../support/prng.ts';

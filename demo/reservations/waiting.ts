@@ -1,5 +1,5 @@
-import { addDays, HOUR } from '../../domain/values/time.ts';
-import type { WaitingStatus } from '../../domain/waiting-list/status.ts';
+import { addDays, HOUR } from '#domain/values/time.ts';
+import type { WaitingStatus } from '#domain/waiting-list/status.ts';
 import { uuidAt } from '../support/ids.ts';
 import { createPrng } from '../support/prng.ts';
 import type { DemoData, DemoWaiting } from '../support/types.ts';

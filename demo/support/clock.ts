@@ -1,4 +1,4 @@
-import { DAY, instantsOfLocal, MINUTE, toLocalInput } from '../../domain/values/time.ts';
+import { DAY, instantsOfLocal, MINUTE, toLocalInput } from '#domain/values/time.ts';
 
 /** Dates of the demo data, told from the moment it is built. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import type { DoorSale, Till } from '../../domain/check-in/door-sale-schema.ts';
+import type { DoorSale, Till } from '#domain/check-in/door-sale-schema.ts';
 
 /** A sale at the door. */
 export interface DemoDoorSale extends DoorSale {

@@ -1,10 +1,10 @@
-import type { PaymentType } from '../../domain/events/schema.ts';
-import { derivePayment } from '../../domain/payments/derive.ts';
-import type { Payment } from '../../domain/payments/schema.ts';
-import { deriveReservation } from '../../domain/reservations/derive-status.ts';
-import type { Reservation } from '../../domain/reservations/schema.ts';
-import { percentageOf } from '../../domain/values/money.ts';
-import { addDays, DAY } from '../../domain/values/time.ts';
+import type { PaymentType } from '#domain/events/schema.ts';
+import { derivePayment } from '#domain/payments/derive.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import { deriveReservation } from '#domain/reservations/derive-status.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import { percentageOf } from '#domain/values/money.ts';
+import { addDays, DAY } from '#domain/values/time.ts';
 import type { BuiltEvent } from '../events.ts';
 import { type Clock, earliest, minutesAfter } from './clock.ts';
 import type { Prng } from './prng.ts';

@@ -1,6 +1,6 @@
-import type { HeldPlace, Place } from '../../domain/transports/fields.ts';
-import { firstPlaceOf, inLayerOrder } from '../../domain/transports/places.ts';
-import type { Transport } from '../../domain/transports/schema.ts';
+import type { HeldPlace, Place } from '#domain/transports/fields.ts';
+import { firstPlaceOf, inLayerOrder } from '#domain/transports/places.ts';
+import type { Transport } from '#domain/transports/schema.ts';
 import type { DemoTicket, DemoTransport } from './types.ts';
 
 /** Gives a ticket the places it has from now on. */

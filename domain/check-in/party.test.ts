@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gateTicket } from '../../tests/support/fake-gate-server.ts';
+import { gateTicket } from '#tests/support/fake-gate-server.ts';
 import { assignsTransports, debtOf, mayEnter, partyOf } from './party.ts';
 import { typedPart } from './search.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gateTicket } from '../../tests/support/fake-gate-server.ts';
+import { gateTicket } from '#tests/support/fake-gate-server.ts';
 import type { GateTicket } from './schema.ts';
 import {
   admitsAtOnce,

@@ -1,9 +1,9 @@
-import type { Kpi } from '../../domain/dashboard/schema.ts';
-import type { EventFigure } from '../../domain/events/tabs.ts';
-import type { OrderInfo } from '../../domain/orders/schema.ts';
-import type { ProductKpi, VariantKpi } from '../../domain/products/schema.ts';
-import type { ReportName, reportFigures } from '../../domain/reports/schema.ts';
-import type { WaitingFigure } from '../../domain/waiting-list/figures.ts';
+import type { Kpi } from '#domain/dashboard/schema.ts';
+import type { EventFigure } from '#domain/events/tabs.ts';
+import type { OrderInfo } from '#domain/orders/schema.ts';
+import type { ProductKpi, VariantKpi } from '#domain/products/schema.ts';
+import type { ReportName, reportFigures } from '#domain/reports/schema.ts';
+import type { WaitingFigure } from '#domain/waiting-list/figures.ts';
 import { money } from './payments/money.ts';
 
 const { means } = money;

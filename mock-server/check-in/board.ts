@@ -1,13 +1,13 @@
-import { type Attendance, attendanceOf } from '../../domain/check-in/attendance.ts';
-import { isPutAway } from '../../domain/check-in/board/alerts.ts';
-import { type BoardFacts, boardOf } from '../../domain/check-in/board/board.ts';
-import { BoardCount } from '../../domain/check-in/board/count.ts';
-import type { Board } from '../../domain/check-in/board/schema.ts';
-import type { Tally } from '../../domain/check-in/board/tally.ts';
-import { isArrival } from '../../domain/check-in/checkpoint.ts';
-import { Refusal } from '../../domain/errors.ts';
-import { beginningOf } from '../../domain/events/dates.ts';
-import type { Event } from '../../domain/events/schema.ts';
+import { type Attendance, attendanceOf } from '#domain/check-in/attendance.ts';
+import { isPutAway } from '#domain/check-in/board/alerts.ts';
+import { type BoardFacts, boardOf } from '#domain/check-in/board/board.ts';
+import { BoardCount } from '#domain/check-in/board/count.ts';
+import type { Board } from '#domain/check-in/board/schema.ts';
+import type { Tally } from '#domain/check-in/board/tally.ts';
+import { isArrival } from '#domain/check-in/checkpoint.ts';
+import { Refusal } from '#domain/errors.ts';
+import { beginningOf } from '#domain/events/dates.ts';
+import type { Event } from '#domain/events/schema.ts';
 import type { Store } from '../kernel/store.ts';
 
 /** The figures of an event. */

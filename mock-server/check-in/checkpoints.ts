@@ -1,11 +1,11 @@
-import { type Bearer, isArrival, ownBus, type Passage, periodOf, standOf } from '../../domain/check-in/checkpoint.ts';
-import type { CheckpointFacts } from '../../domain/check-in/decide.ts';
-import type { GateSnapshot, GateTicket, Scan, ScanInput } from '../../domain/check-in/schema.ts';
-import { Refusal } from '../../domain/errors.ts';
-import { ageBand } from '../../domain/events/price/price.ts';
-import type { Event } from '../../domain/events/schema.ts';
-import type { Ticket } from '../../domain/tickets/schema.ts';
-import { firstPlaceOf } from '../../domain/transports/places.ts';
+import { type Bearer, isArrival, ownBus, type Passage, periodOf, standOf } from '#domain/check-in/checkpoint.ts';
+import type { CheckpointFacts } from '#domain/check-in/decide.ts';
+import type { GateSnapshot, GateTicket, Scan, ScanInput } from '#domain/check-in/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { ageBand } from '#domain/events/price/price.ts';
+import type { Event } from '#domain/events/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import { firstPlaceOf } from '#domain/transports/places.ts';
 import type { Store } from '../kernel/store.ts';
 
 const counts = (scan: Scan): boolean => scan.status === 'valid' && !scan.revertedAt;

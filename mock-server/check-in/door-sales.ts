@@ -1,6 +1,6 @@
-import type { DemoDoorSale, DemoTill } from '../../demo/support/door-types.ts';
-import type { DemoUser } from '../../demo/support/types.ts';
-import { type GateCheckpoint, periodOf } from '../../domain/check-in/checkpoint.ts';
+import type { DemoDoorSale, DemoTill } from '#demo/support/door-types.ts';
+import type { DemoUser } from '#demo/support/types.ts';
+import { type GateCheckpoint, periodOf } from '#domain/check-in/checkpoint.ts';
 import {
   doorMoneyProblems,
   doorRefusal,
@@ -8,7 +8,7 @@ import {
   tillDifference,
   tillOf,
   tillProblems,
-} from '../../domain/check-in/door-sale.ts';
+} from '#domain/check-in/door-sale.ts';
 import {
   type DoorFacts,
   type DoorSale,
@@ -16,14 +16,14 @@ import {
   doorSaleInput,
   type Till,
   tillInput,
-} from '../../domain/check-in/door-sale-schema.ts';
-import { booksForOthers, buyerOf, repeatedSale } from '../../domain/check-in/selling.ts';
-import { type FieldMessages, Refusal } from '../../domain/errors.ts';
-import type { Event } from '../../domain/events/schema.ts';
-import { freePlacesOf } from '../../domain/metrics/places.ts';
-import { assertBookable } from '../../domain/reservations/bookable.ts';
-import { planBooking } from '../../domain/reservations/booking.ts';
-import type { Reservation } from '../../domain/reservations/schema.ts';
+} from '#domain/check-in/door-sale-schema.ts';
+import { booksForOthers, buyerOf, repeatedSale } from '#domain/check-in/selling.ts';
+import { type FieldMessages, Refusal } from '#domain/errors.ts';
+import type { Event } from '#domain/events/schema.ts';
+import { freePlacesOf } from '#domain/metrics/places.ts';
+import { assertBookable } from '#domain/reservations/bookable.ts';
+import { planBooking } from '#domain/reservations/booking.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
 import { storeBooking } from '../booking.ts';
 import { communityRights } from '../communities.ts';
 import { readBody } from '../kernel/body.ts';

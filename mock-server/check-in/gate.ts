@@ -1,9 +1,9 @@
-import type { GateSnapshot, GateTicket, ScanningEvent } from '../../domain/check-in/schema.ts';
-import { lastDigitsOf, mailStartOf } from '../../domain/check-in/search.ts';
-import { beginningOf } from '../../domain/events/dates.ts';
-import type { Event } from '../../domain/events/schema.ts';
-import type { Ticket } from '../../domain/tickets/schema.ts';
-import { firstPlaceOf } from '../../domain/transports/places.ts';
+import type { GateSnapshot, GateTicket, ScanningEvent } from '#domain/check-in/schema.ts';
+import { lastDigitsOf, mailStartOf } from '#domain/check-in/search.ts';
+import { beginningOf } from '#domain/events/dates.ts';
+import type { Event } from '#domain/events/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import { firstPlaceOf } from '#domain/transports/places.ts';
 import { countersOf } from '../event-view.ts';
 import type { Call } from '../kernel/route.ts';
 import type { Store } from '../kernel/store.ts';

@@ -1,5 +1,5 @@
-import { scanTime } from '../../domain/check-in/decide.ts';
-import { decideHandOver, mayTakeBack } from '../../domain/check-in/hand-over.ts';
+import { scanTime } from '#domain/check-in/decide.ts';
+import { decideHandOver, mayTakeBack } from '#domain/check-in/hand-over.ts';
 import {
   type GateGoods,
   type HandOver,
@@ -8,9 +8,9 @@ import {
   handOverRevertsInput,
   handOversInput,
   type OrderHandOver,
-} from '../../domain/check-in/hand-over-schema.ts';
-import type { Order, OrderLine } from '../../domain/orders/schema.ts';
-import type { Ticket } from '../../domain/tickets/schema.ts';
+} from '#domain/check-in/hand-over-schema.ts';
+import type { Order, OrderLine } from '#domain/orders/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
 import { readBody } from '../kernel/body.ts';
 import { newRecord } from '../kernel/records.ts';
 import { byId } from '../kernel/related.ts';

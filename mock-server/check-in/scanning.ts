@@ -1,9 +1,9 @@
-import type { DemoTicket } from '../../demo/support/types.ts';
-import { periodOf, turnOf } from '../../domain/check-in/checkpoint.ts';
-import { decideScan, scanTime } from '../../domain/check-in/decide.ts';
-import { type Scan, type ScanInput, scanBatchInput, scanRevertInput } from '../../domain/check-in/schema.ts';
-import { Refusal, type RefusalCode } from '../../domain/errors.ts';
-import { readScannedText } from '../../domain/tickets/code.ts';
+import type { DemoTicket } from '#demo/support/types.ts';
+import { periodOf, turnOf } from '#domain/check-in/checkpoint.ts';
+import { decideScan, scanTime } from '#domain/check-in/decide.ts';
+import { type Scan, type ScanInput, scanBatchInput, scanRevertInput } from '#domain/check-in/schema.ts';
+import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import { readScannedText } from '#domain/tickets/code.ts';
 import { scannedTicket } from '../contacts.ts';
 import { readBody } from '../kernel/body.ts';
 import { problemOf } from '../kernel/problem.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { answerWriter } from '../../domain/answer-writer.ts';
-import * as apis from '../../domain/apis.ts';
-import { type DeclaredCall, listOfQuery, type Method } from '../../domain/contract.ts';
-import type { Refusal } from '../../domain/errors.ts';
-import { invalidInput } from '../../domain/invalid-input.ts';
-import { parseListQuery, type RawQuery } from '../../domain/list-query.ts';
+import { answerWriter } from '#domain/answer-writer.ts';
+import * as apis from '#domain/apis.ts';
+import { type DeclaredCall, listOfQuery, type Method } from '#domain/contract.ts';
+import type { Refusal } from '#domain/errors.ts';
+import { invalidInput } from '#domain/invalid-input.ts';
+import { parseListQuery, type RawQuery } from '#domain/list-query.ts';
 
 const calls: readonly DeclaredCall[] = Object.values(apis).flatMap((area) => Object.values<DeclaredCall>(area));
 

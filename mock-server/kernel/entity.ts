@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Entity, initialOf } from '../../domain/entity/entity.ts';
-import { Refusal, type RefusalCode } from '../../domain/errors.ts';
-import { foldText } from '../../domain/search.ts';
+import { type Entity, initialOf } from '#domain/entity/entity.ts';
+import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import { foldText } from '#domain/search.ts';
 import { readBody, readEdit } from './body.ts';
 import { list } from './list.ts';
 import { newRecord } from './records.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 import {
   type FilterKind,
   type FilterTerm,
@@ -6,8 +6,8 @@ import {
   type ListDeclaration,
   parseListQuery,
   type SortTerm,
-} from '../../domain/list-query.ts';
-import { foldText, isFound, readSearch, searchText } from '../../domain/search.ts';
+} from '#domain/list-query.ts';
+import { foldText, isFound, readSearch, searchText } from '#domain/search.ts';
 import type { Answer, Call } from './route.ts';
 
 type Read<T> = (row: T, field: string) => unknown;

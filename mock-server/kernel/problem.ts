@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '../../domain/categories/schema.ts';
-import { Refusal } from '../../domain/errors.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { refusalWords } from '#i18n/refusal-words.ts';
 
 export const languageOf = (header: string | undefined): Language =>
   header?.trim().toLowerCase().startsWith('en') ? 'en' : 'it';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import { CODE_LENGTH, newTicketCode } from '../../domain/tickets/code.ts';
+import { CODE_LENGTH, newTicketCode } from '#domain/tickets/code.ts';
 import type { Call } from './route.ts';
 
 /** A new record with id, version and creation (DEC-003). */

@@ -1,20 +1,20 @@
-import type { DemoTicket } from '../../demo/support/types.ts';
-import type { Scan } from '../../domain/check-in/schema.ts';
-import { beginningOf } from '../../domain/events/dates.ts';
-import { freePlacesOf } from '../../domain/metrics/places.ts';
-import type { SoldOrder } from '../../domain/metrics/shop.ts';
-import { lineAmount, payableLines } from '../../domain/orders/amounts.ts';
-import type { Order } from '../../domain/orders/schema.ts';
-import type { ParticipationRequest } from '../../domain/participations/schema.ts';
-import { type MoneyState, moneyOf } from '../../domain/payments/ledger/entries.ts';
-import { feeKept, takenOf, waitingOf } from '../../domain/payments/net.ts';
-import type { Payment } from '../../domain/payments/schema.ts';
-import { keptByLine } from '../../domain/refund-requests/kept.ts';
-import type { Reservation } from '../../domain/reservations/schema.ts';
-import type { Ticket } from '../../domain/tickets/schema.ts';
-import { firstPlaceOf } from '../../domain/transports/places.ts';
-import type { Person } from '../../domain/users/schema.ts';
-import { groupBy } from '../../domain/values/group-by.ts';
+import type { DemoTicket } from '#demo/support/types.ts';
+import type { Scan } from '#domain/check-in/schema.ts';
+import { beginningOf } from '#domain/events/dates.ts';
+import { freePlacesOf } from '#domain/metrics/places.ts';
+import type { SoldOrder } from '#domain/metrics/shop.ts';
+import { lineAmount, payableLines } from '#domain/orders/amounts.ts';
+import type { Order } from '#domain/orders/schema.ts';
+import type { ParticipationRequest } from '#domain/participations/schema.ts';
+import { type MoneyState, moneyOf } from '#domain/payments/ledger/entries.ts';
+import { feeKept, takenOf, waitingOf } from '#domain/payments/net.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import { keptByLine } from '#domain/refund-requests/kept.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import { firstPlaceOf } from '#domain/transports/places.ts';
+import type { Person } from '#domain/users/schema.ts';
+import { groupBy } from '#domain/values/group-by.ts';
 import type { Store } from './store.ts';
 
 export const byId = <T extends { _id: string }>(rows: readonly T[], id: string | null): T | undefined =>

@@ -1,5 +1,5 @@
-import type { Event } from '../../domain/events/schema.ts';
-import type { ParticipantInfo } from '../../domain/tickets/schema.ts';
+import type { Event } from '#domain/events/schema.ts';
+import type { ParticipantInfo } from '#domain/tickets/schema.ts';
 import type { Store } from './store.ts';
 
 const userOf = (store: Store, userId: string) => store.users.find(({ _id }) => _id === userId);

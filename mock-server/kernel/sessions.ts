@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_PASSWORD, type DemoUser } from '../../demo/support/types.ts';
-import type { OwnSession } from '../../domain/access/security.ts';
-import { Refusal } from '../../domain/errors.ts';
-import type { Actor } from '../../domain/permissions.ts';
-import { isActivePlan } from '../../domain/subscriptions/plan.ts';
-import type { SessionUser } from '../../domain/users/schema.ts';
-import { addDays } from '../../domain/values/time.ts';
+import { DEMO_PASSWORD, type DemoUser } from '#demo/support/types.ts';
+import type { OwnSession } from '#domain/access/security.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { isActivePlan } from '#domain/subscriptions/plan.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { addDays } from '#domain/values/time.ts';
 import type { Store } from './store.ts';
 
 const ACCESS_MINUTES = 15;

@@ -1,12 +1,12 @@
 import { writeXlsx } from 'hucre/xlsx';
-import type { ListDeclaration } from '../../domain/list-query.ts';
-import { seesContacts } from '../../domain/permissions.ts';
-import { enums as enumsEn } from '../../i18n/en/enums.ts';
-import { exports as exportsEn } from '../../i18n/en/exports.ts';
-import { status as statusEn } from '../../i18n/en/status.ts';
-import { enums as enumsIt } from '../../i18n/it/enums.ts';
-import { exports as exportsIt } from '../../i18n/it/exports.ts';
-import { status as statusIt } from '../../i18n/it/status.ts';
+import type { ListDeclaration } from '#domain/list-query.ts';
+import { seesContacts } from '#domain/permissions.ts';
+import { enums as enumsEn } from '#i18n/en/enums.ts';
+import { exports as exportsEn } from '#i18n/en/exports.ts';
+import { status as statusEn } from '#i18n/en/status.ts';
+import { enums as enumsIt } from '#i18n/it/enums.ts';
+import { exports as exportsIt } from '#i18n/it/exports.ts';
+import { status as statusIt } from '#i18n/it/status.ts';
 import { type PageOptions, select } from './list.ts';
 import type { Answer, Call } from './route.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { buildAudit, type DemoAuditEntry } from '../../demo/audit.ts';
-import { buildDemo, type Demo } from '../../demo/build.ts';
-import { buildViews } from '../../demo/views.ts';
-import type { Job, OutboxMail } from '../../domain/notifications/outbox.ts';
-import type { UploadedFile } from '../../domain/uploads/schema.ts';
+import { buildAudit, type DemoAuditEntry } from '#demo/audit.ts';
+import { buildDemo, type Demo } from '#demo/build.ts';
+import { buildViews } from '#demo/views.ts';
+import type { Job, OutboxMail } from '#domain/notifications/outbox.ts';
+import type { UploadedFile } from '#domain/uploads/schema.ts';
 
 export interface View {
   _id: string;

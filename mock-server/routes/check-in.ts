@@ -1,16 +1,16 @@
-import type { Checkpoint } from '../../domain/check-in/checkpoint-schema.ts';
+import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
 import {
   CHECKPOINTS_MAX,
   checkpointDefaults,
   checkpointFields,
   checkpointInput,
   checkpointProblems,
-} from '../../domain/check-in/checkpoint-schema.ts';
-import { checkpointList, scanList } from '../../domain/check-in/list.ts';
-import { scanInput } from '../../domain/check-in/schema.ts';
-import { Refusal } from '../../domain/errors.ts';
-import { beginningOf, gateOrder } from '../../domain/events/dates.ts';
-import { scanningList } from '../../domain/events/list.ts';
+} from '#domain/check-in/checkpoint-schema.ts';
+import { checkpointList, scanList } from '#domain/check-in/list.ts';
+import { scanInput } from '#domain/check-in/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { beginningOf, gateOrder } from '#domain/events/dates.ts';
+import { scanningList } from '#domain/events/list.ts';
 import { eventAttendance, eventBoard } from '../check-in/board.ts';
 import { closeTill, doorFacts, sellAtDoor, tillsOfEvent } from '../check-in/door-sales.ts';
 import { gateSnapshot, scanningEvent } from '../check-in/gate.ts';

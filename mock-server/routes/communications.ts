@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import { countOf } from '../../domain/communications/audience.ts';
-import { idsOf, isSameNarrowing, narrowingOf } from '../../domain/communications/narrowing.ts';
-import { assertChangeable, assertResendable, statusOf } from '../../domain/communications/rules.ts';
+import { countOf } from '#domain/communications/audience.ts';
+import { idsOf, isSameNarrowing, narrowingOf } from '#domain/communications/narrowing.ts';
+import { assertChangeable, assertResendable, statusOf } from '#domain/communications/rules.ts';
 import {
   audienceQuery,
   type Communication,
@@ -13,8 +13,8 @@ import {
   communicationList,
   communicationReadOnly,
   recipientList,
-} from '../../domain/communications/schema.ts';
-import { Refusal } from '../../domain/errors.ts';
+} from '#domain/communications/schema.ts';
+import { Refusal } from '#domain/errors.ts';
 import { addressees, narrowedTo, ownerOf, peopleOf, showCommunication } from '../audience.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list, type PageOptions } from '../kernel/list.ts';

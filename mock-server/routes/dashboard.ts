@@ -1,9 +1,9 @@
-import type { Beginnings } from '../../domain/dashboard/first-steps.ts';
-import { dashboardRange, fillMonths } from '../../domain/dashboard/months.ts';
-import type { Dashboard, Kpi, Today } from '../../domain/dashboard/schema.ts';
-import { dashboardQuery } from '../../domain/dashboard/schema.ts';
-import { activeEventsOf, communityFigures, followersByMonth } from '../../domain/metrics/community.ts';
-import { todayFigures } from '../../domain/metrics/today.ts';
+import type { Beginnings } from '#domain/dashboard/first-steps.ts';
+import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
+import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
+import { dashboardQuery } from '#domain/dashboard/schema.ts';
+import { activeEventsOf, communityFigures, followersByMonth } from '#domain/metrics/community.ts';
+import { todayFigures } from '#domain/metrics/today.ts';
 import { readBody } from '../kernel/body.ts';
 import { paymentReader, soldOrders } from '../kernel/related.ts';
 import { type Call, ok, type Route, route, tenantOf } from '../kernel/route.ts';

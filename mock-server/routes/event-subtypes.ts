@@ -1,5 +1,5 @@
-import { eventSubtypes } from '../../domain/event-subtypes/entity.ts';
-import { requiredFieldsOf } from '../../domain/events/validation/required-fields.ts';
+import { eventSubtypes } from '#domain/event-subtypes/entity.ts';
+import { requiredFieldsOf } from '#domain/events/validation/required-fields.ts';
 import { entityRoutes } from '../kernel/entity.ts';
 import { find, ok, type Route, route } from '../kernel/route.ts';
 

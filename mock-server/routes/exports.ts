@@ -1,8 +1,8 @@
-import { beginningOf } from '../../domain/events/dates.ts';
-import { eventList } from '../../domain/events/list.ts';
-import { reservationList } from '../../domain/reservations/list.ts';
-import { ticketList } from '../../domain/tickets/list.ts';
-import { placeNames } from '../../domain/transports/places.ts';
+import { beginningOf } from '#domain/events/dates.ts';
+import { eventList } from '#domain/events/list.ts';
+import { reservationList } from '#domain/reservations/list.ts';
+import { ticketList } from '#domain/tickets/list.ts';
+import { placeNames } from '#domain/transports/places.ts';
 import { showEvent } from '../event-view.ts';
 import { showReservation, showTicket } from '../kernel/related.ts';
 import { type Answer, type Call, type Route, route, visible } from '../kernel/route.ts';

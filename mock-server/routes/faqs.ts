@@ -1,5 +1,5 @@
-import { Refusal } from '../../domain/errors.ts';
-import { moved } from '../../domain/faqs/order.ts';
+import { Refusal } from '#domain/errors.ts';
+import { moved } from '#domain/faqs/order.ts';
 import {
   type Faq,
   faqFields,
@@ -9,7 +9,7 @@ import {
   faqReadOnly,
   isOwnFaq,
   ownFaqs,
-} from '../../domain/faqs/schema.ts';
+} from '#domain/faqs/schema.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list, type PageOptions } from '../kernel/list.ts';
 import { newRecord, remove } from '../kernel/records.ts';

@@ -1,10 +1,5 @@
-import {
-  type ImportOutcome,
-  type ImportResult,
-  type ImportRow,
-  importRowsInput,
-} from '../../domain/followers/import.ts';
-import { sellsAtDoorInput, userTypeInput } from '../../domain/followers/schema.ts';
+import { type ImportOutcome, type ImportResult, type ImportRow, importRowsInput } from '#domain/followers/import.ts';
+import { sellsAtDoorInput, userTypeInput } from '#domain/followers/schema.ts';
 import {
   assertFitsToday,
   assertPending,

@@ -1,14 +1,7 @@
-import { Refusal } from '../../domain/errors.ts';
-import {
-  type Label,
-  labelFields,
-  labelList,
-  labelPatch,
-  placeholderProblems,
-  textAt,
-} from '../../domain/labels/labels.ts';
-import { messages as english } from '../../i18n/en/index.ts';
-import { messages as italian } from '../../i18n/it/index.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type Label, labelFields, labelList, labelPatch, placeholderProblems, textAt } from '#domain/labels/labels.ts';
+import { messages as english } from '#i18n/en/index.ts';
+import { messages as italian } from '#i18n/it/index.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
 import { newRecord } from '../kernel/records.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { chatList } from '../../domain/notifications/chat.ts';
-import { liveEventQuery, viewInput } from '../../domain/notifications/schema.ts';
-import { UNREAD_WINDOW, type UnreadType, unreadTypes } from '../../domain/notifications/unread.ts';
+import { chatList } from '#domain/notifications/chat.ts';
+import { liveEventQuery, viewInput } from '#domain/notifications/schema.ts';
+import { UNREAD_WINDOW, type UnreadType, unreadTypes } from '#domain/notifications/unread.ts';
 import { readBody } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
 import { newRecord } from '../kernel/records.ts';

@@ -1,6 +1,6 @@
-import { type AuditFacts, auditList } from '../../domain/audit/schema.ts';
-import { outboxList } from '../../domain/notifications/outbox-list.ts';
-import { auditSentence } from '../../i18n/audit-sentence.ts';
+import { type AuditFacts, auditList } from '#domain/audit/schema.ts';
+import { outboxList } from '#domain/notifications/outbox-list.ts';
+import { auditSentence } from '#i18n/audit-sentence.ts';
 import { list, type PageOptions } from '../kernel/list.ts';
 import { byId, tenantRef } from '../kernel/related.ts';
 import { type Call, find, findOwn, ok, type Route, route, visible } from '../kernel/route.ts';

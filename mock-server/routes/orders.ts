@@ -1,7 +1,7 @@
-import { Refusal } from '../../domain/errors.ts';
-import { orderFigures } from '../../domain/metrics/shop.ts';
-import { amountOf } from '../../domain/orders/amounts.ts';
-import { shippable } from '../../domain/orders/derive-status.ts';
+import { Refusal } from '#domain/errors.ts';
+import { orderFigures } from '#domain/metrics/shop.ts';
+import { amountOf } from '#domain/orders/amounts.ts';
+import { shippable } from '#domain/orders/derive-status.ts';
 import {
   type Order,
   type OrderInfo,
@@ -10,23 +10,23 @@ import {
   orderList,
   orderRefund,
   ordersUpdate,
-} from '../../domain/orders/schema.ts';
+} from '#domain/orders/schema.ts';
 import {
   assertDecidable,
   decidedLines,
   isRefunded,
   isToRefund,
   requestedLines,
-} from '../../domain/refund-requests/rules.ts';
+} from '#domain/refund-requests/rules.ts';
 import {
   type LinesRefund,
   linesRefund,
   type RefundRequest,
   refundDecision,
   refundRequestList,
-} from '../../domain/refund-requests/schema.ts';
-import { assertRefundTerms } from '../../domain/tickets/transitions.ts';
-import { addressLine } from '../../domain/values/address.ts';
+} from '#domain/refund-requests/schema.ts';
+import { assertRefundTerms } from '#domain/tickets/transitions.ts';
+import { addressLine } from '#domain/values/address.ts';
 import { deliver, handOversOfOrder } from '../check-in/hand-overs.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list, type PageOptions } from '../kernel/list.ts';

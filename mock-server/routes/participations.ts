@@ -1,14 +1,10 @@
-import { freePlacesOf } from '../../domain/metrics/places.ts';
-import { bookingOfRequest, planRequestChange } from '../../domain/participations/change.ts';
-import { expiryOf, isLapsed } from '../../domain/participations/decide.ts';
-import {
-  type ParticipationRequest,
-  participationList,
-  participationUpdate,
-} from '../../domain/participations/schema.ts';
-import { can } from '../../domain/permissions.ts';
-import { assertAcceptable } from '../../domain/reservations/bookable.ts';
-import { answersOfAll } from '../../domain/tickets/answers.ts';
+import { freePlacesOf } from '#domain/metrics/places.ts';
+import { bookingOfRequest, planRequestChange } from '#domain/participations/change.ts';
+import { expiryOf, isLapsed } from '#domain/participations/decide.ts';
+import { type ParticipationRequest, participationList, participationUpdate } from '#domain/participations/schema.ts';
+import { can } from '#domain/permissions.ts';
+import { assertAcceptable } from '#domain/reservations/bookable.ts';
+import { answersOfAll } from '#domain/tickets/answers.ts';
 import { ask, planPlaces, pricesOf, storeBooking } from '../booking.ts';
 import { askForCard, payByCard } from '../cards.ts';
 import { communityRights } from '../communities.ts';

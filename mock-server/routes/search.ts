@@ -1,13 +1,7 @@
-import { beginningOf } from '../../domain/events/dates.ts';
-import type { Owned, Resource } from '../../domain/permissions.ts';
-import { isFound, readSearch, searchText } from '../../domain/search.ts';
-import {
-  SEARCH_KIND_MAX,
-  type SearchKind,
-  type SearchResults,
-  searches,
-  searchQuery,
-} from '../../domain/search-results.ts';
+import { beginningOf } from '#domain/events/dates.ts';
+import type { Owned, Resource } from '#domain/permissions.ts';
+import { isFound, readSearch, searchText } from '#domain/search.ts';
+import { SEARCH_KIND_MAX, type SearchKind, type SearchResults, searches, searchQuery } from '#domain/search-results.ts';
 import { accountOf } from '../accounts.ts';
 import { readBody } from '../kernel/body.ts';
 import type { ListOptions } from '../kernel/list.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { Refusal } from '../../domain/errors.ts';
-import { beginningOf } from '../../domain/events/dates.ts';
-import type { Event } from '../../domain/events/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { beginningOf } from '#domain/events/dates.ts';
+import type { Event } from '#domain/events/schema.ts';
 import {
   newSponsorshipFields,
   type SponsorableEvent,
@@ -10,7 +10,7 @@ import {
   sponsoredEvents,
   sponsorshipFields,
   sponsorshipList,
-} from '../../domain/sponsorships/schema.ts';
+} from '#domain/sponsorships/schema.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
 import { newRecord, remove } from '../kernel/records.ts';

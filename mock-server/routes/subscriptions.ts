@@ -1,17 +1,17 @@
-import type { DemoPlan, DemoSubscription, DemoTenant } from '../../demo/support/types.ts';
-import { Refusal } from '../../domain/errors.ts';
-import { actionOf, currentOf, maySubscribe } from '../../domain/subscriptions/actions.ts';
+import type { DemoPlan, DemoSubscription, DemoTenant } from '#demo/support/types.ts';
+import { Refusal } from '#domain/errors.ts';
+import { actionOf, currentOf, maySubscribe } from '#domain/subscriptions/actions.ts';
 import {
   type ChangeCostShown,
   COST_VALID_MS,
   changeOrder,
   changeRefusal,
   prorate,
-} from '../../domain/subscriptions/change.ts';
-import { isBasicPlan, PLAN_DURATION, type Plan, planList } from '../../domain/subscriptions/plan.ts';
-import { planEdit, planInput } from '../../domain/subscriptions/plan-bodies.ts';
-import { type Subscription, subscriptionList } from '../../domain/subscriptions/schema.ts';
-import { addDays } from '../../domain/values/time.ts';
+} from '#domain/subscriptions/change.ts';
+import { isBasicPlan, PLAN_DURATION, type Plan, planList } from '#domain/subscriptions/plan.ts';
+import { planEdit, planInput } from '#domain/subscriptions/plan-bodies.ts';
+import { type Subscription, subscriptionList } from '#domain/subscriptions/schema.ts';
+import { addDays } from '#domain/values/time.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
 import { newRecord, remove } from '../kernel/records.ts';

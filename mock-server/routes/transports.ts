@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { setPlaces } from '../../demo/support/places.ts';
-import type { DemoTicket } from '../../demo/support/types.ts';
-import { Refusal } from '../../domain/errors.ts';
-import { eventPartList } from '../../domain/events/list.ts';
-import { type FilterTerm, parseListQuery } from '../../domain/list-query.ts';
-import type { Reservation } from '../../domain/reservations/schema.ts';
-import { missingAnswers } from '../../domain/tickets/answers.ts';
-import { assign, swapOf } from '../../domain/transports/assign.ts';
-import { layerName } from '../../domain/transports/fields.ts';
-import { transportReservationList, transportSheetList } from '../../domain/transports/list.ts';
-import { firstPlaceOf, isPlacedEverywhere } from '../../domain/transports/places.ts';
-import { assertDeletable, assertEditable, assertNamedOnce, layerAfter } from '../../domain/transports/rules.ts';
+import { setPlaces } from '#demo/support/places.ts';
+import type { DemoTicket } from '#demo/support/types.ts';
+import { Refusal } from '#domain/errors.ts';
+import { eventPartList } from '#domain/events/list.ts';
+import { type FilterTerm, parseListQuery } from '#domain/list-query.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import { missingAnswers } from '#domain/tickets/answers.ts';
+import { assign, swapOf } from '#domain/transports/assign.ts';
+import { layerName } from '#domain/transports/fields.ts';
+import { transportReservationList, transportSheetList } from '#domain/transports/list.ts';
+import { firstPlaceOf, isPlacedEverywhere } from '#domain/transports/places.ts';
+import { assertDeletable, assertEditable, assertNamedOnce, layerAfter } from '#domain/transports/rules.ts';
 import {
   type Assignment,
   assignmentsBody,
@@ -21,7 +21,7 @@ import {
   type Transport,
   transportFields,
   transportInput,
-} from '../../domain/transports/schema.ts';
+} from '#domain/transports/schema.ts';
 import { requirementNamesOf } from '../booking.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';

@@ -1,7 +1,7 @@
-import { type CoverForm, renderCover } from '../../demo/covers/render.ts';
-import { Refusal } from '../../domain/errors.ts';
-import type { UploadedFile } from '../../domain/uploads/schema.ts';
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../../domain/uploads/schema.ts';
+import { type CoverForm, renderCover } from '#demo/covers/render.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { UploadedFile } from '#domain/uploads/schema.ts';
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#domain/uploads/schema.ts';
 import { newRecord, remove } from '../kernel/records.ts';
 import { type Answer, type Call, find, noContent, ok, type Route, reaches, route } from '../kernel/route.ts';
 import type { StoredUpload } from '../kernel/store.ts';

@@ -1,14 +1,14 @@
-import { Refusal } from '../../domain/errors.ts';
-import { MINUTE } from '../../domain/values/time.ts';
+import { Refusal } from '#domain/errors.ts';
+import { MINUTE } from '#domain/values/time.ts';
 import {
   type PageName,
   type PageNameInput,
   type PagePreview,
   pageNameInput,
   previewInput,
-} from '../../domain/website/api.ts';
-import { assertNameRead } from '../../domain/website/page-name.ts';
-import { freeSlug, type PageKind, pagePath, slugOf } from '../../domain/website/slug.ts';
+} from '#domain/website/api.ts';
+import { assertNameRead } from '#domain/website/page-name.ts';
+import { freeSlug, type PageKind, pagePath, slugOf } from '#domain/website/slug.ts';
 import { readBody } from '../kernel/body.ts';
 import { type Call, findOwn, ok, type Route, route } from '../kernel/route.ts';
 import type { Store } from '../kernel/store.ts';

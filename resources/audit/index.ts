@@ -1,6 +1,6 @@
 import History from '@mui/icons-material/History';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 /** Who did what, for communities their own log and for administrators everybody's (DEC-088). */
 export const audit: ResourceDescriptor = {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
-import { renderScreen } from '../../tests/support/screens/screen.tsx';
+import type { TicketRecord } from '#src/components/tickets/ticket-record.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { CheckInByHand } from './CheckInByHand.tsx';
 
 const ticket: TicketRecord = {

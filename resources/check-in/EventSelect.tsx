@@ -2,9 +2,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { ScanningEvent } from '../../domain/check-in/schema.ts';
-import { ticketsPath } from '../../src/components/check-in-paths.ts';
-import { useShell } from '../../src/components/page/shell-context.ts';
+import type { ScanningEvent } from '#domain/check-in/schema.ts';
+import { ticketsPath } from '#src/components/check-in-paths.ts';
+import { useShell } from '#src/components/page/shell-context.ts';
 
 /** Another event's tickets, without going back (CHK-007, OPEN-164). */
 export function EventSelect({ eventId }: { eventId: string }) {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { ShellContext } from '../../src/components/page/shell-context.ts';
-import { renderScreen } from '../../tests/support/screens/screen.tsx';
+import { ShellContext } from '#src/components/page/shell-context.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { NearestTickets } from './NearestTickets.tsx';
 
 const Where = () => <output>{useLocation().pathname}</output>;

@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
-import { scanRevertInput } from '../../domain/check-in/schema.ts';
-import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
+import { scanRevertInput } from '#domain/check-in/schema.ts';
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
 
 interface Props {
   open: boolean;

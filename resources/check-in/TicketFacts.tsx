@@ -6,16 +6,16 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { can } from '../../domain/permissions.ts';
-import { formatCents } from '../../domain/values/money.ts';
-import { formatDateTime } from '../../domain/values/time.ts';
-import { reservationPath, staffTicketPath } from '../../src/components/check-in-paths.ts';
-import { placeFacts } from '../../src/components/fields/place-facts.ts';
-import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
-import { useShell } from '../../src/components/page/shell-context.ts';
-import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
-import { actorOf } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
+import { can } from '#domain/permissions.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { reservationPath, staffTicketPath } from '#src/components/check-in-paths.ts';
+import { placeFacts } from '#src/components/fields/place-facts.ts';
+import { StatusChip } from '#src/components/fields/StatusChip.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import type { TicketRecord } from '#src/components/tickets/ticket-record.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   const translate = useTranslate();

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ShellContext } from '../../src/components/page/shell-context.ts';
-import { bookingsApi, ticketRecord } from '../../tests/support/builders/bookings.ts';
-import { eventRecord } from '../../tests/support/screens/events.tsx';
-import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
+import { ShellContext } from '#src/components/page/shell-context.ts';
+import { bookingsApi, ticketRecord } from '#tests/support/builders/bookings.ts';
+import { eventRecord } from '#tests/support/screens/events.tsx';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { CheckInEventList } from './CheckInEventList.tsx';
 import { CheckInTicketList } from './CheckInTicketList.tsx';
 

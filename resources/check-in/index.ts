@@ -1,8 +1,8 @@
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import { createElement } from 'react';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 const NearestTickets = lazyPage(() => import('./NearestTickets.tsx'), 'NearestTickets');
 const TicketList = lazyPage(() => import('./CheckInTicketList.tsx'), 'CheckInTicketList');

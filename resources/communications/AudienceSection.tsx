@@ -1,13 +1,13 @@
 import { type RaRecord, useGetOne, useLocale } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { ALL_FOLLOWERS, audiences, needsEvent } from '../../domain/communications/schema.ts';
-import { beginningOf } from '../../domain/events/dates.ts';
-import type { Event } from '../../domain/events/schema.ts';
-import { formatDate } from '../../domain/values/time.ts';
-import { OptionField, type OptionFieldProps } from '../../src/components/fields/OptionField.tsx';
-import { RadioCards } from '../../src/components/inputs/RadioCards.tsx';
-import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
-import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
+import { ALL_FOLLOWERS, audiences, needsEvent } from '#domain/communications/schema.ts';
+import { beginningOf } from '#domain/events/dates.ts';
+import type { Event } from '#domain/events/schema.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { OptionField, type OptionFieldProps } from '#src/components/fields/OptionField.tsx';
+import { RadioCards } from '#src/components/inputs/RadioCards.tsx';
+import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
+import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { NarrowingFields } from './NarrowingFields.tsx';
 
 type Passed<T extends RaRecord> = Pick<

@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { isResendable, pendingOf } from '../../domain/communications/rules.ts';
-import { can } from '../../domain/permissions.ts';
-import { formatNumber } from '../../domain/values/number.ts';
-import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '../../src/components/feedback/toast.ts';
-import { actorOf } from '../../src/providers/authProvider.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
-import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
+import { isResendable, pendingOf } from '#domain/communications/rules.ts';
+import { can } from '#domain/permissions.ts';
+import { formatNumber } from '#domain/values/number.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { type CommunicationRecord, doneOf, isUnderWay } from './record.ts';
 
 /** How far it got, live; what failed and how to try again (DEC-073). */

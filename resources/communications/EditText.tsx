@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import type { z } from 'zod';
-import { communicationFields } from '../../domain/communications/schema.ts';
-import { RichTextInput } from '../../src/components/inputs/RichTextInput.tsx';
-import { RecordDialog } from '../../src/components/record/RecordDialog.tsx';
+import { communicationFields } from '#domain/communications/schema.ts';
+import { RichTextInput } from '#src/components/inputs/RichTextInput.tsx';
+import { RecordDialog } from '#src/components/record/RecordDialog.tsx';
 import type { CommunicationRecord } from './record.ts';
 
 const schema = communicationFields.pick({ subject: true, body: true });

@@ -8,9 +8,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Calls } from '../../domain/api.ts';
-import type { BodyOf } from '../../domain/contract.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
+import type { Calls } from '#domain/api.ts';
+import type { BodyOf } from '#domain/contract.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 export interface MailFrameProps {
   /** What there is of the communication: `communicationDraft`. */

@@ -1,8 +1,8 @@
 import { AutocompleteArrayInput, useGetList, useGetOne } from 'react-admin';
-import { attendances, holderConditions } from '../../domain/communications/narrowing.ts';
-import type { Event } from '../../domain/events/schema.ts';
-import type { Transport } from '../../domain/transports/schema.ts';
-import { FullRow } from '../../src/components/page/FormSection.tsx';
+import { attendances, holderConditions } from '#domain/communications/narrowing.ts';
+import type { Event } from '#domain/events/schema.ts';
+import type { Transport } from '#domain/transports/schema.ts';
+import { FullRow } from '#src/components/page/FormSection.tsx';
 
 const field = (name: string) => `resources.communications.fields.${name}`;
 const conditions = holderConditions.map((id) => ({ id, name: `status.ticketCondition.${id}` }));

@@ -2,21 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError, ResourceContextProvider } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SessionUser } from '../../domain/users/schema.ts';
-import { ShellContext } from '../../src/components/page/shell-context.ts';
-import { quickUser } from '../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { administrator, community, eventRecord } from '../../tests/support/screens/events.tsx';
-import { renderScreen } from '../../tests/support/screens/screen.tsx';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { ShellContext } from '#src/components/page/shell-context.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { administrator, community, eventRecord } from '#tests/support/screens/events.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { CommunicationCreate } from './CommunicationCreate.tsx';
 import { CommunicationList } from './CommunicationList.tsx';
 import { CommunicationPage } from './CommunicationPage.tsx';
 import type { CommunicationRecord } from './record.ts';
 
-vi.mock(
-  '../../src/components/inputs/rich-text/RichTextEditor.tsx',
-  () => import('../../tests/support/screens/plain-editor.tsx'),
-);
+vi.mock('#src/components/inputs/rich-text/RichTextEditor.tsx', () => import('#tests/support/screens/plain-editor.tsx'));
 
 const eventId = '0190a000-0000-7000-8000-0000000000e1';
 const busId = '0190a000-0000-7000-8000-0000000000b1';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { narrowingKeys } from '../../domain/communications/narrowing.ts';
-import { type AudienceCount, type AudienceQuery, audienceQuery } from '../../domain/communications/schema.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
+import { narrowingKeys } from '#domain/communications/narrowing.ts';
+import { type AudienceCount, type AudienceQuery, audienceQuery } from '#domain/communications/schema.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { valuesOf } from './values.ts';
 
 export interface AudienceState {

@@ -1,9 +1,9 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
-import type { Calls } from '../../domain/api.ts';
-import { narrowingOf } from '../../domain/communications/narrowing.ts';
-import { communicationInput } from '../../domain/communications/schema.ts';
-import type { BodyOf } from '../../domain/contract.ts';
-import { lazyResolver } from '../../src/components/record/lazy-resolver.ts';
+import type { Calls } from '#domain/api.ts';
+import { narrowingOf } from '#domain/communications/narrowing.ts';
+import { communicationInput } from '#domain/communications/schema.ts';
+import type { BodyOf } from '#domain/contract.ts';
+import { lazyResolver } from '#src/components/record/lazy-resolver.ts';
 
 export const emptyCommunication = {
   ...{ subject: '', body: '', userType: '', eventId: null, tenantId: null },

@@ -1,5 +1,5 @@
-import { lazyPagesOf } from '../../src/components/entity/entity-resource.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { lazyPagesOf } from '#src/components/entity/entity-resource.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 /** Kinds of events within a type, and what each asks for; pages of administrators, behind their flag (ROUTE-034, ROUTE-041). */
 export const eventSubtypes: ResourceDescriptor = {

@@ -1,5 +1,5 @@
-import { eventSubtypes } from '../../domain/event-subtypes/entity.ts';
-import { entityPages } from '../../src/components/entity/entity-pages.tsx';
+import { eventSubtypes } from '#domain/event-subtypes/entity.ts';
+import { entityPages } from '#src/components/entity/entity-pages.tsx';
 
 export const { List, Create, Edit } = entityPages({
   entity: eventSubtypes,

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { SessionUser } from '../../domain/users/schema.ts';
-import { ShellContext } from '../../src/components/page/shell-context.ts';
-import { resourceTable } from '../../src/resource-table.ts';
-import { eventsApi, subtypes } from '../../tests/support/screens/events.tsx';
-import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { ShellContext } from '#src/components/page/shell-context.ts';
+import { resourceTable } from '#src/resource-table.ts';
+import { eventsApi, subtypes } from '#tests/support/screens/events.tsx';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { Create, Edit, List } from './pages.ts';
 
 const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };

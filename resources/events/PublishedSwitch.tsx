@@ -1,7 +1,7 @@
-import { can } from '../../domain/permissions.ts';
-import { PublicationSwitch } from '../../src/components/record/PublicationSwitch.tsx';
-import { actorOf } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
+import { can } from '#domain/permissions.ts';
+import { PublicationSwitch } from '#src/components/record/PublicationSwitch.tsx';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import type { EventRecord } from './record.ts';
 import type { EventActions } from './use-event-actions.ts';
 

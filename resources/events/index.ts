@@ -1,8 +1,8 @@
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import { createElement } from 'react';
-import { RequestsBadge } from '../../src/components/live/badges.ts';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { RequestsBadge } from '#src/components/live/badges.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 const EventStepper = lazyPage(() => import('./stepper/EventStepper.tsx'), 'EventStepper');
 

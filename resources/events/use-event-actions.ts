@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useCreatePath } from 'react-admin';
-import { eventPath } from '../../domain/events/page.ts';
-import type { EventStatus } from '../../domain/events/schema.ts';
-import { useToast } from '../../src/components/feedback/toast.ts';
-import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
-import { useUndo } from '../../src/components/feedback/use-undo.ts';
-import { useCopyLink } from '../../src/components/use-copy-link.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
+import { eventPath } from '#domain/events/page.ts';
+import type { EventStatus } from '#domain/events/schema.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useUndo } from '#src/components/feedback/use-undo.ts';
+import { useCopyLink } from '#src/components/use-copy-link.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import type { EventRecord } from './record.ts';
 import { useGates } from './use-gates.ts';
 

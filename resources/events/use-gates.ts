@@ -1,7 +1,7 @@
-import { assertMayCreateEvent, assertPublish } from '../../domain/events/editing.ts';
-import type { Event } from '../../domain/events/schema.ts';
-import { rightsOf, useGuard } from '../../src/components/use-rights.ts';
-import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
+import { assertMayCreateEvent, assertPublish } from '#domain/events/editing.ts';
+import type { Event } from '#domain/events/schema.ts';
+import { rightsOf, useGuard } from '#src/components/use-rights.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 /** The rules that are asked before a call is sent; each says why it refuses. */
 export function useGates() {

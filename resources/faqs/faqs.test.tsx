@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { moved } from '../../domain/faqs/order.ts';
-import type { FaqDirection } from '../../domain/faqs/schema.ts';
-import type { SessionUser } from '../../domain/users/schema.ts';
-import { quickUser } from '../../tests/support/builders/quick-user.ts';
-import { administrator, community } from '../../tests/support/screens/events.tsx';
-import { renderScreen } from '../../tests/support/screens/screen.tsx';
+import { moved } from '#domain/faqs/order.ts';
+import type { FaqDirection } from '#domain/faqs/schema.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { administrator, community } from '#tests/support/screens/events.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { FaqsPage } from './FaqsPage.tsx';
 import type { FaqRecord } from './record.ts';
 
-vi.mock(
-  '../../src/components/inputs/rich-text/RichTextEditor.tsx',
-  () => import('../../tests/support/screens/plain-editor.tsx'),
-);
+vi.mock('#src/components/inputs/rich-text/RichTextEditor.tsx', () => import('#tests/support/screens/plain-editor.tsx'));
 
 const faq = (id: string, order: number, changes: Partial<FaqRecord> = {}): FaqRecord => ({
   ...{ id, _id: id, question: `Domanda ${id}`, answer: `<p>Risposta ${id}</p>`, order, scope: 'tenant' },

@@ -1,6 +1,6 @@
-import { type Faq, type FaqScope, isOwnFaq, ownFaqs } from '../../domain/faqs/schema.ts';
-import { actorOf } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
+import { type Faq, type FaqScope, isOwnFaq, ownFaqs } from '#domain/faqs/schema.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 export type FaqRecord = Faq & { id: string };
 

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import type { SessionUser } from '../../domain/users/schema.ts';
-import { noteNews } from '../../src/components/live/news.ts';
-import { ShellContext } from '../../src/components/page/shell-context.ts';
-import { followerRecord, peopleApi } from '../../tests/support/builders/people.ts';
-import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { noteNews } from '#src/components/live/news.ts';
+import { ShellContext } from '#src/components/page/shell-context.ts';
+import { followerRecord, peopleApi } from '#tests/support/builders/people.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { FollowerPage } from './detail/FollowerPage.tsx';
 import { FollowerList } from './list/FollowerList.tsx';
 import type { FollowerRecord } from './record.ts';

@@ -1,9 +1,5 @@
-import {
-  type Promotion,
-  type PromotionFacts,
-  promotionOf as promotionByFacts,
-} from '../../domain/followers/promotion.ts';
-import type { TenantSubscription } from '../../domain/followers/schema.ts';
+import { type Promotion, type PromotionFacts, promotionOf as promotionByFacts } from '#domain/followers/promotion.ts';
+import type { TenantSubscription } from '#domain/followers/schema.ts';
 
 /** A follower as lists and pages hold it. */
 export type FollowerRecord = TenantSubscription & { id: string };

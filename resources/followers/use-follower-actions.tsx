@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useRefresh, useTranslate, useUnselectAll } from 'react-admin';
-import type { UserType } from '../../domain/fields.ts';
-import { eachOf } from '../../src/components/batches.ts';
-import { useToast } from '../../src/components/feedback/toast.ts';
-import { useOutcome } from '../../src/components/feedback/use-outcome.tsx';
-import { useUndo } from '../../src/components/feedback/use-undo.ts';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import { personName } from '../../src/components/reservation-record.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
+import type { UserType } from '#domain/fields.ts';
+import { eachOf } from '#src/components/batches.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useOutcome } from '#src/components/feedback/use-outcome.tsx';
+import { useUndo } from '#src/components/feedback/use-undo.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import { personName } from '#src/components/reservation-record.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import type { FollowerRecord } from './record.ts';
 
-const ConfirmDialog = lazyPage(() => import('../../src/components/feedback/ConfirmDialog.tsx'), 'ConfirmDialog');
+const ConfirmDialog = lazyPage(() => import('#src/components/feedback/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 /** What is done to followers; those that take something away ask first. */
 export type FollowerAction = 'accept' | 'decline' | 'remove' | 'promote' | 'invite' | 'withdraw' | 'demote';

@@ -3,9 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '../../src/components/feedback/toast.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 /** Deletes a key in every language, after asking (SET-008). `id` is that of any of its records. */
 export function DeleteLabelButton({ id, name }: { id: string; name: string }) {

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { HttpError, TextInput, useTranslate } from 'react-admin';
 import { z } from 'zod';
-import { type Language, languages } from '../../domain/categories/schema.ts';
-import { labelFields } from '../../domain/labels/labels.ts';
-import { VARIANT_TYPE_LABELS } from '../../domain/products/schema.ts';
-import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
-import { useToast } from '../../src/components/feedback/toast.ts';
-import type { LabelVersions } from '../../src/providers/calls/labels.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
+import { type Language, languages } from '#domain/categories/schema.ts';
+import { labelFields } from '#domain/labels/labels.ts';
+import { VARIANT_TYPE_LABELS } from '#domain/products/schema.ts';
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import type { LabelVersions } from '#src/providers/calls/labels.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import type { LabelRow } from './label-rows.ts';
 
 /** A new label, of a category when it is given; or one that is there. */

@@ -1,5 +1,5 @@
-import type { Label } from '../../domain/labels/labels.ts';
-import type { LabelVersions } from '../../src/providers/calls/labels.ts';
+import type { Label } from '#domain/labels/labels.ts';
+import type { LabelVersions } from '#src/providers/calls/labels.ts';
 
 /** A key with its texts. */
 export interface LabelRow {

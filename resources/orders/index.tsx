@@ -1,6 +1,6 @@
 import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 const PackingPage = lazyPage(() => import('./packing/PackingPage.tsx'), 'PackingPage');
 

@@ -2,14 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  info,
-  lineRecord,
-  orderRecord,
-  ordersApi,
-  refundRequestRecord,
-} from '../../tests/support/screens/orders-screen.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
+import { info, lineRecord, orderRecord, ordersApi, refundRequestRecord } from '#tests/support/screens/orders-screen.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { OrderPage } from './detail/OrderPage.tsx';
 import { OrderList } from './list/OrderList.tsx';
 import { PackingPage } from './packing/PackingPage.tsx';

@@ -6,15 +6,15 @@ import Card from '@mui/material/Card';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { saveFile } from '../../src/components/ExportButton.tsx';
-import { useToast } from '../../src/components/feedback/toast.ts';
-import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
-import { Fact, Facts } from '../../src/components/fields/Facts.tsx';
-import { BackLink } from '../../src/components/page/BackLink.tsx';
-import { Page } from '../../src/components/page/Page.tsx';
-import { PageHeader } from '../../src/components/page/PageHeader.tsx';
-import { LoadedRecord } from '../../src/components/record/LoadedRecord.tsx';
-import { useApi } from '../../src/providers/dataProvider.ts';
+import { saveFile } from '#src/components/ExportButton.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { Fact, Facts } from '#src/components/fields/Facts.tsx';
+import { BackLink } from '#src/components/page/BackLink.tsx';
+import { Page } from '#src/components/page/Page.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { LoadedRecord } from '#src/components/record/LoadedRecord.tsx';
+import { useApi } from '#src/providers/dataProvider.ts';
 import type { MailRecord } from './OutboxList.tsx';
 
 /** One e-mail as it was sent, with its attachments (DEC-029). */

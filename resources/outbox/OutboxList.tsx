@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
-import type { OutboxMail } from '../../domain/notifications/outbox.ts';
-import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
-import { RowLink } from '../../src/components/fields/RowLink.tsx';
-import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
-import { ListPage } from '../../src/components/list/ListPage.tsx';
-import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import type { OutboxMail } from '#domain/notifications/outbox.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { RowLink } from '#src/components/fields/RowLink.tsx';
+import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 
 export type MailRecord = OutboxMail & { id: string };
 const Column = DataTable.Col<MailRecord>;

@@ -1,6 +1,6 @@
 import MailOutline from '@mui/icons-material/MailOutline';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 /** The e-mails of the product, for administrators. */
 export const outbox: ResourceDescriptor = {

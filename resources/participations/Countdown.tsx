@@ -2,8 +2,8 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Chip from '@mui/material/Chip';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { isLapsed, timeLeft } from '../../domain/participations/decide.ts';
-import { MINUTE } from '../../domain/values/time.ts';
+import { isLapsed, timeLeft } from '#domain/participations/decide.ts';
+import { MINUTE } from '#domain/values/time.ts';
 import type { RequestRecord } from './request-record.ts';
 
 /** The time, read again every minute. */

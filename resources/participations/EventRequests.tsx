@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { ListContent } from '../../src/components/list/ListPage.tsx';
-import { TabList } from '../../src/components/list/TabList.tsx';
-import { ListToolbar } from '../../src/components/list/toolbar/ListToolbar.tsx';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { EventPartProps } from '../../src/components/record/resource-descriptor.ts';
+import { ListContent } from '#src/components/list/ListPage.tsx';
+import { TabList } from '#src/components/list/TabList.tsx';
+import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { EventPartProps } from '#src/components/record/resource-descriptor.ts';
 import { ExportRequests, requestFilters } from './RequestList.tsx';
 import { RequestTable } from './RequestTable.tsx';
 import { RequestViews } from './RequestViews.tsx';

@@ -5,15 +5,15 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { can } from '../../domain/permissions.ts';
-import { OptionField } from '../../src/components/fields/OptionField.tsx';
-import { RequiredLabel } from '../../src/components/inputs/RequiredLabel.tsx';
-import { Page } from '../../src/components/page/Page.tsx';
-import { PageHeader } from '../../src/components/page/PageHeader.tsx';
-import { useShell } from '../../src/components/page/shell-context.ts';
-import { recordPath } from '../../src/components/record-path.ts';
-import { actorOf } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
+import { can } from '#domain/permissions.ts';
+import { OptionField } from '#src/components/fields/OptionField.tsx';
+import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
+import { Page } from '#src/components/page/Page.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 interface Named extends RaRecord {
   name?: string;

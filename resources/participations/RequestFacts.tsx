@@ -2,14 +2,14 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { freePlacesOf } from '../../domain/metrics/places.ts';
-import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
-import { Fact, Facts } from '../../src/components/fields/Facts.tsx';
-import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
-import { ToConfirm } from '../../src/components/fields/ToConfirm.tsx';
-import { useShell } from '../../src/components/page/shell-context.ts';
-import { recordPath } from '../../src/components/record-path.ts';
-import { useQuestions } from '../../src/components/tickets/participant-form.ts';
+import { freePlacesOf } from '#domain/metrics/places.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { Fact, Facts } from '#src/components/fields/Facts.tsx';
+import { MoneyField } from '#src/components/fields/MoneyField.tsx';
+import { ToConfirm } from '#src/components/fields/ToConfirm.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { useQuestions } from '#src/components/tickets/participant-form.ts';
 import type { RequestRecord } from './request-record.ts';
 
 /** What is asked for: event, community, places, payment, departure, when. */

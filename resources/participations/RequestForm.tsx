@@ -3,17 +3,17 @@ import Stack from '@mui/material/Stack';
 import { SelectInput, TextInput, useGetOne, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
-import type { EventWithCounters, PaymentType } from '../../domain/events/schema.ts';
-import { decisionsOf, isEditable } from '../../domain/participations/decide.ts';
-import { participationUpdate } from '../../domain/participations/schema.ts';
-import { can } from '../../domain/permissions.ts';
-import { bookingPaymentTypes } from '../../domain/reservations/booking.ts';
-import { PageSkeleton } from '../../src/components/feedback/Skeletons.tsx';
-import { asItIs } from '../../src/components/inputs/input-props.ts';
-import { choicesOf } from '../../src/components/list/filters.ts';
-import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
-import { RecordForm } from '../../src/components/record/RecordForm.tsx';
-import { SaveBar } from '../../src/components/record/SaveBar.tsx';
+import type { EventWithCounters, PaymentType } from '#domain/events/schema.ts';
+import { decisionsOf, isEditable } from '#domain/participations/decide.ts';
+import { participationUpdate } from '#domain/participations/schema.ts';
+import { can } from '#domain/permissions.ts';
+import { bookingPaymentTypes } from '#domain/reservations/booking.ts';
+import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { asItIs } from '#src/components/inputs/input-props.ts';
+import { choicesOf } from '#src/components/list/filters.ts';
+import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
+import { RecordForm } from '#src/components/record/RecordForm.tsx';
+import { SaveBar } from '#src/components/record/SaveBar.tsx';
 import {
   errorsOf,
   fromForm,
@@ -22,10 +22,10 @@ import {
   toForm,
   useQuestions,
   type ParticipantForm as Values,
-} from '../../src/components/tickets/participant-form.ts';
-import { QuestionInputs } from '../../src/components/tickets/QuestionInputs.tsx';
-import { actorOf } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
+} from '#src/components/tickets/participant-form.ts';
+import { QuestionInputs } from '#src/components/tickets/QuestionInputs.tsx';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import type { RequestRecord } from './request-record.ts';
 
 const requestForm = participationUpdate

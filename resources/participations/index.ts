@@ -1,7 +1,7 @@
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
-import { ToDecideBadge } from '../../src/components/live/badges.ts';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { ToDecideBadge } from '#src/components/live/badges.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 /** Requests to take part in events with manual selection. */
 export const participations: ResourceDescriptor = {

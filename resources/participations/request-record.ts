@@ -1,3 +1,3 @@
-import type { ParticipationRequest } from '../../domain/participations/schema.ts';
+import type { ParticipationRequest } from '#domain/participations/schema.ts';
 
 export type RequestRecord = ParticipationRequest & { id: string };

@@ -1,11 +1,11 @@
 import { useListContext } from 'react-admin';
-import { paymentTypes } from '../../domain/events/schema.ts';
-import { paymentStatuses } from '../../domain/payments/schema.ts';
-import { ExportButton } from '../../src/components/ExportButton.tsx';
-import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
-import { ListPage } from '../../src/components/list/ListPage.tsx';
-import { useCommunityFilter } from '../../src/components/list/use-community-filter.ts';
-import { MarkRowsViewed } from '../../src/components/live/MarkRowsViewed.tsx';
+import { paymentTypes } from '#domain/events/schema.ts';
+import { paymentStatuses } from '#domain/payments/schema.ts';
+import { ExportButton } from '#src/components/ExportButton.tsx';
+import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
+import { MarkRowsViewed } from '#src/components/live/MarkRowsViewed.tsx';
 import { PaymentLookups } from './PaymentLookups.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 

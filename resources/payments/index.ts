@@ -1,7 +1,7 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import { PaymentsBadge } from '../../src/components/live/badges.ts';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { PaymentsBadge } from '#src/components/live/badges.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 /** Payments, called transactions in the drawer (OPEN-006). */
 export const payments: ResourceDescriptor = {

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { MergePreview, MergeSide } from '../../domain/users/merge.ts';
-import type { CommunityPerson, PersonPage as PersonOfPage } from '../../domain/users/person.ts';
-import { peopleApi } from '../../tests/support/builders/people.ts';
-import { renderScreen } from '../../tests/support/screens/screen.tsx';
+import type { MergePreview, MergeSide } from '#domain/users/merge.ts';
+import type { CommunityPerson, PersonPage as PersonOfPage } from '#domain/users/person.ts';
+import { peopleApi } from '#tests/support/builders/people.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { PersonPage } from './detail/PersonPage.tsx';
 import { PeopleList } from './list/PeopleList.tsx';
 

@@ -1,4 +1,4 @@
-import type { PersonNote, PersonPage as PersonOfPage } from '../../domain/users/person.ts';
+import type { PersonNote, PersonPage as PersonOfPage } from '#domain/users/person.ts';
 
 export type PersonRecord = PersonOfPage & { id: string };
 

@@ -1,8 +1,8 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import { Navigate } from 'react-router-dom';
-import { OrdersBadge } from '../../src/components/live/badges.ts';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { OrdersBadge } from '#src/components/live/badges.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 const ProductPage = lazyPage(() => import('./detail/ProductPage.tsx'), 'ProductPage');
 

@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductWithKpi } from '../../domain/products/schema.ts';
+import type { ProductDetail, ProductWithKpi } from '#domain/products/schema.ts';
 
 /** A product of the list as react-admin holds it. */
 export type ProductRecord = ProductWithKpi & { id: string };

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { assertMayCreateProduct, assertPublishProduct } from '../../domain/products/rules.ts';
-import { useToast } from '../../src/components/feedback/toast.ts';
-import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
-import { useUndo } from '../../src/components/feedback/use-undo.ts';
-import { useShell } from '../../src/components/page/shell-context.ts';
-import { recordPath } from '../../src/components/record-path.ts';
-import { useCopyLink } from '../../src/components/use-copy-link.ts';
-import { useGuard, useRights } from '../../src/components/use-rights.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
+import { assertMayCreateProduct, assertPublishProduct } from '#domain/products/rules.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useUndo } from '#src/components/feedback/use-undo.ts';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { useCopyLink } from '#src/components/use-copy-link.ts';
+import { useGuard, useRights } from '#src/components/use-rights.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import type { ProductRecord } from './record.ts';
 
 /** Options of which the list knows nothing: the server counts them. */

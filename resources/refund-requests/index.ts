@@ -1,6 +1,6 @@
 import ReplayOutlined from '@mui/icons-material/AssignmentReturnOutlined';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 /** Refund requests, in the merchandising section (REF-001..REF-007). */
 export const refundRequests: ResourceDescriptor = {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { lineRecord, ordersApi, refundRequestRecord } from '../../tests/support/screens/orders-screen.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { lineRecord, ordersApi, refundRequestRecord } from '#tests/support/screens/orders-screen.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { RefundRequestPage } from './detail/RefundRequestPage.tsx';
 import { RefundRequestList } from './list/RefundRequestList.tsx';
 

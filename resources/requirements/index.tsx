@@ -1,5 +1,5 @@
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 const EventRequirements = lazyPage(() => import('./RequirementsPage.tsx'), 'EventRequirements');
 const TenantRequirements = lazyPage(() => import('./RequirementsPage.tsx'), 'TenantRequirements');

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import type { Requirement } from '../../domain/requirements/entity.ts';
-import type { SessionUser } from '../../domain/users/schema.ts';
-import { ShellContext } from '../../src/components/page/shell-context.ts';
-import { quickUser } from '../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
+import type { Requirement } from '#domain/requirements/entity.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { ShellContext } from '#src/components/page/shell-context.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { EventRequirements, TenantRequirements } from './RequirementsPage.tsx';
 
 const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };

@@ -1,6 +1,6 @@
 import BookOnlineOutlined from '@mui/icons-material/BookOnlineOutlined';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 const ReservationPage = lazyPage(() => import('./detail/ReservationPage.tsx'), 'ReservationPage');
 const BookingPage = lazyPage(() => import('./create/BookingPage.tsx'), 'BookingPage');

@@ -1,6 +1,6 @@
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 const ScannerPage = lazyPage(() => import('./ScannerPage.tsx'), 'ScannerPage');
 

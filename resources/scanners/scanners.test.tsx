@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../../domain/users/schema.ts';
-import { ShellContext } from '../../src/components/page/shell-context.ts';
-import { accountRecord, peopleApi } from '../../tests/support/builders/people.ts';
-import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { ShellContext } from '#src/components/page/shell-context.ts';
+import { accountRecord, peopleApi } from '#tests/support/builders/people.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { ScannerList } from './ScannerList.tsx';
 import { ScannerPage } from './ScannerPage.tsx';
 

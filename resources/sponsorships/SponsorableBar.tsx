@@ -2,8 +2,8 @@ import AddLink from '@mui/icons-material/AddLink';
 import LinkOff from '@mui/icons-material/LinkOff';
 import { useState } from 'react';
 import { useGetMany, useListContext, useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
-import { SelectionBar, SelectionButton } from '../../src/components/list/SelectionBar.tsx';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
 import type { SponsorableRecord, SponsorshipRecord } from './record.ts';
 import { useAssociate } from './use-associate.ts';
 

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
-import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
-import { RowLink } from '../../src/components/fields/RowLink.tsx';
-import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { recordPath } from '../../src/components/record-path.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { RowLink } from '#src/components/fields/RowLink.tsx';
+import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
+import { recordPath } from '#src/components/record-path.ts';
 import type { SponsorableRecord, SponsorshipRecord } from './record.ts';
 
 const Column = DataTable.Col<SponsorableRecord>;

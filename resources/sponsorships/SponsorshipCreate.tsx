@@ -1,5 +1,5 @@
-import { RecordCreate } from '../../src/components/record/RecordCreate.tsx';
-import { RecordFrame } from '../../src/components/record/RecordFrame.tsx';
+import { RecordCreate } from '#src/components/record/RecordCreate.tsx';
+import { RecordFrame } from '#src/components/record/RecordFrame.tsx';
 import { SponsorshipInputs } from './SponsorshipInputs.tsx';
 
 /** A new sponsor (SPON-005). */

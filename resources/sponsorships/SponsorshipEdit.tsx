@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useRecordContext } from 'react-admin';
-import { TableSkeleton } from '../../src/components/feedback/Skeletons.tsx';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import { DeleteAction } from '../../src/components/record/DeleteAction.tsx';
-import { RecordEdit } from '../../src/components/record/RecordEdit.tsx';
-import { RecordFrame } from '../../src/components/record/RecordFrame.tsx';
+import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import { DeleteAction } from '#src/components/record/DeleteAction.tsx';
+import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
+import { RecordFrame } from '#src/components/record/RecordFrame.tsx';
 import type { SponsorshipRecord } from './record.ts';
 import { SponsorshipInputs } from './SponsorshipInputs.tsx';
 

@@ -1,9 +1,9 @@
 import { TextInput } from 'react-admin';
-import { imageRatios } from '../../domain/events/kind.ts';
-import { sponsorshipForm } from '../../domain/sponsorships/schema.ts';
-import { ImageInput } from '../../src/components/inputs/pictures/ImageInput.tsx';
-import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
-import { SimpleRecordForm } from '../../src/components/record/SimpleRecordForm.tsx';
+import { imageRatios } from '#domain/events/kind.ts';
+import { sponsorshipForm } from '#domain/sponsorships/schema.ts';
+import { ImageInput } from '#src/components/inputs/pictures/ImageInput.tsx';
+import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
+import { SimpleRecordForm } from '#src/components/record/SimpleRecordForm.tsx';
 
 const defaults = { name: '', sponsorUrl: '', sponsorImage: null };
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToast } from '../../src/components/feedback/toast.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 /** Associates events with a sponsor, or takes them off theirs; says what was done and shows it everywhere. */
 export function useAssociate(onDone?: () => void) {

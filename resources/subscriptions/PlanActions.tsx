@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate, useUpdate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { Plan } from '../../domain/subscriptions/plan.ts';
-import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '../../src/components/feedback/toast.ts';
-import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
-import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
-import { recordPath } from '../../src/components/record-path.ts';
+import type { Plan } from '#domain/subscriptions/plan.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { DeleteRecordButton } from '#src/components/record/DeleteRecordButton.tsx';
+import { recordPath } from '#src/components/record-path.ts';
 
 /** Takes a plan off sale and back, and deletes one that nobody ever bought (DEC-077). */
 export function PlanActions({ plan }: { plan: Plan & { id: string } }) {

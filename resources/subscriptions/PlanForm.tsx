@@ -1,16 +1,16 @@
 import Typography from '@mui/material/Typography';
 import { minValue, required, TextInput, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { isBasicPlan, type Plan, planPerks } from '../../domain/subscriptions/plan.ts';
-import { CheckCards } from '../../src/components/inputs/CheckCards.tsx';
-import { FieldFrame } from '../../src/components/inputs/FieldFrame.tsx';
-import { MoneyInput } from '../../src/components/inputs/MoneyInput.tsx';
-import { PercentageInput } from '../../src/components/inputs/number/number-inputs.tsx';
-import { percentageProblem } from '../../src/components/inputs/percentage.ts';
-import { useFeeQuestion } from '../../src/components/money/fee-question.tsx';
-import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
-import { RecordForm } from '../../src/components/record/RecordForm.tsx';
-import { SaveBar } from '../../src/components/record/SaveBar.tsx';
+import { isBasicPlan, type Plan, planPerks } from '#domain/subscriptions/plan.ts';
+import { CheckCards } from '#src/components/inputs/CheckCards.tsx';
+import { FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
+import { MoneyInput } from '#src/components/inputs/MoneyInput.tsx';
+import { PercentageInput } from '#src/components/inputs/number/number-inputs.tsx';
+import { percentageProblem } from '#src/components/inputs/percentage.ts';
+import { useFeeQuestion } from '#src/components/money/fee-question.tsx';
+import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
+import { RecordForm } from '#src/components/record/RecordForm.tsx';
+import { SaveBar } from '#src/components/record/SaveBar.tsx';
 
 const label = (field: string) => `resources.available_subscriptions.fields.${field}`;
 const isRequired = required('validation.required');

@@ -1,6 +1,6 @@
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 const PlanPage = lazyPage(() => import('./PlanPage.tsx'), 'PlanPage');
 

@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../../domain/users/schema.ts';
-import { ShellContext } from '../../src/components/page/shell-context.ts';
-import { resourceTable } from '../../src/resource-table.ts';
-import { basicPlan, community, plansApi, subscriptionRecord } from '../../tests/support/builders/plans.ts';
-import { quickUser } from '../../tests/support/builders/quick-user.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { ShellContext } from '#src/components/page/shell-context.ts';
+import { resourceTable } from '#src/resource-table.ts';
+import { basicPlan, community, plansApi, subscriptionRecord } from '#tests/support/builders/plans.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { PlanPage } from './PlanPage.tsx';
 import { SubscriptionPage } from './SubscriptionPage.tsx';
 import { SubscriptionsPage } from './SubscriptionsPage.tsx';

@@ -9,10 +9,10 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { ExportButton } from '../../src/components/ExportButton.tsx';
-import { DateTextField } from '../../src/components/inputs/date/DateTextField.tsx';
-import { withDeleted } from '../../src/components/people/AccountState.tsx';
-import { readOptions } from '../../src/providers/options.ts';
+import { ExportButton } from '#src/components/ExportButton.tsx';
+import { DateTextField } from '#src/components/inputs/date/DateTextField.tsx';
+import { withDeleted } from '#src/components/people/AccountState.tsx';
+import { readOptions } from '#src/providers/options.ts';
 
 /**
  * Asks from which day to which the exported communities were created; where the server makes no files, the dialog says so

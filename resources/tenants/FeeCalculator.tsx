@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { formatCents } from '../../domain/values/money.ts';
-import { formatNumber } from '../../domain/values/number.ts';
-import { parseCents, parseWhole } from '../../domain/values/parse-number.ts';
-import { FormSection } from '../../src/components/page/FormSection.tsx';
+import { formatCents } from '#domain/values/money.ts';
+import { formatNumber } from '#domain/values/number.ts';
+import { parseCents, parseWhole } from '#domain/values/parse-number.ts';
+import { FormSection } from '#src/components/page/FormSection.tsx';
 import { useFeeQuote } from './use-fee-quote.ts';
 import { useTiers } from './use-tiers.ts';
 

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { FALLBACK_FEE } from '../../domain/payments/fee.ts';
-import { type FeeStretch, feeScale } from '../../domain/payments/fee-tiers.ts';
-import { formatCents } from '../../domain/values/money.ts';
-import { formatNumber } from '../../domain/values/number.ts';
+import { FALLBACK_FEE } from '#domain/payments/fee.ts';
+import { type FeeStretch, feeScale } from '#domain/payments/fee-tiers.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatNumber } from '#domain/values/number.ts';
 import { useFeeQuote } from './use-fee-quote.ts';
 import { useTiers } from './use-tiers.ts';
 

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
-import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
-import { RowLink } from '../../src/components/fields/RowLink.tsx';
-import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
-import { recordPath } from '../../src/components/record-path.ts';
-import { personName } from '../../src/components/reservation-record.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { RowLink } from '#src/components/fields/RowLink.tsx';
+import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
+import type { AccountRecord } from '#src/components/people/use-save-account.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { personName } from '#src/components/reservation-record.ts';
 
 const Column = DataTable.Col<AccountRecord>;
 

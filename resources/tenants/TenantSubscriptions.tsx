@@ -1,13 +1,13 @@
 import { DataTable, ListBase, type RaRecord } from 'react-admin';
-import type { PlanStatus } from '../../domain/subscriptions/plan.ts';
-import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
-import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
-import { RowLink } from '../../src/components/fields/RowLink.tsx';
-import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
-import { ListContent } from '../../src/components/list/ListPage.tsx';
-import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { useShell } from '../../src/components/page/shell-context.ts';
-import { recordPath } from '../../src/components/record-path.ts';
+import type { PlanStatus } from '#domain/subscriptions/plan.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { MoneyField } from '#src/components/fields/MoneyField.tsx';
+import { RowLink } from '#src/components/fields/RowLink.tsx';
+import { StatusChip } from '#src/components/fields/StatusChip.tsx';
+import { ListContent } from '#src/components/list/ListPage.tsx';
+import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
 
 /** What the list of a community's plans shows of each. */
 interface SubscriptionRow extends RaRecord {

@@ -1,6 +1,6 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 const TenantPage = lazyPage(() => import('./TenantPage.tsx'), 'TenantPage');
 

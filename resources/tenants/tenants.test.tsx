@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import type { SessionUser } from '../../domain/users/schema.ts';
-import { ShellContext } from '../../src/components/page/shell-context.ts';
-import { type Options, readOptions } from '../../src/providers/options.ts';
-import { communityRecord, followerRecord, peopleApi } from '../../tests/support/builders/people.ts';
-import { subscriptionRecord } from '../../tests/support/builders/plans.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { ShellContext } from '#src/components/page/shell-context.ts';
+import { type Options, readOptions } from '#src/providers/options.ts';
+import { communityRecord, followerRecord, peopleApi } from '#tests/support/builders/people.ts';
+import { subscriptionRecord } from '#tests/support/builders/plans.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { TenantList } from './TenantList.tsx';
 import { TenantPage } from './TenantPage.tsx';
 import { bodyOf } from './tenant-form.ts';
 
-vi.mock('../../src/providers/options.ts', () => ({ readOptions: vi.fn(async () => ({ exports: true })) }));
+vi.mock('#src/providers/options.ts', () => ({ readOptions: vi.fn(async () => ({ exports: true })) }));
 
 const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };
 const shell = { prefix: 'admin' as const, resources: [] };

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { FeeQuoteInput } from '../../domain/payments/fee-quote.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
+import type { FeeQuoteInput } from '#domain/payments/fee-quote.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 /** What the platform keeps of an amount of the community in the form, as the server answers it (DEC-076). */
 export function useFeeQuote(input: Omit<FeeQuoteInput, 'tenantId'>, enabled = true) {

@@ -1,13 +1,13 @@
 import Send from '@mui/icons-material/Send';
 import Typography from '@mui/material/Typography';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
-import { formatCents } from '../../domain/values/money.ts';
-import { SelectionBar, SelectionButton } from '../../src/components/list/SelectionBar.tsx';
-import { useChosen } from '../../src/components/list/use-chosen.ts';
-import { RemindButton } from '../../src/components/RemindButton.tsx';
-import { TicketActionButtons } from '../../src/components/tickets/TicketActionButtons.tsx';
-import { sumOf, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
-import type { TicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
+import { formatCents } from '#domain/values/money.ts';
+import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
+import { useChosen } from '#src/components/list/use-chosen.ts';
+import { RemindButton } from '#src/components/RemindButton.tsx';
+import { TicketActionButtons } from '#src/components/tickets/TicketActionButtons.tsx';
+import { sumOf, type TicketRecord } from '#src/components/tickets/ticket-record.ts';
+import type { TicketActions } from '#src/components/tickets/use-ticket-actions.tsx';
 
 export interface BulkBarProps {
   actions: TicketActions;

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { bookingsApi, ticketRecord } from '../../tests/support/builders/bookings.ts';
-import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { eventRecord } from '../../tests/support/screens/events.tsx';
-import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
+import { bookingsApi, ticketRecord } from '#tests/support/builders/bookings.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { eventRecord } from '#tests/support/screens/events.tsx';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { EventTicketsTab } from './EventTicketsTab.tsx';
 
 const tenantId = tenantUser.tenantId ?? '';

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { isPriceOpen } from '../../domain/tickets/edit.ts';
-import { PageSkeleton } from '../../src/components/feedback/Skeletons.tsx';
-import { asItIs } from '../../src/components/inputs/input-props.ts';
-import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
-import { RecordForm } from '../../src/components/record/RecordForm.tsx';
-import { SaveBar } from '../../src/components/record/SaveBar.tsx';
+import { isPriceOpen } from '#domain/tickets/edit.ts';
+import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { asItIs } from '#src/components/inputs/input-props.ts';
+import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
+import { RecordForm } from '#src/components/record/RecordForm.tsx';
+import { SaveBar } from '#src/components/record/SaveBar.tsx';
 import {
   errorsOf,
   fromForm,
@@ -15,9 +15,9 @@ import {
   toForm,
   useQuestions,
   type ParticipantForm as Values,
-} from '../../src/components/tickets/participant-form.ts';
-import { QuestionInputs } from '../../src/components/tickets/QuestionInputs.tsx';
-import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
+} from '#src/components/tickets/participant-form.ts';
+import { QuestionInputs } from '#src/components/tickets/QuestionInputs.tsx';
+import type { TicketRecord } from '#src/components/tickets/ticket-record.ts';
 import { EditEffect } from './EditEffect.tsx';
 
 const labelOf = (name: string) => `resources.tickets.fields.participantInfo.${name}`;

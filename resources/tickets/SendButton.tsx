@@ -5,14 +5,14 @@ import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import type { EventWithCounters } from '../../domain/events/schema.ts';
-import { can } from '../../domain/permissions.ts';
-import { canSendEvent } from '../../domain/tickets/send.ts';
-import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
-import { useSending } from '../../src/components/tickets/use-sending.ts';
-import { actorOf } from '../../src/providers/authProvider.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
-import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import { can } from '#domain/permissions.ts';
+import { canSendEvent } from '#domain/tickets/send.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useSending } from '#src/components/tickets/use-sending.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 const unsentOnes = { status: 'valid', isSent: false };
 

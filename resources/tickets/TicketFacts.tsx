@@ -6,14 +6,14 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
-import { Fact, Facts } from '../../src/components/fields/Facts.tsx';
-import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
-import { placeFacts } from '../../src/components/fields/place-facts.ts';
-import { useShell } from '../../src/components/page/shell-context.ts';
-import { PersonLink } from '../../src/components/people/PersonLink.tsx';
-import { recordPath } from '../../src/components/record-path.ts';
-import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { Fact, Facts } from '#src/components/fields/Facts.tsx';
+import { MoneyField } from '#src/components/fields/MoneyField.tsx';
+import { placeFacts } from '#src/components/fields/place-facts.ts';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { PersonLink } from '#src/components/people/PersonLink.tsx';
+import { recordPath } from '#src/components/record-path.ts';
+import type { TicketRecord } from '#src/components/tickets/ticket-record.ts';
 
 /** The QR code, what the ticket costs and to what it belongs. */
 export function TicketFacts({ ticket }: { ticket: TicketRecord }) {

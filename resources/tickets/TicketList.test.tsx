@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { addressOfList, listsOfKpi } from '../../domain/dashboard/figure-lists.ts';
-import { bookingsApi, ticketRecord } from '../../tests/support/builders/bookings.ts';
-import { renderScreen } from '../../tests/support/screens/screen.tsx';
+import { addressOfList, listsOfKpi } from '#domain/dashboard/figure-lists.ts';
+import { bookingsApi, ticketRecord } from '#tests/support/builders/bookings.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { TicketList } from './TicketList.tsx';
 
 test('the dashboard’s count of tickets to refund opens them, of all events, with their event [DASH-005]', async () => {

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { sampleEvent } from '../../domain/events/sample-event.ts';
-import type { Ticket } from '../../domain/tickets/schema.ts';
-import { bookingsApi, ticketRecord } from '../../tests/support/builders/bookings.ts';
-import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { renderScreen } from '../../tests/support/screens/screen.tsx';
+import { sampleEvent } from '#domain/events/sample-event.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import { bookingsApi, ticketRecord } from '#tests/support/builders/bookings.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { TicketPage } from './TicketPage.tsx';
 
 const EXTRA = '0190a000-0000-7000-8000-0000000000e1';

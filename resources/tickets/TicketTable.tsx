@@ -2,21 +2,21 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { DataTable, useTranslate } from 'react-admin';
-import { answersLine } from '../../domain/tickets/answers.ts';
-import type { Ticket } from '../../domain/tickets/schema.ts';
-import { placeNames } from '../../domain/transports/places.ts';
-import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
-import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
-import { RowLink } from '../../src/components/fields/RowLink.tsx';
-import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
-import { actionsColumn, minorColumn } from '../../src/components/list/actions-column.ts';
-import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { useShell } from '../../src/components/page/shell-context.ts';
-import { recordPath } from '../../src/components/record-path.ts';
-import { ParticipantLine } from '../../src/components/tickets/ParticipantLine.tsx';
-import { TicketMenu } from '../../src/components/tickets/TicketMenu.tsx';
-import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
-import type { TicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
+import { answersLine } from '#domain/tickets/answers.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import { placeNames } from '#domain/transports/places.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { MoneyField } from '#src/components/fields/MoneyField.tsx';
+import { RowLink } from '#src/components/fields/RowLink.tsx';
+import { StatusChip } from '#src/components/fields/StatusChip.tsx';
+import { actionsColumn, minorColumn } from '#src/components/list/actions-column.ts';
+import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { ParticipantLine } from '#src/components/tickets/ParticipantLine.tsx';
+import { TicketMenu } from '#src/components/tickets/TicketMenu.tsx';
+import { participantName, type TicketRecord } from '#src/components/tickets/ticket-record.ts';
+import type { TicketActions } from '#src/components/tickets/use-ticket-actions.tsx';
 
 /** Where a ticket's page is: among the pages of its event (TIX-003). */
 function useTicketPath(): (ticket: Pick<Ticket, '_id' | 'eventId'>) => string {

@@ -1,9 +1,9 @@
 import { useGetList } from 'react-admin';
-import { ticketConditions, ticketStatuses } from '../../domain/tickets/status.ts';
-import type { Transport } from '../../domain/transports/schema.ts';
-import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
-import { useCommunityFilter } from '../../src/components/list/use-community-filter.ts';
-import { useEventFilter } from '../../src/components/list/use-event-filter.ts';
+import { ticketConditions, ticketStatuses } from '#domain/tickets/status.ts';
+import type { Transport } from '#domain/transports/schema.ts';
+import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
+import { useEventFilter } from '#src/components/list/use-event-filter.ts';
 
 const always: readonly FilterSpec[] = [
   {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { isFull } from '../../domain/transports/rules.ts';
-import type { Transport } from '../../domain/transports/schema.ts';
-import { TakenBar } from '../../src/components/fields/TakenBar.tsx';
+import { isFull } from '#domain/transports/rules.ts';
+import type { Transport } from '#domain/transports/schema.ts';
+import { TakenBar } from '#src/components/fields/TakenBar.tsx';
 
 /** How much of a list is taken; a full one is as it should be. */
 export function FillBar({ transport }: { transport: Pick<Transport, 'identifier' | 'slots' | 'maximumSlots'> }) {

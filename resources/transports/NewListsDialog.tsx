@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useCreate, useRefresh, useTranslate } from 'react-admin';
-import type { Transport } from '../../domain/transports/schema.ts';
-import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
-import { useToast } from '../../src/components/feedback/toast.ts';
-import { WholeNumberInput } from '../../src/components/inputs/number/number-inputs.tsx';
+import type { Transport } from '#domain/transports/schema.ts';
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';
 import { TransportInputs } from './TransportInputs.tsx';
 import { listsOf, type NewLists, newLists, newListsSchema } from './transport-form.ts';
 

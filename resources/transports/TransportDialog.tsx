@@ -1,7 +1,7 @@
 import { useRefresh, useTranslate } from 'react-admin';
-import { isInUse } from '../../domain/transports/rules.ts';
-import type { Transport } from '../../domain/transports/schema.ts';
-import { RecordDialog } from '../../src/components/record/RecordDialog.tsx';
+import { isInUse } from '#domain/transports/rules.ts';
+import type { Transport } from '#domain/transports/schema.ts';
+import { RecordDialog } from '#src/components/record/RecordDialog.tsx';
 import { NewListsDialog } from './NewListsDialog.tsx';
 import type { TransportRecord } from './record.ts';
 import { TransportInputs } from './TransportInputs.tsx';

@@ -1,9 +1,9 @@
 import { AutocompleteInput, SelectInput, TextInput, useTranslate } from 'react-admin';
-import { imageRatios } from '../../domain/events/kind.ts';
-import { isKnownLayer, knownLayers, layersOf } from '../../domain/transports/layers.ts';
-import { type Transport, transportTypes } from '../../domain/transports/schema.ts';
-import { WholeNumberInput } from '../../src/components/inputs/number/number-inputs.tsx';
-import { ImageInput } from '../../src/components/inputs/pictures/ImageInput.tsx';
+import { imageRatios } from '#domain/events/kind.ts';
+import { isKnownLayer, knownLayers, layersOf } from '#domain/transports/layers.ts';
+import { type Transport, transportTypes } from '#domain/transports/schema.ts';
+import { WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';
+import { ImageInput } from '#src/components/inputs/pictures/ImageInput.tsx';
 import type { TransportInput } from './transport-form.ts';
 
 const choices = transportTypes.map((id) => ({ id, name: `enums.transportType.${id}` }));

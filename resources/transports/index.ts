@@ -1,5 +1,5 @@
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 /** The lists of an event for buses, rooms and tables, kept on the event's page (TRN-001). */
 export const transports: ResourceDescriptor = {

@@ -1,11 +1,11 @@
 import { useGetList } from 'react-admin';
-import type { EventWithCounters } from '../../domain/events/schema.ts';
-import { can } from '../../domain/permissions.ts';
-import type { Reservation } from '../../domain/reservations/schema.ts';
-import type { Ticket } from '../../domain/tickets/schema.ts';
-import type { Transport } from '../../domain/transports/schema.ts';
-import { actorOf } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import { can } from '#domain/permissions.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import type { Transport } from '#domain/transports/schema.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 export type TransportRecord = Transport & { id: string };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { layerOfType, typeOfLayer } from '../../domain/transports/layers.ts';
-import { identifiersFrom, LISTS_AT_ONCE } from '../../domain/transports/rules.ts';
-import { type Transport, type TransportFields, transportFields } from '../../domain/transports/schema.ts';
+import { layerOfType, typeOfLayer } from '#domain/transports/layers.ts';
+import { identifiersFrom, LISTS_AT_ONCE } from '#domain/transports/rules.ts';
+import { type Transport, type TransportFields, transportFields } from '#domain/transports/schema.ts';
 
 /** A list as its dialogs hold it. */
 export type TransportInput = Omit<TransportFields, 'eventId' | 'layer'> & { layer?: string | undefined };

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { sampleTransport } from '../../domain/transports/sample-transport.ts';
-import type { Transport } from '../../domain/transports/schema.ts';
-import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { eventRecord } from '../../tests/support/screens/events.tsx';
-import { renderScreen } from '../../tests/support/screens/screen.tsx';
+import { sampleTransport } from '#domain/transports/sample-transport.ts';
+import type { Transport } from '#domain/transports/schema.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { eventRecord } from '#tests/support/screens/events.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { EventTransportsTab } from './EventTransportsTab.tsx';
 
 const list = (id: string, changes: Partial<Transport> = {}) => ({ ...sampleTransport({ _id: id, ...changes }), id });

@@ -1,6 +1,6 @@
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
-import { lazyPage } from '../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 const UserPage = lazyPage(() => import('./UserPage.tsx'), 'UserPage');
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { sampleEvent } from '../../domain/events/sample-event.ts';
-import { bookingsApi } from '../../tests/support/builders/bookings.ts';
-import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { renderScreen, tenantUser } from '../../tests/support/screens/screen.tsx';
+import { sampleEvent } from '#domain/events/sample-event.ts';
+import { bookingsApi } from '#tests/support/builders/bookings.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { EventWaitingTab } from './EventWaitingTab.tsx';
 import type { WaitingRecord } from './waiting-record.ts';
 

@@ -8,23 +8,23 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EventWithCounters } from '../../domain/events/schema.ts';
-import { type NewGuest, newGuest } from '../../domain/users/schema.ts';
-import { waitingPlaces } from '../../domain/waiting-list/schema.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import { type NewGuest, newGuest } from '#domain/users/schema.ts';
+import { waitingPlaces } from '#domain/waiting-list/schema.ts';
 import {
   type ChosenPerson,
   guestFrom,
   guestProblemsOf,
   type PersonKind,
-} from '../../src/components/booking/booking-choice.ts';
-import { GuestFields } from '../../src/components/booking/GuestFields.tsx';
-import { PersonSearch } from '../../src/components/booking/PersonSearch.tsx';
-import { useToast } from '../../src/components/feedback/toast.ts';
-import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
-import { RequiredLabel } from '../../src/components/inputs/RequiredLabel.tsx';
-import { fieldErrorsOf } from '../../src/components/record/refusal/refusal.ts';
-import { useOptionsReady } from '../../src/components/use-options.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
+} from '#src/components/booking/booking-choice.ts';
+import { GuestFields } from '#src/components/booking/GuestFields.tsx';
+import { PersonSearch } from '#src/components/booking/PersonSearch.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
+import { fieldErrorsOf } from '#src/components/record/refusal/refusal.ts';
+import { useOptionsReady } from '#src/components/use-options.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 /** Puts whoever calls on the waiting list: a follower, a guest, or a guest who is written down now (WAIT-001). */
 export function JoinDialog({ event, onClose }: { event: EventWithCounters; onClose: () => void }) {

@@ -4,8 +4,8 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
-import { type WaitingFigure, waitingFigureNames } from '../../domain/waiting-list/figures.ts';
-import { useApi } from '../../src/providers/dataProvider.ts';
+import { type WaitingFigure, waitingFigureNames } from '#domain/waiting-list/figures.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import type { WaitingRecord } from './waiting-record.ts';
 
 /** How many wait, are offered places, took them or let them go; each shows whom it counts (WAIT-004). */

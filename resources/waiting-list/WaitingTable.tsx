@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
-import type { EventWithCounters } from '../../domain/events/schema.ts';
-import { formatDateTime } from '../../domain/values/time.ts';
-import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
-import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
-import { actionsColumn, minorColumn } from '../../src/components/list/actions-column.ts';
-import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { PersonLink } from '../../src/components/people/PersonLink.tsx';
-import { personName } from '../../src/components/reservation-record.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { StatusChip } from '#src/components/fields/StatusChip.tsx';
+import { actionsColumn, minorColumn } from '#src/components/list/actions-column.ts';
+import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
+import { PersonLink } from '#src/components/people/PersonLink.tsx';
+import { personName } from '#src/components/reservation-record.ts';
 import { WaitingActions } from './WaitingActions.tsx';
 import type { WaitingRecord } from './waiting-record.ts';
 

@@ -1,3 +1,3 @@
-import type { WaitingEntry } from '../../domain/waiting-list/schema.ts';
+import type { WaitingEntry } from '#domain/waiting-list/schema.ts';
 
 export type WaitingRecord = WaitingEntry & { id: string };

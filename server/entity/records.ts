@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { type Entity, fieldsOf } from '../../domain/entity/entity.ts';
-import { Refusal } from '../../domain/errors.ts';
-import type { ListQuery } from '../../domain/list-query.ts';
+import { type Entity, fieldsOf } from '#domain/entity/entity.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
 import type { Db } from '../kernel/database/database.ts';
 import { columnName } from '../kernel/database/entity-table.ts';
 import { listPage } from '../kernel/database/list-page.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { plainEntities } from '../../domain/entity/entities.ts';
-import type { Entity } from '../../domain/entity/entity.ts';
+import { plainEntities } from '#domain/entity/entities.ts';
+import type { Entity } from '#domain/entity/entity.ts';
 import type { Routes } from '../kernel/http/app-types.ts';
 import { categories, requirements } from '../tables.ts';
 import { type EntityTable, entityRecords } from './records.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Entity } from '../../domain/entity/entity.ts';
-import { type EntityApi, entityApi } from '../../domain/entity/entity-api.ts';
-import { Refusal, type RefusalCode } from '../../domain/errors.ts';
+import type { Entity } from '#domain/entity/entity.ts';
+import { type EntityApi, entityApi } from '#domain/entity/entity-api.ts';
+import { Refusal, type RefusalCode } from '#domain/errors.ts';
 import { type Db, EVERY_TENANT } from '../kernel/database/database.ts';
 import type { Routes } from '../kernel/http/app-types.ts';
 import { createOnce } from '../kernel/http/idempotency.ts';

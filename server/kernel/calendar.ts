@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { isShownTwice, ZONE } from '../../domain/values/time.ts';
+import { isShownTwice, ZONE } from '#domain/values/time.ts';
 
 export interface Appointment {
   /** The same for every file about it: a later one takes the place of an earlier one. */

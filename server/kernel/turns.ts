@@ -1,5 +1,5 @@
 import { Semaphore, withTimeout } from 'async-mutex';
-import { Refusal } from '../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 
 /** Milliseconds that heavy work waits for its turn before it is refused (DEC-105). */
 const PATIENCE_MS = 5000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { DemoData, DemoTicket } from '../../demo/support/types.ts';
-import type { Payment } from '../../domain/payments/schema.ts';
-import { DAY } from '../../domain/values/time.ts';
+import type { DemoData, DemoTicket } from '#demo/support/types.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import { DAY } from '#domain/values/time.ts';
 import type * as tables from '../tables.ts';
 import { requestRefunds } from './demo-orders.ts';
 

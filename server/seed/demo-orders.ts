@@ -1,8 +1,8 @@
-import type { DemoData } from '../../demo/support/types.ts';
-import type { Order } from '../../domain/orders/schema.ts';
-import type { Payment } from '../../domain/payments/schema.ts';
-import { searchText } from '../../domain/search.ts';
-import { DAY } from '../../domain/values/time.ts';
+import type { DemoData } from '#demo/support/types.ts';
+import type { Order } from '#domain/orders/schema.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import { searchText } from '#domain/search.ts';
+import { DAY } from '#domain/values/time.ts';
 import type * as tables from '../tables.ts';
 
 type Row<K extends keyof typeof tables> = (typeof tables)[K] extends { $inferInsert: infer R } ? R : never;

@@ -1,8 +1,8 @@
-import * as areas from '../../demo/areas.ts';
-import type { Demo } from '../../demo/build.ts';
-import { billingOf } from '../../demo/communities/billing.ts';
-import type { DemoData } from '../../demo/support/types.ts';
-import { searchText } from '../../domain/search.ts';
+import * as areas from '#demo/areas.ts';
+import type { Demo } from '#demo/build.ts';
+import { billingOf } from '#demo/communities/billing.ts';
+import type { DemoData } from '#demo/support/types.ts';
+import { searchText } from '#domain/search.ts';
 import { hashToken } from '../modules/access/auth/tokens.ts';
 import type * as tables from '../tables.ts';
 import { cardColumns, lapsedAtOf } from './demo-cards.ts';

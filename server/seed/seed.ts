@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { buildAudit } from '../../demo/audit.ts';
-import { buildDemo, type Demo } from '../../demo/build.ts';
-import { renderCovers } from '../../demo/covers/render.ts';
-import { DEMO_PASSWORD, type DemoData } from '../../demo/support/types.ts';
-import { buildViews } from '../../demo/views.ts';
+import { buildAudit } from '#demo/audit.ts';
+import { buildDemo, type Demo } from '#demo/build.ts';
+import { renderCovers } from '#demo/covers/render.ts';
+import { DEMO_PASSWORD, type DemoData } from '#demo/support/types.ts';
+import { buildViews } from '#demo/views.ts';
 import type { Database, Db } from '../kernel/database/database.ts';
 import type { FileStorage } from '../kernel/files/storage.ts';
 import { hashPassword } from '../modules/access/auth/passwords.ts';

@@ -1,5 +1,5 @@
-import type { AskSheet, MyBooking, MySheet } from '../../domain/website/my-booking.ts';
-import type { PublicCommunity } from '../../domain/website/public-records.ts';
+import type { AskSheet, MyBooking, MySheet } from '#domain/website/my-booking.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { bookingWordsOf, momentInWords, refusalInWords } from '../words.ts';
 import { FieldError, Hidden, Trap } from './FormParts.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,7 +1,7 @@
-import type { BookingState } from '../../domain/website/booking-state.ts';
-import type { PublicCommunity, PublicEvent } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
-import { fill } from '../../i18n/fill.ts';
+import type { BookingState } from '#domain/website/booking-state.ts';
+import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { bookingWordsOf, momentInWords, periodInWords, waitingWordsOf, wordsOf } from '../words.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,8 +1,8 @@
-import { addressLine } from '../../domain/values/address.ts';
-import { bookingState } from '../../domain/website/booking-state.ts';
-import { visitorOf } from '../../domain/website/following.ts';
-import type { PublicEventCard } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
+import { addressLine } from '#domain/values/address.ts';
+import { bookingState } from '#domain/website/booking-state.ts';
+import { visitorOf } from '#domain/website/following.ts';
+import type { PublicEventCard } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
 import { dayBlock, dayWithoutYear, placesInWords, priceInWords, timeInWords } from '../words.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { linkTo, type PageFrame } from './Layout.tsx';

@@ -1,5 +1,5 @@
-import { FEW_PLACES } from '../../domain/website/booking-state.ts';
-import { fill } from '../../i18n/fill.ts';
+import { FEW_PLACES } from '#domain/website/booking-state.ts';
+import { fill } from '#i18n/fill.ts';
 import { placesInWords, priceInWords, wordsOf } from '../words.ts';
 import { EventAction, type EventPartProps } from './EventActions.tsx';
 

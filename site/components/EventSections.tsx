@@ -1,7 +1,7 @@
-import { SENIOR_ABOVE, YOUNG_BELOW } from '../../domain/events/price/price.ts';
-import { addressBeside, addressLine } from '../../domain/values/address.ts';
-import type { PublicEvent } from '../../domain/website/public-records.ts';
-import { fill } from '../../i18n/fill.ts';
+import { SENIOR_ABOVE, YOUNG_BELOW } from '#domain/events/price/price.ts';
+import { addressBeside, addressLine } from '#domain/values/address.ts';
+import type { PublicEvent } from '#domain/website/public-records.ts';
+import { fill } from '#i18n/fill.ts';
 import { amountInWords, counted, dayWithoutYear, enumWordsOf, timeInWords, wordsOf } from '../words.ts';
 import { mapUrl } from './EventActions.tsx';
 import { Icon, type IconName } from './Icon.tsx';

@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
-import type { FieldMessages } from '../../domain/errors.ts';
+import type { FieldMessages } from '#domain/errors.ts';
 import { bookingWordsOf, counted, messageInWords } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import type { PageFrame } from './Layout.tsx';

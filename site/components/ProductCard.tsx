@@ -1,8 +1,8 @@
-import type { Language } from '../../domain/categories/schema.ts';
-import { FEW_PLACES } from '../../domain/website/booking-state.ts';
-import type { PublicProduct } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
-import { fill } from '../../i18n/fill.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { FEW_PLACES } from '#domain/website/booking-state.ts';
+import type { PublicProduct } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { amountInWords, counted, wordsOf } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import { linkTo, type PageFrame } from './Layout.tsx';

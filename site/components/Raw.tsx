@@ -1,4 +1,4 @@
-import { type PageColours, pageColours } from '../../domain/tenants/colour.ts';
+import { type PageColours, pageColours } from '#domain/tenants/colour.ts';
 
 /** The only file whose text reaches a page unescaped; each kind says why it is safe. */
 

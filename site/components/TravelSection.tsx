@@ -1,5 +1,5 @@
-import type { PublicCommunity, PublicEvent } from '../../domain/website/public-records.ts';
-import { fill } from '../../i18n/fill.ts';
+import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
+import { fill } from '#i18n/fill.ts';
 import { travelWordsOf } from '../words.ts';
 import type { PageFrame } from './Layout.tsx';
 

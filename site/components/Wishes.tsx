@@ -1,6 +1,6 @@
-import type { FieldMessages } from '../../domain/errors.ts';
-import { roomWishes } from '../../domain/tickets/room-wishes.ts';
-import { type AskedEvent, type FormPerson, fieldName } from '../../domain/website/booking-form.ts';
+import type { FieldMessages } from '#domain/errors.ts';
+import { roomWishes } from '#domain/tickets/room-wishes.ts';
+import { type AskedEvent, type FormPerson, fieldName } from '#domain/website/booking-form.ts';
 import { bookingWordsOf } from '../words.ts';
 import { Choice, Field } from './FormParts.tsx';
 import type { PageFrame } from './Layout.tsx';

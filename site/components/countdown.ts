@@ -1,4 +1,4 @@
-import { MINUTE } from '../../domain/values/time.ts';
+import { MINUTE } from '#domain/values/time.ts';
 import type { PageFrame } from './Layout.tsx';
 
 interface CountdownTexts {

@@ -1,8 +1,8 @@
-import { startingPrice } from '../../domain/events/price/price.ts';
-import { addressLine } from '../../domain/values/address.ts';
-import type { BookingState } from '../../domain/website/booking-state.ts';
-import type { PublicCommunity, PublicEvent } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
+import { startingPrice } from '#domain/events/price/price.ts';
+import { addressLine } from '#domain/values/address.ts';
+import type { BookingState } from '#domain/website/booking-state.ts';
+import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
 import type { EventPartProps } from './EventActions.tsx';
 import { priceRows } from './EventSections.tsx';
 import type { PageFrame } from './Layout.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { withoutLinks } from '../../domain/values/no-links.ts';
+import { withoutLinks } from '#domain/values/no-links.ts';
 import { LetterBody } from '../components/Raw.tsx';
 
 /** What a mail is about, in a frame of its own: a picture, a title, facts, the way to more. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { BookingForm } from '../../domain/website/booking-form.ts';
-import { bookingState } from '../../domain/website/booking-state.ts';
-import { suggestedEmail } from '../../domain/website/email-slip.ts';
-import { fill } from '../../i18n/fill.ts';
+import type { BookingForm } from '#domain/website/booking-form.ts';
+import { bookingState } from '#domain/website/booking-state.ts';
+import { suggestedEmail } from '#domain/website/email-slip.ts';
+import { fill } from '#i18n/fill.ts';
 import { PaymentStep } from '../components/booking/BookingPayment.tsx';
 import { PeopleStep } from '../components/booking/BookingPeople.tsx';
 import type { BookingPageProps } from '../components/booking/booking-props.ts';

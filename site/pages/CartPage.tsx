@@ -1,8 +1,8 @@
-import type { CartItem } from '../../domain/website/cart.ts';
-import { emptyOrderForm, sumOf } from '../../domain/website/order-form.ts';
-import type { PublicCommunity } from '../../domain/website/public-records.ts';
-import { cartPath, pagePath } from '../../domain/website/slug.ts';
-import { fill } from '../../i18n/fill.ts';
+import type { CartItem } from '#domain/website/cart.ts';
+import { emptyOrderForm, sumOf } from '#domain/website/order-form.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { cartPath, pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { amountInWords, counted, shopWordsOf } from '../words.ts';

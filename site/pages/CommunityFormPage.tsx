@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FieldMessages } from '../../domain/errors.ts';
-import type { PublicCommunity } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
+import type { FieldMessages } from '#domain/errors.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
 import { ErrorSummary, Field, FieldError, Hidden, Tick, Trap } from '../components/FormParts.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { bookingWordsOf } from '../words.ts';

@@ -1,11 +1,6 @@
-import { formatNumber } from '../../domain/values/number.ts';
-import type {
-  PublicCommunity,
-  PublicEventCard,
-  PublicFaq,
-  PublicProduct,
-} from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
+import { formatNumber } from '#domain/values/number.ts';
+import type { PublicCommunity, PublicEventCard, PublicFaq, PublicProduct } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
 import { EventCard } from '../components/EventCard.tsx';
 import { organization } from '../components/facts.ts';
 import { Icon } from '../components/Icon.tsx';

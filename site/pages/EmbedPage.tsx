@@ -1,7 +1,7 @@
-import { bookingState } from '../../domain/website/booking-state.ts';
-import type { PublicCommunity, PublicEventCard } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
-import { fill } from '../../i18n/fill.ts';
+import { bookingState } from '#domain/website/booking-state.ts';
+import type { PublicCommunity, PublicEventCard } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { EventCard } from '../components/EventCard.tsx';
 import { linkTo, type PageFrame } from '../components/Layout.tsx';
 import { ColourStyles } from '../components/Raw.tsx';

@@ -1,9 +1,9 @@
-import { type PolicyRead, policySentences } from '../../domain/reservations/cancellation-policy.ts';
-import { addressLine } from '../../domain/values/address.ts';
-import { formatCents } from '../../domain/values/money.ts';
-import type { PublicEvent, PublicEventCard } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
-import { fill } from '../../i18n/fill.ts';
+import { type PolicyRead, policySentences } from '#domain/reservations/cancellation-policy.ts';
+import { addressLine } from '#domain/values/address.ts';
+import { formatCents } from '#domain/values/money.ts';
+import type { PublicEvent, PublicEventCard } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { EventAction, type EventPartProps, ShareSection, sentenceOf } from '../components/EventActions.tsx';
 import { EventCard, Places } from '../components/EventCard.tsx';
 import { OfferBar, OfferCard } from '../components/EventOffer.tsx';

@@ -1,7 +1,7 @@
-import type { Following } from '../../domain/website/following.ts';
-import type { PublicCommunity, PublicEventCard } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
-import { fill } from '../../i18n/fill.ts';
+import type { Following } from '#domain/website/following.ts';
+import type { PublicCommunity, PublicEventCard } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { EventCard } from '../components/EventCard.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, Mark, type PageFrame } from '../components/Layout.tsx';

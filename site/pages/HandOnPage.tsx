@@ -1,5 +1,5 @@
-import type { PublicCommunity } from '../../domain/website/public-records.ts';
-import { fill } from '../../i18n/fill.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { fill } from '#i18n/fill.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { amountInWords, bookingWordsOf, momentInWords, periodInWords } from '../words.ts';

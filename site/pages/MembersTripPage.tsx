@@ -1,6 +1,6 @@
-import type { PublicCommunity } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
-import { fill } from '../../i18n/fill.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { linkTo, type PageFrame } from '../components/Layout.tsx';
 import { travelWordsOf } from '../words.ts';
 import { CommunityFormPage } from './CommunityFormPage.tsx';

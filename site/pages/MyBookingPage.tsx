@@ -1,8 +1,8 @@
-import type { WalletKind } from '../../domain/wallet/pass.ts';
-import type { MyBooking, MySheet } from '../../domain/website/my-booking.ts';
-import type { PublicCommunity } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
-import { fill } from '../../i18n/fill.ts';
+import type { WalletKind } from '#domain/wallet/pass.ts';
+import type { MyBooking, MySheet } from '#domain/website/my-booking.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { AskOrganiser } from '../components/AskOrganiser.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';

@@ -1,6 +1,6 @@
-import type { OpenMatters } from '../../domain/users/erasure.ts';
-import type { PublicCommunity } from '../../domain/website/public-records.ts';
-import { fill } from '../../i18n/fill.ts';
+import type { OpenMatters } from '#domain/users/erasure.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { fill } from '#i18n/fill.ts';
 import { FieldError, Tick } from '../components/FormParts.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { linkTo, type PageFrame } from '../components/Layout.tsx';

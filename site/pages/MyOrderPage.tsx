@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { addressLine } from '../../domain/values/address.ts';
-import type { MyPageState } from '../../domain/website/my-booking.ts';
-import type { MyOrder } from '../../domain/website/my-order.ts';
-import type { PublicCommunity } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
-import { fill } from '../../i18n/fill.ts';
+import { addressLine } from '#domain/values/address.ts';
+import type { MyPageState } from '#domain/website/my-booking.ts';
+import type { MyOrder } from '#domain/website/my-order.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { MoneyBack } from '../components/my-booking/MoneyBack.tsx';

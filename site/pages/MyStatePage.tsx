@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { MyBooking, MyPageState, MyRequest } from '../../domain/website/my-booking.ts';
-import type { PublicCommunity } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
-import { fill } from '../../i18n/fill.ts';
+import type { MyBooking, MyPageState, MyRequest } from '#domain/website/my-booking.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { countdownOf } from '../components/countdown.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';

@@ -1,8 +1,8 @@
-import { HOUR, MINUTE } from '../../domain/values/time.ts';
-import type { MyWaiting } from '../../domain/website/my-waiting.ts';
-import type { PublicCommunity } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
-import { fill } from '../../i18n/fill.ts';
+import { HOUR, MINUTE } from '#domain/values/time.ts';
+import type { MyWaiting } from '#domain/website/my-waiting.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { EventPanel } from '../components/EventPanel.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { amountInWords, bookingWordsOf, counted, untilInWords, waitingWordsOf } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../domain/errors.ts';
+import type { Refusal } from '#domain/errors.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, type PageFrame } from '../components/Layout.tsx';
 import { refusalInWords, wordsOf } from '../words.ts';

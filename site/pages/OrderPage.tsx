@@ -1,4 +1,4 @@
-import { lineText } from '../../domain/website/cart.ts';
+import { lineText } from '#domain/website/cart.ts';
 import {
   handoverName,
   type OrderForm,
@@ -6,9 +6,9 @@ import {
   type OrderText,
   orderTexts,
   productsOf,
-} from '../../domain/website/order-form.ts';
-import { cartPath } from '../../domain/website/slug.ts';
-import { fill } from '../../i18n/fill.ts';
+} from '#domain/website/order-form.ts';
+import { cartPath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { ErrorSummary, Hidden, MadeBefore, Trap } from '../components/FormParts.tsx';
 import { formTo, Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { OrderBuyer } from '../components/order/OrderBuyer.tsx';

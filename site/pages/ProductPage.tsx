@@ -1,10 +1,10 @@
-import type { FieldMessages } from '../../domain/errors.ts';
-import { addressLine } from '../../domain/values/address.ts';
-import { FEW_PLACES } from '../../domain/website/booking-state.ts';
-import { mostOf } from '../../domain/website/cart.ts';
-import type { PublicCommunity, PublicProduct } from '../../domain/website/public-records.ts';
-import { cartPath, pagePath } from '../../domain/website/slug.ts';
-import { fill } from '../../i18n/fill.ts';
+import type { FieldMessages } from '#domain/errors.ts';
+import { addressLine } from '#domain/values/address.ts';
+import { FEW_PLACES } from '#domain/website/booking-state.ts';
+import { mostOf } from '#domain/website/cart.ts';
+import type { PublicCommunity, PublicProduct } from '#domain/website/public-records.ts';
+import { cartPath, pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { TextSection } from '../components/EventSections.tsx';
 import { Choice, ErrorSummary, FieldError } from '../components/FormParts.tsx';
 import { Icon } from '../components/Icon.tsx';

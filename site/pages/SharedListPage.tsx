@@ -1,10 +1,10 @@
-import type { Language } from '../../domain/categories/schema.ts';
-import type { SharedGroup, SharedList, SharedPerson } from '../../domain/leaders/shared-list.ts';
-import { formatDateTime, formatTime } from '../../domain/values/time.ts';
-import type { PublicCommunity } from '../../domain/website/public-records.ts';
-import { sharedList as english } from '../../i18n/en/leaders/shared.ts';
-import { fill } from '../../i18n/fill.ts';
-import { sharedList as italian } from '../../i18n/it/leaders/shared.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { SharedGroup, SharedList, SharedPerson } from '#domain/leaders/shared-list.ts';
+import { formatDateTime, formatTime } from '#domain/values/time.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { sharedList as english } from '#i18n/en/leaders/shared.ts';
+import { fill } from '#i18n/fill.ts';
+import { sharedList as italian } from '#i18n/it/leaders/shared.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, type PageFrame } from '../components/Layout.tsx';
 import { counted, periodInWords } from '../words.ts';

@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/fill.ts';
+import { fill } from '#i18n/fill.ts';
 import { Layout, type PageFrame } from '../components/Layout.tsx';
 import { statementWordsOf } from '../words.ts';
 

@@ -1,7 +1,7 @@
-import type { FieldMessages } from '../../domain/errors.ts';
-import type { PublicCommunity, PublicEvent } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
-import { fill } from '../../i18n/fill.ts';
+import type { FieldMessages } from '#domain/errors.ts';
+import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { EventPanel } from '../components/EventPanel.tsx';
 import { ErrorSummary, Field, FieldError, Hidden, Tick, Trap } from '../components/FormParts.tsx';
 import { formTo, Layout, linkTo, type PageFrame } from '../components/Layout.tsx';

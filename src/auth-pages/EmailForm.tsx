@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { isEmail } from '../../domain/values/email.ts';
+import { isEmail } from '#domain/values/email.ts';
 import type { AccessAnswer } from './access-api.ts';
 import { Field } from './fields/Field.tsx';
 import type { AccessTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isPassword } from '../../domain/plain-rules.ts';
+import { isPassword } from '#domain/plain-rules.ts';
 import type { AccessAnswer, AccessApi } from './access-api.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordField } from './fields/PasswordField.tsx';

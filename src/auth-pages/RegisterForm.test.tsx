@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { drawAccess } from '../../tests/support/screens/access-page.tsx';
+import { drawAccess } from '#tests/support/screens/access-page.tsx';
 
 const FREE = { status: 200, body: { available: true } };
 const CREATED = { status: 201, body: { _id: 'u', role: 'tenant' } };

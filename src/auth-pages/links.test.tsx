@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawAccess } from '../../tests/support/screens/access-page.tsx';
+import { drawAccess } from '#tests/support/screens/access-page.tsx';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 

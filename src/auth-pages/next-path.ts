@@ -1,5 +1,5 @@
-import type { Flags } from '../../domain/flags.ts';
-import { type Actor, prefixesOf } from '../../domain/permissions.ts';
+import type { Flags } from '#domain/flags.ts';
+import { type Actor, prefixesOf } from '#domain/permissions.ts';
 import { homeOf } from '../homes.ts';
 
 type Person = Pick<Actor, 'role' | 'secondaryRole'>;

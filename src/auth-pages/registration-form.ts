@@ -1,6 +1,6 @@
-import { BUSINESS_NAME_MAX } from '../../domain/access/limits.ts';
-import { isPassword } from '../../domain/plain-rules.ts';
-import { isEmail } from '../../domain/values/email.ts';
+import { BUSINESS_NAME_MAX } from '#domain/access/limits.ts';
+import { isPassword } from '#domain/plain-rules.ts';
+import { isEmail } from '#domain/values/email.ts';
 import type { AccessAnswer } from './access-api.ts';
 import type { AccessTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { drawAccess } from '../../tests/support/screens/access-page.tsx';
+import { drawAccess } from '#tests/support/screens/access-page.tsx';
 
 const user = { _id: 'u', role: 'tenant', secondaryRole: null };
 const question = {

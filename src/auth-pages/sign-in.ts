@@ -1,5 +1,5 @@
-import { isScanner } from '../../domain/permissions.ts';
-import type { SessionUser } from '../../domain/users/schema.ts';
+import { isScanner } from '#domain/permissions.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
 import { readOptions } from '../providers/options.ts';
 import { isCalledOff, signWithPasskey } from '../providers/session/passkeys.ts';
 import { type FactorQuestion, type Session, SessionError } from '../providers/session/session.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '../../domain/categories/schema.ts';
-import { access as en } from '../../i18n/en/access/access.ts';
-import { access as it } from '../../i18n/it/access/access.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { access as en } from '#i18n/en/access/access.ts';
+import { access as it } from '#i18n/it/access/access.ts';
+import type { Texts } from '#i18n/texts.ts';
 
 export type AccessTexts = Texts<typeof en>;
 export const accessTexts: Record<Language, AccessTexts> = { it, en };

@@ -2,7 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatListQuery } from '../../domain/list-query.ts';
+import { formatListQuery } from '#domain/list-query.ts';
 import { useApi } from '../providers/dataProvider.ts';
 import { useToast } from './feedback/toast.ts';
 

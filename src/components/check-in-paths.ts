@@ -1,5 +1,5 @@
-import type { ScanningEvent } from '../../domain/check-in/schema.ts';
-import type { Prefix } from '../../domain/permissions.ts';
+import type { ScanningEvent } from '#domain/check-in/schema.ts';
+import type { Prefix } from '#domain/permissions.ts';
 import { recordPath } from './record-path.ts';
 
 /** Valid tickets are what a gate looks at first (CHK-012). */

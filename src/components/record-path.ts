@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import type { Prefix, Resource } from '../../domain/permissions.ts';
+import type { Prefix, Resource } from '#domain/permissions.ts';
 
 /** Names that lead to a page under the role's prefix (ROUTE-002). */
 export type Place =

@@ -1,4 +1,4 @@
-import type { Reservation } from '../../domain/reservations/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
 
 /** A reservation as lists and pages hold it. */
 export type ReservationRecord = Reservation & { id: string };

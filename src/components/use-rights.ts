@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../domain/users/schema.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
 import { useSessionUser } from '../providers/session/useSessionUser.ts';
 import { useRefusalToast } from './feedback/use-refusal-toast.ts';
 

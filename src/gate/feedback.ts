@@ -1,4 +1,4 @@
-import type { Verdict } from '../../domain/check-in/decide.ts';
+import type { Verdict } from '#domain/check-in/decide.ts';
 
 interface Tone {
   /** Hertz. */

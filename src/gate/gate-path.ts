@@ -1,4 +1,4 @@
-import { type Prefix, prefixes } from '../../domain/permissions.ts';
+import { type Prefix, prefixes } from '#domain/permissions.ts';
 
 export interface GatePlace {
   prefix: Prefix;

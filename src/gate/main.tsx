@@ -6,7 +6,7 @@ import './party.css';
 import './checkpoint.css';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { isMobilePlatform } from '../../domain/platform.ts';
+import { isMobilePlatform } from '#domain/platform.ts';
 import { storedPreference } from '../providers/store-keys.ts';
 import { chosenLanguage } from '../providers/texts/language.ts';
 import { boot } from './boot.ts';

@@ -1,5 +1,5 @@
-import type { PhonePlace, PhoneReport } from '../../domain/check-in/board/schema.ts';
-import { version } from '../../package.json';
+import type { PhonePlace, PhoneReport } from '#domain/check-in/board/schema.ts';
+import { version } from '#package.json';
 import { phoneId } from './preferences.ts';
 
 interface BatteryLike {

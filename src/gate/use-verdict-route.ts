@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { verdictOf } from '../../domain/check-in/decide.ts';
+import { verdictOf } from '#domain/check-in/decide.ts';
 import type { ShownVerdict } from './device/types.ts';
 import { useGate, useGateState } from './gate-context.ts';
 import { parseGatePlace, scanPath, verdictPath } from './gate-path.ts';

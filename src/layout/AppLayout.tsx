@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { formatTime } from '../../domain/values/time.ts';
+import { formatTime } from '#domain/values/time.ts';
 import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
 import { OptionalBoundary } from '../components/feedback/OptionalBoundary.tsx';
 import { PageSkeleton } from '../components/feedback/Skeletons.tsx';

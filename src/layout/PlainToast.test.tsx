@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { renderScreen } from '../../tests/support/screens/screen.tsx';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { useToast } from '../components/feedback/toast.ts';
 
 vi.mock('./ToastBar.tsx', () => {

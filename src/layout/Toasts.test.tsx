@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderScreen } from '../../tests/support/screens/screen.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { durationOf, type ToastOptions, useToast } from '../components/feedback/toast.ts';
 
 function Page({ options }: { options: ToastOptions }) {

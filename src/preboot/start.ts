@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../domain/users/schema.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
 import { beginRead, callHeaders } from '../providers/first-read.ts';
 import { browserSession, startSession } from '../providers/session/browser-session.ts';
 import { storedPreference } from '../providers/store-keys.ts';

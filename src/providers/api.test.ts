@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test, vi } from 'vitest';
-import type { Calls } from '../../domain/api.ts';
-import type { AnswerOf, BodyOf } from '../../domain/contract.ts';
-import type { EventTab } from '../../domain/events/list.ts';
+import type { Calls } from '#domain/api.ts';
+import type { AnswerOf, BodyOf } from '#domain/contract.ts';
+import type { EventTab } from '#domain/events/list.ts';
 import { createApi } from './api.ts';
 import type { HttpOptions } from './http.ts';
 

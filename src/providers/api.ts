@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Calls } from '../../domain/api.ts';
-import type { AnswerOf, Call } from '../../domain/contract.ts';
-import { formatListQuery } from '../../domain/list-query.ts';
+import type { Calls } from '#domain/api.ts';
+import type { AnswerOf, Call } from '#domain/contract.ts';
+import { formatListQuery } from '#domain/list-query.ts';
 import type { Http, HttpAnswer, HttpOptions } from './http.ts';
 
 type Given<S, K extends string> = S extends z.ZodType

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../../domain/users/schema.ts';
-import { tenantUser } from '../../tests/support/screens/screen.tsx';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { tenantUser } from '#tests/support/screens/screen.tsx';
 import { resourceTable } from '../resource-table.ts';
 import { mayOpen } from './authProvider.ts';
 

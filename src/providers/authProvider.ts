@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
-import { type Action, type Actor, can, type Owned, type Resource, resources } from '../../domain/permissions.ts';
-import type { SessionUser } from '../../domain/users/schema.ts';
+import { type Action, type Actor, can, type Owned, type Resource, resources } from '#domain/permissions.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
 import { forgetGateData } from './gate-data.ts';
 import { forgetShown } from './live/live-shown.ts';
 import type { Session } from './session/session.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { declareList, parseListQuery } from '../../domain/list-query.ts';
+import { declareList, parseListQuery } from '#domain/list-query.ts';
 import { changesOf, createCrud } from './dataProvider.ts';
 import type { HttpAnswer, HttpOptions } from './http.ts';
 

@@ -7,7 +7,7 @@ import {
   type UpdateParams,
   useDataProvider,
 } from 'react-admin';
-import { formatListQuery, PAGE_SIZE_BLOCK, PAGE_SIZE_MAX } from '../../domain/list-query.ts';
+import { formatListQuery, PAGE_SIZE_BLOCK, PAGE_SIZE_MAX } from '#domain/list-query.ts';
 import { createApi } from './api.ts';
 import { bookingCalls } from './calls/bookings.ts';
 import { communicationCalls } from './calls/communications.ts';

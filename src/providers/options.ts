@@ -1,4 +1,4 @@
-import { type Flags, noFlags } from '../../domain/flags.ts';
+import { type Flags, noFlags } from '#domain/flags.ts';
 
 /** Public configuration the server gives before sign-in (GET options). */
 export interface Options {

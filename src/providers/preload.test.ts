@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { SessionUser } from '../../domain/users/schema.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
 import { preload } from './preload.ts';
 import { createQueryClient } from './queryClient.ts';
 

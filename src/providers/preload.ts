@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
-import type { SessionUser } from '../../domain/users/schema.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
 import { mayOpen } from './authProvider.ts';
 
 const all = { page: 1, perPage: 1000 };

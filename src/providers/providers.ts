@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type AuthProvider, type I18nProvider, localStorageStore, type Store } from 'react-admin';
-import type { Flags } from '../../domain/flags.ts';
+import type { Flags } from '#domain/flags.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { createDataProvider, type RegiaDataProvider } from './dataProvider.ts';
 import { createHttp, type HttpContext } from './http.ts';

@@ -7,10 +7,10 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { eq } from 'drizzle-orm';
 import openapiTS from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import * as apis from '../../domain/apis.ts';
-import { type DeclaredCall, listOfQuery } from '../../domain/contract.ts';
-import type { Profile } from '../../domain/users/profile.ts';
-import { tenants, users } from '../../server/tables.ts';
+import * as apis from '#domain/apis.ts';
+import { type DeclaredCall, listOfQuery } from '#domain/contract.ts';
+import type { Profile } from '#domain/users/profile.ts';
+import { tenants, users } from '#server/tables.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 interface Part {

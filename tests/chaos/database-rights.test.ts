@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startEmbedded } from '../../server/kernel/database/embedded.ts';
-import { migrate } from '../../server/kernel/database/migrate.ts';
+import { startEmbedded } from '#server/kernel/database/embedded.ts';
+import { migrate } from '#server/kernel/database/migrate.ts';
 import { query } from '../support/database/database-url.ts';
 import { freePort } from '../support/free-port.ts';
 import { tempFolder } from '../support/temp-folder.ts';

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { isAlive } from '../../server/kernel/database/embedded/processes.ts';
-import { startEmbedded } from '../../server/kernel/database/embedded.ts';
+import { isAlive } from '#server/kernel/database/embedded/processes.ts';
+import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { query } from '../support/database/database-url.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 

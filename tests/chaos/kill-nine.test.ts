@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { startEmbedded } from '../../server/kernel/database/embedded.ts';
+import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import {
   clientHeaders,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { query } from '../support/database/database-url.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { tempFolder } from '../support/temp-folder.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobHandlers } from '../../server/job-handlers.ts';
-import { Database } from '../../server/kernel/database/database.ts';
-import type { Services } from '../../server/services.ts';
-import { liveEvents, mails, providerEvents } from '../../server/tables.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { Database } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
+import { liveEvents, mails, providerEvents } from '#server/tables.ts';
 import { differencesOf } from '../support/ledger.ts';
 import { message, type Told, tellWebhook } from '../support/payments/card-messages.ts';
 import {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR } from '../../domain/values/time.ts';
-import { Database } from '../../server/kernel/database/database.ts';
-import { refundCard } from '../../server/modules/payments/cards/refunds.ts';
-import { lapseOverdue } from '../../server/modules/payments/cards/work.ts';
-import { handleEvent } from '../../server/modules/payments/commands/provider-events.ts';
-import type { Services } from '../../server/services.ts';
-import { liveEvents, providerEvents } from '../../server/tables.ts';
+import { HOUR } from '#domain/values/time.ts';
+import { Database } from '#server/kernel/database/database.ts';
+import { refundCard } from '#server/modules/payments/cards/refunds.ts';
+import { lapseOverdue } from '#server/modules/payments/cards/work.ts';
+import { handleEvent } from '#server/modules/payments/commands/provider-events.ts';
+import type { Services } from '#server/services.ts';
+import { liveEvents, providerEvents } from '#server/tables.ts';
 import { bookingOf } from '../support/booking.ts';
 import { message, tellWebhook } from '../support/payments/card-messages.ts';
 import {

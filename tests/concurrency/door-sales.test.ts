@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DoorSale } from '../../domain/check-in/door-sale-schema.ts';
-import { doorSales, events, tickets, users } from '../../server/tables.ts';
+import type { DoorSale } from '#domain/check-in/door-sale-schema.ts';
+import { doorSales, events, tickets, users } from '#server/tables.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 
 let world: World;

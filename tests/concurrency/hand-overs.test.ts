@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HandOverResult } from '../../domain/check-in/hand-over-schema.ts';
-import type { ProductDetail } from '../../domain/products/schema.ts';
-import { handOvers } from '../../server/tables.ts';
+import type { HandOverResult } from '#domain/check-in/hand-over-schema.ts';
+import type { ProductDetail } from '#domain/products/schema.ts';
+import { handOvers } from '#server/tables.ts';
 import { paidOrder, productOnSale } from '../support/builders/orders.ts';
 import { type IssuedTicket, issueTicket } from '../support/builders/tickets.ts';
 import { takesCards } from '../support/payments/cards.ts';

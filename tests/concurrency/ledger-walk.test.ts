@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventFigures } from '../../domain/metrics/event.ts';
-import { heldPlacesOf, takenPlacesOf } from '../../domain/metrics/places.ts';
-import { eventCounters, ledgerEntries } from '../../server/tables.ts';
+import { eventFigures } from '#domain/metrics/event.ts';
+import { heldPlacesOf, takenPlacesOf } from '#domain/metrics/places.ts';
+import { eventCounters, ledgerEntries } from '#server/tables.ts';
 import { differencesOf, walkMoney } from '../support/ledger.ts';
 import { readRows } from '../support/metrics/figures.ts';
 import { type ReadSentences, type WrongSentence, wrongSentences } from '../support/money-sentences.ts';

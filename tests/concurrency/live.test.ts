@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LiveEvent } from '../../domain/notifications/events.ts';
-import { publishLiveEvent } from '../../server/modules/notifications/commands/publish-live-event.ts';
+import type { LiveEvent } from '#domain/notifications/events.ts';
+import { publishLiveEvent } from '#server/modules/notifications/commands/publish-live-event.ts';
 import { connectLive, type LiveClient, type LiveServer, spawnServer, until } from '../support/live.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 

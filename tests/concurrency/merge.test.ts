@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reservations } from '../../server/tables.ts';
+import { reservations } from '#server/tables.ts';
 import { bookingOf } from '../support/booking.ts';
 import { createWorld, type World } from '../support/world.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProductDetail } from '../../domain/products/schema.ts';
-import { HOUR } from '../../domain/values/time.ts';
-import { refundCard } from '../../server/modules/payments/cards/refunds.ts';
-import { lapseOverdue } from '../../server/modules/payments/cards/work.ts';
+import type { ProductDetail } from '#domain/products/schema.ts';
+import { HOUR } from '#domain/values/time.ts';
+import { refundCard } from '#server/modules/payments/cards/refunds.ts';
+import { lapseOverdue } from '#server/modules/payments/cards/work.ts';
 import {
   askRefund,
   decide,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { unprovenLimit } from '../../domain/reservations/unproven.ts';
-import * as tables from '../../server/tables.ts';
+import { unprovenLimit } from '#domain/reservations/unproven.ts';
+import * as tables from '#server/tables.ts';
 import { createStrangers, linkIn, type Strangers } from '../support/strangers.ts';
 import { Visitor } from '../support/visitor.ts';
 import type { WorldOptions } from '../support/world.ts';

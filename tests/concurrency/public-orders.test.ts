@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import type { ProductDetail } from '../../domain/products/schema.ts';
-import { unprovenLimit } from '../../domain/reservations/unproven.ts';
-import * as tables from '../../server/tables.ts';
+import type { ProductDetail } from '#domain/products/schema.ts';
+import { unprovenLimit } from '#domain/reservations/unproven.ts';
+import * as tables from '#server/tables.ts';
 import { productOnSale, stockOf } from '../support/builders/orders.ts';
 import { sessionOf, takesCards, workAll } from '../support/payments/cards.ts';
 import { sendForm } from '../support/payments/provider-jobs.ts';

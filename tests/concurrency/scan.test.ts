@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Scan, ScanAnswer } from '../../domain/check-in/schema.ts';
-import type { Caller } from '../../server/kernel/caller.ts';
-import { type ScanOptions, scanTicket } from '../../server/modules/check-in/commands/scan-ticket.ts';
-import { scans, tickets } from '../../server/tables.ts';
+import type { Scan, ScanAnswer } from '#domain/check-in/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { type ScanOptions, scanTicket } from '#server/modules/check-in/commands/scan-ticket.ts';
+import { scans, tickets } from '#server/tables.ts';
 import { type IssuedTicket, issueTicket, issueTickets } from '../support/builders/tickets.ts';
 import { createWorld, type World } from '../support/world.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faqs } from '../../server/tables.ts';
+import { faqs } from '#server/tables.ts';
 import { policyTable } from '../security/policy-table.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { EDITORS, type Edits, raceEdits } from './race-edits.ts';

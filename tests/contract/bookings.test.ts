@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Event } from '../../domain/events/schema.ts';
-import type { Reservation } from '../../domain/reservations/schema.ts';
+import type { Event } from '#domain/events/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 const person = (name: string, more: object = {}) => ({

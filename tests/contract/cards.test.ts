@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Event } from '../../domain/events/schema.ts';
-import type { Payment } from '../../domain/payments/schema.ts';
-import type { Reservation } from '../../domain/reservations/schema.ts';
+import type { Event } from '#domain/events/schema.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('card payments', both, (open) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditRecord } from '../../domain/audit/schema.ts';
-import type { MergePreview } from '../../domain/users/merge.ts';
-import type { CommunityPerson, PersonMessage, PersonNote, PersonPage } from '../../domain/users/person.ts';
+import type { AuditRecord } from '#domain/audit/schema.ts';
+import type { MergePreview } from '#domain/users/merge.ts';
+import type { CommunityPerson, PersonMessage, PersonNote, PersonPage } from '#domain/users/person.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('the people of a community', both, (open) => {

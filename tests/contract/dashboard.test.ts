@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Beginnings } from '../../domain/dashboard/first-steps.ts';
-import type { Dashboard, Kpi, Today } from '../../domain/dashboard/schema.ts';
-import { isLapsed } from '../../domain/participations/decide.ts';
-import type { ParticipationRequest } from '../../domain/participations/schema.ts';
-import type { Payment } from '../../domain/payments/schema.ts';
-import type { HandOnRecord } from '../../domain/tickets/hand-on.ts';
+import type { Beginnings } from '#domain/dashboard/first-steps.ts';
+import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
+import { isLapsed } from '#domain/participations/decide.ts';
+import type { ParticipationRequest } from '#domain/participations/schema.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('a community at a glance', both, (open) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginningOf, lastMomentOf } from '../../domain/events/dates.ts';
-import type { Event } from '../../domain/events/schema.ts';
-import { addDays } from '../../domain/values/time.ts';
+import { beginningOf, lastMomentOf } from '#domain/events/dates.ts';
+import type { Event } from '#domain/events/schema.ts';
+import { addDays } from '#domain/values/time.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 interface NamedRow extends Pick<Event, 'eventType' | 'startDate' | 'departureDate'> {

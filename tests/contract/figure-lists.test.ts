@@ -12,15 +12,15 @@ import {
   paymentsToRefund,
   queryOfList,
   type TodayLine,
-} from '../../domain/dashboard/figure-lists.ts';
-import { dashboardRange, monthOf, monthStart } from '../../domain/dashboard/months.ts';
-import type { Dashboard, Kpi, Today } from '../../domain/dashboard/schema.ts';
-import type { EventWithCounters } from '../../domain/events/schema.ts';
-import { cardCounters, type EventFigure } from '../../domain/events/tabs.ts';
-import type { Order, OrderInfo } from '../../domain/orders/schema.ts';
-import type { Payment } from '../../domain/payments/schema.ts';
-import type { RefundRequest } from '../../domain/refund-requests/schema.ts';
-import type { Ticket } from '../../domain/tickets/schema.ts';
+} from '#domain/dashboard/figure-lists.ts';
+import { dashboardRange, monthOf, monthStart } from '#domain/dashboard/months.ts';
+import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import { cardCounters, type EventFigure } from '#domain/events/tabs.ts';
+import type { Order, OrderInfo } from '#domain/orders/schema.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import type { RefundRequest } from '#domain/refund-requests/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 const eventFigures: EventFigure[] = [...cardCounters, 'scannedTickets'];

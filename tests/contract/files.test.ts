@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { UploadedFile } from '../../domain/uploads/schema.ts';
+import type { UploadedFile } from '#domain/uploads/schema.ts';
 import { type Account, both, describeContract, type Target } from './support/target.ts';
 
 const picture = () =>

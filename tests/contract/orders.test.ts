@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shippable } from '../../domain/orders/derive-status.ts';
-import type { Order, OrderInfo } from '../../domain/orders/schema.ts';
-import type { RefundRequest } from '../../domain/refund-requests/schema.ts';
+import { shippable } from '#domain/orders/derive-status.ts';
+import type { Order, OrderInfo } from '#domain/orders/schema.ts';
+import type { RefundRequest } from '#domain/refund-requests/schema.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('merchandising orders', both, (open) => {

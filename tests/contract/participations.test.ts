@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ParticipationRequest } from '../../domain/participations/schema.ts';
+import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('requests to take part', both, (open) => {

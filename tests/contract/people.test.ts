@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportResult } from '../../domain/followers/import.ts';
-import type { TenantSubscription } from '../../domain/followers/schema.ts';
-import type { Account } from '../../domain/users/account.ts';
+import type { ImportResult } from '#domain/followers/import.ts';
+import type { TenantSubscription } from '#domain/followers/schema.ts';
+import type { Account } from '#domain/users/account.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 type Follower = TenantSubscription & { code: string };

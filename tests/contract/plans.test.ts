@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChangeCostShown } from '../../domain/subscriptions/change.ts';
-import type { Plan } from '../../domain/subscriptions/plan.ts';
-import type { Subscription } from '../../domain/subscriptions/schema.ts';
+import type { ChangeCostShown } from '#domain/subscriptions/change.ts';
+import type { Plan } from '#domain/subscriptions/plan.ts';
+import type { Subscription } from '#domain/subscriptions/schema.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('plans and subscriptions', both, (open) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newProduct } from '../../domain/products/defaults.ts';
-import type { ProductDetail, ProductWithKpi, Variant, VariantKpi } from '../../domain/products/schema.ts';
+import { newProduct } from '#domain/products/defaults.ts';
+import type { ProductDetail, ProductWithKpi, Variant, VariantKpi } from '#domain/products/schema.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('products', both, (open) => {

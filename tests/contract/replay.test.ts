@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import * as apis from '../../domain/apis.ts';
-import { type DeclaredCall, listOfQuery, type Method } from '../../domain/contract.ts';
+import * as apis from '#domain/apis.ts';
+import { type DeclaredCall, listOfQuery, type Method } from '#domain/contract.ts';
 import { absentCalls } from './support/absent-calls.ts';
 import { type Account, accounts, type ContractAnswer, openTarget, type Target } from './support/target.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { totalsOf } from '../../domain/metrics/report-totals.ts';
-import type { Payment } from '../../domain/payments/schema.ts';
-import type { SponsorableEvent, Sponsorship } from '../../domain/sponsorships/schema.ts';
+import { totalsOf } from '#domain/metrics/report-totals.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import type { SponsorableEvent, Sponsorship } from '#domain/sponsorships/schema.ts';
 import { type Account, both, describeContract, type Target } from './support/target.ts';
 
 describeContract('reports', both, (open) => {

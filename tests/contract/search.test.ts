@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SearchResults } from '../../domain/search-results.ts';
+import type { SearchResults } from '#domain/search-results.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('a search over everything', both, (open) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PageName } from '../../domain/website/api.ts';
+import type { PageName } from '#domain/website/api.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('website', both, (open) => {

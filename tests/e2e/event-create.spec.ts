@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DAY, formatDate } from '../../domain/values/time.ts';
+import { DAY, formatDate } from '#domain/values/time.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 
 /** A date and time some days ahead, as a person types it: 24/12/2026 20:45. */

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test';
-import type { Order } from '../../domain/orders/schema.ts';
-import type { ProductDetail } from '../../domain/products/schema.ts';
+import type { Order } from '#domain/orders/schema.ts';
+import type { ProductDetail } from '#domain/products/schema.ts';
 import { tokenOf } from './support/accounts.ts';
 import { axe, expect, screenshot, signIn, test } from './support/fixtures.ts';
 

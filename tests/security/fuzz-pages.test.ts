@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HONEYPOT } from '../../server/modules/website/http/public-form.ts';
-import * as tables from '../../server/tables.ts';
+import { HONEYPOT } from '#server/modules/website/http/public-form.ts';
+import * as tables from '#server/tables.ts';
 import { productOnSale } from '../support/builders/orders.ts';
 import { plantSecrets, SECRET } from '../support/database/tenant-secrets.ts';
 import { createWorld, type World } from '../support/world.ts';

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onConnection } from '../../server/kernel/database/connections.ts';
-import {
-  Database,
-  type Db,
-  EVERY_TENANT,
-  type Statement,
-  type TenantScope,
-} from '../../server/kernel/database/database.ts';
+import { onConnection } from '#server/kernel/database/connections.ts';
+import { Database, type Db, EVERY_TENANT, type Statement, type TenantScope } from '#server/kernel/database/database.ts';
 import { plantSecrets, SECRET } from '../support/database/tenant-secrets.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 import { type Finding, readEverything, writeEverything } from './walk.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../server/tables.ts';
+import { users } from '#server/tables.ts';
 import { bookingOf } from '../support/booking.ts';
 import { plantSecrets } from '../support/database/tenant-secrets.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, scopeOf } from '../../domain/permissions.ts';
+import { type Actor, scopeOf } from '#domain/permissions.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 import { pageRoutes, policyTable, publicRoutes } from './policy-table.ts';
 

@@ -1,4 +1,4 @@
-import type { Action, Prefix, Resource, Role, Scope } from '../../domain/permissions.ts';
+import type { Action, Prefix, Resource, Role, Scope } from '#domain/permissions.ts';
 
 export type Rights = Record<Exclude<Role, 'guest'>, Scope>;
 

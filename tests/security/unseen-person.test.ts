@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as tables from '../../server/tables.ts';
+import * as tables from '#server/tables.ts';
 import { connectLive, listenLive } from '../support/live.ts';
 import { createStrangers, type Strangers } from '../support/strangers.ts';
 import { Visitor } from '../support/visitor.ts';

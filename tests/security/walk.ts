@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import type { DeclaredRoute } from '../../server/kernel/http/policy.ts';
+import type { DeclaredRoute } from '#server/kernel/http/policy.ts';
 import { SECRET } from '../support/database/tenant-secrets.ts';
 import type { Person, World } from '../support/world.ts';
 import { atOnce } from './at-once.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { mails } from '../../server/tables.ts';
+import { mails } from '#server/tables.ts';
 import { type Answer, PASSWORD, type World } from './world.ts';
 
 export const basic = (email: string, password = PASSWORD) => ({

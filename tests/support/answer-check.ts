@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { answerWriter } from '../../domain/answer-writer.ts';
-import type { DeclaredCall, Method } from '../../domain/contract.ts';
-import type { RefusalCode } from '../../domain/errors.ts';
-import { asDeclared } from '../../mock-server/kernel/contract.ts';
-import type { MockOptions } from '../../mock-server/server.ts';
-import { refusalsOf } from '../../server/kernel/http/describe-call.ts';
+import { answerWriter } from '#domain/answer-writer.ts';
+import type { DeclaredCall, Method } from '#domain/contract.ts';
+import type { RefusalCode } from '#domain/errors.ts';
+import { asDeclared } from '#mock-server/kernel/contract.ts';
+import type { MockOptions } from '#mock-server/server.ts';
+import { refusalsOf } from '#server/kernel/http/describe-call.ts';
 
 /** Rows with the keys that were asked for, and no more, lack the others. */
 function narrowed(answer: z.ZodType): z.ZodType {

@@ -1,9 +1,9 @@
-import { isLater, notAhead } from '../../domain/leaders/roll-call.ts';
-import type { EntryResult, LedEntry, LedPerson, LedSnapshot } from '../../domain/leaders/schema.ts';
-import { accessAt } from '../../domain/leaders/window.ts';
-import { NetworkDown } from '../../src/gate/device/gate-api.ts';
-import type { LeaderApi } from '../../src/gate/leader/device/leader-api.ts';
-import { withEntries } from '../../src/gate/leader/device/led-view.ts';
+import { isLater, notAhead } from '#domain/leaders/roll-call.ts';
+import type { EntryResult, LedEntry, LedPerson, LedSnapshot } from '#domain/leaders/schema.ts';
+import { accessAt } from '#domain/leaders/window.ts';
+import { NetworkDown } from '#src/gate/device/gate-api.ts';
+import type { LeaderApi } from '#src/gate/leader/device/leader-api.ts';
+import { withEntries } from '#src/gate/leader/device/led-view.ts';
 import type { Fate } from './fake-gate-server.ts';
 
 export const ROLL_CALL = '01900000-0000-7000-8000-0000000000aa';

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { io, type Socket } from 'socket.io-client';
-import { type LiveEvent, liveEventNames } from '../../domain/notifications/events.ts';
-import { ensureBuilt } from '../../scripts/build.mjs';
-import { type Gateway, startGateway } from '../../server/modules/notifications/realtime/gateway.ts';
+import { type LiveEvent, liveEventNames } from '#domain/notifications/events.ts';
+import { ensureBuilt } from '#scripts/build.mjs';
+import { type Gateway, startGateway } from '#server/modules/notifications/realtime/gateway.ts';
 import { freePort } from './free-port.ts';
 import type { World } from './world.ts';
 

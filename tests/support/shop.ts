@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { ProductDetail } from '../../domain/products/schema.ts';
-import * as tables from '../../server/tables.ts';
+import type { ProductDetail } from '#domain/products/schema.ts';
+import * as tables from '#server/tables.ts';
 import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 

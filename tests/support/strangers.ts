@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { jobHandlers } from '../../server/job-handlers.ts';
-import { createMailer } from '../../server/kernel/mail/mailer.ts';
-import * as tables from '../../server/tables.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { createMailer } from '#server/kernel/mail/mailer.ts';
+import * as tables from '#server/tables.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { take } from './payments/provider-jobs.ts';
 import type { Visitor } from './visitor.ts';
@@ -14,8 +14,8 @@ export interface Strangers {
   slugOf: (eventId: string) => Promise<string>;
   /** The path of the first community's page, or of another's. */
   communityPage: (tenantId?: string) => Promise<string>;
-  /** Does what the queue holds, and answers the text of the last mail to an address. */
-  mailTo: (email: string) => Promise<string>;
+  /** Does what the queue holds, and answers the text of the last mail to an address; of those that hold a pattern, if one is given. */
+  mailTo: (email: string, holding?: RegExp) => Promise<string>;
   runJobs: () => Promise<void>;
   /** Fills in the form of an event's page up to its last button, and presses it. */
   book: (visitor: Visitor, slug: string, email: string, fields?: Record<string, string>) => Promise<void>;
@@ -66,10 +66,10 @@ export async function createStrangers(options: WorldOptions = {}): Promise<Stran
       const [row] = await world.db.select().from(pageSlugs).where(ofCommunity);
       return `/c/${row?.slug}`;
     },
-    async mailTo(email) {
+    async mailTo(email, holding = /^/) {
       await runJobs();
-      const mail = mailServer.received.filter(({ to }) => to?.some(({ address }) => address === email)).at(-1);
-      return mail?.text ?? '';
+      const mails = mailServer.received.filter(({ to }) => to?.some(({ address }) => address === email));
+      return mails.map(({ text }) => text ?? '').findLast((text) => holding.test(text)) ?? '';
     },
     async book(visitor, slug, email, fields = {}) {
       await visitor.open(`/e/${slug}/book`);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import * as apis from '../../domain/apis.ts';
-import { auditedResources } from '../../domain/audit/actions.ts';
-import type { AuditFacts } from '../../domain/audit/schema.ts';
-import type { Call } from '../../domain/contract.ts';
-import { auditFieldName, auditSentence } from '../../i18n/audit-sentence.ts';
+import * as apis from '#domain/apis.ts';
+import { auditedResources } from '#domain/audit/actions.ts';
+import type { AuditFacts } from '#domain/audit/schema.ts';
+import type { Call } from '#domain/contract.ts';
+import { auditFieldName, auditSentence } from '#i18n/audit-sentence.ts';
 
 const languages = ['it', 'en'] as const;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildServer } from '../../scripts/build.mjs';
+import { buildServer } from '#scripts/build.mjs';
 import { tempFolder } from '../support/temp-folder.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import * as library from 'codice-fiscale-js';
 import { expect, test } from 'vitest';
-import { isFiscalCode } from '../../domain/fiscal/fiscal-code.ts';
+import { isFiscalCode } from '#domain/fiscal/fiscal-code.ts';
 
 /** The package's types promise a default export, its code has a named one. */
 const { CodiceFiscale } = library as unknown as { CodiceFiscale: typeof library.default };

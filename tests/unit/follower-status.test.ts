@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { followerStatuses, followerStatusLooks } from '../../domain/followers/status.ts';
-import { status as english } from '../../i18n/en/status.ts';
+import { followerStatuses, followerStatusLooks } from '#domain/followers/status.ts';
+import { status as english } from '#i18n/en/status.ts';
 
 test('STATE-P001 STATE-P017 a relationship is pending, accepted or refused, each with its look and its word', () => {
   expect(followerStatuses).toEqual(['pending', 'accepted', 'refused']);

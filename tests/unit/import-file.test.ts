@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { guessMapping, IMPORT_MAX_ROWS } from '../../domain/followers/import.ts';
-import { readSheetFile } from '../../resources/followers/import/read-file.ts';
-import { csvOf } from '../../resources/followers/import/report.ts';
+import { guessMapping, IMPORT_MAX_ROWS } from '#domain/followers/import.ts';
+import { readSheetFile } from '#resources/followers/import/read-file.ts';
+import { csvOf } from '#resources/followers/import/report.ts';
 
 const file = (bytes: Uint8Array, name = 'elenco.csv') => new File([new Uint8Array(bytes)], name);
 const csv = (text: string) => file(new TextEncoder().encode(text));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Sessions } from '../../mock-server/kernel/sessions.ts';
-import { authRoutes } from '../../mock-server/routes/access/auth.ts';
-import { securityRoutes } from '../../mock-server/routes/access/security.ts';
-import { routes } from '../../mock-server/routes/index.ts';
+import { Sessions } from '#mock-server/kernel/sessions.ts';
+import { authRoutes } from '#mock-server/routes/access/auth.ts';
+import { securityRoutes } from '#mock-server/routes/access/security.ts';
+import { routes } from '#mock-server/routes/index.ts';
 import { absentCalls } from '../contract/support/absent-calls.ts';
 import { policyTable, publicRoutes } from '../security/policy-table.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { checkSync } from 'recheck';
 import { expect, test } from 'vitest';
-import { htmlToText } from '../../server/kernel/rich-text.ts';
+import { htmlToText } from '#server/kernel/rich-text.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { messages as english } from '../../i18n/en/index.ts';
-import { messages as italian } from '../../i18n/it/index.ts';
+import { messages as english } from '#i18n/en/index.ts';
+import { messages as italian } from '#i18n/it/index.ts';
 
 const catalogues = { it: italian, en: english };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { email, nameText, phone } from '../../domain/fields.ts';
-import { billingFields } from '../../domain/tenants/schema.ts';
-import { readLocal } from '../../domain/values/date-text.ts';
-import { parseCents, parsePercentage, parseWhole } from '../../domain/values/parse-number.ts';
+import { email, nameText, phone } from '#domain/fields.ts';
+import { billingFields } from '#domain/tenants/schema.ts';
+import { readLocal } from '#domain/values/date-text.ts';
+import { parseCents, parsePercentage, parseWhole } from '#domain/values/parse-number.ts';
 import * as spellings from '../support/spellings.ts';
 
 const stored = (schema: { safeParse: (value: unknown) => { data?: unknown } }) => (typed: string) =>

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { messages as english } from '../../i18n/en/index.ts';
-import { messages as italian } from '../../i18n/it/index.ts';
+import { messages as english } from '#i18n/en/index.ts';
+import { messages as italian } from '#i18n/it/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folders = ['domain', 'resources', 'server', 'site', 'src'];

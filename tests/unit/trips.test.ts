@@ -11,8 +11,8 @@ const trips = section
   .map((trip) => ({ name: trip.split('**')[0] ?? '', trip }));
 
 const namedIn = (file: string): string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) =>
-    join(dirname(file), path),
+  [...readFileSync(join(root, file), 'utf8').matchAll(/from '((?:\.|#)[^']+)'/g)].map(([, path = '']) =>
+    path.startsWith('#') ? path.slice(1) : join(dirname(file), path),
   );
 
 /** The sum of the tables: nothing but the files it names is entered through it. */

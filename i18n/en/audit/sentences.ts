@@ -1,4 +1,4 @@
-import type { AuditSentences } from '../../../domain/audit/actions.ts';
+import type { AuditSentences } from '#domain/audit/actions.ts';
 
 /** What an entry of the audit log says after the name of who did it; read on the server, so that screens, files and API say the same. */
 export const auditSentences: AuditSentences = {

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../domain/errors.ts';
+import type { RefusalCode } from '#domain/errors.ts';
 
 /** What a person reads for each refusal; placeholders are the refusal's params. */
 export const errors = {

@@ -1,4 +1,4 @@
-import type { AuditSentences } from '../../../domain/audit/actions.ts';
+import type { AuditSentences } from '#domain/audit/actions.ts';
 import type { auditSwitches as auditSwitchesSource } from '../../en/audit/sentences.ts';
 import type { Texts } from '../../texts.ts';
 

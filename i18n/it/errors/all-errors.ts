@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../domain/errors.ts';
+import type { RefusalCode } from '#domain/errors.ts';
 import { errors } from './errors.ts';
 import { visitorErrors } from './visitor-errors.ts';
 

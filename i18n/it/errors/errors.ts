@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../domain/errors.ts';
+import type { RefusalCode } from '#domain/errors.ts';
 
 export const errors = {
   validation_failed: 'Alcuni campi non sono corretti. Controlla gli errori',

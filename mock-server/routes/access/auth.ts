@@ -1,4 +1,4 @@
-import { Refusal } from '../../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 import type { Answer } from '../../kernel/route.ts';
 import { type Call, find, noContent, type Route, route } from '../../kernel/route.ts';
 import { type Sessions, signIn } from '../../kernel/sessions.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import type { DemoUser } from '../../../demo/support/types.ts';
-import { type LinkPurpose, registrationInput } from '../../../domain/access/registration.ts';
-import { Refusal } from '../../../domain/errors.ts';
-import { password } from '../../../domain/fields.ts';
-import { foldText } from '../../../domain/search.ts';
-import { isEmail, readEmail } from '../../../domain/values/email.ts';
+import type { DemoUser } from '#demo/support/types.ts';
+import { type LinkPurpose, registrationInput } from '#domain/access/registration.ts';
+import { Refusal } from '#domain/errors.ts';
+import { password } from '#domain/fields.ts';
+import { foldText } from '#domain/search.ts';
+import { isEmail, readEmail } from '#domain/values/email.ts';
 import { storeAccount } from '../../accounts.ts';
 import { readBody } from '../../kernel/body.ts';
 import { newRecord } from '../../kernel/records.ts';

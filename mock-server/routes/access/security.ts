@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from '../../../demo/support/types.ts';
-import { type CalendarFeed, feedPath } from '../../../domain/access/calendar-feed.ts';
+import { DEMO_PASSWORD } from '#demo/support/types.ts';
+import { type CalendarFeed, feedPath } from '#domain/access/calendar-feed.ts';
 import {
   codeInput,
   consentInput,
@@ -9,9 +9,9 @@ import {
   passwordChangeInput,
   proofInput,
   type Security,
-} from '../../../domain/access/security.ts';
-import { Refusal } from '../../../domain/errors.ts';
-import { can } from '../../../domain/permissions.ts';
+} from '#domain/access/security.ts';
+import { Refusal } from '#domain/errors.ts';
+import { can } from '#domain/permissions.ts';
 import { readBody } from '../../kernel/body.ts';
 import { type Call, noContent, ok, type Route, route } from '../../kernel/route.ts';
 import type { Sessions } from '../../kernel/sessions.ts';

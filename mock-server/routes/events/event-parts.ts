@@ -1,6 +1,6 @@
-import { Refusal } from '../../../domain/errors.ts';
-import { eventPartList } from '../../../domain/events/list.ts';
-import { eventStageFields, extraFields } from '../../../domain/events/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { eventPartList } from '#domain/events/list.ts';
+import { eventStageFields, extraFields } from '#domain/events/schema.ts';
 import { readBody, readEdit } from '../../kernel/body.ts';
 import { list } from '../../kernel/list.ts';
 import { newRecord, remove } from '../../kernel/records.ts';

@@ -1,8 +1,8 @@
-import { Refusal } from '../../../domain/errors.ts';
-import { beginningOf, lastMomentOf } from '../../../domain/events/dates.ts';
-import { eventList, eventTabs, readTab } from '../../../domain/events/list.ts';
-import type { Event } from '../../../domain/events/schema.ts';
-import { eventTabFilter, isInEventTab } from '../../../domain/events/tabs.ts';
+import { Refusal } from '#domain/errors.ts';
+import { beginningOf, lastMomentOf } from '#domain/events/dates.ts';
+import { eventList, eventTabs, readTab } from '#domain/events/list.ts';
+import type { Event } from '#domain/events/schema.ts';
+import { eventTabFilter, isInEventTab } from '#domain/events/tabs.ts';
 import { cloneEvent, createEvent, editEvent, eventImpact } from '../../event-edit.ts';
 import { showEvent, showWholeEvent } from '../../event-view.ts';
 import { list, type PageOptions } from '../../kernel/list.ts';

@@ -1,9 +1,9 @@
-import { type EventMoney, type LedgerEntry, ledgerList } from '../../../domain/metrics/money.ts';
-import { eventMoneyOf, monthsOfMoney } from '../../../domain/metrics/statement.ts';
-import { feeQuoteInput, quoteFee } from '../../../domain/payments/fee-quote.ts';
-import { type MoneyWay, moneyOf, movementsOf, noMoney } from '../../../domain/payments/ledger/entries.ts';
-import { feeKept } from '../../../domain/payments/net.ts';
-import type { Payment } from '../../../domain/payments/schema.ts';
+import { type EventMoney, type LedgerEntry, ledgerList } from '#domain/metrics/money.ts';
+import { eventMoneyOf, monthsOfMoney } from '#domain/metrics/statement.ts';
+import { feeQuoteInput, quoteFee } from '#domain/payments/fee-quote.ts';
+import { type MoneyWay, moneyOf, movementsOf, noMoney } from '#domain/payments/ledger/entries.ts';
+import { feeKept } from '#domain/payments/net.ts';
+import type { Payment } from '#domain/payments/schema.ts';
 import { feesOf } from '../../fees.ts';
 import { readBody } from '../../kernel/body.ts';
 import { list } from '../../kernel/list.ts';

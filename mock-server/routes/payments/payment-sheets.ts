@@ -1,7 +1,7 @@
-import { participationList } from '../../../domain/participations/schema.ts';
-import { paymentList } from '../../../domain/payments/list.ts';
-import { feeKept, netOf, payoutOf, takenOf } from '../../../domain/payments/net.ts';
-import type { Payment } from '../../../domain/payments/schema.ts';
+import { participationList } from '#domain/participations/schema.ts';
+import { paymentList } from '#domain/payments/list.ts';
+import { feeKept, netOf, payoutOf, takenOf } from '#domain/payments/net.ts';
+import type { Payment } from '#domain/payments/schema.ts';
 import { paymentReader, showRequest } from '../../kernel/related.ts';
 import { type Answer, type Call, visible } from '../../kernel/route.ts';
 import { euros, exported, instant, languages, sheet } from '../../kernel/sheet.ts';

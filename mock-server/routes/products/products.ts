@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { Refusal } from '../../../domain/errors.ts';
-import { duplicateName } from '../../../domain/events/duplicate.ts';
-import { newProduct } from '../../../domain/products/defaults.ts';
-import { productList } from '../../../domain/products/list.ts';
-import {
-  assertMayCreateProduct,
-  assertProduct,
-  assertPublishProduct,
-  storedProduct,
-} from '../../../domain/products/rules.ts';
-import { type ProductFields, productFields, productReadOnly } from '../../../domain/products/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { duplicateName } from '#domain/events/duplicate.ts';
+import { newProduct } from '#domain/products/defaults.ts';
+import { productList } from '#domain/products/list.ts';
+import { assertMayCreateProduct, assertProduct, assertPublishProduct, storedProduct } from '#domain/products/rules.ts';
+import { type ProductFields, productFields, productReadOnly } from '#domain/products/schema.ts';
 import { communityRights } from '../../communities.ts';
 import { readEdit } from '../../kernel/body.ts';
 import { list } from '../../kernel/list.ts';

@@ -1,7 +1,7 @@
-import { Refusal } from '../../../domain/errors.ts';
-import { variantList } from '../../../domain/products/list.ts';
-import { editedStock } from '../../../domain/products/rules.ts';
-import { VARIANTS_MAX, type Variant, variantInput, variantPatch } from '../../../domain/products/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { variantList } from '#domain/products/list.ts';
+import { editedStock } from '#domain/products/rules.ts';
+import { VARIANTS_MAX, type Variant, variantInput, variantPatch } from '#domain/products/schema.ts';
 import { readEdit } from '../../kernel/body.ts';
 import { list } from '../../kernel/list.ts';
 import { newRecord, remove } from '../../kernel/records.ts';

@@ -1,6 +1,6 @@
-import { deriveStatus } from '../../../domain/reservations/derive-status.ts';
-import { type Reservation, reservationUpdate } from '../../../domain/reservations/schema.ts';
-import { planReservationChange } from '../../../domain/reservations/update.ts';
+import { deriveStatus } from '#domain/reservations/derive-status.ts';
+import { type Reservation, reservationUpdate } from '#domain/reservations/schema.ts';
+import { planReservationChange } from '#domain/reservations/update.ts';
 import { cardFields } from '../../cards.ts';
 import { readEdit } from '../../kernel/body.ts';
 import { ticketsOf } from '../../kernel/related.ts';

@@ -1,6 +1,6 @@
-import { reservationList } from '../../../domain/reservations/list.ts';
-import type { Reservation } from '../../../domain/reservations/schema.ts';
-import { answersOfAll } from '../../../domain/tickets/answers.ts';
+import { reservationList } from '#domain/reservations/list.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import { answersOfAll } from '#domain/tickets/answers.ts';
 import { type BookingKind, book } from '../../booking.ts';
 import { visibleReservation } from '../../contacts.ts';
 import { list, type PageOptions } from '../../kernel/list.ts';

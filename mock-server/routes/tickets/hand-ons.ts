@@ -1,5 +1,5 @@
-import { Refusal } from '../../../domain/errors.ts';
-import { type HandOnRecord, handOnDecision } from '../../../domain/tickets/hand-on.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type HandOnRecord, handOnDecision } from '#domain/tickets/hand-on.ts';
 import { readBody } from '../../kernel/body.ts';
 import { type Call, find, findOwn, ok, type Route, route } from '../../kernel/route.ts';
 

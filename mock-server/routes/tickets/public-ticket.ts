@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { normalizeCode, ticketUrl } from '../../../domain/tickets/code.ts';
+import { normalizeCode, ticketUrl } from '#domain/tickets/code.ts';
 import { type Answer, type Call, type Route, route } from '../../kernel/route.ts';
 
 export const escapeHtml = (text: string): string =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { DemoUser } from '../../../demo/support/types.ts';
-import { Refusal } from '../../../domain/errors.ts';
-import { tierProblems } from '../../../domain/payments/fee-tiers.ts';
-import { scopeOf } from '../../../domain/permissions.ts';
+import type { DemoUser } from '#demo/support/types.ts';
+import { Refusal } from '#domain/errors.ts';
+import { tierProblems } from '#domain/payments/fee-tiers.ts';
+import { scopeOf } from '#domain/permissions.ts';
 import {
   type Account,
   accountFields,
@@ -12,8 +12,8 @@ import {
   newScannerFields,
   scannerFields,
   tenantFields,
-} from '../../../domain/users/account.ts';
-import { BOTH_ROLES } from '../../../domain/users/kind.ts';
+} from '#domain/users/account.ts';
+import { BOTH_ROLES } from '#domain/users/kind.ts';
 import { accountOf, storeAccount } from '../../accounts.ts';
 import { readBody, readEdit } from '../../kernel/body.ts';
 import { list, type PageOptions } from '../../kernel/list.ts';

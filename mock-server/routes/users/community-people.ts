@@ -1,10 +1,10 @@
-import type { DemoNote, DemoUser } from '../../../demo/support/types.ts';
-import { auditList } from '../../../domain/audit/schema.ts';
-import { Refusal } from '../../../domain/errors.ts';
-import { waitingOf } from '../../../domain/payments/net.ts';
-import { scopeOf } from '../../../domain/permissions.ts';
-import { duplicateReason, phoneDigits } from '../../../domain/users/duplicate.ts';
-import { isMergeable, type MergeSide } from '../../../domain/users/merge.ts';
+import type { DemoNote, DemoUser } from '#demo/support/types.ts';
+import { auditList } from '#domain/audit/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { waitingOf } from '#domain/payments/net.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import { duplicateReason, phoneDigits } from '#domain/users/duplicate.ts';
+import { isMergeable, type MergeSide } from '#domain/users/merge.ts';
 import {
   type CommunityPerson,
   communityPersonList,
@@ -16,9 +16,9 @@ import {
   type PossibleDuplicate,
   personMessageList,
   tellApartInput,
-} from '../../../domain/users/person.ts';
-import { groupBy } from '../../../domain/values/group-by.ts';
-import { auditSentence } from '../../../i18n/audit-sentence.ts';
+} from '#domain/users/person.ts';
+import { groupBy } from '#domain/values/group-by.ts';
+import { auditSentence } from '#i18n/audit-sentence.ts';
 import { readBody } from '../../kernel/body.ts';
 import { list } from '../../kernel/list.ts';
 import { newRecord, remove } from '../../kernel/records.ts';

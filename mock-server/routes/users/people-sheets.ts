@@ -1,7 +1,7 @@
-import { auditList } from '../../../domain/audit/schema.ts';
-import { tenantSubscriptionList } from '../../../domain/followers/schema.ts';
-import { accountList, tenantExportList } from '../../../domain/users/account.ts';
-import { auditSentence } from '../../../i18n/audit-sentence.ts';
+import { auditList } from '#domain/audit/schema.ts';
+import { tenantSubscriptionList } from '#domain/followers/schema.ts';
+import { accountList, tenantExportList } from '#domain/users/account.ts';
+import { auditSentence } from '#i18n/audit-sentence.ts';
 import { showFollower } from '../../followers.ts';
 import { type Answer, type Call, type Route, route, visible } from '../../kernel/route.ts';
 import { exported, instant, languages, sheet } from '../../kernel/sheet.ts';

@@ -1,12 +1,8 @@
-import type { DemoUser } from '../../../demo/support/types.ts';
-import { Refusal } from '../../../domain/errors.ts';
-import {
-  type TenantSubscription,
-  tenantSubscriptionInput,
-  tenantSubscriptionList,
-} from '../../../domain/followers/schema.ts';
-import { scopeOf } from '../../../domain/permissions.ts';
-import { guestInput, type Person, personList } from '../../../domain/users/schema.ts';
+import type { DemoUser } from '#demo/support/types.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type TenantSubscription, tenantSubscriptionInput, tenantSubscriptionList } from '#domain/followers/schema.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import { guestInput, type Person, personList } from '#domain/users/schema.ts';
 import { accountOf } from '../../accounts.ts';
 import { assertFitsToday, declinedPerson, ledTo, showFollower } from '../../followers.ts';
 import { storeGuest } from '../../guests.ts';

@@ -1,8 +1,8 @@
-import { Refusal } from '../../../domain/errors.ts';
-import { foldText } from '../../../domain/search.ts';
-import { erasedEmail, erasedName } from '../../../domain/users/erasure.ts';
-import type { Profile } from '../../../domain/users/profile.ts';
-import { myCommunityFields, myFields, readOnlyOfCommunity, readOnlyOfMe } from '../../../domain/users/profile.ts';
+import { Refusal } from '#domain/errors.ts';
+import { foldText } from '#domain/search.ts';
+import { erasedEmail, erasedName } from '#domain/users/erasure.ts';
+import type { Profile } from '#domain/users/profile.ts';
+import { myCommunityFields, myFields, readOnlyOfCommunity, readOnlyOfMe } from '#domain/users/profile.ts';
 import { storeAccount } from '../../accounts.ts';
 import { readEdit } from '../../kernel/body.ts';
 import { assertFresh, type Call, find, noContent, ok, type Route, route, update } from '../../kernel/route.ts';

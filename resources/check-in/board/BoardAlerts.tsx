@@ -8,11 +8,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { BoardAlert } from '../../../domain/check-in/board/schema.ts';
-import type { Tone } from '../../../domain/tone.ts';
-import { formatTime } from '../../../domain/values/time.ts';
-import { ticketPath } from '../../../src/components/check-in-paths.ts';
-import { useShell } from '../../../src/components/page/shell-context.ts';
+import type { BoardAlert } from '#domain/check-in/board/schema.ts';
+import type { Tone } from '#domain/tone.ts';
+import { formatTime } from '#domain/values/time.ts';
+import { ticketPath } from '#src/components/check-in-paths.ts';
+import { useShell } from '#src/components/page/shell-context.ts';
 import { percent } from './numbers.ts';
 
 const looks = {

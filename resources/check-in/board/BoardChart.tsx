@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Board } from '../../../domain/check-in/board/schema.ts';
-import { formatTime, MINUTE } from '../../../domain/values/time.ts';
+import type { Board } from '#domain/check-in/board/schema.ts';
+import { formatTime, MINUTE } from '#domain/values/time.ts';
 import { count } from './numbers.ts';
 
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500];

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Board } from '../../../domain/check-in/board/schema.ts';
+import type { Board } from '#domain/check-in/board/schema.ts';
 import { count, percent } from './numbers.ts';
 
 /** Doors, and behind a switch departure points, lists and operators. */

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
-import type { Board } from '../../../domain/check-in/board/schema.ts';
-import { formatTime } from '../../../domain/values/time.ts';
+import type { Board } from '#domain/check-in/board/schema.ts';
+import { formatTime } from '#domain/values/time.ts';
 import { count, percent } from './numbers.ts';
 
 /** The four figures: came in, inside now, still to come, how fast and until when. */

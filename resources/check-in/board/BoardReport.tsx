@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatTime } from '../../../domain/values/time.ts';
-import { ExportButton } from '../../../src/components/ExportButton.tsx';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { recordPath } from '../../../src/components/record-path.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { formatTime } from '#domain/values/time.ts';
+import { ExportButton } from '#src/components/ExportButton.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { count, percent } from './numbers.ts';
 
 /** Once an event has begun: the curve of arrivals, its peak, the late, and who did not come (GATE-024). */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { useTranslate } from 'react-admin';
-import type { Board } from '../../../domain/check-in/board/schema.ts';
-import { formatTime } from '../../../domain/values/time.ts';
+import type { Board } from '#domain/check-in/board/schema.ts';
+import { formatTime } from '#domain/values/time.ts';
 import { count, percent } from './numbers.ts';
 
 /** Black whatever the theme: it hangs in a dark hall. Sizes follow the screen's width. */

@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { SILENT_AFTER } from '../../../domain/check-in/board/alerts.ts';
-import type { Board, BoardPhone } from '../../../domain/check-in/board/schema.ts';
-import { formatNumber } from '../../../domain/values/number.ts';
-import { HOUR, MINUTE } from '../../../domain/values/time.ts';
+import { SILENT_AFTER } from '#domain/check-in/board/alerts.ts';
+import type { Board, BoardPhone } from '#domain/check-in/board/schema.ts';
+import { formatNumber } from '#domain/values/number.ts';
+import { HOUR, MINUTE } from '#domain/values/time.ts';
 import { count } from './numbers.ts';
 
 type Say = (key: string, args?: object) => string;

@@ -7,11 +7,11 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { Till } from '../../../domain/check-in/door-sale-schema.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { formatDateTime } from '../../../domain/values/time.ts';
-import { boardKey } from '../../../src/components/live/board-key.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import type { Till } from '#domain/check-in/door-sale-schema.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { boardKey } from '#src/components/live/board-key.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 const ways = ['cash', 'reader'] as const;
 

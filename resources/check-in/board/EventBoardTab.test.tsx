@@ -2,12 +2,12 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Attendance } from '../../../domain/check-in/attendance.ts';
-import type { Board } from '../../../domain/check-in/board/schema.ts';
-import type { Till } from '../../../domain/check-in/door-sale-schema.ts';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import type { Attendance } from '#domain/check-in/attendance.ts';
+import type { Board } from '#domain/check-in/board/schema.ts';
+import type { Till } from '#domain/check-in/door-sale-schema.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { EventBoardTab } from './EventBoardTab.tsx';
 
 const at = '2026-06-20T19:41:20.000Z';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../domain/values/number.ts';
+import { formatNumber } from '#domain/values/number.ts';
 
 /** `1240` → `1.240`, as everywhere. */
 export const count = formatNumber;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Board } from '../../../domain/check-in/board/schema.ts';
-import { boardKey } from '../../../src/components/live/board-key.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import type { Board } from '#domain/check-in/board/schema.ts';
+import { boardKey } from '#src/components/live/board-key.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 /** Asked for anyway, when nothing is said of changes: phones fall silent without a word. */
 const EVERY = 5_000;

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { formatDateTime } from '../../../domain/values/time.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import type { CheckpointRecord } from './record.ts';
 
 interface Props {

@@ -7,17 +7,13 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import { checkpointKinds, checkpointRepeats } from '../../../domain/check-in/checkpoint.ts';
-import {
-  type CheckpointFields,
-  checkpointDefaults,
-  checkpointFields,
-} from '../../../domain/check-in/checkpoint-schema.ts';
-import { ageBands, type EventWithCounters, type Extra } from '../../../domain/events/schema.ts';
-import { userTypes } from '../../../domain/fields.ts';
-import type { Transport } from '../../../domain/transports/schema.ts';
-import { DateTimeInput } from '../../../src/components/inputs/DateTimeInput.tsx';
-import { RecordDialog } from '../../../src/components/record/RecordDialog.tsx';
+import { checkpointKinds, checkpointRepeats } from '#domain/check-in/checkpoint.ts';
+import { type CheckpointFields, checkpointDefaults, checkpointFields } from '#domain/check-in/checkpoint-schema.ts';
+import { ageBands, type EventWithCounters, type Extra } from '#domain/events/schema.ts';
+import { userTypes } from '#domain/fields.ts';
+import type { Transport } from '#domain/transports/schema.ts';
+import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
+import { RecordDialog } from '#src/components/record/RecordDialog.tsx';
 import type { CheckpointRecord } from './record.ts';
 
 type CheckpointForm = Omit<CheckpointFields, 'eventId'>;

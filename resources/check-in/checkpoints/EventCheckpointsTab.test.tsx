@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { EVERYBODY } from '../../../domain/check-in/checkpoint.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { eventRecord } from '../../../tests/support/screens/events.tsx';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { eventRecord } from '#tests/support/screens/events.tsx';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { EventCheckpointsTab } from './EventCheckpointsTab.tsx';
 import type { CheckpointRecord } from './record.ts';
 

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { addressOfEventFigure } from '../../../domain/dashboard/figure-lists.ts';
-import type { EventFigure } from '../../../domain/events/tabs.ts';
-import { formatCents } from '../../../domain/values/money.ts';
+import { addressOfEventFigure } from '#domain/dashboard/figure-lists.ts';
+import type { EventFigure } from '#domain/events/tabs.ts';
+import { formatCents } from '#domain/values/money.ts';
 import { seatsOf } from '../list/facts.ts';
 import type { EventRecord } from '../record.ts';
 

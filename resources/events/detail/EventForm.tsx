@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { Form, ResourceContextProvider } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import type { EventStep } from '../../../domain/events/steps/steps.ts';
-import { rightsOf } from '../../../src/components/use-rights.ts';
-import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import type { EventStep } from '#domain/events/steps/steps.ts';
+import { rightsOf } from '#src/components/use-rights.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { type EventForm as EventFormValues, fieldsOf, formOf } from '../form/event-form.ts';
 import { eventResolver, type FormRules } from '../form/form-errors.ts';
 import { useRequiredFields } from '../form/use-required-fields.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { formatDate, formatTime } from '../../../domain/values/time.ts';
+import { formatDate, formatTime } from '#domain/values/time.ts';
 import type { EventRecord } from '../record.ts';
 import { type NextDate, nextDates } from './next-dates.ts';
 

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Subscription } from '../../../domain/subscriptions/schema.ts';
-import { formatNumber } from '../../../domain/values/number.ts';
-import { formatDate } from '../../../domain/values/time.ts';
-import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
-import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
-import { recordPath } from '../../../src/components/record-path.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import type { Subscription } from '#domain/subscriptions/schema.ts';
+import { formatNumber } from '#domain/values/number.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { Fact, Facts } from '#src/components/fields/Facts.tsx';
+import { StatusChip } from '#src/components/fields/StatusChip.tsx';
+import { recordPath } from '#src/components/record-path.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import type { EventRecord } from '../record.ts';
 
 /** The fee and the plan of the community behind an event, for administrators (EVT-040). */

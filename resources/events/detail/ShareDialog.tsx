@@ -10,11 +10,11 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { type PosterSize, posterNames } from '../../../domain/website/share.ts';
-import { saveFile } from '../../../src/components/ExportButton.tsx';
-import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { EmbedCode } from '../../../src/components/website/EmbedCode.tsx';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { type PosterSize, posterNames } from '#domain/website/share.ts';
+import { saveFile } from '#src/components/ExportButton.tsx';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { EmbedCode } from '#src/components/website/EmbedCode.tsx';
+import { useApi } from '#src/providers/dataProvider.ts';
 import type { EventRecord } from '../record.ts';
 
 interface ShareDialogProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { changedFields } from '../../../domain/events/editing.ts';
-import { useIsDirty } from '../../../src/components/record/use-is-dirty.ts';
+import { changedFields } from '#domain/events/editing.ts';
+import { useIsDirty } from '#src/components/record/use-is-dirty.ts';
 import { type EventForm, fieldsOf, formOf } from '../form/event-form.ts';
 import type { EventRecord } from '../record.ts';
 

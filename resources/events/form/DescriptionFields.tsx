@@ -1,15 +1,15 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { imageRatios } from '../../../domain/events/kind.ts';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { AddressInput } from '../../../src/components/inputs/address/AddressInput.tsx';
-import { ChipsInput } from '../../../src/components/inputs/ChipsInput.tsx';
-import { DateTimeInput } from '../../../src/components/inputs/DateTimeInput.tsx';
-import { GalleryInput } from '../../../src/components/inputs/pictures/GalleryInput.tsx';
-import { ImageInput } from '../../../src/components/inputs/pictures/ImageInput.tsx';
-import { RichTextInput } from '../../../src/components/inputs/RichTextInput.tsx';
-import { FormSection, FullRow } from '../../../src/components/page/FormSection.tsx';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { imageRatios } from '#domain/events/kind.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
+import { ChipsInput } from '#src/components/inputs/ChipsInput.tsx';
+import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
+import { GalleryInput } from '#src/components/inputs/pictures/GalleryInput.tsx';
+import { ImageInput } from '#src/components/inputs/pictures/ImageInput.tsx';
+import { RichTextInput } from '#src/components/inputs/RichTextInput.tsx';
+import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
+import { useApi } from '#src/providers/dataProvider.ts';
 import type { EventForm } from './event-form.ts';
 import { useEventForm, useFieldProps, useRaFieldProps } from './form-context.ts';
 import { TypeSection } from './sections/TypeSection.tsx';
@@ -24,7 +24,7 @@ function useOtherPicture() {
   return async (name: keyof typeof tagsOf, ratio: number, original: File) => {
     if (getValues(name)) return;
     try {
-      const { cropMiddle } = await import('../../../src/components/inputs/pictures/second-picture.ts');
+      const { cropMiddle } = await import('#src/components/inputs/pictures/second-picture.ts');
       const { url } = await uploadFile(await cropMiddle(original, ratio), tagsOf[name]);
       // Somebody may have chosen one meanwhile.
       if (getValues(name)) return;

@@ -1,9 +1,9 @@
-import { AddressInput } from '../../../src/components/inputs/address/AddressInput.tsx';
-import { ChipsInput } from '../../../src/components/inputs/ChipsInput.tsx';
-import { DateTimeInput } from '../../../src/components/inputs/DateTimeInput.tsx';
-import { FileListInput } from '../../../src/components/inputs/pictures/FileListInput.tsx';
-import { RichTextInput } from '../../../src/components/inputs/RichTextInput.tsx';
-import { FormSection, FullRow } from '../../../src/components/page/FormSection.tsx';
+import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
+import { ChipsInput } from '#src/components/inputs/ChipsInput.tsx';
+import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
+import { FileListInput } from '#src/components/inputs/pictures/FileListInput.tsx';
+import { RichTextInput } from '#src/components/inputs/RichTextInput.tsx';
+import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { useEventForm, useFieldProps } from './form-context.ts';
 import { DeparturePointsSection } from './sections/DeparturePointsSection.tsx';
 import { ParticipantsSection } from './sections/ParticipantsSection.tsx';

@@ -1,15 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { sampleFields } from '../../../domain/events/sample-event.ts';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { renderForm } from '../../../tests/support/screens/screen.tsx';
+import { sampleFields } from '#domain/events/sample-event.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { renderForm } from '#tests/support/screens/screen.tsx';
 import { EventFormContext, eventFormContext } from './form-context.ts';
 import { TermsFields } from './TermsFields.tsx';
 
-vi.mock(
-  '../../../src/components/inputs/rich-text/RichTextEditor.tsx',
-  () => import('../../../tests/support/screens/plain-editor.tsx'),
-);
+vi.mock('#src/components/inputs/rich-text/RichTextEditor.tsx', () => import('#tests/support/screens/plain-editor.tsx'));
 
 async function open(fields: object, others = 0) {
   const data = Array.from({ length: others }, (_, at) => ({ id: `e${at}`, name: `Rifugio ${at}` }));

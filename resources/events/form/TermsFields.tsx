@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type RaRecord, TextInput, useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { Event, EventType } from '../../../domain/events/schema.ts';
-import { needsTravelTerms, OCCASIONAL_TRIPS } from '../../../domain/events/travel/travel-rules.ts';
-import { addDays } from '../../../domain/values/time.ts';
-import { CancellationPolicyInput } from '../../../src/components/inputs/CancellationPolicyInput.tsx';
-import { RichTextInput } from '../../../src/components/inputs/RichTextInput.tsx';
-import { TravelTermsInput, useTravelWords } from '../../../src/components/inputs/TravelTermsInput.tsx';
-import { usePolicyWords } from '../../../src/components/inputs/use-policy-words.ts';
-import { FormSection } from '../../../src/components/page/FormSection.tsx';
+import type { Event, EventType } from '#domain/events/schema.ts';
+import { needsTravelTerms, OCCASIONAL_TRIPS } from '#domain/events/travel/travel-rules.ts';
+import { addDays } from '#domain/values/time.ts';
+import { CancellationPolicyInput } from '#src/components/inputs/CancellationPolicyInput.tsx';
+import { RichTextInput } from '#src/components/inputs/RichTextInput.tsx';
+import { TravelTermsInput, useTravelWords } from '#src/components/inputs/TravelTermsInput.tsx';
+import { usePolicyWords } from '#src/components/inputs/use-policy-words.ts';
+import { FormSection } from '#src/components/page/FormSection.tsx';
 import type { EventForm } from './event-form.ts';
 import { useEventForm, useFieldProps, useRaFieldProps } from './form-context.ts';
 

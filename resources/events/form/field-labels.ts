@@ -1,5 +1,5 @@
-import type { FieldMessages } from '../../../domain/errors.ts';
-import type { MissingField } from '../../../src/components/record/refusal/MissingFieldsDialog.tsx';
+import type { FieldMessages } from '#domain/errors.ts';
+import type { MissingField } from '#src/components/record/refusal/MissingFieldsDialog.tsx';
 
 const ofPoints: Readonly<Record<string, string>> = {
   groupingPoint: 'groupingPoint',

@@ -1,12 +1,12 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { FieldMessages } from '../../../domain/errors.ts';
-import type { EventSubtypeFields } from '../../../domain/event-subtypes/entity.ts';
-import { changedFields, paymentRightsForEdit } from '../../../domain/events/editing.ts';
-import { cleanForSave } from '../../../domain/events/form-changes.ts';
-import { type EventFields, eventFields, stepOfField } from '../../../domain/events/schema.ts';
-import { type EventStep, validateEvent } from '../../../domain/events/validation/validate.ts';
-import { MISSING, NO_DATE } from '../../../src/components/inputs/DateTimeInput.tsx';
+import type { FieldMessages } from '#domain/errors.ts';
+import type { EventSubtypeFields } from '#domain/event-subtypes/entity.ts';
+import { changedFields, paymentRightsForEdit } from '#domain/events/editing.ts';
+import { cleanForSave } from '#domain/events/form-changes.ts';
+import { type EventFields, eventFields, stepOfField } from '#domain/events/schema.ts';
+import { type EventStep, validateEvent } from '#domain/events/validation/validate.ts';
+import { MISSING, NO_DATE } from '#src/components/inputs/DateTimeInput.tsx';
 import { type EventForm, fieldsOf } from './event-form.ts';
 
 export interface FormRules {
@@ -75,7 +75,7 @@ export function eventResolver(rulesOf: (values: EventForm) => FormRules): Resolv
     if (entries.length === 0) return { values, errors: {} };
     const errors = toNestErrors(Object.fromEntries(entries) as FieldErrors<EventForm>, options);
     // Read when there is something to say: a limit is told with its figure.
-    const { withLimits } = await import('../../../src/components/inputs/limit-messages.ts');
+    const { withLimits } = await import('#src/components/inputs/limit-messages.ts');
     return { values: {}, errors: withLimits(errors, eventFields.partial(), values) as typeof errors };
   };
 }

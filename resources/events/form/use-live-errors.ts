@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { FieldMessages } from '../../../domain/errors.ts';
-import { listErrors } from '../../../src/components/inputs/field-errors.ts';
+import type { FieldMessages } from '#domain/errors.ts';
+import { listErrors } from '#src/components/inputs/field-errors.ts';
 import type { EventForm } from './event-form.ts';
 import { RULE } from './form-errors.ts';
 

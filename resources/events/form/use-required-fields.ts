@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 const KEEP_MS = 300_000;
 

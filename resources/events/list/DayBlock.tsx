@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLocale } from 'react-admin';
-import { dateFormat } from '../../../domain/values/date-format.ts';
+import { dateFormat } from '#domain/values/date-format.ts';
 
 /** The day an event begins, as a leaf of a calendar on its cover. */
 export function DayBlock({ instant }: { instant: string }) {

@@ -2,19 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ShellContext } from '../../../src/components/page/shell-context.ts';
-import { OPENING_EVENTS } from '../../../src/preboot/first-reads.ts';
-import { createCrud } from '../../../src/providers/dataProvider.ts';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import {
-  administrator,
-  community,
-  eventRecord,
-  eventsApi,
-  WithProfile,
-} from '../../../tests/support/screens/events.tsx';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { ShellContext } from '#src/components/page/shell-context.ts';
+import { OPENING_EVENTS } from '#src/preboot/first-reads.ts';
+import { createCrud } from '#src/providers/dataProvider.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { administrator, community, eventRecord, eventsApi, WithProfile } from '#tests/support/screens/events.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import type { EventRecord } from '../record.ts';
 import { EventList } from './EventList.tsx';
 

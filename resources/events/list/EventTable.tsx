@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { DataTable, useTranslate } from 'react-admin';
-import { beginningOf } from '../../../domain/events/dates.ts';
-import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
-import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
-import { RowLink } from '../../../src/components/fields/RowLink.tsx';
-import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
-import { minorColumn } from '../../../src/components/list/actions-column.ts';
-import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
-import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
+import { beginningOf } from '#domain/events/dates.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { MoneyField } from '#src/components/fields/MoneyField.tsx';
+import { RowLink } from '#src/components/fields/RowLink.tsx';
+import { StatusChip } from '#src/components/fields/StatusChip.tsx';
+import { minorColumn } from '#src/components/list/actions-column.ts';
+import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
+import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import type { EventRecord } from '../record.ts';
 
 const Column = DataTable.Col<EventRecord>;

@@ -2,9 +2,9 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
-import { type EventTab, eventTabs } from '../../../domain/events/list.ts';
-import { TabCount } from '../../../src/components/fields/TabCount.tsx';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { type EventTab, eventTabs } from '#domain/events/list.ts';
+import { TabCount } from '#src/components/fields/TabCount.tsx';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { useEventTab } from './use-event-tab.ts';
 
 /** Opens nearest-first where events are still to come, latest-first where they are over. */

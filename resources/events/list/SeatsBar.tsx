@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { EventPlaces } from '../../../domain/metrics/places.ts';
-import { TakenBar } from '../../../src/components/fields/TakenBar.tsx';
+import type { EventPlaces } from '#domain/metrics/places.ts';
+import { TakenBar } from '#src/components/fields/TakenBar.tsx';
 import { seatsOf } from './facts.ts';
 
 const weight = { full: 600, last: 600, free: 400 };

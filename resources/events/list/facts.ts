@@ -1,8 +1,8 @@
-import { beginningOf, endingOf } from '../../../domain/events/dates.ts';
-import type { Event } from '../../../domain/events/schema.ts';
-import { type EventPlaces, freePlacesOf } from '../../../domain/metrics/places.ts';
-import { addressLine } from '../../../domain/values/address.ts';
-import { DAY, formatDate, formatTime, toLocalInput } from '../../../domain/values/time.ts';
+import { beginningOf, endingOf } from '#domain/events/dates.ts';
+import type { Event } from '#domain/events/schema.ts';
+import { type EventPlaces, freePlacesOf } from '#domain/metrics/places.ts';
+import { addressLine } from '#domain/values/address.ts';
+import { DAY, formatDate, formatTime, toLocalInput } from '#domain/values/time.ts';
 
 /** A message and its count, for `translate(key, {smart_count})`. */
 export interface Note {

@@ -1,6 +1,6 @@
-import { eventTypes } from '../../../domain/events/kind.ts';
-import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
-import { useCommunityFilter } from '../../../src/components/list/use-community-filter.ts';
+import { eventTypes } from '#domain/events/kind.ts';
+import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 
 const ofEveryone: readonly FilterSpec[] = [
   {

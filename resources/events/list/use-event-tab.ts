@@ -1,5 +1,5 @@
 import { useListFilterContext } from 'react-admin';
-import { type EventTab, eventTabs } from '../../../domain/events/list.ts';
+import { type EventTab, eventTabs } from '#domain/events/list.ts';
 
 /** The tab of the list; a URL without one means the events still open. */
 export function useEventTab(): EventTab {

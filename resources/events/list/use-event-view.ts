@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type ListControllerResult, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toLocalInput } from '../../../domain/values/time.ts';
+import { toLocalInput } from '#domain/values/time.ts';
 
 const months = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
 

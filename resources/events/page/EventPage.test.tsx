@@ -2,19 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError, ResourceContextProvider } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ShellContext } from '../../../src/components/page/shell-context.ts';
-import { resourceTable } from '../../../src/resource-table.ts';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { community, eventRecord, eventsApi, subtypes } from '../../../tests/support/screens/events.tsx';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { ShellContext } from '#src/components/page/shell-context.ts';
+import { resourceTable } from '#src/resource-table.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { community, eventRecord, eventsApi, subtypes } from '#tests/support/screens/events.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import type { EventRecord } from '../record.ts';
 import { EventPage } from './EventPage.tsx';
 
-vi.mock(
-  '../../../src/components/inputs/rich-text/RichTextEditor.tsx',
-  () => import('../../../tests/support/screens/plain-editor.tsx'),
-);
+vi.mock('#src/components/inputs/rich-text/RichTextEditor.tsx', () => import('#tests/support/screens/plain-editor.tsx'));
 
 const resources = resourceTable.filter(({ prefixes }) => prefixes.includes('tenant'));
 const ID = '0190a000-0000-7000-8000-0000000000e1';

@@ -6,8 +6,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { EventDetailTab } from '../../../domain/events/tabs.ts';
-import { TabCount } from '../../../src/components/fields/TabCount.tsx';
+import type { EventDetailTab } from '#domain/events/tabs.ts';
+import { TabCount } from '#src/components/fields/TabCount.tsx';
 import type { EventRecord } from '../record.ts';
 import { useTabCounts } from './use-tab-counts.ts';
 

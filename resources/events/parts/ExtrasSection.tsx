@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
-import { extraTypes } from '../../../domain/events/schema.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { FormDialog } from '../../../src/components/feedback/FormDialog.tsx';
-import { MoneyInput } from '../../../src/components/inputs/MoneyInput.tsx';
-import { WholeNumberInput } from '../../../src/components/inputs/number/number-inputs.tsx';
-import { FormSection } from '../../../src/components/page/FormSection.tsx';
+import { extraTypes } from '#domain/events/schema.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
+import { MoneyInput } from '#src/components/inputs/MoneyInput.tsx';
+import { WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';
+import { FormSection } from '#src/components/page/FormSection.tsx';
 import type { ExtraItem } from '../form/event-form.ts';
 import { PartList } from './PartList.tsx';
 import type { PartEditor } from './part-editor.ts';

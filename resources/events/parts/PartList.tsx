@@ -10,8 +10,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
-import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import type { PartEditor } from './part-editor.ts';
 
 type Named = { key: string; name: string };

@@ -1,9 +1,9 @@
 import { TextInput } from 'react-admin';
-import { imageRatios } from '../../../domain/events/kind.ts';
-import { FormDialog } from '../../../src/components/feedback/FormDialog.tsx';
-import { ImageInput } from '../../../src/components/inputs/pictures/ImageInput.tsx';
-import { RichTextInput } from '../../../src/components/inputs/RichTextInput.tsx';
-import { FormSection } from '../../../src/components/page/FormSection.tsx';
+import { imageRatios } from '#domain/events/kind.ts';
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
+import { ImageInput } from '#src/components/inputs/pictures/ImageInput.tsx';
+import { RichTextInput } from '#src/components/inputs/RichTextInput.tsx';
+import { FormSection } from '#src/components/page/FormSection.tsx';
 import type { StageItem } from '../form/event-form.ts';
 import { PartList } from './PartList.tsx';
 import type { PartEditor } from './part-editor.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventStageFields, extraFields } from '../../../domain/events/schema.ts';
+import { eventStageFields, extraFields } from '#domain/events/schema.ts';
 
 /** What the dialog of a stage asks for. */
 export const stageInput = eventStageFields.pick({ name: true, description: true, image: true });

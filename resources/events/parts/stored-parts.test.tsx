@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test } from 'vitest';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { eventRecord, eventsApi } from '../../../tests/support/screens/events.tsx';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { eventRecord, eventsApi } from '#tests/support/screens/events.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { ExtrasSection } from './ExtrasSection.tsx';
 import { useStoredExtras } from './use-stored-parts.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useCreatePath } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { lazyPage } from '../../../src/components/page/lazy-page.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { EventForm } from '../form/event-form.ts';
 import type { FormRules } from '../form/form-errors.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';

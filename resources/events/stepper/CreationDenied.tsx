@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { Refusal } from '../../../domain/errors.ts';
-import { assertMayCreateEvent } from '../../../domain/events/editing.ts';
-import { can } from '../../../domain/permissions.ts';
-import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
-import { gateOf } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { AccessDenied } from '../../../src/components/page/NotFound.tsx';
-import { Page } from '../../../src/components/page/Page.tsx';
-import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { recordPath } from '../../../src/components/record-path.ts';
-import { rightsOf } from '../../../src/components/use-rights.ts';
-import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import { Refusal } from '#domain/errors.ts';
+import { assertMayCreateEvent } from '#domain/events/editing.ts';
+import { can } from '#domain/permissions.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { gateOf } from '#src/components/feedback/use-refusal-toast.ts';
+import { AccessDenied } from '#src/components/page/NotFound.tsx';
+import { Page } from '#src/components/page/Page.tsx';
+import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { rightsOf } from '#src/components/use-rights.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 /** What to do about it: the plans, or the part of the profile that is missing. */
 function WayOut({ code }: { code: string }) {

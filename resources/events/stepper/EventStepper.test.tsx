@@ -2,20 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { sampleFields } from '../../../domain/events/sample-event.ts';
-import type { SessionUser } from '../../../domain/users/schema.ts';
-import { draftKey, writeDraft } from '../../../src/components/record/draft/draft-store.ts';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { administrator, community, eventsApi, subtypes } from '../../../tests/support/screens/events.tsx';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { sampleFields } from '#domain/events/sample-event.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { draftKey, writeDraft } from '#src/components/record/draft/draft-store.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { administrator, community, eventsApi, subtypes } from '#tests/support/screens/events.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import type { EventForm } from '../form/event-form.ts';
 import { EventStepper } from './EventStepper.tsx';
 
-vi.mock(
-  '../../../src/components/inputs/rich-text/RichTextEditor.tsx',
-  () => import('../../../tests/support/screens/plain-editor.tsx'),
-);
+vi.mock('#src/components/inputs/rich-text/RichTextEditor.tsx', () => import('#tests/support/screens/plain-editor.tsx'));
 
 const festival = subtypes[1]?.id ?? '';
 let location = '';

@@ -7,12 +7,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { addressLine } from '../../../domain/values/address.ts';
-import { formatDateTime } from '../../../domain/values/time.ts';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { addressLine } from '#domain/values/address.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { Fact, Facts } from '#src/components/fields/Facts.tsx';
+import { useApi } from '#src/providers/dataProvider.ts';
 import type { EventForm } from '../form/event-form.ts';
 
 const NOTES_MAX = 5000;

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useWatch } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { sampleFields } from '../../../domain/events/sample-event.ts';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { renderForm } from '../../../tests/support/screens/screen.tsx';
+import { sampleFields } from '#domain/events/sample-event.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { renderForm } from '#tests/support/screens/screen.tsx';
 import type { EventForm } from '../form/event-form.ts';
 import { StartFrom } from './StartFrom.tsx';
 

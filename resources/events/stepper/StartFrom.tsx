@@ -5,12 +5,12 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import type { Event, EventStage, Extra } from '../../../domain/events/schema.ts';
-import { fromTemplate } from '../../../domain/events/template.ts';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { lazyPage } from '../../../src/components/page/lazy-page.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import type { Event, EventStage, Extra } from '#domain/events/schema.ts';
+import { fromTemplate } from '#domain/events/template.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { type EventForm, formOf } from '../form/event-form.ts';
 
 const StartFromDialog = lazyPage(() => import('./StartFromDialog.tsx'), 'StartFromDialog');

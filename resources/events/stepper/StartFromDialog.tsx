@@ -12,11 +12,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useId, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import { beginningOf } from '../../../domain/events/dates.ts';
-import { formatDate } from '../../../domain/values/time.ts';
-import { TypeChip } from '../../../src/components/fields/TypeChip.tsx';
-import { LoadError } from '../../../src/components/record/LoadError.tsx';
-import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import { beginningOf } from '#domain/events/dates.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { TypeChip } from '#src/components/fields/TypeChip.tsx';
+import { LoadError } from '#src/components/record/LoadError.tsx';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import type { EventRecord } from '../record.ts';
 
 /** So many are shown; the search finds the rest. */

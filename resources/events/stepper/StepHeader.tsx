@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { EventStep } from '../../../domain/events/steps/steps.ts';
+import type { EventStep } from '#domain/events/steps/steps.ts';
 import type { StepState } from './step-states.ts';
 
 const words = {

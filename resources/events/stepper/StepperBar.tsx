@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { EventStep } from '../../../domain/events/steps/steps.ts';
-import { DraftSaved } from '../../../src/components/record/draft/DraftSaved.tsx';
+import type { EventStep } from '#domain/events/steps/steps.ts';
+import { DraftSaved } from '#src/components/record/draft/DraftSaved.tsx';
 
 export interface StepperBarProps {
   previous: EventStep | undefined;

@@ -1,6 +1,6 @@
-import type { FieldMessages } from '../../../domain/errors.ts';
-import { type EventType, stepOfField } from '../../../domain/events/schema.ts';
-import { type EventStep, eventSteps } from '../../../domain/events/steps/steps.ts';
+import type { FieldMessages } from '#domain/errors.ts';
+import { type EventType, stepOfField } from '#domain/events/schema.ts';
+import { type EventStep, eventSteps } from '#domain/events/steps/steps.ts';
 
 export interface StepState {
   step: EventStep;

@@ -1,7 +1,7 @@
-import type { EventFields } from '../../../domain/events/schema.ts';
-import { pricesOfType } from '../../../domain/events/validation/price-problems.ts';
-import { type Cents, formatCents } from '../../../domain/values/money.ts';
-import { formatDateTime } from '../../../domain/values/time.ts';
+import type { EventFields } from '#domain/events/schema.ts';
+import { pricesOfType } from '#domain/events/validation/price-problems.ts';
+import { type Cents, formatCents } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 
 type Pricing = Pick<EventFields, 'priceType' | 'price' | 'prices'>;
 

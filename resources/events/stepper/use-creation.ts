@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useClearDraft } from '../../../src/components/record/draft/useLocalDraft.ts';
-import { codeOf } from '../../../src/components/record/refusal/refusal.ts';
-import { useSave } from '../../../src/components/record/use-save.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useClearDraft } from '#src/components/record/draft/useLocalDraft.ts';
+import { codeOf } from '#src/components/record/refusal/refusal.ts';
+import { useSave } from '#src/components/record/use-save.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import type { EventForm } from '../form/event-form.ts';
 import type { FormRules } from '../form/form-errors.ts';
 import { createEventWithParts, newCreation, PartFailure } from './create-event.ts';

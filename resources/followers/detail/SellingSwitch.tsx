@@ -4,11 +4,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
-import { can } from '../../../domain/permissions.ts';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
-import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import { can } from '#domain/permissions.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { type FollowerRecord, promotionOf } from '../record.ts';
 
 /** Whether a follower who was promoted to scanner also sells at the door: said where the promotion is made (GATE-006). */

@@ -5,21 +5,21 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { type UpdateParams, useRecordContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
-import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
-import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
-import { BackLink } from '../../../src/components/page/BackLink.tsx';
-import { lazyPage } from '../../../src/components/page/lazy-page.ts';
-import { MainWithSide } from '../../../src/components/page/MainWithSide.tsx';
-import { Page } from '../../../src/components/page/Page.tsx';
-import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { PersonData } from '../../../src/components/people/PersonData.tsx';
-import { PersonLink } from '../../../src/components/people/PersonLink.tsx';
-import { RecordEdit } from '../../../src/components/record/RecordEdit.tsx';
-import { recordPath } from '../../../src/components/record-path.ts';
-import { personName } from '../../../src/components/reservation-record.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { Fact, Facts } from '#src/components/fields/Facts.tsx';
+import { BackLink } from '#src/components/page/BackLink.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
+import { Page } from '#src/components/page/Page.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { PersonData } from '#src/components/people/PersonData.tsx';
+import { PersonLink } from '#src/components/people/PersonLink.tsx';
+import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
+import { recordPath } from '#src/components/record-path.ts';
+import { personName } from '#src/components/reservation-record.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { useOpenActions } from '../list/FollowerMenu.tsx';
 import { FollowerState } from '../list/FollowerState.tsx';
 import { ScannerMark } from '../list/ScannerMark.tsx';
@@ -29,7 +29,7 @@ import { SellingSwitch } from './SellingSwitch.tsx';
 import { UserTypeForm } from './UserTypeForm.tsx';
 
 const PersonReservations = lazyPage(
-  () => import('../../../src/components/people/PersonReservations.tsx'),
+  () => import('#src/components/people/PersonReservations.tsx'),
   'PersonReservations',
 );
 

@@ -1,13 +1,13 @@
 import { required, SelectInput, TextInput } from 'react-admin';
-import { userTypes } from '../../../domain/fields.ts';
-import { can } from '../../../domain/permissions.ts';
-import { choicesOf } from '../../../src/components/list/filters.ts';
-import { FormSection } from '../../../src/components/page/FormSection.tsx';
-import { RecordForm } from '../../../src/components/record/RecordForm.tsx';
-import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
-import { personName } from '../../../src/components/reservation-record.ts';
-import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import { userTypes } from '#domain/fields.ts';
+import { can } from '#domain/permissions.ts';
+import { choicesOf } from '#src/components/list/filters.ts';
+import { FormSection } from '#src/components/page/FormSection.tsx';
+import { RecordForm } from '#src/components/record/RecordForm.tsx';
+import { SaveBar } from '#src/components/record/SaveBar.tsx';
+import { personName } from '#src/components/reservation-record.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import type { FollowerRecord } from '../record.ts';
 
 /** User and community, which stay, and the tier, which the community may change (FOLL-008, FOLL-011). */

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { importFields } from '../../../domain/followers/import.ts';
+import { importFields } from '#domain/followers/import.ts';
 import type { CheckedRow } from './use-import.ts';
 
 export interface CheckTableProps {

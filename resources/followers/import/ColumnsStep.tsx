@@ -6,9 +6,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { type UserType, userTypes } from '../../../domain/fields.ts';
-import { importFields, nameOrders, splitName, unmappedFields } from '../../../domain/followers/import.ts';
-import { RequiredLabel } from '../../../src/components/inputs/RequiredLabel.tsx';
+import { type UserType, userTypes } from '#domain/fields.ts';
+import { importFields, nameOrders, splitName, unmappedFields } from '#domain/followers/import.ts';
+import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
 import type { Import } from './use-import.ts';
 
 const NONE = '';

@@ -7,10 +7,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { IMPORT_MAX_ROWS, importFields } from '../../../domain/followers/import.ts';
-import { formatNumber } from '../../../domain/values/number.ts';
-import { saveFile } from '../../../src/components/ExportButton.tsx';
-import { FilePicker } from '../../../src/components/inputs/pictures/FilePicker.tsx';
+import { IMPORT_MAX_ROWS, importFields } from '#domain/followers/import.ts';
+import { formatNumber } from '#domain/values/number.ts';
+import { saveFile } from '#src/components/ExportButton.tsx';
+import { FilePicker } from '#src/components/inputs/pictures/FilePicker.tsx';
 import { csvOf } from './report.ts';
 import type { Import } from './use-import.ts';
 

@@ -1,5 +1,5 @@
-import { guessMapping, IMPORT_MAX_ROWS, importFields } from '../../../domain/followers/import.ts';
-import { UPLOAD_MAX_BYTES } from '../../../domain/uploads/schema.ts';
+import { guessMapping, IMPORT_MAX_ROWS, importFields } from '#domain/followers/import.ts';
+import { UPLOAD_MAX_BYTES } from '#domain/uploads/schema.ts';
 
 /** Why a file cannot be read, as the message that says so: `followers.import.problems.{code}`. */
 export type FileProblemCode = 'empty' | 'unreadable' | 'tooBig' | 'tooManyRows' | 'oldExcel' | 'onlyHeader';

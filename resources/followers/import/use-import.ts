@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { UserType } from '../../../domain/fields.ts';
+import type { UserType } from '#domain/fields.ts';
 import {
   guessMapping,
   IMPORT_BATCH,
@@ -8,8 +8,8 @@ import {
   type ImportRow,
   type ReadRow,
   readRows,
-} from '../../../domain/followers/import.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+} from '#domain/followers/import.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { FileProblem, type FileProblemCode, readSheetFile, type SheetFile } from './read-file.ts';
 
 export type ImportStep = 'file' | 'columns' | 'check' | 'done';

@@ -3,9 +3,9 @@ import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
-import { useSession, useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
+import { useSession, useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 /** Whether requests are accepted by themselves; only a community has it (FOLL-012, PERM-P010, OPEN-035). */
 export function AcceptanceSwitch() {

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { ExportButton } from '../../../src/components/ExportButton.tsx';
+import { ExportButton } from '#src/components/ExportButton.tsx';
 
 /** The file holds what the list shows. */
 export function ExportFollowers() {

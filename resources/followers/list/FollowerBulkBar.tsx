@@ -1,8 +1,8 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import { useListContext, useTranslate } from 'react-admin';
-import { SelectionBar, SelectionButton } from '../../../src/components/list/SelectionBar.tsx';
-import { useChosen } from '../../../src/components/list/use-chosen.ts';
+import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
+import { useChosen } from '#src/components/list/use-chosen.ts';
 import type { FollowerRecord } from '../record.ts';
 import type { FollowerActions } from '../use-follower-actions.tsx';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
-import { PlainChip } from '../../../src/components/fields/TypeChip.tsx';
+import { StatusChip } from '#src/components/fields/StatusChip.tsx';
+import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import type { FollowerRecord } from '../record.ts';
 
 /** Where a follower stands; who was entered and has not answered the mail is shown as asked (DEC-091). */

@@ -2,9 +2,9 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useEffect } from 'react';
 import { useGetList, useListContext, useTranslate } from 'react-admin';
-import type { FollowerStatus } from '../../../domain/followers/status.ts';
-import { TabCount } from '../../../src/components/fields/TabCount.tsx';
-import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import type { FollowerStatus } from '#domain/followers/status.ts';
+import { TabCount } from '#src/components/fields/TabCount.tsx';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 export const followerTabs = ['request', 'subscriptions'] as const;
 export type FollowerTab = (typeof followerTabs)[number];

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { PlainChip } from '../../../src/components/fields/TypeChip.tsx';
+import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import { type FollowerRecord, promotionOf } from '../record.ts';
 /** Scanner of this community, asked to be one, guest, or neither (STATE-P008, DEC-091). */
 export function ScannerMark({ follower }: { follower: FollowerRecord }) {

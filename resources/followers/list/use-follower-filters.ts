@@ -1,6 +1,6 @@
-import { userTypes } from '../../../domain/fields.ts';
-import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
-import { useCommunityFilter } from '../../../src/components/list/use-community-filter.ts';
+import { userTypes } from '#domain/fields.ts';
+import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 
 const ofEveryone: readonly FilterSpec[] = [
   {

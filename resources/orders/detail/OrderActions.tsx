@@ -3,13 +3,13 @@ import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { shippable } from '../../../domain/orders/derive-status.ts';
-import { can } from '../../../domain/permissions.ts';
-import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
-import { useUnread } from '../../../src/components/live/unread.ts';
-import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
-import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import { shippable } from '#domain/orders/derive-status.ts';
+import { can } from '#domain/permissions.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useUnread } from '#src/components/live/unread.ts';
+import { lineText, type OrderRecord } from '#src/components/merchandising/order-record.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 
 /** Set as shipped, mark as read (ORD-010, OPEN-181). */

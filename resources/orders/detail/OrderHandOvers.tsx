@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { OrderHandOver } from '../../../domain/check-in/hand-over-schema.ts';
-import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
-import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
+import type { OrderHandOver } from '#domain/check-in/hand-over-schema.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { lineText, type OrderRecord } from '#src/components/merchandising/order-record.ts';
 
 /** Who handed out what, when and at which table; what was given away although it should not have been is said (GATE-007). */
 export function OrderHandOvers({ order }: { order: OrderRecord }) {

@@ -3,14 +3,14 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { requiredBilling } from '../../../domain/tenants/billing.ts';
-import { addressLine } from '../../../domain/values/address.ts';
-import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
-import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
-import type { OrderRecord } from '../../../src/components/merchandising/order-record.ts';
-import { PersonLink } from '../../../src/components/people/PersonLink.tsx';
-import { personName } from '../../../src/components/reservation-record.ts';
-import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
+import { requiredBilling } from '#domain/tenants/billing.ts';
+import { addressLine } from '#domain/values/address.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { Fact, Facts } from '#src/components/fields/Facts.tsx';
+import type { OrderRecord } from '#src/components/merchandising/order-record.ts';
+import { PersonLink } from '#src/components/people/PersonLink.tsx';
+import { personName } from '#src/components/reservation-record.ts';
+import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 
 /** Who ordered, where it goes when something is sent, and whom it is invoiced to (ORD-012, ORD-013, ORD-014). */
 export function OrderPeople({ order }: { order: OrderRecord }) {

@@ -2,17 +2,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { DataTable, ListBase, useListContext, useTranslate } from 'react-admin';
-import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
-import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
-import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
-import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
-import { TableScroll } from '../../../src/components/list/TableScroll.tsx';
-import {
-  lineText,
-  type OrderRecord,
-  type RefundRequestRecord,
-} from '../../../src/components/merchandising/order-record.ts';
-import { RefundRequestLink } from '../../../src/components/merchandising/RefundRequestLink.tsx';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { MoneyField } from '#src/components/fields/MoneyField.tsx';
+import { StatusChip } from '#src/components/fields/StatusChip.tsx';
+import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
+import { TableScroll } from '#src/components/list/TableScroll.tsx';
+import { lineText, type OrderRecord, type RefundRequestRecord } from '#src/components/merchandising/order-record.ts';
+import { RefundRequestLink } from '#src/components/merchandising/RefundRequestLink.tsx';
 
 const Column = DataTable.Col<RefundRequestRecord>;
 

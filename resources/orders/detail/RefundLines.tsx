@@ -11,25 +11,21 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useLocale, useRefresh, useTranslate } from 'react-admin';
-import { amountOf, lineAmount } from '../../../domain/orders/amounts.ts';
-import type { OrderLine } from '../../../domain/orders/schema.ts';
-import { type MoneyWay, moneyWays } from '../../../domain/payments/ledger/entries.ts';
-import { can } from '../../../domain/permissions.ts';
-import { refundable } from '../../../domain/refund-requests/rules.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { RequiredLabel } from '../../../src/components/inputs/RequiredLabel.tsx';
-import {
-  lineText,
-  type OrderRecord,
-  type RefundRequestRecord,
-} from '../../../src/components/merchandising/order-record.ts';
-import { KeptPart, useKept } from '../../../src/components/money/KeptPart.tsx';
-import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
-import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import { amountOf, lineAmount } from '#domain/orders/amounts.ts';
+import type { OrderLine } from '#domain/orders/schema.ts';
+import { type MoneyWay, moneyWays } from '#domain/payments/ledger/entries.ts';
+import { can } from '#domain/permissions.ts';
+import { refundable } from '#domain/refund-requests/rules.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
+import { lineText, type OrderRecord, type RefundRequestRecord } from '#src/components/merchandising/order-record.ts';
+import { KeptPart, useKept } from '#src/components/money/KeptPart.tsx';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 /** The lines money can be given back for: those of a request that waits are decided on there. */
 function useRefundableLines(order: OrderRecord): readonly OrderLine[] | undefined {

@@ -10,12 +10,12 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { shippable } from '../../../domain/orders/derive-status.ts';
-import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
-import { SelectionBar, SelectionButton } from '../../../src/components/list/SelectionBar.tsx';
-import { useChosen } from '../../../src/components/list/use-chosen.ts';
-import { useUnreadEnabled } from '../../../src/components/live/unread.ts';
-import type { OrderRecord } from '../../../src/components/merchandising/order-record.ts';
+import { shippable } from '#domain/orders/derive-status.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
+import { useChosen } from '#src/components/list/use-chosen.ts';
+import { useUnreadEnabled } from '#src/components/live/unread.ts';
+import type { OrderRecord } from '#src/components/merchandising/order-record.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 
 /** What can be done with the chosen orders; a footer with a dialog of actions on phones (ORD-007, ORD-008, ORD-009). */

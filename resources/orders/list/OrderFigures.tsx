@@ -5,14 +5,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { addressOfList, listsOfOrderInfo } from '../../../domain/dashboard/figure-lists.ts';
-import type { OrderInfo } from '../../../domain/orders/schema.ts';
-import type { Prefix } from '../../../domain/permissions.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { formatNumber } from '../../../domain/values/number.ts';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { recordPath } from '../../../src/components/record-path.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { addressOfList, listsOfOrderInfo } from '#domain/dashboard/figure-lists.ts';
+import type { OrderInfo } from '#domain/orders/schema.ts';
+import type { Prefix } from '#domain/permissions.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatNumber } from '#domain/values/number.ts';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 const figures = [
   { key: 'toDeliver', isMain: true },

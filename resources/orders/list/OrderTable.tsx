@@ -2,22 +2,22 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
-import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
-import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
-import { RowLink } from '../../../src/components/fields/RowLink.tsx';
-import { minorColumn } from '../../../src/components/list/actions-column.ts';
-import { ExpandHead } from '../../../src/components/list/ExpandHead.tsx';
-import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
-import { useUnread } from '../../../src/components/live/unread.ts';
-import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
-import { lazyPage } from '../../../src/components/page/lazy-page.ts';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { recordPath } from '../../../src/components/record-path.ts';
-import { personName } from '../../../src/components/reservation-record.ts';
-import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { MoneyField } from '#src/components/fields/MoneyField.tsx';
+import { RowLink } from '#src/components/fields/RowLink.tsx';
+import { minorColumn } from '#src/components/list/actions-column.ts';
+import { ExpandHead } from '#src/components/list/ExpandHead.tsx';
+import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
+import { useUnread } from '#src/components/live/unread.ts';
+import { lineText, type OrderRecord } from '#src/components/merchandising/order-record.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { personName } from '#src/components/reservation-record.ts';
+import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { OrderStatus } from '../OrderStatus.tsx';
 
-const OrderLines = lazyPage(() => import('../../../src/components/merchandising/OrderLines.tsx'), 'OrderLines');
+const OrderLines = lazyPage(() => import('#src/components/merchandising/OrderLines.tsx'), 'OrderLines');
 
 const Column = DataTable.Col<OrderRecord>;
 

@@ -1,6 +1,6 @@
-import { orderStatuses } from '../../../domain/orders/status.ts';
-import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
-import { useCommunityFilter } from '../../../src/components/list/use-community-filter.ts';
+import { orderStatuses } from '#domain/orders/status.ts';
+import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 
 const own: readonly FilterSpec[] = [
   {

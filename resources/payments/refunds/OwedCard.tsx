@@ -11,14 +11,14 @@ import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { formatCents } from '../../../domain/values/money.ts';
-import { formatDate } from '../../../domain/values/time.ts';
-import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
-import { SelectAll } from '../../../src/components/list/SelectAll.tsx';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { recordPath } from '../../../src/components/record-path.ts';
-import { personName } from '../../../src/components/reservation-record.ts';
-import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { MoneyField } from '#src/components/fields/MoneyField.tsx';
+import { SelectAll } from '#src/components/list/SelectAll.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { personName } from '#src/components/reservation-record.ts';
+import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { isFree, type OwedPayment, owedOf } from './use-refunds.ts';
 
 /** Debts on a page of each card; the page stands in the address. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { RefundsPage } from './RefundsPage.tsx';
 
 const owed = (id: string, changes: object) => ({

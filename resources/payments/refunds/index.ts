@@ -1,7 +1,7 @@
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
-import { RefundsBadge } from '../../../src/components/live/badges.ts';
-import { lazyPage } from '../../../src/components/page/lazy-page.ts';
-import type { ResourceDescriptor } from '../../../src/components/record/resource-descriptor.ts';
+import { RefundsBadge } from '#src/components/live/badges.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 /** What is owed back over all events and orders, by card and any other way apart (DEC-078, DEC-090). */
 export const refunds: ResourceDescriptor = {

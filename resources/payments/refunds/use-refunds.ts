@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
-import type { MoneyWay } from '../../../domain/payments/ledger/entries.ts';
-import type { Payment } from '../../../domain/payments/schema.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import type { MoneyWay } from '#domain/payments/ledger/entries.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 export type OwedPayment = Payment & { id: string };
 

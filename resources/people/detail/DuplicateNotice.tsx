@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useCreate, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { PossibleDuplicate } from '../../../domain/users/person.ts';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { recordPath } from '../../../src/components/record-path.ts';
-import { personName } from '../../../src/components/reservation-record.ts';
+import type { PossibleDuplicate } from '#domain/users/person.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { personName } from '#src/components/reservation-record.ts';
 import type { PersonRecord } from '../person-record.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 

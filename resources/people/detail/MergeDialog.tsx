@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { MergePreview, MergeSide } from '../../../domain/users/merge.ts';
-import { formatDate } from '../../../domain/values/time.ts';
-import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { recordPath } from '../../../src/components/record-path.ts';
-import { personName } from '../../../src/components/reservation-record.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import type { MergePreview, MergeSide } from '#domain/users/merge.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { personName } from '#src/components/reservation-record.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 interface MergeDialogProps {
   personId: string;

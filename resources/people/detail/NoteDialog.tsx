@@ -1,6 +1,6 @@
 import { TextInput, useRefresh } from 'react-admin';
-import { NOTE_LENGTH, type NoteInput, noteInput } from '../../../domain/users/person.ts';
-import { RecordDialog } from '../../../src/components/record/RecordDialog.tsx';
+import { NOTE_LENGTH, type NoteInput, noteInput } from '#domain/users/person.ts';
+import { RecordDialog } from '#src/components/record/RecordDialog.tsx';
 import type { NoteRecord } from '../person-record.ts';
 
 interface NoteDialogProps {

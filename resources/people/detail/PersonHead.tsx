@@ -10,15 +10,15 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Tone } from '../../../domain/tone.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { formatDate } from '../../../domain/values/time.ts';
-import { useBookingOpener } from '../../../src/components/booking/use-booking-opener.tsx';
-import { PlainChip } from '../../../src/components/fields/TypeChip.tsx';
-import { PageTitle } from '../../../src/components/page/PageTitle.tsx';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { recordPath } from '../../../src/components/record-path.ts';
-import { personName } from '../../../src/components/reservation-record.ts';
+import type { Tone } from '#domain/tone.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { useBookingOpener } from '#src/components/booking/use-booking-opener.tsx';
+import { PlainChip } from '#src/components/fields/TypeChip.tsx';
+import { PageTitle } from '#src/components/page/PageTitle.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { personName } from '#src/components/reservation-record.ts';
 import type { PersonRecord } from '../person-record.ts';
 
 /** Who it is, how to reach them, and the sums: what is owed either way comes first (DEC-080). */

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { InfiniteListBase, useTranslate } from 'react-admin';
-import { HistoryEntries } from '../../../src/components/audit/HistoryEntries.tsx';
+import { HistoryEntries } from '#src/components/audit/HistoryEntries.tsx';
 
 /** What was done about somebody and about what is theirs, in sentences, newest first (DEC-088). */
 export function PersonHistory({ personId }: { personId: string }) {

@@ -8,12 +8,12 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useDelete, useGetList, useRefresh, useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
-import { lazyPage } from '../../../src/components/page/lazy-page.ts';
-import { LoadError } from '../../../src/components/record/LoadError.tsx';
-import { personName } from '../../../src/components/reservation-record.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import { LoadError } from '#src/components/record/LoadError.tsx';
+import { personName } from '#src/components/reservation-record.ts';
 import type { NoteRecord } from '../person-record.ts';
 
 const NoteDialog = lazyPage(() => import('./NoteDialog.tsx'), 'NoteDialog');

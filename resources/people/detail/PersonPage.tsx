@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
-import { BackLink } from '../../../src/components/page/BackLink.tsx';
-import { lazyPage } from '../../../src/components/page/lazy-page.ts';
-import { Page } from '../../../src/components/page/Page.tsx';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { LoadedRecord } from '../../../src/components/record/LoadedRecord.tsx';
-import { recordPath } from '../../../src/components/record-path.ts';
+import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { BackLink } from '#src/components/page/BackLink.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import { Page } from '#src/components/page/Page.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { LoadedRecord } from '#src/components/record/LoadedRecord.tsx';
+import { recordPath } from '#src/components/record-path.ts';
 import type { PersonRecord } from '../person-record.ts';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { PersonHead } from './PersonHead.tsx';
@@ -15,7 +15,7 @@ import { PersonNotes } from './PersonNotes.tsx';
 import { PersonMessages, PersonOrders, PersonPayments } from './person-parts.tsx';
 
 const PersonReservations = lazyPage(
-  () => import('../../../src/components/people/PersonReservations.tsx'),
+  () => import('#src/components/people/PersonReservations.tsx'),
   'PersonReservations',
 );
 const PersonHistory = lazyPage(() => import('./PersonHistory.tsx'), 'PersonHistory');

@@ -3,18 +3,18 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { InfiniteListBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
-import type { Payment } from '../../../domain/payments/schema.ts';
-import type { PersonMessage } from '../../../domain/users/person.ts';
-import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
-import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
-import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
-import { RowLink } from '../../../src/components/fields/RowLink.tsx';
-import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
-import { LoadMore } from '../../../src/components/list/LoadMore.tsx';
-import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { LoadError } from '../../../src/components/record/LoadError.tsx';
-import { recordPath } from '../../../src/components/record-path.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import type { PersonMessage } from '#domain/users/person.ts';
+import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { MoneyField } from '#src/components/fields/MoneyField.tsx';
+import { RowLink } from '#src/components/fields/RowLink.tsx';
+import { StatusChip } from '#src/components/fields/StatusChip.tsx';
+import { LoadMore } from '#src/components/list/LoadMore.tsx';
+import { lineText, type OrderRecord } from '#src/components/merchandising/order-record.ts';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { LoadError } from '#src/components/record/LoadError.tsx';
+import { recordPath } from '#src/components/record-path.ts';
 
 interface PartProps<T extends RaRecord> {
   /** Message key. */

@@ -2,19 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { VariantKpi } from '../../../domain/products/schema.ts';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { administrator, community } from '../../../tests/support/screens/events.tsx';
-import { productRecord, productsApi, variantRecord } from '../../../tests/support/screens/products.tsx';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import type { VariantKpi } from '#domain/products/schema.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { administrator, community } from '#tests/support/screens/events.tsx';
+import { productRecord, productsApi, variantRecord } from '#tests/support/screens/products.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import type { ProductDetailRecord } from '../record.ts';
 import { ProductPage } from './ProductPage.tsx';
 
-vi.mock(
-  '../../../src/components/inputs/rich-text/RichTextEditor.tsx',
-  () => import('../../../tests/support/screens/plain-editor.tsx'),
-);
+vi.mock('#src/components/inputs/rich-text/RichTextEditor.tsx', () => import('#tests/support/screens/plain-editor.tsx'));
 
 const PATH = '/tenant/merchandising/products';
 let location = '';

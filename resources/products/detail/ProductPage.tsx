@@ -10,20 +10,20 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { can } from '../../../domain/permissions.ts';
-import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
-import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
-import { BackLink } from '../../../src/components/page/BackLink.tsx';
-import { lazyPage } from '../../../src/components/page/lazy-page.ts';
-import { Page } from '../../../src/components/page/Page.tsx';
-import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
-import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { isMissing, LoadError } from '../../../src/components/record/LoadError.tsx';
-import { useFreshRecord } from '../../../src/components/record/use-fresh-record.ts';
-import { recordPath } from '../../../src/components/record-path.ts';
-import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import { can } from '#domain/permissions.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { BackLink } from '#src/components/page/BackLink.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import { Page } from '#src/components/page/Page.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { isMissing, LoadError } from '#src/components/record/LoadError.tsx';
+import { useFreshRecord } from '#src/components/record/use-fresh-record.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { ProductForm } from '../form/ProductForm.tsx';
 import type { ProductDetailRecord } from '../record.ts';
 import { ProductHeader } from './ProductHeader.tsx';
@@ -54,12 +54,9 @@ function ReminderDialog({ product }: { product: ProductDetailRecord }) {
   );
 }
 
-const NoResultPicture = lazyPage(() => import('../../../src/components/feedback/EmptyPicture.tsx'), 'NoResultPicture');
+const NoResultPicture = lazyPage(() => import('#src/components/feedback/EmptyPicture.tsx'), 'NoResultPicture');
 
-const PageNameSection = lazyPage(
-  () => import('../../../src/components/website/PageNameSection.tsx'),
-  'PageNameSection',
-);
+const PageNameSection = lazyPage(() => import('#src/components/website/PageNameSection.tsx'), 'PageNameSection');
 
 const tabs = ['info', 'warehouse'] as const;
 

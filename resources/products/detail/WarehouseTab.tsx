@@ -4,13 +4,13 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
-import type { VariantKpi } from '../../../domain/products/schema.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { formatNumber } from '../../../domain/values/number.ts';
-import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
-import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
-import { LoadError } from '../../../src/components/record/LoadError.tsx';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import type { VariantKpi } from '#domain/products/schema.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatNumber } from '#domain/values/number.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { LoadError } from '#src/components/record/LoadError.tsx';
+import { useApi } from '#src/providers/dataProvider.ts';
 import type { ProductDetailRecord } from '../record.ts';
 
 /** A table of figures that on narrow screens becomes a card for each row, every figure beside its word. */

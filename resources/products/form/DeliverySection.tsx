@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { BooleanInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { emptyLocation } from '../../../domain/products/defaults.ts';
-import { FormSection, FullRow } from '../../../src/components/page/FormSection.tsx';
+import { emptyLocation } from '#domain/products/defaults.ts';
+import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { CourierFields } from './CourierFields.tsx';
 import { LocationFields } from './LocationFields.tsx';
 import type { ProductForm } from './product-form.ts';

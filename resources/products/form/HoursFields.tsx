@@ -6,12 +6,12 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import { TextInput, useInput, useLocale, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { weekdays } from '../../../domain/products/weekdays.ts';
-import { emptyHours, HOURS_MAX, TIMES_MAX } from '../../../domain/products/withdrawal-hours.ts';
-import { weekdayName } from '../../../domain/products/withdrawal-text.ts';
-import { readClock } from '../../../domain/values/date-text.ts';
-import { FieldFrame } from '../../../src/components/inputs/FieldFrame.tsx';
-import { asItIs, textsOf } from '../../../src/components/inputs/input-props.ts';
+import { weekdays } from '#domain/products/weekdays.ts';
+import { emptyHours, HOURS_MAX, TIMES_MAX } from '#domain/products/withdrawal-hours.ts';
+import { weekdayName } from '#domain/products/withdrawal-text.ts';
+import { readClock } from '#domain/values/date-text.ts';
+import { FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
+import { asItIs, textsOf } from '#src/components/inputs/input-props.ts';
 import type { ProductForm } from './product-form.ts';
 
 /** When something is withdrawn at a place: days of the week with their times (ENT-E026). */

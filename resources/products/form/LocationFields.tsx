@@ -7,9 +7,9 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFieldArray, useFormState } from 'react-hook-form';
-import { emptyLocation } from '../../../domain/products/defaults.ts';
-import { LOCATIONS_MAX } from '../../../domain/products/schema.ts';
-import { AddressInput } from '../../../src/components/inputs/address/AddressInput.tsx';
+import { emptyLocation } from '#domain/products/defaults.ts';
+import { LOCATIONS_MAX } from '#domain/products/schema.ts';
+import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import type { ProductForm } from './product-form.ts';
 

@@ -9,11 +9,11 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { BooleanInput, TextInput, useTranslate } from 'react-admin';
-import { imageRatios } from '../../../domain/events/kind.ts';
-import { GALLERY_MAX } from '../../../domain/products/schema.ts';
-import { MoneyInput } from '../../../src/components/inputs/MoneyInput.tsx';
-import { WholeNumberInput } from '../../../src/components/inputs/number/number-inputs.tsx';
-import { GalleryInput } from '../../../src/components/inputs/pictures/GalleryInput.tsx';
+import { imageRatios } from '#domain/events/kind.ts';
+import { GALLERY_MAX } from '#domain/products/schema.ts';
+import { MoneyInput } from '#src/components/inputs/MoneyInput.tsx';
+import { WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';
+import { GalleryInput } from '#src/components/inputs/pictures/GalleryInput.tsx';
 import type { VariantItem } from './product-form.ts';
 import { VariantFailure } from './VariantFailure.tsx';
 

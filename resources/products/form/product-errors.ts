@@ -1,8 +1,8 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import type { FieldMessages, RefusalCode } from '../../../domain/errors.ts';
-import { productProblems } from '../../../domain/products/rules.ts';
-import { productFields, variantInput } from '../../../domain/products/schema.ts';
+import type { FieldMessages, RefusalCode } from '#domain/errors.ts';
+import { productProblems } from '#domain/products/rules.ts';
+import { productFields, variantInput } from '#domain/products/schema.ts';
 import { fieldsOf, type ProductForm, storedFieldsOf, type VariantItem } from './product-form.ts';
 
 const limits = variantInput.omit({ productId: true, name: true, position: true });

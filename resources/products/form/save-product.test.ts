@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Variant } from '../../../domain/products/schema.ts';
-import { productRecord, variantRecord } from '../../../tests/support/screens/products.tsx';
+import type { Variant } from '#domain/products/schema.ts';
+import { productRecord, variantRecord } from '#tests/support/screens/products.tsx';
 import { formOf, type VariantItem } from './product-form.ts';
 import { type SaveCalls, saveWithVariants } from './save-product.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductFields, Variant, VariantPatch } from '../../../domain/products/schema.ts';
+import type { ProductFields, Variant, VariantPatch } from '#domain/products/schema.ts';
 import type { ProductDetailRecord } from '../record.ts';
 import {
   changedFields,

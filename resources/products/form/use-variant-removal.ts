@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import type { ProductForm } from './product-form.ts';
 import type { SaveProduct } from './use-save-product.ts';
 

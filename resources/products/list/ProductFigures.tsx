@@ -1,11 +1,11 @@
 import { useLocale, useTranslate } from 'react-admin';
-import type { Prefix } from '../../../domain/permissions.ts';
-import type { ProductKpi } from '../../../domain/products/schema.ts';
-import type { Tone } from '../../../domain/tone.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { CardFigures } from '../../../src/components/fields/CardFigures.tsx';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { recordPath } from '../../../src/components/record-path.ts';
+import type { Prefix } from '#domain/permissions.ts';
+import type { ProductKpi } from '#domain/products/schema.ts';
+import type { Tone } from '#domain/tone.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { CardFigures } from '#src/components/fields/CardFigures.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
 import type { ProductRecord } from '../record.ts';
 
 type Figure = Exclude<keyof ProductKpi, 'price' | 'stock'>;

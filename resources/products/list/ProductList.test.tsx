@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { administrator, community, WithProfile } from '../../../tests/support/screens/events.tsx';
-import { CLOTHING, productRecord, productsApi } from '../../../tests/support/screens/products.tsx';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { administrator, community, WithProfile } from '#tests/support/screens/events.tsx';
+import { CLOTHING, productRecord, productsApi } from '#tests/support/screens/products.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import type { ProductDetailRecord } from '../record.ts';
 import { ProductList } from './ProductList.tsx';
 

@@ -6,12 +6,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { MoneyWay } from '../../../domain/payments/ledger/entries.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
-import { lineText, type RefundRequestRecord } from '../../../src/components/merchandising/order-record.ts';
-import { KeptPart, useKept } from '../../../src/components/money/KeptPart.tsx';
-import { personName } from '../../../src/components/reservation-record.ts';
+import type { MoneyWay } from '#domain/payments/ledger/entries.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { lineText, type RefundRequestRecord } from '#src/components/merchandising/order-record.ts';
+import { KeptPart, useKept } from '#src/components/money/KeptPart.tsx';
+import { personName } from '#src/components/reservation-record.ts';
 import { useRefundActions } from './use-refund-actions.ts';
 
 /** Gives an accepted request's money back: two buttons, two ways, each says what it does before it does it (DEC-078). */

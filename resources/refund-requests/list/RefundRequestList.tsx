@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
-import { refundRequestStatuses } from '../../../domain/refund-requests/status.ts';
-import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
-import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
-import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
-import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
-import { ListPage } from '../../../src/components/list/ListPage.tsx';
-import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
-import { useCommunityFilter } from '../../../src/components/list/use-community-filter.ts';
-import { BuyerField } from '../../../src/components/merchandising/BuyerField.tsx';
-import { MERCHANDISING_PANEL, MerchandisingTabs } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
-import type { RefundRequestRecord } from '../../../src/components/merchandising/order-record.ts';
-import { ProductChip } from '../../../src/components/merchandising/ProductChip.tsx';
-import { RefundRequestLink } from '../../../src/components/merchandising/RefundRequestLink.tsx';
-import { personName } from '../../../src/components/reservation-record.ts';
-import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
+import { refundRequestStatuses } from '#domain/refund-requests/status.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { MoneyField } from '#src/components/fields/MoneyField.tsx';
+import { StatusChip } from '#src/components/fields/StatusChip.tsx';
+import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { ListPage } from '#src/components/list/ListPage.tsx';
+import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
+import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
+import { BuyerField } from '#src/components/merchandising/BuyerField.tsx';
+import { MERCHANDISING_PANEL, MerchandisingTabs } from '#src/components/merchandising/MerchandisingTabs.tsx';
+import type { RefundRequestRecord } from '#src/components/merchandising/order-record.ts';
+import { ProductChip } from '#src/components/merchandising/ProductChip.tsx';
+import { RefundRequestLink } from '#src/components/merchandising/RefundRequestLink.tsx';
+import { personName } from '#src/components/reservation-record.ts';
+import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 
 const Column = DataTable.Col<RefundRequestRecord>;
 

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { Event } from '../../../domain/events/schema.ts';
-import { bookingsApi, reservationRecord } from '../../../tests/support/builders/bookings.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { eventRecord } from '../../../tests/support/screens/events.tsx';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import type { Event } from '#domain/events/schema.ts';
+import { bookingsApi, reservationRecord } from '#tests/support/builders/bookings.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { eventRecord } from '#tests/support/screens/events.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { BookingPage } from './BookingPage.tsx';
 
 const eventId = '0190a000-0000-7000-8000-0000000000e1';

@@ -9,13 +9,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { remainingQuantity } from '../../../domain/events/price/price.ts';
-import type { Event, Extra } from '../../../domain/events/schema.ts';
-import { userTypes } from '../../../domain/fields.ts';
-import { canRemoveParticipant } from '../../../domain/reservations/booking.ts';
-import { roomWishes } from '../../../domain/tickets/room-wishes.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { RequiredLabel } from '../../../src/components/inputs/RequiredLabel.tsx';
+import { remainingQuantity } from '#domain/events/price/price.ts';
+import type { Event, Extra } from '#domain/events/schema.ts';
+import { userTypes } from '#domain/fields.ts';
+import { canRemoveParticipant } from '#domain/reservations/booking.ts';
+import { roomWishes } from '#domain/tickets/room-wishes.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
 import type { ParticipantDraft } from './booking-form.ts';
 
 export interface ParticipantFieldsProps {

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Event, Extra } from '../../../domain/events/schema.ts';
-import { canAddParticipant } from '../../../domain/reservations/booking.ts';
+import type { Event, Extra } from '#domain/events/schema.ts';
+import { canAddParticipant } from '#domain/reservations/booking.ts';
 import { type BookingDraft, emptyParticipant, type ParticipantDraft } from './booking-form.ts';
 import { ParticipantFields } from './ParticipantFields.tsx';
 

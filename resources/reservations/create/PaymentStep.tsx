@@ -10,12 +10,12 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Event, PaymentType } from '../../../domain/events/schema.ts';
-import { bookingPaymentTypes } from '../../../domain/reservations/booking.ts';
-import type { UsualChoices } from '../../../domain/reservations/usual-choices.ts';
-import { placeLine } from '../../../domain/values/address.ts';
-import { formatDateTime } from '../../../domain/values/time.ts';
-import { RequiredLabel } from '../../../src/components/inputs/RequiredLabel.tsx';
+import type { Event, PaymentType } from '#domain/events/schema.ts';
+import { bookingPaymentTypes } from '#domain/reservations/booking.ts';
+import type { UsualChoices } from '#domain/reservations/usual-choices.ts';
+import { placeLine } from '#domain/values/address.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
 import type { BookingDraft } from './booking-form.ts';
 
 export interface PaymentStepProps {

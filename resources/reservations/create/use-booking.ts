@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { type RaRecord, useGetList, useGetMany, useGetOne } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { EventWithCounters, Extra } from '../../../domain/events/schema.ts';
-import type { Reservation } from '../../../domain/reservations/schema.ts';
-import { usualChoices } from '../../../domain/reservations/usual-choices.ts';
-import type { NewGuest, Person } from '../../../domain/users/schema.ts';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { fieldErrorsOf, messageOf } from '../../../src/components/record/refusal/refusal.ts';
-import { recordPath } from '../../../src/components/record-path.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import type { EventWithCounters, Extra } from '#domain/events/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import { usualChoices } from '#domain/reservations/usual-choices.ts';
+import type { NewGuest, Person } from '#domain/users/schema.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { fieldErrorsOf, messageOf } from '#src/components/record/refusal/refusal.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { type BookingDraft, newDraft, participantErrors, paymentErrors, toBooking } from './booking-form.ts';
 
 export type BookingKind = 'guest' | 'registered' | 'request';

@@ -4,17 +4,17 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
-import { can } from '../../../domain/permissions.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { ReceiptDay, useReceiptDay } from '../../../src/components/money/ReceiptDay.tsx';
-import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
-import { sumOf } from '../../../src/components/tickets/ticket-record.ts';
-import { useSending } from '../../../src/components/tickets/use-sending.ts';
-import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
-import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import { can } from '#domain/permissions.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { ReceiptDay, useReceiptDay } from '#src/components/money/ReceiptDay.tsx';
+import type { ReservationRecord } from '#src/components/reservation-record.ts';
+import { sumOf } from '#src/components/tickets/ticket-record.ts';
+import { useSending } from '#src/components/tickets/use-sending.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { useHandedOn } from './use-handed-on.ts';
 
 /** Mark as paid, send: for staff, as far as payment type and event allow (RES-027, OPEN-157). */

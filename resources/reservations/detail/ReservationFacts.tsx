@@ -4,16 +4,16 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { placeLine } from '../../../domain/values/address.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { formatDateTime } from '../../../domain/values/time.ts';
-import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
-import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
-import { ToConfirm } from '../../../src/components/fields/ToConfirm.tsx';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { PersonLink } from '../../../src/components/people/PersonLink.tsx';
-import { recordPath } from '../../../src/components/record-path.ts';
-import { personName, type ReservationRecord } from '../../../src/components/reservation-record.ts';
+import { placeLine } from '#domain/values/address.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { Fact, Facts } from '#src/components/fields/Facts.tsx';
+import { ToConfirm } from '#src/components/fields/ToConfirm.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { PersonLink } from '#src/components/people/PersonLink.tsx';
+import { recordPath } from '#src/components/record-path.ts';
+import { personName, type ReservationRecord } from '#src/components/reservation-record.ts';
 
 /** Person, community, event, departure, selection, payment, places, totals and counts (RES-008, RES-009). */
 export function ReservationFacts({ reservation }: { reservation: ReservationRecord }) {

@@ -3,17 +3,17 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { required, SelectInput, useGetOne, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
-import type { EventWithCounters, PaymentType } from '../../../domain/events/schema.ts';
-import { can } from '../../../domain/permissions.ts';
-import { deriveStatus } from '../../../domain/reservations/derive-status.ts';
-import { changeablePaymentTypes } from '../../../domain/reservations/update.ts';
-import { choicesOf } from '../../../src/components/list/filters.ts';
-import { FormSection, FullRow } from '../../../src/components/page/FormSection.tsx';
-import { RecordForm } from '../../../src/components/record/RecordForm.tsx';
-import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
-import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
-import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import type { EventWithCounters, PaymentType } from '#domain/events/schema.ts';
+import { can } from '#domain/permissions.ts';
+import { deriveStatus } from '#domain/reservations/derive-status.ts';
+import { changeablePaymentTypes } from '#domain/reservations/update.ts';
+import { choicesOf } from '#src/components/list/filters.ts';
+import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
+import { RecordForm } from '#src/components/record/RecordForm.tsx';
+import { SaveBar } from '#src/components/record/SaveBar.tsx';
+import type { ReservationRecord } from '#src/components/reservation-record.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 const fieldsOf = ({ status, paymentType }: FieldValues = {}) => ({ status, paymentType });
 

@@ -11,11 +11,11 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
-import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
-import { formatDateTime } from '../../../domain/values/time.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { fill } from '#i18n/fill.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { useHandOns } from './use-handed-on.ts';
 import { useHolderWords } from './use-holder-words.ts';
 

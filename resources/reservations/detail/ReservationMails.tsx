@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { BookingMail } from '../../../domain/notifications/outbox.ts';
-import { formatDateTime } from '../../../domain/values/time.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import type { BookingMail } from '#domain/notifications/outbox.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { fill } from '#i18n/fill.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { useHolderWords } from './use-holder-words.ts';
 
 /** What was written to the people of a booking, what became of it, and once more (WIRE-005). */

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '../../../domain/values/time.ts';
-import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import type { ReservationRecord } from '#src/components/reservation-record.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { useHolderWords } from './use-holder-words.ts';
 
 /** What whoever booked has asked; nothing where nothing was (HOLD-006). */

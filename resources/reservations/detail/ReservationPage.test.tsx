@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { BookingMail } from '../../../domain/notifications/outbox.ts';
-import type { ReservationMessage } from '../../../domain/reservations/message.ts';
-import type { Reservation } from '../../../domain/reservations/schema.ts';
-import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
-import { bookingsApi, reservationRecord, ticketRecord } from '../../../tests/support/builders/bookings.ts';
-import { eventRecord } from '../../../tests/support/screens/events.tsx';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import type { BookingMail } from '#domain/notifications/outbox.ts';
+import type { ReservationMessage } from '#domain/reservations/message.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
+import { bookingsApi, reservationRecord, ticketRecord } from '#tests/support/builders/bookings.ts';
+import { eventRecord } from '#tests/support/screens/events.tsx';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { ReservationPage } from './ReservationPage.tsx';
 
 async function draw(

@@ -5,17 +5,17 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { transferReason } from '../../../domain/payments/transfer.ts';
-import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
-import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { recordPath } from '../../../src/components/record-path.ts';
-import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
-import { ParticipantLine } from '../../../src/components/tickets/ParticipantLine.tsx';
-import { RefundCardButton } from '../../../src/components/tickets/RefundCardButton.tsx';
-import { TicketMenu } from '../../../src/components/tickets/TicketMenu.tsx';
-import { participantName, type TicketRecord } from '../../../src/components/tickets/ticket-record.ts';
-import { useTicketActions } from '../../../src/components/tickets/use-ticket-actions.tsx';
+import { transferReason } from '#domain/payments/transfer.ts';
+import { MoneyField } from '#src/components/fields/MoneyField.tsx';
+import { StatusChip } from '#src/components/fields/StatusChip.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import type { ReservationRecord } from '#src/components/reservation-record.ts';
+import { ParticipantLine } from '#src/components/tickets/ParticipantLine.tsx';
+import { RefundCardButton } from '#src/components/tickets/RefundCardButton.tsx';
+import { TicketMenu } from '#src/components/tickets/TicketMenu.tsx';
+import { participantName, type TicketRecord } from '#src/components/tickets/ticket-record.ts';
+import { useTicketActions } from '#src/components/tickets/use-ticket-actions.tsx';
 import { useHandedOn } from './use-handed-on.ts';
 
 /** How many tickets of a reservation are read (CONST-E008). */

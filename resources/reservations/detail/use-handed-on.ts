@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 /** Every hand-on of a reservation, read once for all that shows them. */
 export function useHandOns(id: string, isRead = true) {

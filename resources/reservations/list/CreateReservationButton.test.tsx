@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { CreateReservationButton } from './CreateReservationButton.tsx';
 
 function Page() {

@@ -1,12 +1,12 @@
 import { useGetList } from 'react-admin';
-import { can } from '../../../domain/permissions.ts';
-import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
-import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
-import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
-import { useShell } from '../../../src/components/page/shell-context.ts';
-import { recordPath } from '../../../src/components/record-path.ts';
-import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
+import { can } from '#domain/permissions.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { CreateReservationButton } from './CreateReservationButton.tsx';
 
 /** Nobody has booked: leads to the first booking, or to the event that it needs. */

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
-import { formatCents } from '../../../domain/values/money.ts';
-import { SelectionBar } from '../../../src/components/list/SelectionBar.tsx';
-import { useChosen } from '../../../src/components/list/use-chosen.ts';
-import { RemindButton } from '../../../src/components/RemindButton.tsx';
-import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { SelectionBar } from '#src/components/list/SelectionBar.tsx';
+import { useChosen } from '#src/components/list/use-chosen.ts';
+import { RemindButton } from '#src/components/RemindButton.tsx';
+import type { ReservationRecord } from '#src/components/reservation-record.ts';
 
 /** Whether the booking waits for money that does not come by card: only then a reminder helps (WIRE-004). */
 const isDue = ({ isPayed, paymentType, slots, total }: ReservationRecord): boolean =>

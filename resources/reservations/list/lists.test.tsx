@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { ShellContext } from '../../../src/components/page/shell-context.ts';
-import type { ResourceDescriptor } from '../../../src/components/record/resource-descriptor.ts';
-import { bookingsApi, reservationRecord } from '../../../tests/support/builders/bookings.ts';
-import { eventRecord } from '../../../tests/support/screens/events.tsx';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import { ShellContext } from '#src/components/page/shell-context.ts';
+import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
+import { bookingsApi, reservationRecord } from '#tests/support/builders/bookings.ts';
+import { eventRecord } from '#tests/support/screens/events.tsx';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { EventReservationsTab } from '../EventReservationsTab.tsx';
 import { CreateReservationButton } from './CreateReservationButton.tsx';
 import { ReservationList } from './ReservationList.tsx';

@@ -1,8 +1,8 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { paymentTypes } from '../../../domain/events/schema.ts';
-import { reservationStatuses } from '../../../domain/reservations/schema.ts';
-import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
-import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
+import { paymentTypes } from '#domain/events/schema.ts';
+import { reservationStatuses } from '#domain/reservations/schema.ts';
+import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
+import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 
 interface Named extends RaRecord {
   name: string;

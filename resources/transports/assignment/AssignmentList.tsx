@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useListContext, useTranslate } from 'react-admin';
-import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { ALL_ROWS, SelectAll } from '../../../src/components/list/SelectAll.tsx';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { ALL_ROWS, SelectAll } from '#src/components/list/SelectAll.tsx';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { type AssignmentRecord, assignmentResource } from '../record.ts';
 import { AssignmentRow } from './AssignmentRow.tsx';
 import { GroupCheckbox } from './GroupCheckbox.tsx';

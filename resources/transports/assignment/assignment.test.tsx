@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { sampleTransport } from '../../../domain/transports/sample-transport.ts';
-import type { Boarding, Transport } from '../../../domain/transports/schema.ts';
-import { ticketRecord } from '../../../tests/support/builders/bookings.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { eventRecord } from '../../../tests/support/screens/events.tsx';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { sampleTransport } from '#domain/transports/sample-transport.ts';
+import type { Boarding, Transport } from '#domain/transports/schema.ts';
+import { ticketRecord } from '#tests/support/builders/bookings.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { eventRecord } from '#tests/support/screens/events.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { AssignmentTable } from './AssignmentTable.tsx';
 
 const bologna = '0190a000-0000-7000-8000-0000000000c1';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { reverseOf } from '../../../domain/transports/assign.ts';
-import { layersOf } from '../../../domain/transports/layers.ts';
-import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { useUndo } from '../../../src/components/feedback/use-undo.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { reverseOf } from '#domain/transports/assign.ts';
+import { layersOf } from '#domain/transports/layers.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useUndo } from '#src/components/feedback/use-undo.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import type { TransportRecord } from '../record.ts';
 import type { Chosen } from './use-selection.ts';
 

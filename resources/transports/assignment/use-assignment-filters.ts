@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { EventWithCounters } from '../../../domain/events/schema.ts';
-import type { FilterSpec } from '../../../src/components/list/filters.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
 import type { TransportRecord } from '../record.ts';
 
 /** Departure points of the event as choices. */

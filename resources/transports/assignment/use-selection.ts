@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Ticket } from '../../../domain/tickets/schema.ts';
-import type { HeldPlace } from '../../../domain/transports/fields.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import type { HeldPlace } from '#domain/transports/fields.ts';
 
 /** A participant chosen for an assignment. */
 export interface Chosen {

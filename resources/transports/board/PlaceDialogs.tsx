@@ -9,9 +9,9 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { PlanPerson } from '../../../domain/transports/plan/schema.ts';
-import { nextSeat } from '../../../domain/transports/plan/seats.ts';
-import type { Transport } from '../../../domain/transports/schema.ts';
+import type { PlanPerson } from '#domain/transports/plan/schema.ts';
+import { nextSeat } from '#domain/transports/plan/seats.ts';
+import type { Transport } from '#domain/transports/schema.ts';
 import { type Board, nameOf } from './board.ts';
 import type { Places } from './use-plan.ts';
 

@@ -1,9 +1,9 @@
-import type { EventWithCounters } from '../../../domain/events/schema.ts';
-import type { PlanPerson } from '../../../domain/transports/plan/schema.ts';
-import type { Transport } from '../../../domain/transports/schema.ts';
-import { eventLine } from '../../../src/components/print/event-line.ts';
-import { PrintSheet } from '../../../src/components/print/PrintSheet.tsx';
-import type { PrintColumn } from '../../../src/components/print/print-rows.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { PlanPerson } from '#domain/transports/plan/schema.ts';
+import type { Transport } from '#domain/transports/schema.ts';
+import { eventLine } from '#src/components/print/event-line.ts';
+import { PrintSheet } from '#src/components/print/PrintSheet.tsx';
+import type { PrintColumn } from '#src/components/print/print-rows.ts';
 import { type Board, nameOf } from './board.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { assignmentsOf, type Proposal, proposeLayer } from '../../../domain/transports/plan/propose.ts';
+import { assignmentsOf, type Proposal, proposeLayer } from '#domain/transports/plan/propose.ts';
 import { TransportChip } from '../TransportChip.tsx';
 import type { Board } from './board.ts';
 import { useLayerWord } from './layer-words.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { reverseOf } from '../../../domain/transports/assign.ts';
-import { layersOf } from '../../../domain/transports/layers.ts';
-import { assignmentsOf, type Proposal } from '../../../domain/transports/plan/propose.ts';
-import type { Assignment, Transport } from '../../../domain/transports/schema.ts';
-import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { useUndo } from '../../../src/components/feedback/use-undo.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { reverseOf } from '#domain/transports/assign.ts';
+import { layersOf } from '#domain/transports/layers.ts';
+import { assignmentsOf, type Proposal } from '#domain/transports/plan/propose.ts';
+import type { Assignment, Transport } from '#domain/transports/schema.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useUndo } from '#src/components/feedback/use-undo.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { type Board, nameOf } from './board.ts';
 
 /** Who of an event is on which lists. */

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { BooleanInput, SelectInput, TextInput } from 'react-admin';
-import type { LeaderInput, Leading } from '../../../domain/leaders/schema.ts';
-import { FormDialog } from '../../../src/components/feedback/FormDialog.tsx';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { DateTimeInput } from '../../../src/components/inputs/DateTimeInput.tsx';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import type { LeaderInput, Leading } from '#domain/leaders/schema.ts';
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { useReread } from './use-leading.ts';
 
 interface Props {

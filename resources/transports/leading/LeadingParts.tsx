@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Leader, Leading, RollCallFigures, Share } from '../../../domain/leaders/schema.ts';
-import { formatDateTime } from '../../../domain/values/time.ts';
+import type { Leader, Leading, RollCallFigures, Share } from '#domain/leaders/schema.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 
 /** Names that are written out; of more only how many. */
 const NAMES_MAX = 5;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { BooleanInput, SelectInput, TextInput } from 'react-admin';
-import { type Leading, type ShareInput, shareScopes } from '../../../domain/leaders/schema.ts';
-import { FormDialog } from '../../../src/components/feedback/FormDialog.tsx';
-import { DateTimeInput } from '../../../src/components/inputs/DateTimeInput.tsx';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { type Leading, type ShareInput, shareScopes } from '#domain/leaders/schema.ts';
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
+import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { useReread } from './use-leading.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import type { Leader, Leading } from '../../../domain/leaders/schema.ts';
-import { sampleTransport } from '../../../domain/transports/sample-transport.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import type { Leader, Leading } from '#domain/leaders/schema.ts';
+import { sampleTransport } from '#domain/transports/sample-transport.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { LeadingDialog } from './LeadingDialog.tsx';
 
 const window = { from: '2026-05-27T22:00:00.000Z', until: '2099-06-03T21:59:59.999Z' };

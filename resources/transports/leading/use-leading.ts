@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { useApi } from '../../../src/providers/dataProvider.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 const keyOf = (transportId: string) => ['transports', 'leading', transportId];
 

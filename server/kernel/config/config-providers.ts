@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SocialProvider } from '../../../domain/access/registration.ts';
+import type { SocialProvider } from '#domain/access/registration.ts';
 
 const url = z.url().optional();
 const text = z.string().min(1).optional();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { googleAccount, passAuthority } from '../../../tests/support/wallet/authority.ts';
+import { googleAccount, passAuthority } from '#tests/support/wallet/authority.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 const production = {

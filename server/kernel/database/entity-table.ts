@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { type DeclaredField, type Entity, fieldsOf } from '../../../domain/entity/entity.ts';
+import { type DeclaredField, type Entity, fieldsOf } from '#domain/entity/entity.ts';
 import { callBy, primaryId, stamps } from './columns.ts';
 
 /** `hasTransport` as a column is called. */

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { Refusal } from '../../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 import { idempotencyKeys } from '../../tables.ts';
 import type { Db } from './database.ts';
 

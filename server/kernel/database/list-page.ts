@@ -1,6 +1,6 @@
 import { and, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ListQuery } from '../../../domain/list-query.ts';
+import type { ListQuery } from '#domain/list-query.ts';
 import type { Page } from '../page.ts';
 import type { Db } from './database.ts';
 import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql, ownRows, totalOf } from './list-sql.ts';

@@ -17,8 +17,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { FilterTerm, ListQuery } from '../../../domain/list-query.ts';
-import { readSearch, type SearchNumber } from '../../../domain/search.ts';
+import type { FilterTerm, ListQuery } from '#domain/list-query.ts';
+import { readSearch, type SearchNumber } from '#domain/search.ts';
 import { eventCounters as counters } from '../../tables.ts';
 import { builtPerShape, type Db, ownTenant, tenantOf } from './database.ts';
 

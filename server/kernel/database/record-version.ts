@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { Refusal } from '../../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 import type { Db } from './database.ts';
 
 /** A record as an edit read it; its version stands in the UPDATE, so nothing saved meanwhile is overwritten (DEC-013). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { MailKind, OutboxMail } from '../../../domain/notifications/outbox.ts';
+import type { MailKind, OutboxMail } from '#domain/notifications/outbox.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 
 /** Small values every server process shares: the signing secret, the demo's creation. */

@@ -1,5 +1,5 @@
-import type { Cents } from '../../../domain/values/money.ts';
-import { MINUTE, toLocalInput } from '../../../domain/values/time.ts';
+import type { Cents } from '#domain/values/money.ts';
+import { MINUTE, toLocalInput } from '#domain/values/time.ts';
 
 export type Cell = string | number | Date | null;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { Refusal } from '../../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 import { Turns } from '../turns.ts';
 import { type FileKind, isArchive, sniff } from './sniff.ts';
 

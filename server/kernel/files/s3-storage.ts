@@ -7,7 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { Refusal } from '../../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 import { ConfigError } from '../config/config-error.ts';
 import type { BucketSettings } from '../config/config-files.ts';
 import type { FileStorage } from './storage.ts';

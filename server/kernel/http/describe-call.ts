@@ -1,9 +1,9 @@
 import type { FastifySchema } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { z } from 'zod';
-import { answerWriter } from '../../../domain/answer-writer.ts';
-import { type DeclaredCall, type Method, takesKey, takesVersion } from '../../../domain/contract.ts';
-import { type RefusalCode, refusalStatus } from '../../../domain/errors.ts';
+import { answerWriter } from '#domain/answer-writer.ts';
+import { type DeclaredCall, type Method, takesKey, takesVersion } from '#domain/contract.ts';
+import { type RefusalCode, refusalStatus } from '#domain/errors.ts';
 
 /** One way in which a call is served. */
 export interface Served {

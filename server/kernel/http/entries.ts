@@ -1,4 +1,4 @@
-import { isMobilePlatform } from '../../../domain/platform.ts';
+import { isMobilePlatform } from '#domain/platform.ts';
 
 /** The pages of the application: each is an HTML file of its own, so that a phone at the gate loads only the gate. */
 const gatePath = /^\/(admin|tenant|scanner)\/check-in-area\/events\/[^/]+\/tickets\/scan(\/.*)?$/;

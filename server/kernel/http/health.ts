@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
-import { first } from './admission.ts';
 import type { Routes } from './app-types.ts';
+import { first } from './limits/admission.ts';
 import { publicRoute } from './policy.ts';
 
 /** Less than this, and what people send may not be kept: 32 MB. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { takesKey } from '../../../domain/contract.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { takesKey } from '#domain/contract.ts';
+import { Refusal } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
 import type { Db, TenantScope } from '../database/database.ts';
 import { type IdempotencyKey, once } from '../database/idempotency-keys.ts';

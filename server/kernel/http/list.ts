@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../../domain/errors.ts';
-import { type ListDeclaration, type ListQuery, parseListQuery, type RawQuery } from '../../../domain/list-query.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type ListDeclaration, type ListQuery, parseListQuery, type RawQuery } from '#domain/list-query.ts';
 import type { Page } from '../page.ts';
 
 /**

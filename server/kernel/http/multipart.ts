@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../../domain/errors.ts';
-import { UPLOAD_MAX_FILES } from '../../../domain/uploads/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { UPLOAD_MAX_FILES } from '#domain/uploads/schema.ts';
 
 export interface ReceivedFile {
   name: string;

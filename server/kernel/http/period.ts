@@ -1,7 +1,7 @@
-import { Refusal } from '../../../domain/errors.ts';
-import type { FilterTerm } from '../../../domain/list-query.ts';
-import { isInstantText } from '../../../domain/list-query.ts';
-import { DAY } from '../../../domain/values/time.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { FilterTerm } from '#domain/list-query.ts';
+import { isInstantText } from '#domain/list-query.ts';
+import { DAY } from '#domain/values/time.ts';
 
 function read(query: unknown, name: 'from' | 'to'): string | undefined {
   const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;

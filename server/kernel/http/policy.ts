@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../../domain/errors.ts';
-import type { Action, Resource } from '../../../domain/permissions.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Action, Resource } from '#domain/permissions.ts';
 import type { SignedIn } from '../caller.ts';
 
 /** What a route needs: nothing (DEC-007's public calls), or a permission of the shared table. */

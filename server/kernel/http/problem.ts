@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
-import { type InputIssue, invalidInput } from '../../../domain/invalid-input.ts';
-import { refusalWords } from '../../../i18n/refusal-words.ts';
+import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import { type InputIssue, invalidInput } from '#domain/invalid-input.ts';
+import { refusalWords } from '#i18n/refusal-words.ts';
 import { databaseCode, isConnectionError, violatedConstraint } from '../database/connections.ts';
 import { languageOf } from './language.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { z } from 'zod';
-import type { Call, DeclaredCall, Method } from '../../../domain/contract.ts';
+import type { Call, DeclaredCall, Method } from '#domain/contract.ts';
 import { describeCall } from './describe-call.ts';
 
 type Sent<S> = S extends z.ZodType ? z.output<S> : unknown;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import { Refusal } from '../../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 import { projectFile } from '../project-file.ts';
 import type { App } from './app-types.ts';
 import { entryOf } from './entries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { takesVersion } from '../../../domain/contract.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { takesVersion } from '#domain/contract.ts';
+import { Refusal } from '#domain/errors.ts';
 
 /**
  * Refuses an edit of a record that somebody else saved since it was loaded (DEC-013); without If-Match anything goes.

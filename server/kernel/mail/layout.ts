@@ -1,11 +1,11 @@
 import { createElement } from 'react';
-import { withoutLinks } from '../../../domain/values/no-links.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { Mail, type MailContent, type MailFact } from '../../../site/mail/Mail.tsx';
-import { renderPage } from '../../../site/render.ts';
+import { withoutLinks } from '#domain/values/no-links.ts';
+import { fill } from '#i18n/fill.ts';
+import { Mail, type MailContent, type MailFact } from '#site/mail/Mail.tsx';
+import { renderPage } from '#site/render.ts';
 import { mailTexts, oneLine } from './texts.ts';
 
-export type { MailCard, MailContent } from '../../../site/mail/Mail.tsx';
+export type { MailCard, MailContent } from '#site/mail/Mail.tsx';
 
 /** A mail as it is written: what it says. In whose name it goes out is not the writer's to say. */
 export interface WrittenMail {

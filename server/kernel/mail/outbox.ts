@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { Refusal } from '../../../domain/errors.ts';
-import type { ListQuery } from '../../../domain/list-query.ts';
-import type { OutboxMail } from '../../../domain/notifications/outbox.ts';
-import type { outboxList } from '../../../domain/notifications/outbox-list.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { OutboxMail } from '#domain/notifications/outbox.ts';
+import type { outboxList } from '#domain/notifications/outbox-list.ts';
 import { mails, tenants, tickets, users } from '../../tables.ts';
 import type { Db } from '../database/database.ts';
 import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql, totalOf } from '../database/list-sql.ts';

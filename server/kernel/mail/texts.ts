@@ -1,8 +1,8 @@
-import type { Language } from '../../../domain/categories/schema.ts';
-import { dateFormat } from '../../../domain/values/date-format.ts';
-import { lastWholeDay } from '../../../domain/values/time.ts';
-import { mails as english } from '../../../i18n/en/mails/mails.ts';
-import { mails as italian } from '../../../i18n/it/mails/mails.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { dateFormat } from '#domain/values/date-format.ts';
+import { lastWholeDay } from '#domain/values/time.ts';
+import { mails as english } from '#i18n/en/mails/mails.ts';
+import { mails as italian } from '#i18n/it/mails/mails.ts';
 
 /** What participants read, in a language. */
 export const mailTexts = (language: Language): typeof english => (language === 'en' ? english : italian);

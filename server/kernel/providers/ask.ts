@@ -1,4 +1,4 @@
-import { Refusal } from '../../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 
 /**
  * Asks a service outside the product for JSON, for a limited time.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 import type { Config } from '../config/config.ts';
 import { askJson } from './ask.ts';
 

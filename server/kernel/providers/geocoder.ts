@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Refusal } from '../../../domain/errors.ts';
-import { type Address, address } from '../../../domain/fields.ts';
-import { provinces } from '../../../domain/values/provinces.ts';
-import { DAY } from '../../../domain/values/time.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type Address, address } from '#domain/fields.ts';
+import { provinces } from '#domain/values/provinces.ts';
+import { DAY } from '#domain/values/time.ts';
 import type { Config } from '../config/config.ts';
 import type { GeocoderSettings } from '../config/config-providers.ts';
 import { askJson } from './ask.ts';

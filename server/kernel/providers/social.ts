@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
-import type { SocialProvider } from '../../../domain/access/registration.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import type { SocialProvider } from '#domain/access/registration.ts';
+import { Refusal } from '#domain/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { SocialIssuer } from '../config/config-providers.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOUR } from '../../../domain/values/time.ts';
+import { HOUR } from '#domain/values/time.ts';
 import type { Services } from '../../services.ts';
 
 /** How many hours a link works that proves an address and carries what was typed on a public form. */

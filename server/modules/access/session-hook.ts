@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { needsSecondFactor } from '../../../domain/access/security.ts';
-import { Refusal } from '../../../domain/errors.ts';
-import { type Action, type Resource, scopeOf } from '../../../domain/permissions.ts';
-import { missingFields } from '../../../domain/tenants/completeness.ts';
-import { isHeld, waitsForProfile } from '../../../domain/tenants/held.ts';
+import { needsSecondFactor } from '#domain/access/security.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type Action, type Resource, scopeOf } from '#domain/permissions.ts';
+import { missingFields } from '#domain/tenants/completeness.ts';
+import { isHeld, waitsForProfile } from '#domain/tenants/held.ts';
 import type { Caller, SignedIn } from '../../kernel/caller.ts';
 import { type Database, EVERY_TENANT } from '../../kernel/database/database.ts';
 import { languageOf } from '../../kernel/http/language.ts';

@@ -1,5 +1,5 @@
-import type { AuditFacts } from '../../../domain/audit/schema.ts';
-import { auditSentence } from '../../../i18n/audit-sentence.ts';
+import type { AuditFacts } from '#domain/audit/schema.ts';
+import { auditSentence } from '#i18n/audit-sentence.ts';
 import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
 import type { Column } from '../../kernel/exports/workbook.ts';
 

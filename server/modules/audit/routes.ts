@@ -1,6 +1,6 @@
-import { auditApi } from '../../../domain/audit/api.ts';
-import { type AuditRecord, auditList } from '../../../domain/audit/schema.ts';
-import { auditSentence } from '../../../i18n/audit-sentence.ts';
+import { auditApi } from '#domain/audit/api.ts';
+import { type AuditRecord, auditList } from '#domain/audit/schema.ts';
+import { auditSentence } from '#i18n/audit-sentence.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { readList, sendList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';

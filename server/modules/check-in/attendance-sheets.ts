@@ -1,4 +1,4 @@
-import type { Attendance } from '../../../domain/check-in/attendance.ts';
+import type { Attendance } from '#domain/check-in/attendance.ts';
 import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
 import { type Sheet, sheetOf } from '../../kernel/exports/workbook.ts';
 

@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Audience, CheckpointKind, CheckpointRepeat, Direction } from '../../../domain/check-in/checkpoint.ts';
-import type { ScanOutcome, ScanReason } from '../../../domain/check-in/schema.ts';
-import type { Taken } from '../../../domain/tickets/taken.ts';
+import type { Audience, CheckpointKind, CheckpointRepeat, Direction } from '#domain/check-in/checkpoint.ts';
+import type { ScanOutcome, ScanReason } from '#domain/check-in/schema.ts';
+import type { Taken } from '#domain/tickets/taken.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';
 import { reservations } from '../reservations/table.ts';

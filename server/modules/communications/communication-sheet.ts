@@ -1,4 +1,4 @@
-import type { Communication } from '../../../domain/communications/schema.ts';
+import type { Communication } from '#domain/communications/schema.ts';
 import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
 import type { Column } from '../../kernel/exports/workbook.ts';
 

@@ -1,9 +1,9 @@
-import { dashboardApi } from '../../../domain/dashboard/api.ts';
-import type { Beginnings } from '../../../domain/dashboard/first-steps.ts';
-import { dashboardRange, fillMonths } from '../../../domain/dashboard/months.ts';
-import { type Dashboard, TICKETS_DUE_DAYS, type Today } from '../../../domain/dashboard/schema.ts';
-import { Refusal } from '../../../domain/errors.ts';
-import { addDays } from '../../../domain/values/time.ts';
+import { dashboardApi } from '#domain/dashboard/api.ts';
+import type { Beginnings } from '#domain/dashboard/first-steps.ts';
+import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
+import { type Dashboard, TICKETS_DUE_DAYS, type Today } from '#domain/dashboard/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { addDays } from '#domain/values/time.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';

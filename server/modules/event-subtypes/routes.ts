@@ -1,11 +1,11 @@
-import { eventSubtypeApi } from '../../../domain/event-subtypes/api.ts';
-import { eventSubtypes } from '../../../domain/event-subtypes/entity.ts';
-import { requiredFieldsOf } from '../../../domain/events/validation/required-fields.ts';
+import { eventSubtypeApi } from '#domain/event-subtypes/api.ts';
+import { eventSubtypes } from '#domain/event-subtypes/entity.ts';
+import { requiredFieldsOf } from '#domain/events/validation/required-fields.ts';
+import { serveEntity } from '../../entity/serve-entity.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { allow } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
-import { serveEntity } from '../../entity/serve-entity.ts';
 import { subtypeRecords } from './records.ts';
 
 export const eventSubtypeRoutes: Routes = (app, services) => {

@@ -1,10 +1,10 @@
-import type { Language } from '../../../domain/categories/schema.ts';
-import { busyUntil } from '../../../domain/events/dates.ts';
-import { addressLine, placeLine } from '../../../domain/values/address.ts';
-import { formatDateTime } from '../../../domain/values/time.ts';
-import { workCalendar as english } from '../../../i18n/en/events/work-calendar.ts';
-import { fill } from '../../../i18n/fill.ts';
-import { workCalendar as italian } from '../../../i18n/it/events/work-calendar.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { busyUntil } from '#domain/events/dates.ts';
+import { addressLine, placeLine } from '#domain/values/address.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { workCalendar as english } from '#i18n/en/events/work-calendar.ts';
+import { fill } from '#i18n/fill.ts';
+import { workCalendar as italian } from '#i18n/it/events/work-calendar.ts';
 import { type Appointment, calendarText } from '../../kernel/calendar.ts';
 import type { StaffEvent } from './queries/staff-calendar.ts';
 

@@ -22,10 +22,10 @@ import type {
   Preemption,
   Prices,
   PriceType,
-} from '../../../domain/events/schema.ts';
-import type { TravelTerms } from '../../../domain/events/travel/travel-terms.ts';
-import type { Address } from '../../../domain/fields.ts';
-import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
+} from '#domain/events/schema.ts';
+import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
+import type { Address } from '#domain/fields.ts';
+import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { categories } from '../categories/table.ts';
 import { eventSubtypes } from '../event-subtypes/table.ts';

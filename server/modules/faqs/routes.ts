@@ -1,6 +1,6 @@
-import { faqApi } from '../../../domain/faqs/api.ts';
-import { faqList, ownFaqs } from '../../../domain/faqs/schema.ts';
-import type { Action } from '../../../domain/permissions.ts';
+import { faqApi } from '#domain/faqs/api.ts';
+import { faqList, ownFaqs } from '#domain/faqs/schema.ts';
+import type { Action } from '#domain/permissions.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { tenantSubscriptionApi } from '../../../domain/followers/api.ts';
-import { tenantSubscriptionList } from '../../../domain/followers/schema.ts';
-import { type Action, scopeOf } from '../../../domain/permissions.ts';
+import { tenantSubscriptionApi } from '#domain/followers/api.ts';
+import { tenantSubscriptionList } from '#domain/followers/schema.ts';
+import { type Action, scopeOf } from '#domain/permissions.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';

@@ -1,7 +1,7 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { UserType } from '../../../domain/fields.ts';
-import type { Consent } from '../../../domain/followers/consent.ts';
-import type { FollowerStatus } from '../../../domain/followers/status.ts';
+import type { UserType } from '#domain/fields.ts';
+import type { Consent } from '#domain/followers/consent.ts';
+import type { FollowerStatus } from '#domain/followers/status.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants, users } from '../users/table.ts';
 

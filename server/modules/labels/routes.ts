@@ -1,9 +1,9 @@
-import type { Language } from '../../../domain/categories/schema.ts';
-import { Refusal } from '../../../domain/errors.ts';
-import { labelApi } from '../../../domain/labels/api.ts';
-import { type Label, labelList, placeholderProblems, textAt } from '../../../domain/labels/labels.ts';
-import { messages as english } from '../../../i18n/en/index.ts';
-import { messages as italian } from '../../../i18n/it/index.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { labelApi } from '#domain/labels/api.ts';
+import { type Label, labelList, placeholderProblems, textAt } from '#domain/labels/labels.ts';
+import { messages as english } from '#i18n/en/index.ts';
+import { messages as italian } from '#i18n/it/index.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MarkState } from '../../../domain/leaders/roll-call.ts';
-import type { ShareScope } from '../../../domain/leaders/schema.ts';
+import type { MarkState } from '#domain/leaders/roll-call.ts';
+import type { ShareScope } from '#domain/leaders/schema.ts';
 import { instant, primaryId } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';
 import { tickets } from '../tickets/table.ts';

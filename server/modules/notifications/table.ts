@@ -1,5 +1,5 @@
 import { bigserial, customType, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { LiveEventName } from '../../../domain/notifications/events.ts';
+import type { LiveEventName } from '#domain/notifications/events.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants, users } from '../users/table.ts';
 

@@ -1,6 +1,6 @@
-import { shippable } from '../../../domain/orders/derive-status.ts';
-import type { Order, OrderLine } from '../../../domain/orders/schema.ts';
-import { addressLine } from '../../../domain/values/address.ts';
+import { shippable } from '#domain/orders/derive-status.ts';
+import type { Order, OrderLine } from '#domain/orders/schema.ts';
+import { addressLine } from '#domain/values/address.ts';
 import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
 import type { Column } from '../../kernel/exports/workbook.ts';
 

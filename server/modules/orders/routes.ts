@@ -1,7 +1,7 @@
-import { orderApi } from '../../../domain/orders/api.ts';
-import { orderList } from '../../../domain/orders/schema.ts';
-import { refundRequestApi } from '../../../domain/refund-requests/api.ts';
-import { refundRequestList } from '../../../domain/refund-requests/schema.ts';
+import { orderApi } from '#domain/orders/api.ts';
+import { orderList } from '#domain/orders/schema.ts';
+import { refundRequestApi } from '#domain/refund-requests/api.ts';
+import { refundRequestList } from '#domain/refund-requests/schema.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';

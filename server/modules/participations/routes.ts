@@ -1,5 +1,5 @@
-import { participationApi } from '../../../domain/participations/api.ts';
-import { participationList } from '../../../domain/participations/schema.ts';
+import { participationApi } from '#domain/participations/api.ts';
+import { participationList } from '#domain/participations/schema.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../../domain/metrics/money.ts';
+import type { LedgerEntry } from '#domain/metrics/money.ts';
 import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
 import type { Column } from '../../kernel/exports/workbook.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { LedgerCheck } from '../../../domain/payments/ledger/check.ts';
-import type { LedgerCause, LedgerKind, MoneyWay } from '../../../domain/payments/ledger/entries.ts';
+import type { LedgerCheck } from '#domain/payments/ledger/check.ts';
+import type { LedgerCause, LedgerKind, MoneyWay } from '#domain/payments/ledger/entries.ts';
 import { instant, primaryId } from '../../kernel/database/columns.ts';
 import { payments } from './table.ts';
 

@@ -11,10 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PaymentType } from '../../../domain/events/schema.ts';
-import type { ChargeState, CheckoutState } from '../../../domain/payments/card.ts';
-import type { RefundReason, RefundState } from '../../../domain/payments/refund.ts';
-import type { PaymentStatus } from '../../../domain/payments/schema.ts';
+import type { PaymentType } from '#domain/events/schema.ts';
+import type { ChargeState, CheckoutState } from '#domain/payments/card.ts';
+import type { RefundReason, RefundState } from '#domain/payments/refund.ts';
+import type { PaymentStatus } from '#domain/payments/schema.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { orders } from '../orders/table.ts';
 import { refundRequests } from '../refund-requests/table.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { DeliveryPriceRange, WithdrawLocation } from '../../../domain/products/schema.ts';
+import type { DeliveryPriceRange, WithdrawLocation } from '#domain/products/schema.ts';
 import { primaryId, stamps } from '../../kernel/database/columns.ts';
 import { categories } from '../categories/table.ts';
 import { tenants } from '../users/table.ts';

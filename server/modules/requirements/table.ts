@@ -1,5 +1,5 @@
 import { text } from 'drizzle-orm/pg-core';
-import { requirements as entity } from '../../../domain/requirements/entity.ts';
+import { requirements as entity } from '#domain/requirements/entity.ts';
 import { entityTable } from '../../kernel/database/entity-table.ts';
 
 export const requirements = entityTable(entity, {

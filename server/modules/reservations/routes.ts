@@ -1,5 +1,5 @@
-import { reservationApi } from '../../../domain/reservations/api.ts';
-import { reservationList } from '../../../domain/reservations/list.ts';
+import { reservationApi } from '#domain/reservations/api.ts';
+import { reservationList } from '#domain/reservations/list.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';

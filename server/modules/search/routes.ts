@@ -1,6 +1,6 @@
-import { dashboardApi } from '../../../domain/dashboard/api.ts';
-import { seesContacts } from '../../../domain/permissions.ts';
-import { type SearchKind, type SearchResults, searches } from '../../../domain/search-results.ts';
+import { dashboardApi } from '#domain/dashboard/api.ts';
+import { seesContacts } from '#domain/permissions.ts';
+import { type SearchKind, type SearchResults, searches } from '#domain/search-results.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';

@@ -1,7 +1,7 @@
-import { Refusal } from '../../../domain/errors.ts';
-import { eventApi } from '../../../domain/events/api.ts';
-import { sponsorshipApi } from '../../../domain/sponsorships/api.ts';
-import { sponsorableList, sponsorshipList } from '../../../domain/sponsorships/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { eventApi } from '#domain/events/api.ts';
+import { sponsorshipApi } from '#domain/sponsorships/api.ts';
+import { sponsorableList, sponsorshipList } from '#domain/sponsorships/schema.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../../domain/errors.ts';
-import { subscriptionApi } from '../../../domain/subscriptions/api.ts';
-import { isBasicPlan, type Plan, planList } from '../../../domain/subscriptions/plan.ts';
-import { planApi } from '../../../domain/subscriptions/plan-api.ts';
-import type { PlanEdit } from '../../../domain/subscriptions/plan-bodies.ts';
-import { subscriptionList } from '../../../domain/subscriptions/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { subscriptionApi } from '#domain/subscriptions/api.ts';
+import { isBasicPlan, type Plan, planList } from '#domain/subscriptions/plan.ts';
+import { planApi } from '#domain/subscriptions/plan-api.ts';
+import type { PlanEdit } from '#domain/subscriptions/plan-bodies.ts';
+import { subscriptionList } from '#domain/subscriptions/schema.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';

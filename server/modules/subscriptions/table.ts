@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PlanPerk, PlanStatus } from '../../../domain/subscriptions/plan.ts';
+import type { PlanPerk, PlanStatus } from '#domain/subscriptions/plan.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants } from '../users/table.ts';
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { TransportType } from '../../../domain/transports/layers.ts';
+import type { TransportType } from '#domain/transports/layers.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';
 import { tickets } from '../tickets/table.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from '../../../domain/errors.ts';
-import { uploadApi } from '../../../domain/uploads/api.ts';
+import { Refusal } from '#domain/errors.ts';
+import { uploadApi } from '#domain/uploads/api.ts';
 import { type AcceptedFile, acceptFile, isImage } from '../../kernel/files/accept-file.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { readForm } from '../../kernel/http/multipart.ts';

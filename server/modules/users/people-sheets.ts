@@ -1,5 +1,5 @@
-import type { TenantSubscription } from '../../../domain/followers/schema.ts';
-import type { Account } from '../../../domain/users/account.ts';
+import type { TenantSubscription } from '#domain/followers/schema.ts';
+import type { Account } from '#domain/users/account.ts';
 import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
 import type { Column } from '../../kernel/exports/workbook.ts';
 import type { ShownAccount } from './queries/account-list.ts';

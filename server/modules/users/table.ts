@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Address } from '../../../domain/fields.ts';
-import type { PriceTier } from '../../../domain/payments/fee.ts';
-import type { Role } from '../../../domain/permissions.ts';
-import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
+import type { Address } from '#domain/fields.ts';
+import type { PriceTier } from '#domain/payments/fee.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 
 /** Platform data; a guest or a scanner also belongs to a community (DEC-002, DEC-019). */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { waitingListApi } from '../../../domain/waiting-list/api.ts';
-import { waitingList } from '../../../domain/waiting-list/schema.ts';
+import { waitingListApi } from '#domain/waiting-list/api.ts';
+import { waitingList } from '#domain/waiting-list/schema.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';

@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '../../../domain/waiting-list/schema.ts';
+import type { WaitingEntry } from '#domain/waiting-list/schema.ts';
 import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
 import type { Column } from '../../kernel/exports/workbook.ts';
 

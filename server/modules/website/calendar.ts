@@ -1,7 +1,7 @@
-import { busyUntil } from '../../../domain/events/dates.ts';
-import { addressLine, placeLine } from '../../../domain/values/address.ts';
-import type { PublicEventCard } from '../../../domain/website/public-records.ts';
-import { pagePath } from '../../../domain/website/slug.ts';
+import { busyUntil } from '#domain/events/dates.ts';
+import { addressLine, placeLine } from '#domain/values/address.ts';
+import type { PublicEventCard } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
 import { calendarText } from '../../kernel/calendar.ts';
 
 /** Where one has to be: a trip begins where it leaves from. */

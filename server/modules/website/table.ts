@@ -23,11 +23,11 @@ import type {
   Preemption,
   Prices,
   PriceType,
-} from '../../../domain/events/schema.ts';
-import type { TravelTerms } from '../../../domain/events/travel/travel-terms.ts';
-import type { Address } from '../../../domain/fields.ts';
-import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
-import type { PageKind } from '../../../domain/website/slug.ts';
+} from '#domain/events/schema.ts';
+import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
+import type { Address } from '#domain/fields.ts';
+import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
+import type { PageKind } from '#domain/website/slug.ts';
 import { instant } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';
 import { products } from '../products/table.ts';

@@ -1,7 +1,7 @@
-import { offeredPaymentTypes } from '../../../domain/reservations/booking.ts';
-import { addressBeside } from '../../../domain/values/address.ts';
-import { pagePath } from '../../../domain/website/slug.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { offeredPaymentTypes } from '#domain/reservations/booking.ts';
+import { addressBeside } from '#domain/values/address.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { bookingWordsOf, timeInWords } from '../../words.ts';
 import { Choice, FieldError, Tick } from '../FormParts.tsx';
 import { linkTo } from '../Layout.tsx';

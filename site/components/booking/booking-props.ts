@@ -1,8 +1,8 @@
-import type { FieldMessages, Refusal } from '../../../domain/errors.ts';
-import type { UserType } from '../../../domain/users/kind.ts';
-import type { BookingForm } from '../../../domain/website/booking-form.ts';
-import type { Visitor } from '../../../domain/website/booking-state.ts';
-import type { PublicCommunity, PublicEvent } from '../../../domain/website/public-records.ts';
+import type { FieldMessages, Refusal } from '#domain/errors.ts';
+import type { UserType } from '#domain/users/kind.ts';
+import type { BookingForm } from '#domain/website/booking-form.ts';
+import type { Visitor } from '#domain/website/booking-state.ts';
+import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
 import type { PageFrame } from '../Layout.tsx';
 
 /** What a booking comes to as far as it is filled in: a line for each person. */

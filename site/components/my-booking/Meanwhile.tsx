@@ -1,7 +1,7 @@
-import type { Language } from '../../../domain/categories/schema.ts';
-import type { FormPerson } from '../../../domain/website/booking-form.ts';
-import { personOf } from '../../../domain/website/details-form.ts';
-import type { MyBooking, MyTicket } from '../../../domain/website/my-booking.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { FormPerson } from '#domain/website/booking-form.ts';
+import { personOf } from '#domain/website/details-form.ts';
+import type { MyBooking, MyTicket } from '#domain/website/my-booking.ts';
 import { bookingWordsOf } from '../../words.ts';
 import { Icon } from '../Icon.tsx';
 import type { PageFrame } from '../Layout.tsx';

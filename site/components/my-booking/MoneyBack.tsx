@@ -1,5 +1,5 @@
-import type { MyMoneyBack } from '../../../domain/website/my-booking.ts';
-import { fill } from '../../../i18n/fill.ts';
+import type { MyMoneyBack } from '#domain/website/my-booking.ts';
+import { fill } from '#i18n/fill.ts';
 import { amountInWords, bookingWordsOf } from '../../words.ts';
 import type { PageFrame } from '../Layout.tsx';
 

@@ -1,6 +1,6 @@
-import { answerName, type FormPerson, fieldName } from '../../../domain/website/booking-form.ts';
-import type { AddSheet, MyBooking } from '../../../domain/website/my-booking.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { answerName, type FormPerson, fieldName } from '#domain/website/booking-form.ts';
+import type { AddSheet, MyBooking } from '#domain/website/my-booking.ts';
+import { fill } from '#i18n/fill.ts';
 import { amountInWords, bookingWordsOf, refusalInWords } from '../../words.ts';
 import { ErrorSummary, Field, Hidden } from '../FormParts.tsx';
 import { Icon } from '../Icon.tsx';

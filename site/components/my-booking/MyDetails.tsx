@@ -1,7 +1,7 @@
-import { answerName, type FormPerson, fieldName } from '../../../domain/website/booking-form.ts';
-import { personOf } from '../../../domain/website/details-form.ts';
-import type { DetailsSheet, MyBooking, MyTicket } from '../../../domain/website/my-booking.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { answerName, type FormPerson, fieldName } from '#domain/website/booking-form.ts';
+import { personOf } from '#domain/website/details-form.ts';
+import type { DetailsSheet, MyBooking, MyTicket } from '#domain/website/my-booking.ts';
+import { fill } from '#i18n/fill.ts';
 import { amountInWords, bookingWordsOf, refusalInWords, untilInWords } from '../../words.ts';
 import { ErrorSummary, Field, Hidden } from '../FormParts.tsx';
 import { Icon } from '../Icon.tsx';

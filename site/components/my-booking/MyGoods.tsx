@@ -1,7 +1,7 @@
-import type { MyBooking } from '../../../domain/website/my-booking.ts';
-import type { PublicCommunity } from '../../../domain/website/public-records.ts';
-import { pagePath } from '../../../domain/website/slug.ts';
-import { fill } from '../../../i18n/fill.ts';
+import type { MyBooking } from '#domain/website/my-booking.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { bookingWordsOf, shopWordsOf, wordsOf } from '../../words.ts';
 import { Icon } from '../Icon.tsx';
 import { linkTo, type PageFrame } from '../Layout.tsx';

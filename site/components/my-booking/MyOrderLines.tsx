@@ -1,9 +1,9 @@
-import { lineAmount } from '../../../domain/orders/amounts.ts';
-import type { OrderLine } from '../../../domain/orders/schema.ts';
-import { orderStatusLooks } from '../../../domain/orders/status.ts';
-import { addressLine } from '../../../domain/values/address.ts';
-import type { Ordered } from '../../../domain/website/ordered.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { lineAmount } from '#domain/orders/amounts.ts';
+import type { OrderLine } from '#domain/orders/schema.ts';
+import { orderStatusLooks } from '#domain/orders/status.ts';
+import { addressLine } from '#domain/values/address.ts';
+import type { Ordered } from '#domain/website/ordered.ts';
+import { fill } from '#i18n/fill.ts';
 import { amountInWords, bookingWordsOf, shopWordsOf, statusWordsOf } from '../../words.ts';
 import type { PageFrame } from '../Layout.tsx';
 

@@ -1,7 +1,7 @@
-import { formatIban } from '../../../domain/values/iban.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import type { MyBooking } from '../../../domain/website/my-booking.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { formatIban } from '#domain/values/iban.ts';
+import { formatCents } from '#domain/values/money.ts';
+import type { MyBooking } from '#domain/website/my-booking.ts';
+import { fill } from '#i18n/fill.ts';
 import { amountInWords, bookingWordsOf, untilInWords } from '../../words.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { Icon } from '../Icon.tsx';

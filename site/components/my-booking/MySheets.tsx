@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatCents } from '../../../domain/values/money.ts';
-import type { CancelSheet, HandOnSheet, MyBooking, MySheet, MyTicket } from '../../../domain/website/my-booking.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { formatCents } from '#domain/values/money.ts';
+import type { CancelSheet, HandOnSheet, MyBooking, MySheet, MyTicket } from '#domain/website/my-booking.ts';
+import { fill } from '#i18n/fill.ts';
 import { amountInWords, bookingWordsOf, counted, fillName, refusalInWords, untilInWords } from '../../words.ts';
 import { Choice, Field, Hidden } from '../FormParts.tsx';
 import { Icon, type IconName } from '../Icon.tsx';

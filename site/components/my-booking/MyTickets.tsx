@@ -1,7 +1,7 @@
-import { placeName, placeNames } from '../../../domain/transports/places.ts';
-import { type WalletKind, walletPaths } from '../../../domain/wallet/pass.ts';
-import type { MyBooking, MyTicket } from '../../../domain/website/my-booking.ts';
-import { layerWord } from '../../../i18n/layer-words.ts';
+import { placeName, placeNames } from '#domain/transports/places.ts';
+import { type WalletKind, walletPaths } from '#domain/wallet/pass.ts';
+import type { MyBooking, MyTicket } from '#domain/website/my-booking.ts';
+import { layerWord } from '#i18n/layer-words.ts';
 import { bookingWordsOf, enumWordsOf, fillName, initialsOf, momentInWords, walletWordsOf } from '../../words.ts';
 import { Hidden } from '../FormParts.tsx';
 import { Icon } from '../Icon.tsx';

@@ -1,4 +1,4 @@
-import { addressLine } from '../../../domain/values/address.ts';
+import { addressLine } from '#domain/values/address.ts';
 import {
   handoverName,
   handoverOf,
@@ -6,8 +6,8 @@ import {
   type OrderText,
   orderTexts,
   productsOf,
-} from '../../../domain/website/order-form.ts';
-import type { PublicProduct } from '../../../domain/website/public-records.ts';
+} from '#domain/website/order-form.ts';
+import type { PublicProduct } from '#domain/website/public-records.ts';
 import { amountInWords, bookingWordsOf, shopWordsOf, wordsOf } from '../../words.ts';
 import { Choice, Field, FieldError } from '../FormParts.tsx';
 import type { OrderPageProps } from './order-props.ts';

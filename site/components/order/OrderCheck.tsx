@@ -1,6 +1,6 @@
-import { handoverOf, isSent, orderInputOf, orderSlip, productsOf } from '../../../domain/website/order-form.ts';
-import { pagePath } from '../../../domain/website/slug.ts';
-import { fill } from '../../../i18n/fill.ts';
+import { handoverOf, isSent, orderInputOf, orderSlip, productsOf } from '#domain/website/order-form.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
 import { bookingWordsOf, shopWordsOf } from '../../words.ts';
 import { FieldError, Hidden, Tick } from '../FormParts.tsx';
 import { linkTo } from '../Layout.tsx';

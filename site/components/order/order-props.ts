@@ -1,7 +1,7 @@
-import type { FieldMessages } from '../../../domain/errors.ts';
-import type { CartItem } from '../../../domain/website/cart.ts';
-import type { OrderForm, OrderSum } from '../../../domain/website/order-form.ts';
-import type { PublicCommunity } from '../../../domain/website/public-records.ts';
+import type { FieldMessages } from '#domain/errors.ts';
+import type { CartItem } from '#domain/website/cart.ts';
+import type { OrderForm, OrderSum } from '#domain/website/order-form.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
 import type { PageFrame } from '../Layout.tsx';
 
 export interface OrderPageProps {

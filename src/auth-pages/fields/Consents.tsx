@@ -1,4 +1,4 @@
-import { privacyUrl } from '../../../domain/website/privacy.ts';
+import { privacyUrl } from '#domain/website/privacy.ts';
 import type { Options } from '../../providers/options.ts';
 import type { AccessTexts } from '../texts.ts';
 

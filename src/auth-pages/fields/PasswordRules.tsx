@@ -1,4 +1,4 @@
-import { type PasswordRule, passwordRules } from '../../../domain/plain-rules.ts';
+import { type PasswordRule, passwordRules } from '#domain/plain-rules.ts';
 import type { AccessTexts } from '../texts.ts';
 
 const names: Record<PasswordRule, keyof AccessTexts> = {

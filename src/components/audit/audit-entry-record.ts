@@ -1,3 +1,3 @@
-import type { AuditRecord } from '../../../domain/audit/schema.ts';
+import type { AuditRecord } from '#domain/audit/schema.ts';
 
 export type AuditEntryRecord = AuditRecord & { id: string };

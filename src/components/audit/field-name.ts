@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { type FieldChange, fieldChanges } from '../../../domain/audit/schema.ts';
+import { type FieldChange, fieldChanges } from '#domain/audit/schema.ts';
 import type { AuditEntryRecord } from './audit-entry-record.ts';
 
 /** What a field of a resource is called; an empty text where none names it. */

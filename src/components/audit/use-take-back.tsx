@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { fieldChanges, takenBack } from '../../../domain/audit/schema.ts';
+import { fieldChanges, takenBack } from '#domain/audit/schema.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useToast } from '../feedback/toast.ts';

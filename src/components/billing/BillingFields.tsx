@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { BooleanInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Address } from '../../../domain/fields.ts';
-import { fiscalCodeWarning } from '../../../domain/fiscal/fiscal-code.ts';
-import { sdiProblem } from '../../../domain/fiscal/sdi.ts';
-import { vatNumberWarning } from '../../../domain/fiscal/vat-number.ts';
-import { legalBillingRequired } from '../../../domain/tenants/billing.ts';
+import type { Address } from '#domain/fields.ts';
+import { fiscalCodeWarning } from '#domain/fiscal/fiscal-code.ts';
+import { sdiProblem } from '#domain/fiscal/sdi.ts';
+import { vatNumberWarning } from '#domain/fiscal/vat-number.ts';
+import { legalBillingRequired } from '#domain/tenants/billing.ts';
 import { AddressInput } from '../inputs/address/AddressInput.tsx';
 import { PhoneInput } from '../inputs/PhoneInput.tsx';
 import { FormSection, FullRow } from '../page/FormSection.tsx';

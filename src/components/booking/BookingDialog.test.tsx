@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { bookingsApi } from '../../../tests/support/builders/bookings.ts';
-import { administrator, eventRecord } from '../../../tests/support/screens/events.tsx';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import { bookingsApi } from '#tests/support/builders/bookings.ts';
+import { administrator, eventRecord } from '#tests/support/screens/events.tsx';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { BookingDialog, type BookingDialogProps } from './BookingDialog.tsx';
 
 const tenantId = tenantUser.tenantId ?? '';

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { userTypes } from '../../../domain/fields.ts';
-import type { NewGuest } from '../../../domain/users/schema.ts';
+import { userTypes } from '#domain/fields.ts';
+import type { NewGuest } from '#domain/users/schema.ts';
 import { phoneOf, phoneSlots, typedPhone } from '../inputs/PhoneInput.tsx';
 import { RequiredLabel } from '../inputs/RequiredLabel.tsx';
 

@@ -1,7 +1,7 @@
-import type { Role } from '../../../domain/permissions.ts';
-import { phoneDigits } from '../../../domain/users/duplicate.ts';
-import { type NewGuest, newGuest } from '../../../domain/users/schema.ts';
-import { isEmail } from '../../../domain/values/email.ts';
+import type { Role } from '#domain/permissions.ts';
+import { phoneDigits } from '#domain/users/duplicate.ts';
+import { type NewGuest, newGuest } from '#domain/users/schema.ts';
+import { isEmail } from '#domain/values/email.ts';
 import { phoneOf } from '../inputs/PhoneInput.tsx';
 import { recordPath } from '../record-path.ts';
 

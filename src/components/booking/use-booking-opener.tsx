@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { can } from '../../../domain/permissions.ts';
+import { can } from '#domain/permissions.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { lazyPage } from '../page/lazy-page.ts';

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useGetOne } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Reservation } from '../../../domain/reservations/schema.ts';
-import type { Ticket } from '../../../domain/tickets/schema.ts';
-import { bookingsApi, reservationRecord, ticketRecord } from '../../../tests/support/builders/bookings.ts';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import { bookingsApi, reservationRecord, ticketRecord } from '#tests/support/builders/bookings.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { noteNews } from '../live/news.ts';
 import { CardPayment } from './CardPayment.tsx';
 import type { CardPaymentRecord } from './use-card-payment.ts';

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { CardRefund } from '../../../domain/payments/schema.ts';
-import type { Ticket } from '../../../domain/tickets/schema.ts';
-import { formatDateTime } from '../../../domain/values/time.ts';
+import type { CardRefund } from '#domain/payments/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import { MoneyField } from '../fields/MoneyField.tsx';
 import { StatusChip } from '../fields/StatusChip.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Payment } from '../../../domain/payments/schema.ts';
+import type { Payment } from '#domain/payments/schema.ts';
 import { MoneyField } from '../fields/MoneyField.tsx';
 
 /** What of a payment is back, each way under its own words, and what stays with the community (DEC-096). */

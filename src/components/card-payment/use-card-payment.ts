@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetOne, useRefresh, useTranslate } from 'react-admin';
-import type { Payment } from '../../../domain/payments/schema.ts';
+import type { Payment } from '#domain/payments/schema.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useToast } from '../feedback/toast.ts';
 import { useNews } from '../live/news.ts';

@@ -1,6 +1,6 @@
 import { AutocompleteArrayInput, BooleanInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { z } from 'zod';
-import { type DeclaredField, type Entity, fieldsOf, initialOf } from '../../../domain/entity/entity.ts';
+import { type DeclaredField, type Entity, fieldsOf, initialOf } from '#domain/entity/entity.ts';
 import { CheckCards } from '../inputs/CheckCards.tsx';
 import { choicesOf } from '../list/filters.ts';
 import { FormSection, FullRow } from '../page/FormSection.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { CanAccess, DataTable, useCreatePath } from 'react-admin';
-import { type DeclaredField, type Entity, fieldsOf } from '../../../domain/entity/entity.ts';
-import { kindOf } from '../../../domain/list-query.ts';
+import { type DeclaredField, type Entity, fieldsOf } from '#domain/entity/entity.ts';
+import { kindOf } from '#domain/list-query.ts';
 import { RowLink } from '../fields/RowLink.tsx';
 import { choicesOf, type FilterSpec } from '../list/filters.ts';
 import { ListPage } from '../list/ListPage.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { DeclaredField } from '../../../domain/entity/entity.ts';
+import type { DeclaredField } from '#domain/entity/entity.ts';
 
 /** What a list shows of a declared field: its text, the word of a choice, yes or no. */
 export function useShownField(): (field: DeclaredField, record: object) => string {

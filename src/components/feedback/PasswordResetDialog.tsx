@@ -1,7 +1,7 @@
 import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
-import { email as emailField } from '../../../domain/fields.ts';
+import { email as emailField } from '#domain/fields.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { useToast } from './toast.ts';

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { DataTable, HttpError, ListBase, ResourceContextProvider } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { EventSelect } from '../../../resources/check-in/EventSelect.tsx';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { EventSelect } from '#resources/check-in/EventSelect.tsx';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { OfflineError } from '../../providers/http.ts';
 import { ShellContext } from '../page/shell-context.ts';
 import { DeleteRecordButton } from '../record/DeleteRecordButton.tsx';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { profile } from '../../pages/profile/index.ts';
 import { ShellContext } from '../page/shell-context.ts';
 import * as toasts from './toast.ts';

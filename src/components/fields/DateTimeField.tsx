@@ -1,6 +1,6 @@
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 import { useFieldValue, useRecordContext } from 'react-admin';
-import { formatDate, formatDateTime } from '../../../domain/values/time.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
 
 export interface DateTimeFieldProps extends Omit<TypographyProps, 'children'> {
   source?: string;

@@ -1,6 +1,6 @@
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 import { useFieldValue, useLocale, useRecordContext } from 'react-admin';
-import { type Cents, formatCents } from '../../../domain/values/money.ts';
+import { type Cents, formatCents } from '#domain/values/money.ts';
 
 export interface MoneyFieldProps extends Omit<TypographyProps, 'children'> {
   /** Field of the record in context, in cents. */

@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { type PlanPerk, planPerks } from '../../../domain/subscriptions/plan.ts';
+import { type PlanPerk, planPerks } from '#domain/subscriptions/plan.ts';
 
 /** What a plan brings and what not, each with its mark and, for those who hear it, its word. */
 export function PerkList({ perks }: { perks: readonly PlanPerk[] }) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'react-admin';
-import { type Cents, formatCents } from '../../../domain/values/money.ts';
+import { type Cents, formatCents } from '#domain/values/money.ts';
 
 /** `29,00 €/mese`, or the word for free (PLAN-011, CONST-P013). */
 export function PlanPrice({ price }: { price: Cents }) {

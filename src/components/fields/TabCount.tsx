@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatNumber } from '../../../domain/values/number.ts';
+import { formatNumber } from '#domain/values/number.ts';
 
 /** How many records a tab of a list holds, beside its name. */
 export function TabCount({ value, isOn }: { value: number; isOn: boolean }) {

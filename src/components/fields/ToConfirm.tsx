@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
-import { formatDateTime } from '../../../domain/values/time.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 
 interface ToConfirmProps {
   /** Until when the address has to be proven; null once it is, or where nobody has to (PUB-031). */

@@ -2,8 +2,8 @@ import type { SvgIconProps } from '@mui/material';
 import Chip from '@mui/material/Chip';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EventType } from '../../../domain/events/schema.ts';
-import { eventTypeIcons } from '../../../domain/events/status.ts';
+import type { EventType } from '#domain/events/schema.ts';
+import { eventTypeIcons } from '#domain/events/status.ts';
 import { iconOf } from '../page/icons.ts';
 
 /** The type of an event, plain: it is a fact, not a state. */

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInput, useTranslate } from 'react-admin';
-import { policySentences } from '../../../domain/reservations/cancellation-policy.ts';
+import { policySentences } from '#domain/reservations/cancellation-policy.ts';
 import {
   type CancellationPolicy,
   cancellationPolicy,
@@ -16,10 +16,10 @@ import {
   POLICY_STEPS_MAX,
   type RefundStep,
   refundKinds,
-} from '../../../domain/reservations/cancellation-terms.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { parseCents } from '../../../domain/values/parse-number.ts';
-import { fill } from '../../../i18n/fill.ts';
+} from '#domain/reservations/cancellation-terms.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { parseCents } from '#domain/values/parse-number.ts';
+import { fill } from '#i18n/fill.ts';
 import { asItIs } from './input-props.ts';
 import { NumberBox } from './number/NumberBox.tsx';
 import { usePolicyWords } from './use-policy-words.ts';

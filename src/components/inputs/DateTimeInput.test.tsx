@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { required } from 'react-admin';
 import { expect, test } from 'vitest';
-import { renderForm } from '../../../tests/support/screens/screen.tsx';
+import { renderForm } from '#tests/support/screens/screen.tsx';
 import { DateTimeInput } from './DateTimeInput.tsx';
 
 const input = <DateTimeInput source="startDate" label="Inizio" />;

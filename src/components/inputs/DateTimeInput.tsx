@@ -11,7 +11,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { instantsOfLocal, toLocalInput } from '../../../domain/values/time.ts';
+import { instantsOfLocal, toLocalInput } from '#domain/values/time.ts';
 import { DateTextField } from './date/DateTextField.tsx';
 import { RequiredLabel } from './RequiredLabel.tsx';
 

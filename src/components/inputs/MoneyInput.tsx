@@ -9,8 +9,8 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import type { Cents } from '../../../domain/values/money.ts';
-import { parseCents } from '../../../domain/values/parse-number.ts';
+import type { Cents } from '#domain/values/money.ts';
+import { parseCents } from '#domain/values/parse-number.ts';
 import { RequiredLabel } from './RequiredLabel.tsx';
 
 export interface MoneyInputProps extends Omit<CommonInputProps, 'format' | 'parse' | 'type'> {

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { TextInput, type TextInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { bareNumber, withoutSeparators } from '../../../domain/values/phone.ts';
+import { bareNumber, withoutSeparators } from '#domain/values/phone.ts';
 
 const PREFIX = '+39';
 const italian = /^(\+|00)39 ?/;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderForm } from '../../../tests/support/screens/screen.tsx';
+import { renderForm } from '#tests/support/screens/screen.tsx';
 import { RichTextInput } from './RichTextInput.tsx';
 
 const input = <RichTextInput source="description" label="Descrizione" />;

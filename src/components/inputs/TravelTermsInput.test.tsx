@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderForm } from '../../../tests/support/screens/screen.tsx';
+import { renderForm } from '#tests/support/screens/screen.tsx';
 import { TravelTermsInput } from './TravelTermsInput.tsx';
 
 const form = (travelTerms: object | null, isThird = false) =>

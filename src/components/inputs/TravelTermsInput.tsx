@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { InputHelperText, useInput, useLocaleState, useTranslate } from 'react-admin';
-import { type TravelTerms, travelKinds, travelTerms } from '../../../domain/events/travel/travel-terms.ts';
-import { travel as english } from '../../../i18n/en/events/travel.ts';
-import { travel as italian } from '../../../i18n/it/events/travel.ts';
+import { type TravelTerms, travelKinds, travelTerms } from '#domain/events/travel/travel-terms.ts';
+import { travel as english } from '#i18n/en/events/travel.ts';
+import { travel as italian } from '#i18n/it/events/travel.ts';
 import { asItIs } from './input-props.ts';
 
 const UNSET = 'unset';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { TextInput } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { text } from '../../../domain/fields.ts';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { text } from '#domain/fields.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { FormDialog } from '../feedback/FormDialog.tsx';
 import { WholeNumberInput } from './number/number-inputs.tsx';
 

@@ -1,7 +1,7 @@
 import { useLocaleState } from 'react-admin';
-import type { Language } from '../../../domain/categories/schema.ts';
-import { policy as english } from '../../../i18n/en/events/policy.ts';
-import { policy as italian } from '../../../i18n/it/events/policy.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { policy as english } from '#i18n/en/events/policy.ts';
+import { policy as italian } from '#i18n/it/events/policy.ts';
 
 /** What is said of a cancellation policy; outside the catalogue, as two forms alone need it. */
 export function usePolicyWords(): { words: typeof english; language: Language } {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { ListBase, useListContext } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { ResponsiveList } from './ResponsiveList.tsx';
 
 const Chosen = () => <output>{useListContext().selectedIds.join()}</output>;

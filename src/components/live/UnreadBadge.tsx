@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
-import { type FigureList, paymentsToRefund, requestsToDecide } from '../../../domain/dashboard/figure-lists.ts';
-import { badgeText, type UnreadType } from '../../../domain/notifications/unread.ts';
-import { expiryOf } from '../../../domain/participations/decide.ts';
-import type { ParticipationRequest } from '../../../domain/participations/schema.ts';
+import { type FigureList, paymentsToRefund, requestsToDecide } from '#domain/dashboard/figure-lists.ts';
+import { badgeText, type UnreadType } from '#domain/notifications/unread.ts';
+import { expiryOf } from '#domain/participations/decide.ts';
+import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import { useUnread, useUnreadChats, useUnreadEnabled } from './unread.ts';
 
 interface CountBadgeProps {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { UnreadType } from '../../../domain/notifications/unread.ts';
-import { can } from '../../../domain/permissions.ts';
-import { MINUTE } from '../../../domain/values/time.ts';
+import type { UnreadType } from '#domain/notifications/unread.ts';
+import { can } from '#domain/permissions.ts';
+import { MINUTE } from '#domain/values/time.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import type { UnreadRecords } from '../../providers/calls/live.ts';
 import { useApi } from '../../providers/dataProvider.ts';

@@ -1,5 +1,5 @@
-import type { Order, OrderLine } from '../../../domain/orders/schema.ts';
-import type { RefundRequest } from '../../../domain/refund-requests/schema.ts';
+import type { Order, OrderLine } from '#domain/orders/schema.ts';
+import type { RefundRequest } from '#domain/refund-requests/schema.ts';
 
 /** An order and a refund request as lists and pages hold them. */
 export type OrderRecord = Order & { id: string };

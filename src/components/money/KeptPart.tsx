@@ -2,9 +2,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { RefundTerms } from '../../../domain/tickets/transitions.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { parseCents } from '../../../domain/values/parse-number.ts';
+import type { RefundTerms } from '#domain/tickets/transitions.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { parseCents } from '#domain/values/parse-number.ts';
 
 /** What of a refund stays, as typed: how much of each price, and why. @param price the lowest price it is taken from */
 export function useKept(price: number) {

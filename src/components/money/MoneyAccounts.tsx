@@ -5,8 +5,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { EventMoney, MoneyFigure } from '../../../domain/metrics/money.ts';
-import { formatCents } from '../../../domain/values/money.ts';
+import type { EventMoney, MoneyFigure } from '#domain/metrics/money.ts';
+import { formatCents } from '#domain/values/money.ts';
 import { MoneyLine, type MoneySign } from './MoneyLine.tsx';
 
 export interface MoneyAccountsProps {

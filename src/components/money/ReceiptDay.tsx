@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { instantsOfLocal, toLocalInput } from '../../../domain/values/time.ts';
+import { instantsOfLocal, toLocalInput } from '#domain/values/time.ts';
 import { DateTextField } from '../inputs/date/DateTextField.tsx';
 
 const today = (): string => toLocalInput(new Date()).slice(0, 10);

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { isUnusualFee } from '../../../domain/payments/fee-tiers.ts';
-import { formatCents, percentageOf } from '../../../domain/values/money.ts';
-import { formatNumber } from '../../../domain/values/number.ts';
+import { isUnusualFee } from '#domain/payments/fee-tiers.ts';
+import { formatCents, percentageOf } from '#domain/values/money.ts';
+import { formatNumber } from '#domain/values/number.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 
 /** A fee as a form would save it, and as it is. */

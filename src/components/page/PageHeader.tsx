@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
-import { formatNumber } from '../../../domain/values/number.ts';
+import { formatNumber } from '#domain/values/number.ts';
 import { ActionSlotContext, useBarSlots } from './bar-slots.ts';
 import { PageTitle } from './PageTitle.tsx';
 

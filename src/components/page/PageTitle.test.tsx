@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { BackLink } from './BackLink.tsx';
 import { PageTitle } from './PageTitle.tsx';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Prefix } from '../../../domain/permissions.ts';
+import type { Prefix } from '#domain/permissions.ts';
 import type { EventParts, ResourceDescriptor } from '../record/resource-descriptor.ts';
 
 export interface Shell {

@@ -1,5 +1,5 @@
 import { DataTable, ListBase } from 'react-admin';
-import type { TenantSubscription } from '../../../domain/followers/schema.ts';
+import type { TenantSubscription } from '#domain/followers/schema.ts';
 import { DateTimeField } from '../fields/DateTimeField.tsx';
 import { RowLink } from '../fields/RowLink.tsx';
 import { StatusChip } from '../fields/StatusChip.tsx';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { PasswordInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { fiscalCodeWarning } from '../../../domain/fiscal/fiscal-code.ts';
-import { isPassword } from '../../../domain/plain-rules.ts';
+import { fiscalCodeWarning } from '#domain/fiscal/fiscal-code.ts';
+import { isPassword } from '#domain/plain-rules.ts';
 import { PhoneInput } from '../inputs/PhoneInput.tsx';
 import { FullRow } from '../page/FormSection.tsx';
 import { filled, isEmailAddress, isPhone } from './validators.ts';

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { imageTypes } from '../../../domain/uploads/schema.ts';
+import { imageTypes } from '#domain/uploads/schema.ts';
 import { FieldFrame } from '../inputs/FieldFrame.tsx';
 import { FilePicker } from '../inputs/pictures/FilePicker.tsx';
 import { loadChunk } from '../page/lazy-page.ts';

@@ -1,6 +1,6 @@
 import { DataTable, ListBase, useTranslate } from 'react-admin';
-import { beginningOf } from '../../../domain/events/dates.ts';
-import type { EventWithCounters } from '../../../domain/events/schema.ts';
+import { beginningOf } from '#domain/events/dates.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
 import { DateTimeField } from '../fields/DateTimeField.tsx';
 import { RowLink } from '../fields/RowLink.tsx';
 import { StatusChip } from '../fields/StatusChip.tsx';

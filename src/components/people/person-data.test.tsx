@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { erasedEmail } from '../../../domain/users/erasure.ts';
-import type { SessionUser } from '../../../domain/users/schema.ts';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import { erasedEmail } from '#domain/users/erasure.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { OwnData, PersonData } from './PersonData.tsx';
 
 const admin: SessionUser = { ...tenantUser, _id: 'a1', role: 'admin', tenantId: null };

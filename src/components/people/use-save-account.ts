@@ -1,6 +1,6 @@
 import type { CreateParams, UpdateParams } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import type { Account } from '../../../domain/users/account.ts';
+import type { Account } from '#domain/users/account.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useToast } from '../feedback/toast.ts';
 import { PICTURE } from './PictureInput.tsx';

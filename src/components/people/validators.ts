@@ -1,5 +1,5 @@
-import { isEmail } from '../../../domain/values/email.ts';
-import { isPhone as isPhoneNumber } from '../../../domain/values/phone.ts';
+import { isEmail } from '#domain/values/email.ts';
+import { isPhone as isPhoneNumber } from '#domain/values/phone.ts';
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 

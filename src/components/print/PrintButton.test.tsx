@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ListBase } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { PRINT_MAX } from './print-rows.ts';
 

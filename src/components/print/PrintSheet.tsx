@@ -2,8 +2,8 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect } from 'react';
 import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
-import { formatNumber } from '../../../domain/values/number.ts';
-import { formatDateTime } from '../../../domain/values/time.ts';
+import { formatNumber } from '#domain/values/number.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import type { PrintColumn, PrintedRows } from './print-rows.ts';
 
 export interface PrintSheetProps<T extends RaRecord<Identifier>> extends PrintedRows<T> {

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin';
-import type { EventWithCounters } from '../../../domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
 import type { TicketRecord } from '../tickets/ticket-record.ts';
 import { eventLine } from './event-line.ts';
 import { PrintButton } from './PrintButton.tsx';

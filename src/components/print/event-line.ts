@@ -1,5 +1,5 @@
-import { beginningOf } from '../../../domain/events/dates.ts';
-import { formatDateTime } from '../../../domain/values/time.ts';
+import { beginningOf } from '#domain/events/dates.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 
 /** When an event begins, under its name. */
 export function eventLine(event: Parameters<typeof beginningOf>[0]): string | undefined {

@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'react-admin';
-import { placeNames } from '../../../domain/transports/places.ts';
-import { formatCents } from '../../../domain/values/money.ts';
+import { placeNames } from '#domain/transports/places.ts';
+import { formatCents } from '#domain/values/money.ts';
 import type { TicketRecord } from '../tickets/ticket-record.ts';
 import type { PrintColumn } from './print-rows.ts';
 

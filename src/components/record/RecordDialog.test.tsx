@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { HttpError, type RaRecord, TextInput, useGetList } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 
 /** A list that holds the record a dialog was opened with, as pages do. */

@@ -3,8 +3,8 @@ import { HttpError, type RaRecord, ResourceContextProvider, TextInput, useRecord
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { RecordCreate } from './RecordCreate.tsx';
 import { RecordEdit } from './RecordEdit.tsx';
 import { SimpleRecordForm } from './SimpleRecordForm.tsx';

@@ -1,11 +1,11 @@
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType, ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { EventWithCounters } from '../../../domain/events/schema.ts';
-import type { EventStep } from '../../../domain/events/steps/steps.ts';
-import type { EventDetailTab } from '../../../domain/events/tabs.ts';
-import type { Flag } from '../../../domain/flags.ts';
-import type { Prefix } from '../../../domain/permissions.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { EventStep } from '#domain/events/steps/steps.ts';
+import type { EventDetailTab } from '#domain/events/tabs.ts';
+import type { Flag } from '#domain/flags.ts';
+import type { Prefix } from '#domain/permissions.ts';
 
 /** The groups of the drawer, in their order; the first has no heading. */
 export const menuGroups = ['main', 'community', 'sales', 'organization', 'administration'] as const;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ListBase, type RaRecord, RecordContextProvider, useDataProvider, useListContext } from 'react-admin';
 import { expect, test } from 'vitest';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { LoadedRecord } from './LoadedRecord.tsx';
 
 /** A server with one follower, whom anybody may accept. */

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { answersOf } from '../../../domain/tickets/answers.ts';
-import type { Ticket } from '../../../domain/tickets/schema.ts';
+import { answersOf } from '#domain/tickets/answers.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
 
 /** What is known of a participant beside the name, in one line: age, answers, extras, note (DEC-083). */
 export function ParticipantLine({ ticket }: { ticket: Pick<Ticket, 'participantInfo' | 'materializedExtras'> }) {

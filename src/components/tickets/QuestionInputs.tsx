@@ -1,7 +1,7 @@
 import { CheckboxGroupInput, SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { roomWishes } from '../../../domain/tickets/room-wishes.ts';
-import { formatCents } from '../../../domain/values/money.ts';
+import { roomWishes } from '#domain/tickets/room-wishes.ts';
+import { formatCents } from '#domain/values/money.ts';
 import { WholeNumberInput } from '../inputs/number/number-inputs.tsx';
 import { FullRow } from '../page/FormSection.tsx';
 import type { Questions } from './participant-form.ts';

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { toLocalInput } from '../../../domain/values/time.ts';
+import { toLocalInput } from '#domain/values/time.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { ReceiptDay, useReceiptDay } from '../money/ReceiptDay.tsx';
 import { participantName, type TicketRecord } from './ticket-record.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { can } from '../../../domain/permissions.ts';
+import { can } from '#domain/permissions.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { actionIcons } from './action-icons.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { bookingsApi } from '../../../tests/support/builders/bookings.ts';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { bookingsApi } from '#tests/support/builders/bookings.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { SendingWatch } from './SendingWatch.tsx';
 import { useSending } from './use-sending.ts';
 

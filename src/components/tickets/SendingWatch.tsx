@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { HttpError, useRefresh, useTranslate } from 'react-admin';
-import type { Job } from '../../../domain/notifications/outbox.ts';
+import type { Job } from '#domain/notifications/outbox.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useToast } from '../feedback/toast.ts';
 import { REREAD_MS, useSendings } from './use-sending.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { actionsFor, ticketActionNames } from '../../../domain/tickets/transitions.ts';
+import { actionsFor, ticketActionNames } from '#domain/tickets/transitions.ts';
 import { SelectionButton } from '../list/SelectionBar.tsx';
 import { actionIcons } from './action-icons.ts';
 import type { TicketRecord } from './ticket-record.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatCents } from '../../../domain/values/money.ts';
+import { formatCents } from '#domain/values/money.ts';
 import { participantName, type TicketRecord } from './ticket-record.ts';
 
 /** Lines before the rest is only counted. */

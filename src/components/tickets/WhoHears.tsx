@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { PlaceChange } from '../../../domain/notifications/hearing.ts';
+import type { PlaceChange } from '#domain/notifications/hearing.ts';
 import { TellSwitch } from '../TellSwitch.tsx';
 import { hearersOf } from './hearing.ts';
 import type { TicketRecord } from './ticket-record.ts';

@@ -5,7 +5,7 @@ import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
-import type { TicketActionName } from '../../../domain/tickets/transitions.ts';
+import type { TicketActionName } from '#domain/tickets/transitions.ts';
 
 export const actionIcons: Readonly<Record<TicketActionName, ComponentType<SvgIconProps>>> = {
   setPaid: DoneAll,

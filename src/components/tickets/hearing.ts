@@ -1,5 +1,5 @@
-import { type HeldPlace, hearingOf, type PlaceChange } from '../../../domain/notifications/hearing.ts';
-import { groupBy } from '../../../domain/values/group-by.ts';
+import { type HeldPlace, hearingOf, type PlaceChange } from '#domain/notifications/hearing.ts';
+import { groupBy } from '#domain/values/group-by.ts';
 import { participantName, type TicketRecord } from './ticket-record.ts';
 
 const placeOf = ({ id, isSent, participantInfo: { name, surname, email } }: TicketRecord): HeldPlace => ({

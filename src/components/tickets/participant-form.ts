@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type RaRecord, useGetList, useGetMany, useGetOne } from 'react-admin';
 import { z } from 'zod';
-import type { EventWithCounters, Extra } from '../../../domain/events/schema.ts';
-import { text } from '../../../domain/fields.ts';
-import { type ParticipantEdit, type ParticipantInfo, participantEdit } from '../../../domain/tickets/schema.ts';
+import type { EventWithCounters, Extra } from '#domain/events/schema.ts';
+import { text } from '#domain/fields.ts';
+import { type ParticipantEdit, type ParticipantInfo, participantEdit } from '#domain/tickets/schema.ts';
 
 /** What an event asks of its participants beside their names. */
 export interface Questions {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sampleEvent } from '../../../domain/events/sample-event.ts';
-import { ReservationPage } from '../../../resources/reservations/detail/ReservationPage.tsx';
-import { TicketPage } from '../../../resources/tickets/TicketPage.tsx';
-import { bookingsApi, reservationRecord, ticketRecord } from '../../../tests/support/builders/bookings.ts';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import { sampleEvent } from '#domain/events/sample-event.ts';
+import { ReservationPage } from '#resources/reservations/detail/ReservationPage.tsx';
+import { TicketPage } from '#resources/tickets/TicketPage.tsx';
+import { bookingsApi, reservationRecord, ticketRecord } from '#tests/support/builders/bookings.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 
 /** From the open page to the money on its way: one to ask, one to confirm the sum, however many tickets. */
 const MOST_CLICKS = 2;

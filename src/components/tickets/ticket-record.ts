@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../domain/tickets/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
 
 /** A ticket as lists and pages hold it. */
 export type TicketRecord = Ticket & { id: string };

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useRefresh, useStore } from 'react-admin';
-import type { StartedSending } from '../../../domain/notifications/outbox.ts';
+import type { StartedSending } from '#domain/notifications/outbox.ts';
 import { useToast } from '../feedback/toast.ts';
 
 const STORE_KEY = 'sendings';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
-import { type TicketActionName, ticketActions } from '../../../domain/tickets/transitions.ts';
-import { formatCents } from '../../../domain/values/money.ts';
+import { type TicketActionName, ticketActions } from '#domain/tickets/transitions.ts';
+import { formatCents } from '#domain/values/money.ts';
 import { type RegiaDataProvider, useApi } from '../../providers/dataProvider.ts';
 import { eachOf, inBatches, type Outcome } from '../batches.ts';
 import { useOutcome } from '../feedback/use-outcome.tsx';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { pageNameApi } from '../../../tests/support/screens/page-name.ts';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { pageNameApi } from '#tests/support/screens/page-name.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { EmbedCode } from './EmbedCode.tsx';
 
 const draw = async () => {

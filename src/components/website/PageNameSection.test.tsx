@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { pageNameApi } from '../../../tests/support/screens/page-name.ts';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { pageNameApi } from '#tests/support/screens/page-name.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { PageNameSection } from './PageNameSection.tsx';
 
 function ReadAgain() {

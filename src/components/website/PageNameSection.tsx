@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { PageName } from '../../../domain/website/api.ts';
+import type { PageName } from '#domain/website/api.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useToast } from '../feedback/toast.ts';
 import { FormSection } from '../page/FormSection.tsx';

@@ -8,7 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { MINUTE } from '../../../domain/values/time.ts';
+import { MINUTE } from '#domain/values/time.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 
 const widths = { phone: 390, desktop: 1100 } as const;

@@ -1,4 +1,4 @@
-import { readScannedText } from '../../../domain/tickets/code.ts';
+import { readScannedText } from '#domain/tickets/code.ts';
 import type { SeenCode } from './decoder-type.ts';
 
 /** Another code beside a ticket is often found first: alone, it is a scan only once it stayed this long. */

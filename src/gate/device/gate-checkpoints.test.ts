@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EVERYBODY, type GateCheckpoint } from '../../../domain/check-in/checkpoint.ts';
-import { EVENT, FakeGateServer, type Fate, gateTicket } from '../../../tests/support/fake-gate-server.ts';
+import { EVERYBODY, type GateCheckpoint } from '#domain/check-in/checkpoint.ts';
+import { EVENT, FakeGateServer, type Fate, gateTicket } from '#tests/support/fake-gate-server.ts';
 import { openGateDatabases } from './gate-database.ts';
 import { createGateDevice } from './gate-device.ts';
 

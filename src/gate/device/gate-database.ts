@@ -1,5 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import type { GateTicket } from '../../../domain/check-in/schema.ts';
+import type { GateTicket } from '#domain/check-in/schema.ts';
 import { GATE_DATABASE } from '../../providers/gate-data.ts';
 import type { LocalConflict, QueuedHandOver, QueuedPayment, QueuedRevert, QueuedScan, SnapshotMeta } from './types.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EVENT, FakeGateServer, type Fate, gateTicket } from '../../../tests/support/fake-gate-server.ts';
+import { EVENT, FakeGateServer, type Fate, gateTicket } from '#tests/support/fake-gate-server.ts';
 import { AccessLost, NetworkDown } from './gate-api.ts';
 import { openGateDatabases, wipeGateData } from './gate-database.ts';
 import { createGateDevice } from './gate-device.ts';

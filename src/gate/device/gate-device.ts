@@ -1,8 +1,8 @@
-import type { PhonePlace, PhoneReport } from '../../../domain/check-in/board/schema.ts';
-import { type Direction, offered } from '../../../domain/check-in/checkpoint.ts';
-import type { DoorSaleInput, TillInput } from '../../../domain/check-in/door-sale-schema.ts';
-import type { GateTicket } from '../../../domain/check-in/schema.ts';
-import { MINUTE } from '../../../domain/values/time.ts';
+import type { PhonePlace, PhoneReport } from '#domain/check-in/board/schema.ts';
+import { type Direction, offered } from '#domain/check-in/checkpoint.ts';
+import type { DoorSaleInput, TillInput } from '#domain/check-in/door-sale-schema.ts';
+import type { GateTicket } from '#domain/check-in/schema.ts';
+import { MINUTE } from '#domain/values/time.ts';
 import { createConnection } from './connection.ts';
 import { AccessLost, eachCall, type GateApi, NetworkDown } from './gate-api.ts';
 import type { GateDatabases } from './gate-database.ts';

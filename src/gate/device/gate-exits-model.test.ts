@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Direction, EVERYBODY, type GateCheckpoint, standOf } from '../../../domain/check-in/checkpoint.ts';
-import { EVENT, FakeGateServer, type Fate, gateTicket } from '../../../tests/support/fake-gate-server.ts';
+import { type Direction, EVERYBODY, type GateCheckpoint, standOf } from '#domain/check-in/checkpoint.ts';
+import { EVENT, FakeGateServer, type Fate, gateTicket } from '#tests/support/fake-gate-server.ts';
 import { openGateDatabases } from './gate-database.ts';
 import { createGateDevice, type GateDevice } from './gate-device.ts';
 import { isEntry } from './types.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EVENT, FakeGateServer, type Fate, gateTicket } from '../../../tests/support/fake-gate-server.ts';
+import { EVENT, FakeGateServer, type Fate, gateTicket } from '#tests/support/fake-gate-server.ts';
 import { openGateDatabases } from './gate-database.ts';
 import { createGateDevice, type GateDevice } from './gate-device.ts';
 import type { ShownVerdict } from './types.ts';

@@ -1,4 +1,4 @@
-import type { GateCheckpoint } from '../../../domain/check-in/checkpoint.ts';
+import type { GateCheckpoint } from '#domain/check-in/checkpoint.ts';
 import { EVENT_GATE, type ScanPlace } from './stands.ts';
 import type { LocalConflict, ShownParty, ShownVerdict, SnapshotMeta } from './types.ts';
 

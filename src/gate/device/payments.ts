@@ -1,4 +1,4 @@
-import type { GateTicket } from '../../../domain/check-in/schema.ts';
+import type { GateTicket } from '#domain/check-in/schema.ts';
 import type { Connection } from './connection.ts';
 import { AccessLost, type GateApi, NetworkDown } from './gate-api.ts';
 import type { ScanQueue } from './queue.ts';

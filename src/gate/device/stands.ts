@@ -7,9 +7,9 @@ import {
   periodOf,
   type Stand,
   turnOf,
-} from '../../../domain/check-in/checkpoint.ts';
-import type { CheckpointFacts } from '../../../domain/check-in/decide.ts';
-import type { GateTicket, Scan } from '../../../domain/check-in/schema.ts';
+} from '#domain/check-in/checkpoint.ts';
+import type { CheckpointFacts } from '#domain/check-in/decide.ts';
+import type { GateTicket, Scan } from '#domain/check-in/schema.ts';
 
 type HeldStand = NonNullable<GateTicket['stands']>[number];
 

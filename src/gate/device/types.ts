@@ -1,7 +1,7 @@
-import type { Direction, GateCheckpoint, OwnPlace } from '../../../domain/check-in/checkpoint.ts';
-import type { Verdict } from '../../../domain/check-in/decide.ts';
-import type { GateTicket, ScanReason } from '../../../domain/check-in/schema.ts';
-import type { Taken } from '../../../domain/tickets/taken.ts';
+import type { Direction, GateCheckpoint, OwnPlace } from '#domain/check-in/checkpoint.ts';
+import type { Verdict } from '#domain/check-in/decide.ts';
+import type { GateTicket, ScanReason } from '#domain/check-in/schema.ts';
+import type { Taken } from '#domain/tickets/taken.ts';
 
 export type { Taken };
 

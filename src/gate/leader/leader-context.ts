@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { Language } from '../../../domain/categories/schema.ts';
-import type { LedSnapshot } from '../../../domain/leaders/schema.ts';
-import { leaderPhone as en } from '../../../i18n/en/leaders/phone.ts';
-import { leaderPhone as it } from '../../../i18n/it/leaders/phone.ts';
-import type { Texts } from '../../../i18n/texts.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { LedSnapshot } from '#domain/leaders/schema.ts';
+import { leaderPhone as en } from '#i18n/en/leaders/phone.ts';
+import { leaderPhone as it } from '#i18n/it/leaders/phone.ts';
+import type { Texts } from '#i18n/texts.ts';
 import type { LeaderDevice } from './device/leader-device.ts';
 import type { LeaderState } from './device/leader-state.ts';
 import type { LeaderPlace } from './leader-path.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ledListsPath } from '../../../domain/leaders/link.ts';
+import { ledListsPath } from '#domain/leaders/link.ts';
 import { ledListPath, parseLeaderPlace } from './leader-path.ts';
 
 test('a link, the lists one leads and one of them are told apart from the gate [LIST-021]', () => {

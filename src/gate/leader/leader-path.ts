@@ -1,5 +1,5 @@
-import { ledListsPath } from '../../../domain/leaders/link.ts';
-import { type Prefix, prefixes } from '../../../domain/permissions.ts';
+import { ledListsPath } from '#domain/leaders/link.ts';
+import { type Prefix, prefixes } from '#domain/permissions.ts';
 
 /** Where a leader's phone is: behind a link, at the lists somebody leads for a community, or at one of them. */
 export type LeaderPlace =

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { DOOR_PLACES_MAX, doorMoneyProblems, doorRefusal } from '../../../domain/check-in/door-sale.ts';
-import type { DoorFacts, DoorSaleInput } from '../../../domain/check-in/door-sale-schema.ts';
-import { priceOf } from '../../../domain/events/price/price-of.ts';
-import type { Taken } from '../../../domain/tickets/taken.ts';
-import { type UserType, userTypes } from '../../../domain/users/kind.ts';
-import { formatCents } from '../../../domain/values/money.ts';
+import { DOOR_PLACES_MAX, doorMoneyProblems, doorRefusal } from '#domain/check-in/door-sale.ts';
+import type { DoorFacts, DoorSaleInput } from '#domain/check-in/door-sale-schema.ts';
+import { priceOf } from '#domain/events/price/price-of.ts';
+import type { Taken } from '#domain/tickets/taken.ts';
+import { type UserType, userTypes } from '#domain/users/kind.ts';
+import { formatCents } from '#domain/values/money.ts';
 import { useGate, useGateState, useNow } from '../gate-context.ts';
 import { gateName } from '../preferences.ts';
 import { Icon } from '../screens/icons.tsx';

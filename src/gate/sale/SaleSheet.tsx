@@ -1,6 +1,6 @@
 import './sale.css';
 import { useRef } from 'react';
-import { formatCents } from '../../../domain/values/money.ts';
+import { formatCents } from '#domain/values/money.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { Icon } from '../screens/icons.tsx';
 import { Sheet } from '../screens/sheets/Sheet.tsx';

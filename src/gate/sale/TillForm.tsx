@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { Till } from '../../../domain/check-in/door-sale-schema.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { parseCents } from '../../../domain/values/parse-number.ts';
+import type { Till } from '#domain/check-in/door-sale-schema.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { parseCents } from '#domain/values/parse-number.ts';
 import { useGate } from '../gate-context.ts';
 import { fill } from '../texts.ts';
 

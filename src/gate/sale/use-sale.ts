@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DoorFacts, DoorSale, DoorSaleInput } from '../../../domain/check-in/door-sale-schema.ts';
+import type { DoorFacts, DoorSale, DoorSaleInput } from '#domain/check-in/door-sale-schema.ts';
 import { useGate } from '../gate-context.ts';
 
 const keyOf = (eventId: string) => `regia.gate.sale.${eventId}`;

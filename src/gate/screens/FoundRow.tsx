@@ -1,5 +1,5 @@
-import type { GateTicket } from '../../../domain/check-in/schema.ts';
-import { typedPart } from '../../../domain/check-in/search.ts';
+import type { GateTicket } from '#domain/check-in/schema.ts';
+import { typedPart } from '#domain/check-in/search.ts';
 import { useGate } from '../gate-context.ts';
 import { Icon } from './icons.tsx';
 import { Age, Booking, EntryState } from './PersonFacts.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { ledListsPath } from '../../../domain/leaders/link.ts';
-import { formatTime } from '../../../domain/values/time.ts';
+import { ledListsPath } from '#domain/leaders/link.ts';
+import { formatTime } from '#domain/values/time.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { gateName, hasSound, setGateName, setSound } from '../preferences.ts';
 import { fill } from '../texts.ts';

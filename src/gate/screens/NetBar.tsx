@@ -1,4 +1,4 @@
-import { formatTime, MINUTE } from '../../../domain/values/time.ts';
+import { formatTime, MINUTE } from '#domain/values/time.ts';
 import { useGate, useGateState, useNow } from '../gate-context.ts';
 import { fill } from '../texts.ts';
 import { Icon, type IconName } from './icons.tsx';

@@ -1,6 +1,6 @@
-import { ledListsPath } from '../../../domain/leaders/link.ts';
-import type { Prefix } from '../../../domain/permissions.ts';
-import { formatDateTime } from '../../../domain/values/time.ts';
+import { ledListsPath } from '#domain/leaders/link.ts';
+import type { Prefix } from '#domain/permissions.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import type { SnapshotMeta } from '../device/types.ts';
 import { scanPath } from '../gate-path.ts';
 import type { GateTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { debtOf } from '../../../domain/check-in/party.ts';
-import type { GateTicket } from '../../../domain/check-in/schema.ts';
-import { formatCents } from '../../../domain/values/money.ts';
+import { debtOf } from '#domain/check-in/party.ts';
+import type { GateTicket } from '#domain/check-in/schema.ts';
+import { formatCents } from '#domain/values/money.ts';
 import type { Taken } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { fill } from '../texts.ts';

@@ -1,5 +1,5 @@
-import { formatCents } from '../../../domain/values/money.ts';
-import { formatTime } from '../../../domain/values/time.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatTime } from '#domain/values/time.ts';
 import { isEntry, type ShownParty, type ShownVerdict } from '../device/types.ts';
 import { useGate } from '../gate-context.ts';
 import { fill } from '../texts.ts';

@@ -1,7 +1,7 @@
-import { placeName, placeNames } from '../../../domain/transports/places.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { formatDate, formatDateTime, formatTime, MINUTE } from '../../../domain/values/time.ts';
-import { layerWord } from '../../../i18n/layer-words.ts';
+import { placeName, placeNames } from '#domain/transports/places.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatDate, formatDateTime, formatTime, MINUTE } from '#domain/values/time.ts';
+import { layerWord } from '#i18n/layer-words.ts';
 import type { ShownVerdict } from '../device/types.ts';
 import { useGate, useNow } from '../gate-context.ts';
 import { fill, type GateTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
-import type { GateTicket } from '../../../domain/check-in/schema.ts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { formatTime } from '../../../domain/values/time.ts';
+import type { GateTicket } from '#domain/check-in/schema.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatTime } from '#domain/values/time.ts';
 import { useGate } from '../gate-context.ts';
 import { fill, type GateTexts } from '../texts.ts';
 import { Icon } from './icons.tsx';

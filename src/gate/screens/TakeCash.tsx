@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { takesCash } from '../../../domain/check-in/decide.ts';
+import { takesCash } from '#domain/check-in/decide.ts';
 import type { ShownVerdict, Taken } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { fill } from '../texts.ts';

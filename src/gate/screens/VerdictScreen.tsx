@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { scannerActions } from '../../../domain/check-in/decide.ts';
-import { formatDateTime, formatTime } from '../../../domain/values/time.ts';
+import { scannerActions } from '#domain/check-in/decide.ts';
+import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import type { ShownVerdict } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { reservationPath } from '../gate-path.ts';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DataTable, HttpError, useGetList } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveEvent, LiveEventName } from '../../../domain/notifications/events.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import type { LiveEvent, LiveEventName } from '#domain/notifications/events.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { MarkRowsViewed } from '../../components/live/MarkRowsViewed.tsx';
 import {

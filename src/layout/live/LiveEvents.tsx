@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useDataProvider } from 'react-admin';
-import { type LiveEvent, type LiveEventName, listsOf } from '../../../domain/notifications/events.ts';
+import { type LiveEvent, type LiveEventName, listsOf } from '#domain/notifications/events.ts';
 import { useToast } from '../../components/feedback/toast.ts';
 import { boardKey } from '../../components/live/board-key.ts';
 import { noteNews } from '../../components/live/news.ts';

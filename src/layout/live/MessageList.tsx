@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatTime } from '../../../domain/values/time.ts';
+import { formatTime } from '#domain/values/time.ts';
 import { clearMessages, type TrayMessage } from './messages.ts';
 
 const tones = { success: 'green', info: 'blue', warning: 'amber', error: 'red' } as const;

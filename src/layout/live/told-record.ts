@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord } from 'react-admin';
-import { type LiveEvent, type LiveEventName, listsOf } from '../../../domain/notifications/events.ts';
+import { type LiveEvent, type LiveEventName, listsOf } from '#domain/notifications/events.ts';
 import type { TraySubject } from '../../components/feedback/toast.ts';
 import { type Place, recordPath } from '../../components/record-path.ts';
 import { personName } from '../../components/reservation-record.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { version } from '../../../package.json';
+import { version } from '#package.json';
 import { Logo } from '../../components/page/Logo.tsx';
 import { DRAWER_MINI, DRAWER_WIDTH } from '../../theme/tokens.ts';
 import { CommunityCard } from './CommunityCard.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Prefix } from '../../../domain/permissions.ts';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import type { Prefix } from '#domain/permissions.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
 import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 import { resourceTable } from '../../resource-table.ts';

@@ -1,4 +1,4 @@
-import type { Prefix } from '../../../domain/permissions.ts';
+import type { Prefix } from '#domain/permissions.ts';
 import {
   type MenuEntry,
   type MenuGroup,

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { SEARCH_TEXT_MIN } from '../../../domain/search-results.ts';
+import { SEARCH_TEXT_MIN } from '#domain/search-results.ts';
 import { useShell } from '../../components/page/shell-context.ts';
 import { PaletteOption } from './PaletteOption.tsx';
 import { type PaletteContent, usePaletteEntries } from './palette-entries.ts';

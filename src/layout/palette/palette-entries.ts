@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { isFound, readSearch, searchText } from '../../../domain/search.ts';
-import { SEARCH_TEXT_MIN, type SearchResults } from '../../../domain/search-results.ts';
+import { isFound, readSearch, searchText } from '#domain/search.ts';
+import { SEARCH_TEXT_MIN, type SearchResults } from '#domain/search-results.ts';
 import { useShell } from '../../components/page/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useApi } from '../../providers/dataProvider.ts';

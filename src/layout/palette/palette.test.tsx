@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SearchResults } from '../../../domain/search-results.ts';
-import type { SessionUser } from '../../../domain/users/schema.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import type { SearchResults } from '#domain/search-results.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
 import { resourceTable } from '../../resource-table.ts';
 import { CommandPalette } from '../CommandPalette.tsx';

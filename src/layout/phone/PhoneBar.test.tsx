@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Prefix } from '../../../domain/permissions.ts';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import type { Prefix } from '#domain/permissions.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
 import { resourceTable } from '../../resource-table.ts';
 import { PhoneBar } from './PhoneBar.tsx';

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import type { Prefix } from '../../../domain/permissions.ts';
+import type { Prefix } from '#domain/permissions.ts';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { useShell } from '../../components/page/shell-context.ts';
 import { pagePath } from '../../components/record-path.ts';

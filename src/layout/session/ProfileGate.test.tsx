@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { Prefix } from '../../../domain/permissions.ts';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { renderScreen, sessionOf, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import type { Prefix } from '#domain/permissions.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { renderScreen, sessionOf, tenantUser } from '#tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
 import { ProfileGate } from './ProfileGate.tsx';
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { renderScreen, sessionOf } from '../../../tests/support/screens/screen.tsx';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen, sessionOf } from '#tests/support/screens/screen.tsx';
 import { createHttp } from '../../providers/http.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 

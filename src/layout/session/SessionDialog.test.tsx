@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { createSession } from '../../providers/session/session.ts';
 import { SessionDialog } from './SessionDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
 import { NEW_KEYS, SAVE_KEYS, SEARCH_KEYS } from '../../components/page/shortcut-keys.ts';
 import { resourceTable } from '../../resource-table.ts';

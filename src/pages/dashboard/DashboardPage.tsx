@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import { dateFormat } from '../../../domain/values/date-format.ts';
-import { toLocalInput } from '../../../domain/values/time.ts';
+import { dateFormat } from '#domain/values/date-format.ts';
+import { toLocalInput } from '#domain/values/time.ts';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { ActionSlotContext, useBarSlots } from '../../components/page/bar-slots.ts';
 import { lazyPage } from '../../components/page/lazy-page.ts';

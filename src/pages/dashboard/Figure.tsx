@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { isLargeFigure } from '../../../domain/dashboard/figures.ts';
+import { isLargeFigure } from '#domain/dashboard/figures.ts';
 
 export interface FigureProps {
   value: string;

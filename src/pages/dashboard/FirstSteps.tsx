@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { type FirstStep, stepsOf } from '../../../domain/dashboard/first-steps.ts';
+import { type FirstStep, stepsOf } from '#domain/dashboard/first-steps.ts';
 import { useToast } from '../../components/feedback/toast.ts';
 import { useRefusalToast } from '../../components/feedback/use-refusal-toast.ts';
 import { recordPath } from '../../components/record-path.ts';

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ActiveEvent } from '../../../domain/dashboard/schema.ts';
+import type { ActiveEvent } from '#domain/dashboard/schema.ts';
 import { TakenBar } from '../../components/fields/TakenBar.tsx';
 import { recordPath } from '../../components/record-path.ts';
 import { CHART_HEIGHT } from './ChartCard.tsx';

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ActiveEvent } from '../../../domain/dashboard/schema.ts';
+import type { ActiveEvent } from '#domain/dashboard/schema.ts';
 import { PrimaryAction } from '../../components/page/PrimaryAction.tsx';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { recordPath } from '../../components/record-path.ts';

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { shownMonths } from '../../../domain/dashboard/months.ts';
-import type { Dashboard, Kpi, Today } from '../../../domain/dashboard/schema.ts';
-import { prefixes } from '../../../domain/permissions.ts';
-import type { SessionUser } from '../../../domain/users/schema.ts';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { renderScreen, tenantUser } from '../../../tests/support/screens/screen.tsx';
+import { shownMonths } from '#domain/dashboard/months.ts';
+import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
+import { prefixes } from '#domain/permissions.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
 import { openTab } from '../../components/record/leave/leave.ts';
 import { homeOf } from '../../homes.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dashboardRange } from '../../../domain/dashboard/months.ts';
+import { dashboardRange } from '#domain/dashboard/months.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 

@@ -1,4 +1,4 @@
-import { CALLING_SITES_MAX } from '../../../domain/tenants/schema.ts';
+import { CALLING_SITES_MAX } from '#domain/tenants/schema.ts';
 import { ChipsInput } from '../../components/inputs/ChipsInput.tsx';
 import { FormSection } from '../../components/page/FormSection.tsx';
 

@@ -1,5 +1,5 @@
 import { AutocompleteArrayInput, TextInput, useGetList } from 'react-admin';
-import type { Category } from '../../../domain/categories/entity.ts';
+import type { Category } from '#domain/categories/entity.ts';
 import { AddressInput } from '../../components/inputs/address/AddressInput.tsx';
 import { PhoneInput } from '../../components/inputs/PhoneInput.tsx';
 import { FormSection, FullRow } from '../../components/page/FormSection.tsx';

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { availableWays, type CollectingWay } from '../../../domain/tenants/payment-types.ts';
-import type { Profile } from '../../../domain/users/profile.ts';
+import { availableWays, type CollectingWay } from '#domain/tenants/payment-types.ts';
+import type { Profile } from '#domain/users/profile.ts';
 import { FormSection, FullRow } from '../../components/page/FormSection.tsx';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 

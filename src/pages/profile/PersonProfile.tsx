@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Profile } from '../../../domain/users/profile.ts';
+import type { Profile } from '#domain/users/profile.ts';
 import { PasswordResetDialog } from '../../components/feedback/PasswordResetDialog.tsx';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import { Page } from '../../components/page/Page.tsx';

@@ -4,13 +4,13 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { Profile, ProfileInput } from '../../../domain/users/profile.ts';
+import type { Profile, ProfileInput } from '#domain/users/profile.ts';
 import {
   type ProfileForm as ProfileValues,
   profileFormOf,
   profileFormSchema,
   profileProblems,
-} from '../../../domain/users/profile-form.ts';
+} from '#domain/users/profile-form.ts';
 import { useToast } from '../../components/feedback/toast.ts';
 import { listErrors } from '../../components/inputs/field-errors.ts';
 import { DraftOffer } from '../../components/record/draft/DraftOffer.tsx';

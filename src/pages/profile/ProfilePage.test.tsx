@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { HttpError } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { newCancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
-import type { Profile } from '../../../domain/users/profile.ts';
-import { quickUser } from '../../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { communityProfile, personProfile, profileApi } from '../../../tests/support/screens/profile.tsx';
-import { renderScreen, sessionOf } from '../../../tests/support/screens/screen.tsx';
+import { newCancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
+import type { Profile } from '#domain/users/profile.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { communityProfile, personProfile, profileApi } from '#tests/support/screens/profile.tsx';
+import { renderScreen, sessionOf } from '#tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
 import { homeOf } from '../../homes.ts';
 import { ProfilePage } from './ProfilePage.tsx';

@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { Profile } from '../../../domain/users/profile.ts';
+import type { Profile } from '#domain/users/profile.ts';
 import { BillingFields } from '../../components/billing/BillingFields.tsx';
 import { PasswordResetDialog } from '../../components/feedback/PasswordResetDialog.tsx';
 import { PageSkeleton } from '../../components/feedback/Skeletons.tsx';

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import type { FieldMessages } from '../../../domain/errors.ts';
+import type { FieldMessages } from '#domain/errors.ts';
 import { withLimits } from '../../components/inputs/limit-messages.ts';
 
 /**

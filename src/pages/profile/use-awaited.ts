@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'react-admin';
-import { HOUR, MINUTE } from '../../../domain/values/time.ts';
+import { HOUR, MINUTE } from '#domain/values/time.ts';
 
 const EVERY_MS = 1500;
 const LONGEST_MS = MINUTE;

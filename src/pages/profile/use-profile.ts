@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
-import type { Profile, ProfileInput } from '../../../domain/users/profile.ts';
+import type { Profile, ProfileInput } from '#domain/users/profile.ts';
 import type { SaveOptions } from '../../components/record/use-save.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSession } from '../../providers/session/useSessionUser.ts';

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
-import { eventStatuses } from '../../../domain/events/schema.ts';
-import { EventTable } from '../../../resources/events/list/EventTable.tsx';
-import { useEventFilters } from '../../../resources/events/list/use-event-filters.ts';
+import { eventStatuses } from '#domain/events/schema.ts';
+import { EventTable } from '#resources/events/list/EventTable.tsx';
+import { useEventFilters } from '#resources/events/list/use-event-filters.ts';
 import { ExportButton } from '../../components/ExportButton.tsx';
 import { choicesOf, type FilterSpec } from '../../components/list/filters.ts';
 import { ReportPage } from './ReportPage.tsx';

@@ -1,7 +1,7 @@
-import { followerStatuses } from '../../../domain/followers/status.ts';
-import { ExportFollowers } from '../../../resources/followers/list/ExportFollowers.tsx';
-import { FollowerTable } from '../../../resources/followers/list/FollowerTable.tsx';
-import { useFollowerFilters } from '../../../resources/followers/list/use-follower-filters.ts';
+import { followerStatuses } from '#domain/followers/status.ts';
+import { ExportFollowers } from '#resources/followers/list/ExportFollowers.tsx';
+import { FollowerTable } from '#resources/followers/list/FollowerTable.tsx';
+import { useFollowerFilters } from '#resources/followers/list/use-follower-filters.ts';
 import { choicesOf, type FilterSpec } from '../../components/list/filters.ts';
 import { ReportPage } from './ReportPage.tsx';
 

@@ -3,8 +3,8 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatCents } from '../../../domain/values/money.ts';
-import { formatNumber } from '../../../domain/values/number.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatNumber } from '#domain/values/number.ts';
 
 export interface MoneyPoint {
   /** Of the axis. */

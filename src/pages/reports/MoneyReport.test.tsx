@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { MonthMoney } from '../../../domain/metrics/money.ts';
-import { renderScreen } from '../../../tests/support/screens/screen.tsx';
+import type { MonthMoney } from '#domain/metrics/money.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { MoneyReport } from './MoneyReport.tsx';
 
 const month = (name: string, taken: number, refunded: number): MonthMoney => {

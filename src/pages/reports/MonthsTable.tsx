@@ -9,9 +9,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocale, useTranslate } from 'react-admin';
-import type { MonthMoney } from '../../../domain/metrics/money.ts';
-import { dateFormat } from '../../../domain/values/date-format.ts';
-import { formatCents } from '../../../domain/values/money.ts';
+import type { MonthMoney } from '#domain/metrics/money.ts';
+import { dateFormat } from '#domain/values/date-format.ts';
+import { formatCents } from '#domain/values/money.ts';
 
 /** The figures of a month, in the order they add up. */
 export const moneyColumns = ['taken', 'refunded', 'net', 'fees', 'disputeFees', 'payout', 'owed', 'kept'] as const;

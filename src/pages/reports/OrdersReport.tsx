@@ -1,6 +1,6 @@
-import { ExportOrders } from '../../../resources/orders/list/ExportOrders.tsx';
-import { OrderTable } from '../../../resources/orders/list/OrderTable.tsx';
-import { useOrderFilters } from '../../../resources/orders/list/use-order-filters.ts';
+import { ExportOrders } from '#resources/orders/list/ExportOrders.tsx';
+import { OrderTable } from '#resources/orders/list/OrderTable.tsx';
+import { useOrderFilters } from '#resources/orders/list/use-order-filters.ts';
 import { BuyerField } from '../../components/merchandising/BuyerField.tsx';
 import { ReportPage } from './ReportPage.tsx';
 

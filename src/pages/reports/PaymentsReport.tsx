@@ -1,6 +1,6 @@
-import { ExportPayments, usePaymentFilters } from '../../../resources/payments/PaymentList.tsx';
-import { PaymentLookups } from '../../../resources/payments/PaymentLookups.tsx';
-import { PaymentTable } from '../../../resources/payments/PaymentTable.tsx';
+import { ExportPayments, usePaymentFilters } from '#resources/payments/PaymentList.tsx';
+import { PaymentLookups } from '#resources/payments/PaymentLookups.tsx';
+import { PaymentTable } from '#resources/payments/PaymentTable.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
 /** What came in, is waited for, went back, and what of it stays after fees. */

@@ -1,4 +1,4 @@
-import type { Flag } from '../../../domain/flags.ts';
+import type { Flag } from '#domain/flags.ts';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import { useShell } from '../../components/page/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListBaseProps } from 'react-admin';
-import type { ReportName } from '../../../domain/reports/schema.ts';
+import type { ReportName } from '#domain/reports/schema.ts';
 import type { FilterSpec } from '../../components/list/filters.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { BackLink } from '../../components/page/BackLink.tsx';

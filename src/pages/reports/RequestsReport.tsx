@@ -1,5 +1,5 @@
-import { ExportRequests, useRequestFilters } from '../../../resources/participations/RequestList.tsx';
-import { RequestTable } from '../../../resources/participations/RequestTable.tsx';
+import { ExportRequests, useRequestFilters } from '#resources/participations/RequestList.tsx';
+import { RequestTable } from '#resources/participations/RequestTable.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
 /** Every request to take part, whatever became of it. */

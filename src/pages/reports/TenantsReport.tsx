@@ -1,5 +1,5 @@
-import { ExportTenants } from '../../../resources/tenants/ExportTenants.tsx';
-import { TenantReportTable } from '../../../resources/tenants/TenantReportTable.tsx';
+import { ExportTenants } from '#resources/tenants/ExportTenants.tsx';
+import { TenantReportTable } from '#resources/tenants/TenantReportTable.tsx';
 import type { FilterSpec } from '../../components/list/filters.ts';
 import { ReportPage } from './ReportPage.tsx';
 

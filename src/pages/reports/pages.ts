@@ -8,8 +8,8 @@ import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
-import type { Flag } from '../../../domain/flags.ts';
-import type { ReportName } from '../../../domain/reports/schema.ts';
+import type { Flag } from '#domain/flags.ts';
+import type { ReportName } from '#domain/reports/schema.ts';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 
 export interface ReportPageEntry {

@@ -1,5 +1,5 @@
-import type { Prefix } from '../../../domain/permissions.ts';
-import { isFound as isFoundIn, readSearch, searchText } from '../../../domain/search.ts';
+import type { Prefix } from '#domain/permissions.ts';
+import { isFound as isFoundIn, readSearch, searchText } from '#domain/search.ts';
 import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 
 export interface SettingsCard {

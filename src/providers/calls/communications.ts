@@ -1,6 +1,6 @@
-import type { Calls } from '../../../domain/api.ts';
-import type { AudienceQuery, CommunicationInput } from '../../../domain/communications/schema.ts';
-import type { BodyOf } from '../../../domain/contract.ts';
+import type { Calls } from '#domain/api.ts';
+import type { AudienceQuery, CommunicationInput } from '#domain/communications/schema.ts';
+import type { BodyOf } from '#domain/contract.ts';
 import type { Api } from '../api.ts';
 
 /** Calls of communications beyond the standard ones (events §7). */

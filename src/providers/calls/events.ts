@@ -1,5 +1,5 @@
-import { duplicateName, newEventState } from '../../../domain/events/duplicate.ts';
-import type { Event, EventFields, EventStatus, EventWithCounters } from '../../../domain/events/schema.ts';
+import { duplicateName, newEventState } from '#domain/events/duplicate.ts';
+import type { Event, EventFields, EventStatus, EventWithCounters } from '#domain/events/schema.ts';
 import type { Api } from '../api.ts';
 
 type EventRecord = EventWithCounters & { id: string };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { leaderInput, shareInput } from '../../../domain/leaders/schema.ts';
+import type { leaderInput, shareInput } from '#domain/leaders/schema.ts';
 import type { Api } from '../api.ts';
 
 /** Calls of who leads a list and to whom it is shown (LIST-020, LIST-024). */

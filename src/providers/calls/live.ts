@@ -1,4 +1,4 @@
-import type { UnreadType } from '../../../domain/notifications/unread.ts';
+import type { UnreadType } from '#domain/notifications/unread.ts';
 import type { Api } from '../api.ts';
 
 export interface UnreadRecords {

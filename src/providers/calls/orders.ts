@@ -1,5 +1,5 @@
-import type { OrderRefund } from '../../../domain/orders/schema.ts';
-import type { LinesRefund } from '../../../domain/refund-requests/schema.ts';
+import type { OrderRefund } from '#domain/orders/schema.ts';
+import type { LinesRefund } from '#domain/refund-requests/schema.ts';
 import type { Api } from '../api.ts';
 
 /** Calls of merchandising orders beside the standard ones (events §7). */

@@ -1,5 +1,5 @@
-import type { FeeQuoteInput } from '../../../domain/payments/fee-quote.ts';
-import type { MoneyWay } from '../../../domain/payments/ledger/entries.ts';
+import type { FeeQuoteInput } from '#domain/payments/fee-quote.ts';
+import type { MoneyWay } from '#domain/payments/ledger/entries.ts';
 import type { Api } from '../api.ts';
 
 /** Calls of card payments beside the standard ones (events §7). Each takes the payment's id, its reservation's or its request's. */

@@ -1,5 +1,5 @@
-import type { UserType } from '../../../domain/fields.ts';
-import type { ImportResult, ImportRow } from '../../../domain/followers/import.ts';
+import type { UserType } from '#domain/fields.ts';
+import type { ImportResult, ImportRow } from '#domain/followers/import.ts';
 import type { Api } from '../api.ts';
 
 /** Calls of followers and scanners beside the standard ones (platform §7). */

@@ -1,5 +1,5 @@
-import type { ChangeCostShown } from '../../../domain/subscriptions/change.ts';
-import type { Subscription } from '../../../domain/subscriptions/schema.ts';
+import type { ChangeCostShown } from '#domain/subscriptions/change.ts';
+import type { Subscription } from '#domain/subscriptions/schema.ts';
 import type { Api } from '../api.ts';
 
 /** Calls of plans and of the account for card payments (platform §7). */

@@ -1,5 +1,5 @@
-import { duplicateName } from '../../../domain/events/duplicate.ts';
-import type { Product, ProductDetail } from '../../../domain/products/schema.ts';
+import { duplicateName } from '#domain/events/duplicate.ts';
+import type { Product, ProductDetail } from '#domain/products/schema.ts';
 import type { Api } from '../api.ts';
 
 type Stored = ProductDetail & { id: string };

@@ -1,4 +1,4 @@
-import type { ProfileInput } from '../../../domain/users/profile.ts';
+import type { ProfileInput } from '#domain/users/profile.ts';
 import type { Api } from '../api.ts';
 
 /** Calls of a person's own account (platform §7). */

@@ -1,4 +1,4 @@
-import type { ReportName } from '../../../domain/reports/schema.ts';
+import type { ReportName } from '#domain/reports/schema.ts';
 import type { Api } from '../api.ts';
 
 /** The figures above the rows of a report (OPEN-192). */

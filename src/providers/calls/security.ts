@@ -1,6 +1,6 @@
-import type { FreeConsent } from '../../../domain/access/security.ts';
-import type { Calls } from '../../../domain/api.ts';
-import type { BodyOf } from '../../../domain/contract.ts';
+import type { FreeConsent } from '#domain/access/security.ts';
+import type { Calls } from '#domain/api.ts';
+import type { BodyOf } from '#domain/contract.ts';
 import type { Api } from '../api.ts';
 
 /** Calls of what protects one's own account. */

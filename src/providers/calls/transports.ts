@@ -1,4 +1,4 @@
-import type { Assignment, Swap } from '../../../domain/transports/schema.ts';
+import type { Assignment, Swap } from '#domain/transports/schema.ts';
 import type { Api } from '../api.ts';
 
 /** Calls of transports beside the standard ones (events §7). */

@@ -1,4 +1,4 @@
-import type { KeepInput, RemovalInput, WaitingEntry } from '../../../domain/waiting-list/schema.ts';
+import type { KeepInput, RemovalInput, WaitingEntry } from '#domain/waiting-list/schema.ts';
 import type { Api } from '../api.ts';
 
 /** An entry as it was read; without a version whatever stands there is changed (DEC-013). */

@@ -1,4 +1,4 @@
-import type { PageNameInput } from '../../../domain/website/api.ts';
+import type { PageNameInput } from '#domain/website/api.ts';
 import type { Api } from '../api.ts';
 
 /** Calls about public pages. */

@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import { type LiveEvent, liveEventNames } from '../../../domain/notifications/events.ts';
+import { type LiveEvent, liveEventNames } from '#domain/notifications/events.ts';
 import type { OpenSocket } from './realtime.ts';
 
 /** The live channel over socket.io; loaded apart, when the first page stands. */

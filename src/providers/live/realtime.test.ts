@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveEvent } from '../../../domain/notifications/events.ts';
-import type { SessionUser } from '../../../domain/users/schema.ts';
+import type { LiveEvent } from '#domain/notifications/events.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
 import { createSession } from '../session/session.ts';
 import { forgetShown } from './live-shown.ts';
 import { type RealtimeOptions, type SocketHandlers, startRealtime } from './realtime.ts';

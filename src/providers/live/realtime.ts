@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../../domain/notifications/events.ts';
+import type { LiveEvent } from '#domain/notifications/events.ts';
 import type { Session } from '../session/session.ts';
 import { createShown, SHOWN_KEY, type ShownStorage } from './live-shown.ts';
 

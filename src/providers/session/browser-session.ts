@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../../domain/users/schema.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
 import { readOptions } from '../options.ts';
 import { createSession } from './session.ts';
 

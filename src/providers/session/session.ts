@@ -1,5 +1,5 @@
-import type { FactorMethods } from '../../../domain/access/security.ts';
-import type { SessionUser } from '../../../domain/users/schema.ts';
+import type { FactorMethods } from '#domain/access/security.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from './passkeys.ts';
 
 export interface SessionAnswer {

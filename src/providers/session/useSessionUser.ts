@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { SessionUser } from '../../../domain/users/schema.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
 import type { Session } from './session.ts';
 
 export const SessionContext = createContext<Session | null>(null);

@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/categories/schema.ts';
+import type { Language } from '#domain/categories/schema.ts';
 
 /** Italian for Italian browsers and for those that do not say; English for all others (OPEN-054). */
 export function languageOf(browserLanguage: string | undefined): Language {

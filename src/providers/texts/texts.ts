@@ -1,5 +1,5 @@
-import type { Language } from '../../../domain/categories/schema.ts';
-import type { Label } from '../../../domain/labels/labels.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { Label } from '#domain/labels/labels.ts';
 
 /** The compiled texts of a language and what an administrator put over them. */
 export interface Texts {
@@ -8,8 +8,8 @@ export interface Texts {
 }
 
 const catalogues: Record<Language, () => Promise<{ messages: object }>> = {
-  it: () => import('../../../i18n/it/index.ts'),
-  en: () => import('../../../i18n/en/index.ts'),
+  it: () => import('#i18n/it/index.ts'),
+  en: () => import('#i18n/en/index.ts'),
 };
 
 async function readLabels(language: Language): Promise<Label[]> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions, users } from '../../../server/tables.ts';
+import { sessions, users } from '#server/tables.ts';
 import { cookieOf } from '../../support/access.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../support/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signInFailures } from '../../../server/tables.ts';
+import { signInFailures } from '#server/tables.ts';
 import { basic, cookieOf } from '../../support/access.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

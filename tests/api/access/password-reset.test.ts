@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerLinkRequest } from '../../../server/modules/access/commands/links.ts';
-import { mails, oneTimeLinks, signInFailures } from '../../../server/tables.ts';
+import { answerLinkRequest } from '#server/modules/access/commands/links.ts';
+import { mails, oneTimeLinks, signInFailures } from '#server/tables.ts';
 import { basic, lastMail, registration, tokenIn } from '../../support/access.ts';
 import { createWorld, PASSWORD, type World } from '../../support/world.ts';
 

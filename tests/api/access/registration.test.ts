@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerLinkRequest } from '../../../server/modules/access/commands/links.ts';
-import { deliverMail } from '../../../server/modules/tickets/commands/single-mail.ts';
-import { consents, idempotencyKeys, mails, oneTimeLinks, signInFailures, users } from '../../../server/tables.ts';
+import { answerLinkRequest } from '#server/modules/access/commands/links.ts';
+import { deliverMail } from '#server/modules/tickets/commands/single-mail.ts';
+import { consents, idempotencyKeys, mails, oneTimeLinks, signInFailures, users } from '#server/tables.ts';
 import { basic, lastMail, registration, tokenIn } from '../../support/access.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { createWorld, PASSWORD, type World } from '../../support/world.ts';

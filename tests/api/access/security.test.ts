@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FactorMethods, Security } from '../../../domain/access/security.ts';
-import { auditLog, consents, mails, sessions, signInFailures } from '../../../server/tables.ts';
+import type { FactorMethods, Security } from '#domain/access/security.ts';
+import { auditLog, consents, mails, sessions, signInFailures } from '#server/tables.ts';
 import { basic } from '../../support/access.ts';
 import { Authenticator } from '../../support/authenticator.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../support/world.ts';

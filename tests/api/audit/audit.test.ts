@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditedActions, auditedResources } from '../../../domain/audit/actions.ts';
-import type { AuditRecord } from '../../../domain/audit/schema.ts';
-import { auditSentence } from '../../../i18n/audit-sentence.ts';
+import { auditedActions, auditedResources } from '#domain/audit/actions.ts';
+import type { AuditRecord } from '#domain/audit/schema.ts';
+import { auditSentence } from '#i18n/audit-sentence.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

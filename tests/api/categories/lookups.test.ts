@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Category } from '../../../domain/categories/entity.ts';
-import type { Requirement } from '../../../domain/requirements/entity.ts';
-import type { EventSubtype } from '../../../domain/event-subtypes/entity.ts';
+import type { Category } from '#domain/categories/entity.ts';
+import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
+import type { Requirement } from '#domain/requirements/entity.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EVERYBODY } from '../../../domain/check-in/checkpoint.ts';
-import { CHECKPOINTS_MAX, type Checkpoint } from '../../../domain/check-in/checkpoint-schema.ts';
-import type { GateSnapshot, Scan, ScanAnswer } from '../../../domain/check-in/schema.ts';
-import { checkpoints, events, scans, tickets } from '../../../server/tables.ts';
+import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
+import { CHECKPOINTS_MAX, type Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
+import type { GateSnapshot, Scan, ScanAnswer } from '#domain/check-in/schema.ts';
+import { checkpoints, events, scans, tickets } from '#server/tables.ts';
 import { type IssuedTicket, issueTicket } from '../../support/builders/tickets.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

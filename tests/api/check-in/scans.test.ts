@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type {
-  GateSnapshot,
-  Scan,
-  ScanAnswer,
-  ScanBatchResult,
-  ScanningEvent,
-} from '../../../domain/check-in/schema.ts';
-import { lastDigitsOf, mailStartOf } from '../../../domain/check-in/search.ts';
-import { scans, tickets, users } from '../../../server/tables.ts';
+import type { GateSnapshot, Scan, ScanAnswer, ScanBatchResult, ScanningEvent } from '#domain/check-in/schema.ts';
+import { lastDigitsOf, mailStartOf } from '#domain/check-in/search.ts';
+import { scans, tickets, users } from '#server/tables.ts';
 import { type IssuedTicket, issueTicket, issueTickets } from '../../support/builders/tickets.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

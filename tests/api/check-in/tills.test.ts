@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Till } from '../../../domain/check-in/door-sale-schema.ts';
-import { users } from '../../../server/tables.ts';
+import type { Till } from '#domain/check-in/door-sale-schema.ts';
+import { users } from '#server/tables.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;

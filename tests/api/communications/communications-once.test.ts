@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Communication, CommunicationRecipient } from '../../../domain/communications/schema.ts';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import type { Mailer } from '../../../server/kernel/mail/mailer.ts';
-import { runCommunication } from '../../../server/modules/communications/commands/deliver.ts';
-import * as tables from '../../../server/tables.ts';
+import type { Communication, CommunicationRecipient } from '#domain/communications/schema.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import type { Mailer } from '#server/kernel/mail/mailer.ts';
+import { runCommunication } from '#server/modules/communications/commands/deliver.ts';
+import * as tables from '#server/tables.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Beginnings } from '../../../domain/dashboard/first-steps.ts';
-import type { Dashboard, Kpi, Today } from '../../../domain/dashboard/schema.ts';
-import { addDays } from '../../../domain/values/time.ts';
-import { participationRequests, tenantSubscriptions, tickets, users } from '../../../server/tables.ts';
+import type { Beginnings } from '#domain/dashboard/first-steps.ts';
+import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
+import { addDays } from '#domain/values/time.ts';
+import { participationRequests, tenantSubscriptions, tickets, users } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { isFrame } from '../../support/statements.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';

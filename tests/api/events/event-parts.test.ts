@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventStage, EventWithCounters, Extra } from '../../../domain/events/schema.ts';
-import { extras, transports } from '../../../server/tables.ts';
+import type { EventStage, EventWithCounters, Extra } from '#domain/events/schema.ts';
+import { extras, transports } from '#server/tables.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;

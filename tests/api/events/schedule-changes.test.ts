@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GateSnapshot } from '../../../domain/check-in/schema.ts';
-import type { EventImpact } from '../../../domain/events/schedule.ts';
-import type { DeparturePoint, Event } from '../../../domain/events/schema.ts';
-import type { Reservation } from '../../../domain/reservations/schema.ts';
-import { addDays } from '../../../domain/values/time.ts';
-import type { ToldChange } from '../../../server/kernel/jobs/kinds.ts';
-import { tellChange } from '../../../server/modules/events/commands/change-schedule.ts';
-import { printedTickets } from '../../../server/modules/tickets/queries/printed-ticket.ts';
-import { mails } from '../../../server/tables.ts';
+import type { GateSnapshot } from '#domain/check-in/schema.ts';
+import type { EventImpact } from '#domain/events/schedule.ts';
+import type { DeparturePoint, Event } from '#domain/events/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import { addDays } from '#domain/values/time.ts';
+import type { ToldChange } from '#server/kernel/jobs/kinds.ts';
+import { tellChange } from '#server/modules/events/commands/change-schedule.ts';
+import { printedTickets } from '#server/modules/tickets/queries/printed-ticket.ts';
+import { mails } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

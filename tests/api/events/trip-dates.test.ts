@@ -1,14 +1,14 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GateSnapshot, ScanningEvent } from '../../../domain/check-in/schema.ts';
-import type { Dashboard, Today } from '../../../domain/dashboard/schema.ts';
-import { type Event, newEvent } from '../../../domain/events/schema.ts';
-import type { Reservation } from '../../../domain/reservations/schema.ts';
-import type { SponsorableEvent } from '../../../domain/sponsorships/schema.ts';
-import { addDays } from '../../../domain/values/time.ts';
-import { paymentPerson } from '../../../server/modules/payments/queries/payment-person.ts';
-import { printedTickets } from '../../../server/modules/tickets/queries/printed-ticket.ts';
-import { bookingsToCome } from '../../../server/modules/users/queries/account-store.ts';
+import type { GateSnapshot, ScanningEvent } from '#domain/check-in/schema.ts';
+import type { Dashboard, Today } from '#domain/dashboard/schema.ts';
+import { type Event, newEvent } from '#domain/events/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { SponsorableEvent } from '#domain/sponsorships/schema.ts';
+import { addDays } from '#domain/values/time.ts';
+import { paymentPerson } from '#server/modules/payments/queries/payment-person.ts';
+import { printedTickets } from '#server/modules/tickets/queries/printed-ticket.ts';
+import { bookingsToCome } from '#server/modules/users/queries/account-store.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

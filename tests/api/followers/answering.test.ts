@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as tables from '../../../server/tables.ts';
+import * as tables from '#server/tables.ts';
 import { basic } from '../../support/access.ts';
 import { bookingOf } from '../../support/booking.ts';
 import { createStrangers, newEmail, type Strangers } from '../../support/strangers.ts';
@@ -32,8 +32,10 @@ const enter = async (email: string, who = world.tenant) =>
 const mailsTo = (email: string) => world.db.select().from(tables.mails).where(eq(tables.mails.to, email));
 const followerOf = async (email: string, who = world.tenant) =>
   (await world.call<Follower[]>(who, 'GET', `tenant-subscriptions?q=${encodeURIComponent(email)}`)).body[0];
-const linkTo = async (email: string, matter: 'follow' | 'scan', say: 'stay' | 'leave') =>
-  new RegExp(`https://regia\\.test(/c/\\S+/${matter}/${say}/\\S+)`).exec(await strangers.mailTo(email))?.[1] ?? '';
+async function linkTo(email: string, matter: 'follow' | 'scan', say: 'stay' | 'leave'): Promise<string> {
+  const link = new RegExp(`https://regia\\.test(/c/\\S+/${matter}/${say}/\\S+)`);
+  return link.exec(await strangers.mailTo(email, link))?.[1] ?? '';
+}
 const promote = (userId: string, who = world.tenant) =>
   world.call<{ isInvited: boolean; secondaryRole: string | null; code?: string }>(
     who,

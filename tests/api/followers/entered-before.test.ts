@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog, tenantSubscriptions, users } from '../../../server/tables.ts';
+import { auditLog, tenantSubscriptions, users } from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TenantSubscription } from '../../../domain/followers/schema.ts';
-import * as tables from '../../../server/tables.ts';
+import type { TenantSubscription } from '#domain/followers/schema.ts';
+import * as tables from '#server/tables.ts';
 import { bookingOf } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportResult } from '../../../domain/followers/import.ts';
-import * as tables from '../../../server/tables.ts';
+import type { ImportResult } from '#domain/followers/import.ts';
+import * as tables from '#server/tables.ts';
 import { bookingOf } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;

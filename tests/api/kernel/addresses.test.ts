@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Address } from '../../../domain/fields.ts';
+import type { Address } from '#domain/fields.ts';
 import { type FakeProvider, startFakeProvider } from '../../support/fake-provider.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as tables from '../../../server/tables.ts';
+import * as tables from '#server/tables.ts';
 import { bookingOf } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -3,9 +3,9 @@ import fs from 'node:fs/promises';
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { databaseCode } from '../../../server/kernel/database/connections.ts';
-import { refusalOf } from '../../../server/kernel/http/problem.ts';
+import { buildApp } from '#server/app.ts';
+import { databaseCode } from '#server/kernel/database/connections.ts';
+import { refusalOf } from '#server/kernel/http/problem.ts';
 import { query } from '../../support/database/database-url.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as tables from '../../../server/tables.ts';
+import * as tables from '#server/tables.ts';
 import { orderById, orderOfProducts, productOnSale, tryOrder } from '../../support/builders/orders.ts';
 import { onPage, takesCards, workAll } from '../../support/payments/cards.ts';
 import { everyStatement } from '../../support/statements.ts';

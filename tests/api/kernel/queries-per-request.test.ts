@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plans } from '../../../server/tables.ts';
+import { plans } from '#server/tables.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { createProduct } from '../../support/builders/merchandise.ts';
 import { askRefund, orderOfProducts, paidOrder, productOnSale, tryOrder } from '../../support/builders/orders.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventWithCounters } from '../../../domain/events/schema.ts';
-import type { Reservation } from '../../../domain/reservations/schema.ts';
-import type { Ticket } from '../../../domain/tickets/schema.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as apis from '../../../domain/apis.ts';
-import type { DeclaredCall } from '../../../domain/contract.ts';
+import * as apis from '#domain/apis.ts';
+import type { DeclaredCall } from '#domain/contract.ts';
 import { absentCalls } from '../../contract/support/absent-calls.ts';
 import { type Account, accounts, openTarget, type Target } from '../../contract/support/target.ts';
 import { statementsOfRequests } from '../../support/statements.ts';

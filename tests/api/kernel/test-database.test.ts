@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '../../../server/kernel/database/migrate.ts';
+import { migrate } from '#server/kernel/database/migrate.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import { query } from '../../support/database/database-url.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import { type Db, EVERY_TENANT } from '../../../server/kernel/database/database.ts';
-import type { JobHandlers } from '../../../server/kernel/jobs/kinds.ts';
-import { queueTerms } from '../../../server/kernel/jobs/kinds.ts';
-import { BossQueue } from '../../../server/kernel/jobs/queue.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
+import type { JobHandlers } from '#server/kernel/jobs/kinds.ts';
+import { queueTerms } from '#server/kernel/jobs/kinds.ts';
+import { BossQueue } from '#server/kernel/jobs/queue.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Command, hearingOfCalls } from '../../../domain/notifications/hearing-of-calls.ts';
-import type { ParticipationRequest } from '../../../domain/participations/schema.ts';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import type { JobName } from '../../../server/kernel/jobs/kinds.ts';
-import * as tables from '../../../server/tables.ts';
+import { type Command, hearingOfCalls } from '#domain/notifications/hearing-of-calls.ts';
+import type { ParticipationRequest } from '#domain/participations/schema.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import type { JobName } from '#server/kernel/jobs/kinds.ts';
+import * as tables from '#server/tables.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { askRefund, orderOfProducts, paidOrder, placeOrder, productOnSale } from '../../support/builders/orders.ts';
 import { cardEvent, takesCards, workAll } from '../../support/payments/cards.ts';

@@ -1,9 +1,9 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hearingOfCalls } from '../../../domain/notifications/hearing-of-calls.ts';
-import type { ParticipationRequest } from '../../../domain/participations/schema.ts';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import type { JobName } from '../../../server/kernel/jobs/kinds.ts';
+import { hearingOfCalls } from '#domain/notifications/hearing-of-calls.ts';
+import type { ParticipationRequest } from '#domain/participations/schema.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import type { JobName } from '#server/kernel/jobs/kinds.ts';
 import { bookGuest, bookingOf } from '../../support/booking.ts';
 import { take } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, type Strangers } from '../../support/strangers.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { LiveEventName } from '../../../domain/notifications/events.ts';
-import { closeSession } from '../../../server/modules/access/auth/sessions.ts';
-import { publishLiveEvent } from '../../../server/modules/notifications/commands/publish-live-event.ts';
-import * as tables from '../../../server/tables.ts';
+import type { LiveEventName } from '#domain/notifications/events.ts';
+import { closeSession } from '#server/modules/access/auth/sessions.ts';
+import { publishLiveEvent } from '#server/modules/notifications/commands/publish-live-event.ts';
+import * as tables from '#server/tables.ts';
 import { connectLive, type LiveClient, listenLive, until } from '../../support/live.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Chat } from '../../../domain/notifications/chat.ts';
-import type { LiveEvent } from '../../../domain/notifications/events.ts';
-import { jobHandlers } from '../../../server/job-handlers.ts';
+import type { Chat } from '#domain/notifications/chat.ts';
+import type { LiveEvent } from '#domain/notifications/events.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import {
   publishLiveEvent,
   publishNewFollower,
   publishNewOrder,
   publishNewPayments,
   publishNewRequest,
-} from '../../../server/modules/notifications/commands/publish-live-event.ts';
-import * as tables from '../../../server/tables.ts';
+} from '#server/modules/notifications/commands/publish-live-event.ts';
+import * as tables from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR } from '../../../domain/values/time.ts';
-import { lapseOverdue } from '../../../server/modules/payments/cards/work.ts';
-import { liveEvents } from '../../../server/tables.ts';
+import { HOUR } from '#domain/values/time.ts';
+import { lapseOverdue } from '#server/modules/payments/cards/work.ts';
+import { liveEvents } from '#server/tables.ts';
 import { message, type Told, tellInTurn } from '../../support/payments/card-messages.ts';
 import {
   bookByCard,

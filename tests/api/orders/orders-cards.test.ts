@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ProductDetail } from '../../../domain/products/schema.ts';
-import { HOUR } from '../../../domain/values/time.ts';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import { lapseOverdue } from '../../../server/modules/payments/cards/work.ts';
-import { liveEvents, users } from '../../../server/tables.ts';
+import type { ProductDetail } from '#domain/products/schema.ts';
+import { HOUR } from '#domain/values/time.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { lapseOverdue } from '#server/modules/payments/cards/work.ts';
+import { liveEvents, users } from '#server/tables.ts';
 import {
   orderById,
   paidOrder,

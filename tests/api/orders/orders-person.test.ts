@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import { orders, uploads } from '../../../server/tables.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { orders, uploads } from '#server/tables.ts';
 import {
   askRefund,
   decide,

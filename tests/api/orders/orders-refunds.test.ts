@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '../../../domain/orders/schema.ts';
-import type { RefundRequest } from '../../../domain/refund-requests/schema.ts';
-import { sandboxObjects, uploads } from '../../../server/tables.ts';
+import type { Order } from '#domain/orders/schema.ts';
+import type { RefundRequest } from '#domain/refund-requests/schema.ts';
+import { sandboxObjects, uploads } from '#server/tables.ts';
 import {
   askRefund,
   decide,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Kpi, Today } from '../../../domain/dashboard/schema.ts';
-import type { Order, OrderInfo } from '../../../domain/orders/schema.ts';
-import type { Payment } from '../../../domain/payments/schema.ts';
-import type { ProductDetail } from '../../../domain/products/schema.ts';
-import type { RefundRequest } from '../../../domain/refund-requests/schema.ts';
+import type { Kpi, Today } from '#domain/dashboard/schema.ts';
+import type { Order, OrderInfo } from '#domain/orders/schema.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import type { ProductDetail } from '#domain/products/schema.ts';
+import type { RefundRequest } from '#domain/refund-requests/schema.ts';
 import { createProduct } from '../../support/builders/merchandise.ts';
 import {
   askRefund,

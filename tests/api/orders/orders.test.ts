@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productVariants, subscriptions, tenants, users } from '../../../server/tables.ts';
+import { productVariants, subscriptions, tenants, users } from '#server/tables.ts';
 import { createProduct } from '../../support/builders/merchandise.ts';
 import {
   billingInfo,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditRecord } from '../../../domain/audit/schema.ts';
-import type { Today } from '../../../domain/dashboard/schema.ts';
-import type { EventMoney } from '../../../domain/metrics/money.ts';
-import { ledgerEntries } from '../../../server/tables.ts';
+import type { AuditRecord } from '#domain/audit/schema.ts';
+import type { Today } from '#domain/dashboard/schema.ts';
+import type { EventMoney } from '#domain/metrics/money.ts';
+import { ledgerEntries } from '#server/tables.ts';
 import { differencesOf, ledgerOf } from '../../support/ledger.ts';
 import {
   mailsTo,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Reservation } from '../../../domain/reservations/schema.ts';
-import { HOUR } from '../../../domain/values/time.ts';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import { liveEvents } from '../../../server/tables.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import { HOUR } from '#domain/values/time.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { liveEvents } from '#server/tables.ts';
 import { bookingOf } from '../../support/booking.ts';
 import {
   bookByCard,

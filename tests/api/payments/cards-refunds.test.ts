@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Payment } from '../../../domain/payments/schema.ts';
-import { plans } from '../../../server/tables.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import { plans } from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import {
   bookByCard,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ParticipationRequest } from '../../../domain/participations/schema.ts';
-import type { Reservation } from '../../../domain/reservations/schema.ts';
-import { ProviderRefused } from '../../../server/modules/payments/provider/provider.ts';
+import type { ParticipationRequest } from '#domain/participations/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import { ProviderRefused } from '#server/modules/payments/provider/provider.ts';
 import { bookingOf, participant } from '../../support/booking.ts';
 import {
   cardEvent,
@@ -145,7 +145,7 @@ describe('DEC-048 a request by card', () => {
     const { request } = await held(event);
     await decide(request._id, 'accepted');
     const [page] = await pagesOf(world, (await paymentOf(world, request._id))._id);
-    const { captureCard } = await import('../../../server/modules/payments/cards/work.ts');
+    const { captureCard } = await import('#server/modules/payments/cards/work.ts');
     await Promise.all([captureCard(world.services, page?.id ?? ''), captureCard(world.services, page?.id ?? '')]);
     await workAll(world);
     expect((await bookingOfRequest(event))?.isPayed).toBe(true);

@@ -1,15 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import { ProviderRefused } from '../../../server/modules/payments/provider/provider.ts';
-import {
-  cardCheckouts,
-  ledgerDifferences,
-  ledgerEntries,
-  mails,
-  payments,
-  sandboxObjects,
-} from '../../../server/tables.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { ProviderRefused } from '#server/modules/payments/provider/provider.ts';
+import { cardCheckouts, ledgerDifferences, ledgerEntries, mails, payments, sandboxObjects } from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { differencesOf, ledgerOf } from '../../support/ledger.ts';
 import { message, tellInTurn } from '../../support/payments/card-messages.ts';

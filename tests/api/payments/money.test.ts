@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventMoney, LedgerEntry, MonthMoney } from '../../../domain/metrics/money.ts';
-import type { FeeQuote } from '../../../domain/payments/fee-quote.ts';
-import type { Payment } from '../../../domain/payments/schema.ts';
-import { plans, users } from '../../../server/tables.ts';
+import type { EventMoney, LedgerEntry, MonthMoney } from '#domain/metrics/money.ts';
+import type { FeeQuote } from '#domain/payments/fee-quote.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import { plans, users } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { differencesOf } from '../../support/ledger.ts';
 import { bookByCard, cardEvent, onPage, paymentOf, takesCards, workAll } from '../../support/payments/cards.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Payment } from '../../../domain/payments/schema.ts';
-import { paymentStatuses } from '../../../domain/payments/schema.ts';
-import * as tables from '../../../server/tables.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import { paymentStatuses } from '#domain/payments/schema.ts';
+import * as tables from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signInFailures, users } from '../../../server/tables.ts';
+import { signInFailures, users } from '#server/tables.ts';
 import { basic, registration } from '../../support/access.ts';
 import { addIssuer, type FakeIssuer, type FakeProvider, startFakeProvider } from '../../support/fake-provider.ts';
 import { createWorld, type World } from '../../support/world.ts';

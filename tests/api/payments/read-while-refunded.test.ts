@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Payment } from '../../../domain/payments/schema.ts';
-import { Database, type Db, type TenantScope } from '../../../server/kernel/database/database.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import { Database, type Db, type TenantScope } from '#server/kernel/database/database.ts';
 import { bookByCard, cardEvent, onPage, paymentOf, takesCards, workAll } from '../../support/payments/cards.ts';
 import { happeningsBetween } from '../../support/statements.ts';
 import { createWorld, type World } from '../../support/world.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { LedgerEntry, MonthMoney } from '../../../domain/metrics/money.ts';
-import type { Payment } from '../../../domain/payments/schema.ts';
-import type { Ticket } from '../../../domain/tickets/schema.ts';
-import { reservations } from '../../../server/tables.ts';
+import type { LedgerEntry, MonthMoney } from '#domain/metrics/money.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import { reservations } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { differencesOf } from '../../support/ledger.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';

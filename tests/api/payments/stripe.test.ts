@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planCheckouts, plans, providerEvents, tenants } from '../../../server/tables.ts';
+import { planCheckouts, plans, providerEvents, tenants } from '#server/tables.ts';
 import { handleReceived } from '../../support/payments/provider-jobs.ts';
 import { type LocalStripe, openLocalStripe } from '../../support/stripe/local-stripe.ts';
 import { idOf, published, publishedEvent, signatureFor } from '../../support/stripe/published.ts';

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PlanStatus } from '../../../domain/subscriptions/plan.ts';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import type { ProviderFact } from '../../../server/modules/payments/provider/provider.ts';
-import { SIGNATURE_HEADER, signatureOf } from '../../../server/modules/payments/provider/sandbox/signature.ts';
-import { planCheckouts, plans, providerEvents, subscriptions, tenants } from '../../../server/tables.ts';
+import type { PlanStatus } from '#domain/subscriptions/plan.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import type { ProviderFact } from '#server/modules/payments/provider/provider.ts';
+import { SIGNATURE_HEADER, signatureOf } from '#server/modules/payments/provider/sandbox/signature.ts';
+import { planCheckouts, plans, providerEvents, subscriptions, tenants } from '#server/tables.ts';
 import { handleReceived, settle, waitingMessages } from '../../support/payments/provider-jobs.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

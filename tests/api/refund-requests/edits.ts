@@ -1,4 +1,4 @@
-import { refundRequests } from '../../../server/tables.ts';
+import { refundRequests } from '#server/tables.ts';
 import type { Edits } from '../../concurrency/race-edits.ts';
 import { createProduct, orderOf } from '../../support/builders/merchandise.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '../../../domain/errors.ts';
-import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
-import { cancelByHolder, previewCancel } from '../../../server/modules/reservations/commands/cancel-by-holder.ts';
-import * as tables from '../../../server/tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
+import { cancelByHolder, previewCancel } from '#server/modules/reservations/commands/cancel-by-holder.ts';
+import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import {
   bookByCard,

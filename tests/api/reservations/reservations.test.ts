@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventWithCounters } from '../../../domain/events/schema.ts';
-import type { ParticipationRequest } from '../../../domain/participations/schema.ts';
-import type { Payment } from '../../../domain/payments/schema.ts';
-import type { Reservation } from '../../../domain/reservations/schema.ts';
-import * as tables from '../../../server/tables.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { ParticipationRequest } from '#domain/participations/schema.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import * as tables from '#server/tables.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

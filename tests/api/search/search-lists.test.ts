@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchText } from '../../../domain/search.ts';
-import * as tables from '../../../server/tables.ts';
+import { searchText } from '#domain/search.ts';
+import * as tables from '#server/tables.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { askRefund, paidOrder, productOnSale } from '../../support/builders/orders.ts';
 import { takesCards } from '../../support/payments/cards.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Ticket } from '../../../domain/tickets/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

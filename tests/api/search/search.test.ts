@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SearchResults } from '../../../domain/search-results.ts';
-import * as tables from '../../../server/tables.ts';
+import type { SearchResults } from '#domain/search-results.ts';
+import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

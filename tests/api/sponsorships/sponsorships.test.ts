@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SponsorableEvent, Sponsorship } from '../../../domain/sponsorships/schema.ts';
-import * as tables from '../../../server/tables.ts';
+import type { SponsorableEvent, Sponsorship } from '#domain/sponsorships/schema.ts';
+import * as tables from '#server/tables.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;

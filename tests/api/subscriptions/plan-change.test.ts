@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditRecord } from '../../../domain/audit/schema.ts';
-import type { ChangeCostShown, ChangeOrder } from '../../../domain/subscriptions/change.ts';
-import type { Subscription } from '../../../domain/subscriptions/schema.ts';
-import { mails, payments, planChanges, plans } from '../../../server/tables.ts';
+import type { AuditRecord } from '#domain/audit/schema.ts';
+import type { ChangeCostShown, ChangeOrder } from '#domain/subscriptions/change.ts';
+import type { Subscription } from '#domain/subscriptions/schema.ts';
+import { mails, payments, planChanges, plans } from '#server/tables.ts';
 import { openPage, sendForm, settle } from '../../support/payments/provider-jobs.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

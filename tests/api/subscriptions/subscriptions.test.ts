@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Plan } from '../../../domain/subscriptions/plan.ts';
-import type { Subscription } from '../../../domain/subscriptions/schema.ts';
-import { mails, plans, tenants } from '../../../server/tables.ts';
+import type { Plan } from '#domain/subscriptions/plan.ts';
+import type { Subscription } from '#domain/subscriptions/schema.ts';
+import { mails, plans, tenants } from '#server/tables.ts';
 import { openPage, sendForm, settle } from '../../support/payments/provider-jobs.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GateSnapshot, ScanAnswer } from '../../../domain/check-in/schema.ts';
-import type { Today } from '../../../domain/dashboard/schema.ts';
-import { Refusal } from '../../../domain/errors.ts';
-import type { HandOnMode } from '../../../domain/reservations/cancellation-terms.ts';
-import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
-import type { Ticket } from '../../../domain/tickets/schema.ts';
-import { type NewScan, readGateFacts, storeEntry } from '../../../server/modules/check-in/queries/gate-facts.ts';
-import {
-  acceptHandOn,
-  decideHandOn,
-  offerHandOn,
-  previewHandOn,
-} from '../../../server/modules/tickets/commands/hand-on.ts';
-import * as tables from '../../../server/tables.ts';
-import { EVENT_GATE } from '../../../src/gate/device/stands.ts';
-import { decideHere } from '../../../src/gate/device/verdicts.ts';
+import type { GateSnapshot, ScanAnswer } from '#domain/check-in/schema.ts';
+import type { Today } from '#domain/dashboard/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { HandOnMode } from '#domain/reservations/cancellation-terms.ts';
+import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import { type NewScan, readGateFacts, storeEntry } from '#server/modules/check-in/queries/gate-facts.ts';
+import { acceptHandOn, decideHandOn, offerHandOn, previewHandOn } from '#server/modules/tickets/commands/hand-on.ts';
+import * as tables from '#server/tables.ts';
+import { EVENT_GATE } from '#src/gate/device/stands.ts';
+import { decideHere } from '#src/gate/device/verdicts.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { putOn } from '../../support/builders/places.ts';
 import { policyWith } from '../../support/hand-on.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BookingMail, Job, OutboxMail } from '../../../domain/notifications/outbox.ts';
-import type { Ticket } from '../../../domain/tickets/schema.ts';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import * as tables from '../../../server/tables.ts';
+import type { BookingMail, Job, OutboxMail } from '#domain/notifications/outbox.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { take } from '../../support/payments/provider-jobs.ts';

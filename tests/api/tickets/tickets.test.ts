@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventWithCounters } from '../../../domain/events/schema.ts';
-import type { Payment } from '../../../domain/payments/schema.ts';
-import type { Reservation } from '../../../domain/reservations/schema.ts';
-import type { Ticket } from '../../../domain/tickets/schema.ts';
-import * as tables from '../../../server/tables.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate, migrationsFolder } from '../../../server/kernel/database/migrate.ts';
+import { migrate, migrationsFolder } from '#server/kernel/database/migrate.ts';
 import { databaseUrl, query } from '../../support/database/database-url.ts';
 
 const TICKETS = 100_000;

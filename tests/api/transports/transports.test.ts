@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Ticket } from '../../../domain/tickets/schema.ts';
-import type { Boarding, Transport } from '../../../domain/transports/schema.ts';
-import { passengerBatch } from '../../../server/modules/transports/queries/passenger.ts';
-import * as tables from '../../../server/tables.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import type { Boarding, Transport } from '#domain/transports/schema.ts';
+import { passengerBatch } from '#server/modules/transports/queries/passenger.ts';
+import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { type Answer, createWorld, type Person, type World } from '../../support/world.ts';
 

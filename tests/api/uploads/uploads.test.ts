@@ -5,9 +5,9 @@ import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UploadedFile } from '../../../domain/uploads/schema.ts';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import * as tables from '../../../server/tables.ts';
+import type { UploadedFile } from '#domain/uploads/schema.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import * as tables from '#server/tables.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;

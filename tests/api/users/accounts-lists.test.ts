@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as tables from '../../../server/tables.ts';
+import * as tables from '#server/tables.ts';
 import { accountCalls, newUser } from '../../support/builders/accounts.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditRecord } from '../../../domain/audit/schema.ts';
-import type { CommunityPerson, PersonMessage, PersonNote, PersonPage } from '../../../domain/users/person.ts';
-import * as tables from '../../../server/tables.ts';
+import type { AuditRecord } from '#domain/audit/schema.ts';
+import type { CommunityPerson, PersonMessage, PersonNote, PersonPage } from '#domain/users/person.ts';
+import * as tables from '#server/tables.ts';
 import { bookGuest, bookingOf } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditRecord } from '../../../domain/audit/schema.ts';
-import type { MergePreview } from '../../../domain/users/merge.ts';
-import type { PersonNote, PersonPage } from '../../../domain/users/person.ts';
-import * as tables from '../../../server/tables.ts';
+import type { AuditRecord } from '#domain/audit/schema.ts';
+import type { MergePreview } from '#domain/users/merge.ts';
+import type { PersonNote, PersonPage } from '#domain/users/person.ts';
+import * as tables from '#server/tables.ts';
 import { bookingOf } from '../../support/booking.ts';
 import { entryNow, fullEvent, joined } from '../../support/waiting-list.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';

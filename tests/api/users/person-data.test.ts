@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../../domain/values/time.ts';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import { answerLinkRequest } from '../../../server/modules/access/commands/links.ts';
-import * as tables from '../../../server/tables.ts';
+import { addDays } from '#domain/values/time.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { answerLinkRequest } from '#server/modules/access/commands/links.ts';
+import * as tables from '#server/tables.ts';
 import { basic, lastMail, registration, tokenIn } from '../../support/access.ts';
 import { bookingOf, participant } from '../../support/booking.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../../support/world.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Profile } from '../../../domain/users/profile.ts';
-import { auditLog, requirements, tenants, users } from '../../../server/tables.ts';
+import type { Profile } from '#domain/users/profile.ts';
+import { auditLog, requirements, tenants, users } from '#server/tables.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;

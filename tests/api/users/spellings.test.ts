@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportResult } from '../../../domain/followers/import.ts';
+import type { ImportResult } from '#domain/followers/import.ts';
 import * as spellings from '../../support/spellings.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type WaitingInfo, waitingInfo } from '../../../domain/waiting-list/figures.ts';
-import type { WaitingEntry } from '../../../domain/waiting-list/schema.ts';
+import { type WaitingInfo, waitingInfo } from '#domain/waiting-list/figures.ts';
+import type { WaitingEntry } from '#domain/waiting-list/schema.ts';
 import { fullEvent, joined } from '../../support/waiting-list.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { events } from '../../../server/tables.ts';
+import { events } from '#server/tables.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import { HONEYPOT } from '../../../server/modules/website/http/public-form.ts';
-import * as tables from '../../../server/tables.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { HONEYPOT } from '#server/modules/website/http/public-form.ts';
+import * as tables from '#server/tables.ts';
 import { take } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
 import { Visitor } from '../../support/visitor.ts';

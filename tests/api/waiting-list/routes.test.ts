@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WaitingEntry } from '../../../domain/waiting-list/schema.ts';
+import type { WaitingEntry } from '#domain/waiting-list/schema.ts';
 import { bookingOf, participant } from '../../support/booking.ts';
 import { entryNow, fullEvent, joined, placesOf, statusesOf } from '../../support/waiting-list.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '../../../domain/errors.ts';
-import type { BookingInput } from '../../../domain/reservations/schema.ts';
-import { HOUR } from '../../../domain/values/time.ts';
-import { findPersonalLink } from '../../../server/modules/access/queries/personal-link.ts';
-import { lapseOverdue } from '../../../server/modules/payments/cards/work.ts';
-import { deliverMail } from '../../../server/modules/tickets/commands/single-mail.ts';
-import { erasePerson } from '../../../server/modules/users/commands/erase-person.ts';
-import {
-  acceptOffer,
-  declineOffer,
-  leaveWaitingList,
-} from '../../../server/modules/waiting-list/commands/answer-offer.ts';
-import { joinWaitingList } from '../../../server/modules/waiting-list/commands/join.ts';
-import { keepPlacesFree, offerByHand } from '../../../server/modules/waiting-list/commands/offer-by-hand.ts';
-import { workWaitingLists } from '../../../server/modules/waiting-list/commands/work.ts';
-import { events, reservations, tickets, waitingListEntries } from '../../../server/tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { BookingInput } from '#domain/reservations/schema.ts';
+import { HOUR } from '#domain/values/time.ts';
+import { findPersonalLink } from '#server/modules/access/queries/personal-link.ts';
+import { lapseOverdue } from '#server/modules/payments/cards/work.ts';
+import { deliverMail } from '#server/modules/tickets/commands/single-mail.ts';
+import { erasePerson } from '#server/modules/users/commands/erase-person.ts';
+import { acceptOffer, declineOffer, leaveWaitingList } from '#server/modules/waiting-list/commands/answer-offer.ts';
+import { joinWaitingList } from '#server/modules/waiting-list/commands/join.ts';
+import { keepPlacesFree, offerByHand } from '#server/modules/waiting-list/commands/offer-by-hand.ts';
+import { workWaitingLists } from '#server/modules/waiting-list/commands/work.ts';
+import { events, reservations, tickets, waitingListEntries } from '#server/tables.ts';
 import { bookGuest, bookingOf } from '../../support/booking.ts';
 import {
   callerOf,

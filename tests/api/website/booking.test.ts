@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { withoutLinks } from '../../../domain/values/no-links.ts';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import { HONEYPOT } from '../../../server/modules/website/http/public-form.ts';
-import * as tables from '../../../server/tables.ts';
+import { withoutLinks } from '#domain/values/no-links.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { HONEYPOT } from '#server/modules/website/http/public-form.ts';
+import * as tables from '#server/tables.ts';
 import { cardEvent, later, sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';
 import { sendForm } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellBooking } from '../../../server/modules/reservations/commands/booking-mails.ts';
-import { runSending } from '../../../server/modules/tickets/commands/deliver-tickets.ts';
-import { mailCanceledTickets } from '../../../server/modules/tickets/commands/tell-canceled.ts';
-import * as tables from '../../../server/tables.ts';
+import { tellBooking } from '#server/modules/reservations/commands/booking-mails.ts';
+import { runSending } from '#server/modules/tickets/commands/deliver-tickets.ts';
+import { mailCanceledTickets } from '#server/modules/tickets/commands/tell-canceled.ts';
+import * as tables from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

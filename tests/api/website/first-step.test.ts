@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as tables from '../../../server/tables.ts';
-import { fillName } from '../../../site/words.ts';
+import * as tables from '#server/tables.ts';
+import { fillName } from '#site/words.ts';
 import { createStrangers, type Strangers } from '../../support/strangers.ts';
 import { Visitor } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';

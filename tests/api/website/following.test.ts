@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import * as tables from '../../../server/tables.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import * as tables from '#server/tables.ts';
 import { take } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
 import { Visitor } from '../../support/visitor.ts';

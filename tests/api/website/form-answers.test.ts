@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import * as tables from '../../../server/tables.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import * as tables from '#server/tables.ts';
 import { productOnSale } from '../../support/builders/orders.ts';
 import { takesCards } from '../../support/payments/cards.ts';
 import { consents, fillOrder, ordersOf, putInCart } from '../../support/shop.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
-import { addDays } from '../../../domain/values/time.ts';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import { offerHandOn } from '../../../server/modules/tickets/commands/hand-on.ts';
-import * as tables from '../../../server/tables.ts';
+import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
+import { addDays } from '#domain/values/time.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { offerHandOn } from '#server/modules/tickets/commands/hand-on.ts';
+import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { policyWith } from '../../support/hand-on.ts';
 import { cardEvent, sessionOf, takesCards } from '../../support/payments/cards.ts';

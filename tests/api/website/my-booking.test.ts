@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
-import { HONEYPOT } from '../../../server/modules/website/http/public-form.ts';
-import * as tables from '../../../server/tables.ts';
+import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
+import { HONEYPOT } from '#server/modules/website/http/public-form.ts';
+import * as tables from '#server/tables.ts';
 import { cardEvent, sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';
 import { sendForm } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import * as tables from '../../../server/tables.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import * as tables from '#server/tables.ts';
 import { bookingOf } from '../../support/booking.ts';
 import { take } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, newEmail, type Strangers } from '../../support/strangers.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DAY } from '../../../domain/values/time.ts';
-import * as tables from '../../../server/tables.ts';
+import { DAY } from '#domain/values/time.ts';
+import * as tables from '#server/tables.ts';
 import { policyWith } from '../../support/hand-on.ts';
 import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
 import { Visitor } from '../../support/visitor.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as tables from '../../../server/tables.ts';
+import * as tables from '#server/tables.ts';
 import { productOnSale } from '../../support/builders/orders.ts';
 import { sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';
 import { sendForm } from '../../support/payments/provider-jobs.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditRecord } from '../../../domain/audit/schema.ts';
-import type { PageName } from '../../../domain/website/api.ts';
-import * as tables from '../../../server/tables.ts';
+import type { AuditRecord } from '#domain/audit/schema.ts';
+import type { PageName } from '#domain/website/api.ts';
+import * as tables from '#server/tables.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reservedSlugs } from '../../../domain/website/slug.ts';
-import * as tables from '../../../server/tables.ts';
+import { reservedSlugs } from '#domain/website/slug.ts';
+import * as tables from '#server/tables.ts';
 import { parsePage } from '../../support/pages/parse-page.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PagePreview } from '../../../domain/website/api.ts';
-import { newPreviewKey } from '../../../server/modules/website/http/preview.ts';
-import * as tables from '../../../server/tables.ts';
+import type { PagePreview } from '#domain/website/api.ts';
+import { newPreviewKey } from '#server/modules/website/http/preview.ts';
+import * as tables from '#server/tables.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Refusal } from '../../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 import { parsePage } from '../../support/pages/parse-page.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embedCode } from '../../../domain/website/share.ts';
-import * as tables from '../../../server/tables.ts';
+import { embedCode } from '#domain/website/share.ts';
+import * as tables from '#server/tables.ts';
 import { productOnSale } from '../../support/builders/orders.ts';
 import { parsePage } from '../../support/pages/parse-page.ts';
 import { factsOf } from '../../support/pages/schema-org.ts';

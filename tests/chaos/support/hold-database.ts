@@ -1,4 +1,4 @@
-import { startEmbedded } from '../../../server/kernel/database/embedded.ts';
+import { startEmbedded } from '#server/kernel/database/embedded.ts';
 
 /** A process that opens the data folder given as argument, says so and holds it until it is told to stop. */
 const [, , dataDir] = process.argv;

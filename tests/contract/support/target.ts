@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
-import type { Demo } from '../../../demo/build.ts';
-import { buildDemo } from '../../../demo/build.ts';
-import { DEMO_PASSWORD } from '../../../demo/support/types.ts';
-import { MINUTE } from '../../../domain/values/time.ts';
-import { createMockServer } from '../../../mock-server/server.ts';
+import type { Demo } from '#demo/build.ts';
+import { buildDemo } from '#demo/build.ts';
+import { DEMO_PASSWORD } from '#demo/support/types.ts';
+import { MINUTE } from '#domain/values/time.ts';
+import { createMockServer } from '#mock-server/server.ts';
 import { AnswerCheck } from '../../support/answer-check.ts';
 import { openServer } from './server-target.ts';
 

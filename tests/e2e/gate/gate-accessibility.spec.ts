@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GateSnapshot, GateTicket } from '../../../domain/check-in/schema.ts';
+import type { GateSnapshot, GateTicket } from '#domain/check-in/schema.ts';
 import { camera, phone } from '../support/browser.ts';
 import { axeInEveryLook, expect, LANDSCAPE, screenshot, signIn, test } from '../support/fixtures.ts';
 import { clip, eventNamed, film, forgetClip, ready, scannerApi, scanPage, typeCode } from '../support/gate.ts';

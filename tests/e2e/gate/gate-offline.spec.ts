@@ -1,4 +1,4 @@
-import type { GateSnapshot } from '../../../domain/check-in/schema.ts';
+import type { GateSnapshot } from '#domain/check-in/schema.ts';
 import { camera, phone } from '../support/browser.ts';
 import { expect, screenshot, signIn, test } from '../support/fixtures.ts';
 import { clip, film, forgetClip, fresh, openEvent, ready, scannerApi, scanPage, typeCode } from '../support/gate.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GateTicket } from '../../../domain/check-in/schema.ts';
+import type { GateTicket } from '#domain/check-in/schema.ts';
 import { camera, phone } from '../support/browser.ts';
 import { axe, expect, screenshot, signIn, test } from '../support/fixtures.ts';
 import { type Api, clip, film, forgetClip, openEvent, ready, scannerApi, scanPage, scansOf } from '../support/gate.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { EventWithCounters } from '../../../domain/events/schema.ts';
-import type { Reservation } from '../../../domain/reservations/schema.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
 import { tokenOf } from '../support/accounts.ts';
 import { camera, phone } from '../support/browser.ts';
 import { countClicks } from '../support/clicks.ts';

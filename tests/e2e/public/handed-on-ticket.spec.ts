@@ -1,4 +1,4 @@
-import type { GateSnapshot } from '../../../domain/check-in/schema.ts';
+import type { GateSnapshot } from '#domain/check-in/schema.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { camera, phone } from '../support/browser.ts';
 import { expect, screenshot, signIn, test } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
-import type { EventWithCounters } from '../../../domain/events/schema.ts';
-import type { Ticket } from '../../../domain/tickets/schema.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { axe, expect, test } from '../support/fixtures.ts';
 import { linkFor } from '../support/mailbox.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page, request } from '@playwright/test';
-import type { Order } from '../../../domain/orders/schema.ts';
+import type { Order } from '#domain/orders/schema.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { tokenOf } from '../support/accounts.ts';
 import { axe, expect, test } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test';
-import { findBrowser } from '../../../scripts/support/browser.mjs';
+import { findBrowser } from '#scripts/support/browser.mjs';
 
 /** Keeps the browser on this machine: no updates, no experiments, no accounts. */
 const quiet = [

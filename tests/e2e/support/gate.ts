@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { GateSnapshot, GateTicket, Scan, ScanningEvent } from '../../../domain/check-in/schema.ts';
+import type { GateSnapshot, GateTicket, Scan, ScanningEvent } from '#domain/check-in/schema.ts';
 import { makeCameraClip } from '../../support/make-camera-clip.ts';
 import { basic } from './accounts.ts';
 import { expect, type Role } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { formatDate } from '../../../domain/values/time.ts';
+import { formatDate } from '#domain/values/time.ts';
 import { expect } from './fixtures.ts';
 
 /** `dd/MM/yyyy HH:mm`, some days from now, as a person would type it. */

@@ -1,4 +1,4 @@
-import type { Account } from '../../../domain/users/account.ts';
+import type { Account } from '#domain/users/account.ts';
 import type { Person, World } from '../world.ts';
 
 export type AnsweredAccount = Account & { code: string; message: string; fields?: Record<string, string> };

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { Reservation } from '../../../domain/reservations/schema.ts';
-import type { Ticket } from '../../../domain/tickets/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
 import { tenantUser } from '../screens/screen.tsx';
 
 const tenantId = tenantUser.tenantId ?? '';

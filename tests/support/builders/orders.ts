@@ -1,8 +1,8 @@
-import type { Order, OrderInput } from '../../../domain/orders/schema.ts';
-import type { Payment } from '../../../domain/payments/schema.ts';
-import type { ProductDetail } from '../../../domain/products/schema.ts';
-import type { RefundRequest } from '../../../domain/refund-requests/schema.ts';
-import type { RefundTerms } from '../../../domain/tickets/transitions.ts';
+import type { Order, OrderInput } from '#domain/orders/schema.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import type { ProductDetail } from '#domain/products/schema.ts';
+import type { RefundRequest } from '#domain/refund-requests/schema.ts';
+import type { RefundTerms } from '#domain/tickets/transitions.ts';
 import { onPage } from '../payments/cards.ts';
 import type { Answer, Person, World } from '../world.ts';
 import { createProduct } from './merchandise.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import * as tables from '../../../server/tables.ts';
+import * as tables from '#server/tables.ts';
 import type { World } from '../world.ts';
 
 /** Puts tickets onto a list past its calls, for tests of something else. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { newTicketCode } from '../../../domain/tickets/code.ts';
-import * as tables from '../../../server/tables.ts';
+import { newTicketCode } from '#domain/tickets/code.ts';
+import * as tables from '#server/tables.ts';
 import type { World } from '../world.ts';
 
 export interface IssuedTicket {

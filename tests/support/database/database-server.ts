@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../../../server/kernel/database/embedded.ts';
-import { migrate } from '../../../server/kernel/database/migrate.ts';
-import { prepareQueues } from '../../../server/kernel/jobs/queue.ts';
+import { startEmbedded } from '#server/kernel/database/embedded.ts';
+import { migrate } from '#server/kernel/database/migrate.ts';
+import { prepareQueues } from '#server/kernel/jobs/queue.ts';
 import { databaseUrl, query } from './database-url.ts';
 
 interface Server {

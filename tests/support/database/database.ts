@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { openPool } from '../../../server/kernel/database/connections.ts';
+import { openPool } from '#server/kernel/database/connections.ts';
 import { databaseUrl } from './database-url.ts';
 
 declare module 'vitest' {

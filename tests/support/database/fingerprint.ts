@@ -1,4 +1,4 @@
-import { onConnection } from '../../../server/kernel/database/connections.ts';
+import { onConnection } from '#server/kernel/database/connections.ts';
 
 interface Table {
   name: string;

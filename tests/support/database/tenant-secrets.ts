@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { EVERYBODY } from '../../../domain/check-in/checkpoint.ts';
-import * as tables from '../../../server/tables.ts';
+import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
+import * as tables from '#server/tables.ts';
 import { putOn } from '../builders/places.ts';
 import type { World } from '../world.ts';
 

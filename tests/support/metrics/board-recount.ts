@@ -1,4 +1,4 @@
-import type { CountedScan } from '../../../domain/check-in/board/readings.ts';
+import type { CountedScan } from '#domain/check-in/board/readings.ts';
 import {
   doorKey,
   RECENT,
@@ -6,10 +6,10 @@ import {
   type Shown,
   type Tally,
   TWO_DOORS,
-} from '../../../domain/check-in/board/tally.ts';
-import { type CheckpointKind, isArrival } from '../../../domain/check-in/checkpoint.ts';
-import type { TicketCondition, TicketStatus } from '../../../domain/tickets/status.ts';
-import { MINUTE } from '../../../domain/values/time.ts';
+} from '#domain/check-in/board/tally.ts';
+import { type CheckpointKind, isArrival } from '#domain/check-in/checkpoint.ts';
+import type { TicketCondition, TicketStatus } from '#domain/tickets/status.ts';
+import { MINUTE } from '#domain/values/time.ts';
 
 /** Everything a board is counted from, as it stands in the tables. */
 export interface Recounted {

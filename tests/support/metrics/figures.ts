@@ -1,16 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
-import { dashboardRange, fillMonths } from '../../../domain/dashboard/months.ts';
-import type { EventCounters } from '../../../domain/events/schema.ts';
-import { activeEventsOf, communityFigures, followersByMonth } from '../../../domain/metrics/community.ts';
-import { eventFigures } from '../../../domain/metrics/event.ts';
-import { monthRange } from '../../../domain/metrics/months.ts';
-import { totalsOf } from '../../../domain/metrics/report-totals.ts';
-import { orderFigures, productFigures, variantFigures } from '../../../domain/metrics/shop.ts';
-import { eventMoneyOf, monthsOfMoney } from '../../../domain/metrics/statement.ts';
-import { todayFigures } from '../../../domain/metrics/today.ts';
-import { isPlanPayment } from '../../../domain/payments/net.ts';
-import { waitingInfo } from '../../../domain/waiting-list/figures.ts';
-import * as tables from '../../../server/tables.ts';
+import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
+import type { EventCounters } from '#domain/events/schema.ts';
+import { activeEventsOf, communityFigures, followersByMonth } from '#domain/metrics/community.ts';
+import { eventFigures } from '#domain/metrics/event.ts';
+import { monthRange } from '#domain/metrics/months.ts';
+import { totalsOf } from '#domain/metrics/report-totals.ts';
+import { orderFigures, productFigures, variantFigures } from '#domain/metrics/shop.ts';
+import { eventMoneyOf, monthsOfMoney } from '#domain/metrics/statement.ts';
+import { todayFigures } from '#domain/metrics/today.ts';
+import { isPlanPayment } from '#domain/payments/net.ts';
+import { waitingInfo } from '#domain/waiting-list/figures.ts';
+import * as tables from '#server/tables.ts';
 import type { World } from '../world.ts';
 
 /** A row under the name of its id on the wire. */

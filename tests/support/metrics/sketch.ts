@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { eventStatuses, eventTypes, paymentTypes } from '../../../domain/events/schema.ts';
-import { userTypes } from '../../../domain/fields.ts';
-import { followerStatuses } from '../../../domain/followers/status.ts';
-import { deliveryTypes } from '../../../domain/orders/schema.ts';
-import { participationStatuses } from '../../../domain/participations/status.ts';
-import { surplusCauses } from '../../../domain/payments/ledger/entries.ts';
-import { handOnStates } from '../../../domain/tickets/hand-on.ts';
-import { waitingStatuses } from '../../../domain/waiting-list/status.ts';
+import { eventStatuses, eventTypes, paymentTypes } from '#domain/events/schema.ts';
+import { userTypes } from '#domain/fields.ts';
+import { followerStatuses } from '#domain/followers/status.ts';
+import { deliveryTypes } from '#domain/orders/schema.ts';
+import { participationStatuses } from '#domain/participations/status.ts';
+import { surplusCauses } from '#domain/payments/ledger/entries.ts';
+import { handOnStates } from '#domain/tickets/hand-on.ts';
+import { waitingStatuses } from '#domain/waiting-list/status.ts';
 
 /** The first and last moments of months and years in Italy's time, and both sides of the nights in which clocks are changed. */
 const edges = [

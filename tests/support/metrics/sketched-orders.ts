@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { lineAmount, orderTotals, payableLines } from '../../../domain/orders/amounts.ts';
-import { deriveOrderStatus } from '../../../domain/orders/derive-status.ts';
-import type { OrderLineStatus } from '../../../domain/orders/status.ts';
-import { derivePayment } from '../../../domain/payments/derive.ts';
-import { moneyOf, noMoney } from '../../../domain/payments/ledger/entries.ts';
-import { keptByLine } from '../../../domain/refund-requests/kept.ts';
+import { lineAmount, orderTotals, payableLines } from '#domain/orders/amounts.ts';
+import { deriveOrderStatus } from '#domain/orders/derive-status.ts';
+import type { OrderLineStatus } from '#domain/orders/status.ts';
+import { derivePayment } from '#domain/payments/derive.ts';
+import { moneyOf, noMoney } from '#domain/payments/ledger/entries.ts';
+import { keptByLine } from '#domain/refund-requests/kept.ts';
 import type { CommunitySketch, OrderSketch } from './sketch.ts';
 import { type Draft, move } from './sketched-rows.ts';
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { heldPlacesOf, takenPlacesOf } from '../../../domain/metrics/places.ts';
-import { derivePayment } from '../../../domain/payments/derive.ts';
+import { heldPlacesOf, takenPlacesOf } from '#domain/metrics/places.ts';
+import { derivePayment } from '#domain/payments/derive.ts';
 import {
   type LedgerCause,
   type MoneyState,
@@ -8,11 +8,11 @@ import {
   moneyOf,
   movementsOf,
   noMoney,
-} from '../../../domain/payments/ledger/entries.ts';
-import { deriveReservation } from '../../../domain/reservations/derive-status.ts';
-import type { TicketCondition } from '../../../domain/tickets/status.ts';
-import { HOUR } from '../../../domain/values/time.ts';
-import type * as tables from '../../../server/tables.ts';
+} from '#domain/payments/ledger/entries.ts';
+import { deriveReservation } from '#domain/reservations/derive-status.ts';
+import type { TicketCondition } from '#domain/tickets/status.ts';
+import { HOUR } from '#domain/values/time.ts';
+import type * as tables from '#server/tables.ts';
 import type { EventSketch, ReservationSketch } from './sketch.ts';
 
 type Rows<T extends keyof typeof tables> = (typeof tables)[T] extends { $inferInsert: infer R } ? R[] : never;

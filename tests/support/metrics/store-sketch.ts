@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import * as tables from '../../../server/tables.ts';
+import * as tables from '#server/tables.ts';
 import type { Person, World } from '../world.ts';
 import type { CommunitySketch } from './sketch.ts';
 import { drawOrder, drawProducts } from './sketched-orders.ts';

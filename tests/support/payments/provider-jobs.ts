@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import { jobHandlers } from '../../../server/job-handlers.ts';
-import { providerEvents } from '../../../server/tables.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { providerEvents } from '#server/tables.ts';
 import type { World } from '../world.ts';
 
 /** Takes what waits in a queue, oldest first. */

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
-import { AccessPage } from '../../../src/auth-pages/AccessPage.tsx';
-import { defaultOptions, type Options } from '../../../src/providers/options.ts';
-import { createSession } from '../../../src/providers/session/session.ts';
+import { AccessPage } from '#src/auth-pages/AccessPage.tsx';
+import { defaultOptions, type Options } from '#src/providers/options.ts';
+import { createSession } from '#src/providers/session/session.ts';
 
 export interface SentCall {
   method: string;

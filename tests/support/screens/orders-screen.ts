@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { Order, OrderInfo, OrderLine } from '../../../domain/orders/schema.ts';
-import type { RefundRequest } from '../../../domain/refund-requests/schema.ts';
+import type { Order, OrderInfo, OrderLine } from '#domain/orders/schema.ts';
+import type { RefundRequest } from '#domain/refund-requests/schema.ts';
 import { tenantUser } from './screen.tsx';
 
 const tenantId = tenantUser.tenantId ?? '';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { PageName, PageNameInput } from '../../../domain/website/api.ts';
+import type { PageName, PageNameInput } from '#domain/website/api.ts';
 
 /** The calls about the name of one page, which renaming changes; “alba” is somebody else’s. */
 export function pageNameApi() {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Profile, ProfileInput } from '../../../domain/users/profile.ts';
+import type { Profile, ProfileInput } from '#domain/users/profile.ts';
 import { plansApi } from '../builders/plans.ts';
 import { pageNameApi } from './page-name.ts';
 import { tenantUser } from './screen.tsx';

@@ -10,16 +10,16 @@ import {
   type TranslationMessages,
 } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { Language } from '../../../domain/categories/schema.ts';
-import type { SessionUser } from '../../../domain/users/schema.ts';
-import { messages as en } from '../../../i18n/en/index.ts';
-import { messages as it } from '../../../i18n/it/index.ts';
-import { ToastBar, Toasts } from '../../../src/layout/Toasts.tsx';
-import { createAuthProvider } from '../../../src/providers/authProvider.ts';
-import { createQueryClient } from '../../../src/providers/queryClient.ts';
-import { createSession, type Session } from '../../../src/providers/session/session.ts';
-import { SessionContext } from '../../../src/providers/session/useSessionUser.ts';
-import { lightTheme } from '../../../src/theme/theme.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { messages as en } from '#i18n/en/index.ts';
+import { messages as it } from '#i18n/it/index.ts';
+import { ToastBar, Toasts } from '#src/layout/Toasts.tsx';
+import { createAuthProvider } from '#src/providers/authProvider.ts';
+import { createQueryClient } from '#src/providers/queryClient.ts';
+import { createSession, type Session } from '#src/providers/session/session.ts';
+import { SessionContext } from '#src/providers/session/useSessionUser.ts';
+import { lightTheme } from '#src/theme/theme.ts';
 
 export const tenantUser: SessionUser = {
   _id: '11111111-1111-4111-8111-111111111111',

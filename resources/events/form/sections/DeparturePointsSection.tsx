@@ -6,9 +6,9 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
-import { AddressInput } from '../../../../src/components/inputs/address/AddressInput.tsx';
-import { DateTimeInput } from '../../../../src/components/inputs/DateTimeInput.tsx';
-import { FormSection, FullRow } from '../../../../src/components/page/FormSection.tsx';
+import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
+import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
+import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import type { EventForm } from '../event-form.ts';
 import { useEventForm } from '../form-context.ts';
 

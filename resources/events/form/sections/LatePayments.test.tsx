@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { Form } from 'react-admin';
 import { expect, test } from 'vitest';
-import type { Event } from '../../../../domain/events/schema.ts';
-import { eventRecord } from '../../../../tests/support/screens/events.tsx';
-import { renderScreen } from '../../../../tests/support/screens/screen.tsx';
+import type { Event } from '#domain/events/schema.ts';
+import { eventRecord } from '#tests/support/screens/events.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { formOf } from '../event-form.ts';
 import { LatePayments } from './LatePayments.tsx';
 

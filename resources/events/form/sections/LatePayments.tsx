@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { closingOf } from '../../../../domain/events/dates.ts';
-import { latePayments } from '../../../../domain/reservations/booking.ts';
-import { formatDateTime } from '../../../../domain/values/time.ts';
-import { latePayments as englishWords } from '../../../../i18n/en/events/late-payments.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { latePayments as italianWords } from '../../../../i18n/it/events/late-payments.ts';
+import { closingOf } from '#domain/events/dates.ts';
+import { latePayments } from '#domain/reservations/booking.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { latePayments as englishWords } from '#i18n/en/events/late-payments.ts';
+import { fill } from '#i18n/fill.ts';
+import { latePayments as italianWords } from '#i18n/it/events/late-payments.ts';
 import { type EventForm, fieldsOf } from '../event-form.ts';
 
 /** Bookings stay open after the date until which they are paid: what whoever books finds then. */

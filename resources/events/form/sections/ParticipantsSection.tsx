@@ -7,10 +7,10 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { askedWishes, type Event, LIST_MAX, requiredDocumentTypes } from '../../../../domain/events/schema.ts';
-import type { Requirement } from '../../../../domain/requirements/entity.ts';
-import { formatDate } from '../../../../domain/values/time.ts';
-import { FormSection, FullRow } from '../../../../src/components/page/FormSection.tsx';
+import { askedWishes, type Event, LIST_MAX, requiredDocumentTypes } from '#domain/events/schema.ts';
+import type { Requirement } from '#domain/requirements/entity.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { useRaFieldProps } from '../form-context.ts';
 
 /** The data and documents asked of each participant (OPEN-141, OPEN-143). */

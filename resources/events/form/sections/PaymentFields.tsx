@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect } from 'react';
 import { BooleanInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { ChipsInput } from '../../../../src/components/inputs/ChipsInput.tsx';
-import { DateTimeInput } from '../../../../src/components/inputs/DateTimeInput.tsx';
-import { FullRow } from '../../../../src/components/page/FormSection.tsx';
-import { useSessionUser } from '../../../../src/providers/session/useSessionUser.ts';
+import { ChipsInput } from '#src/components/inputs/ChipsInput.tsx';
+import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
+import { FullRow } from '#src/components/page/FormSection.tsx';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import type { EventForm } from '../event-form.ts';
 import { useFieldProps, useRaFieldProps } from '../form-context.ts';
 

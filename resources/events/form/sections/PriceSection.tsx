@@ -1,10 +1,10 @@
 import { SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { changePriceType, priceTypeOptions } from '../../../../domain/events/form-changes.ts';
-import { priceTypes } from '../../../../domain/events/schema.ts';
-import { pricesOfType } from '../../../../domain/events/validation/price-problems.ts';
-import { MoneyInput } from '../../../../src/components/inputs/MoneyInput.tsx';
-import { FormSection, FullRow } from '../../../../src/components/page/FormSection.tsx';
+import { changePriceType, priceTypeOptions } from '#domain/events/form-changes.ts';
+import { priceTypes } from '#domain/events/schema.ts';
+import { pricesOfType } from '#domain/events/validation/price-problems.ts';
+import { MoneyInput } from '#src/components/inputs/MoneyInput.tsx';
+import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import type { EventForm } from '../event-form.ts';
 import { useEventForm, useFieldProps, useRaFieldProps } from '../form-context.ts';
 import { useFormChange } from '../use-form-change.ts';

@@ -1,11 +1,11 @@
 import { SelectInput, useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { Category } from '../../../../domain/categories/entity.ts';
-import type { EventSubtype } from '../../../../domain/event-subtypes/entity.ts';
-import { changeEventType } from '../../../../domain/events/form-changes.ts';
-import { type EventType, eventTypes } from '../../../../domain/events/schema.ts';
-import { RadioCards } from '../../../../src/components/inputs/RadioCards.tsx';
-import { FormSection, FullRow } from '../../../../src/components/page/FormSection.tsx';
+import type { Category } from '#domain/categories/entity.ts';
+import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
+import { changeEventType } from '#domain/events/form-changes.ts';
+import { type EventType, eventTypes } from '#domain/events/schema.ts';
+import { RadioCards } from '#src/components/inputs/RadioCards.tsx';
+import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import type { EventForm } from '../event-form.ts';
 import { useEventForm, useFieldProps, useRaFieldProps } from '../form-context.ts';
 

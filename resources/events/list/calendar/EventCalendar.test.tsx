@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { quickUser } from '../../../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../../../tests/support/console-errors.ts';
-import { administrator, community, eventRecord, eventsApi } from '../../../../tests/support/screens/events.tsx';
-import { renderScreen } from '../../../../tests/support/screens/screen.tsx';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { administrator, community, eventRecord, eventsApi } from '#tests/support/screens/events.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import type { EventRecord } from '../../record.ts';
 import { EventList } from '../EventList.tsx';
 

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { beginningOf, endingOf } from '../../../../domain/events/dates.ts';
-import { formatTime } from '../../../../domain/values/time.ts';
-import { StatusChip } from '../../../../src/components/fields/StatusChip.tsx';
-import { lookOf } from '../../../../src/components/fields/status-looks.ts';
-import { useCanViewAllTenants } from '../../../../src/components/use-sees-communities.ts';
+import { beginningOf, endingOf } from '#domain/events/dates.ts';
+import { formatTime } from '#domain/values/time.ts';
+import { StatusChip } from '#src/components/fields/StatusChip.tsx';
+import { lookOf } from '#src/components/fields/status-looks.ts';
+import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import type { DayEvent } from './month.ts';
 
 /** When the event is on that day: its beginning, that it goes on, or until when. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import { type Day, formatDay } from '../../../../src/components/inputs/date/days.ts';
+import { type Day, formatDay } from '#src/components/inputs/date/days.ts';
 import { DayEvents } from './DayEvents.tsx';
 import type { DayEvent } from './month.ts';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { InfoDialog } from '../../../../src/components/feedback/InfoDialog.tsx';
-import { type Day, formatDay } from '../../../../src/components/inputs/date/days.ts';
+import { InfoDialog } from '#src/components/feedback/InfoDialog.tsx';
+import { type Day, formatDay } from '#src/components/inputs/date/days.ts';
 import { DayEvents } from './DayEvents.tsx';
 import { type DayEvent, type Month, monthOf } from './month.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventRecord } from '../../../../tests/support/screens/events.tsx';
+import { eventRecord } from '#tests/support/screens/events.tsx';
 import type { EventRecord } from '../../record.ts';
 import { monthOf, otherMonth, overlapping, placeEvents, weeksOfMonth } from './month.ts';
 

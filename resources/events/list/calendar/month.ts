@@ -1,6 +1,6 @@
-import { beginningOf, lastMomentOf } from '../../../../domain/events/dates.ts';
-import { toLocalInput } from '../../../../domain/values/time.ts';
-import { type Day, midnightOf, shiftDay, shiftMonth, weeksOf } from '../../../../src/components/inputs/date/days.ts';
+import { beginningOf, lastMomentOf } from '#domain/events/dates.ts';
+import { toLocalInput } from '#domain/values/time.ts';
+import { type Day, midnightOf, shiftDay, shiftMonth, weeksOf } from '#src/components/inputs/date/days.ts';
 import type { EventRecord } from '../../record.ts';
 
 /** A month on the calendar, `YYYY-MM`. */

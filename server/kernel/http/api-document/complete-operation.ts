@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type DeclaredCall, listOfQuery, takesKey, takesVersion } from '../../../../domain/contract.ts';
-import { refusalStatus } from '../../../../domain/errors.ts';
-import { roles, type Scope, scopeOf } from '../../../../domain/permissions.ts';
-import { allErrors } from '../../../../i18n/en/errors/all-errors.ts';
+import { type DeclaredCall, listOfQuery, takesKey, takesVersion } from '#domain/contract.ts';
+import { refusalStatus } from '#domain/errors.ts';
+import { roles, type Scope, scopeOf } from '#domain/permissions.ts';
+import { allErrors } from '#i18n/en/errors/all-errors.ts';
 import type { RoutePolicy } from '../policy.ts';
 import { type Answer, isJson, isRefusal, type Json, type Operation, type Parameter } from './document.ts';
 

@@ -1,10 +1,4 @@
-import {
-  OFFSET_MAX,
-  operatorsOf,
-  PAGE_SIZE_BLOCK,
-  PAGE_SIZE_DEFAULT,
-  PAGE_SIZE_MAX,
-} from '../../../../domain/list-query.ts';
+import { OFFSET_MAX, operatorsOf, PAGE_SIZE_BLOCK, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#domain/list-query.ts';
 
 const operatorLines = Object.entries(operatorsOf)
   .map(([kind, operators]) => {

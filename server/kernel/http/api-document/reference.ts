@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { Refusal } from '../../../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 import { publicRoute } from '../policy.ts';
 import { areaDocument } from './area-document.ts';
 import { completeOperation, type ServedCall, sharedParts } from './complete-operation.ts';

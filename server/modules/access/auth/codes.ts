@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verify } from 'otplib';
 import QRCode from 'qrcode';
-import { RECOVERY_CODES } from '../../../../domain/access/security.ts';
+import { RECOVERY_CODES } from '#domain/access/security.ts';
 import { hashToken } from './tokens.ts';
 
 /** Seconds a phone's clock may be wrong. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 
 /** Beyond these, what stands around a known word is a secret by itself. */
 const AFFIX_MAX = 6;

@@ -1,6 +1,6 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { addressKey, SITE_FACTOR, siteKey } from '../../../kernel/address-key.ts';
-import type { Database } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import { addressKey, SITE_FACTOR, siteKey } from '#server/kernel/address-key.ts';
+import type { Database } from '#server/kernel/database/database.ts';
 import { countAttempts, giveBackAttempts } from '../queries/attempt.ts';
 
 const WINDOW_MINUTES = 15;

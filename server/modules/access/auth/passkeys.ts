@@ -1,5 +1,5 @@
-import type { PasskeyAssertion, PasskeyAttestation } from '../../../../domain/access/security.ts';
-import { Refusal } from '../../../../domain/errors.ts';
+import type { PasskeyAssertion, PasskeyAttestation } from '#domain/access/security.ts';
+import { Refusal } from '#domain/errors.ts';
 import type { PasskeyRow } from '../queries/factor.ts';
 
 /** Loaded by the first passkey: a server starts sooner without it. */

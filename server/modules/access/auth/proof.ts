@@ -1,6 +1,6 @@
-import { PROOF_MS } from '../../../../domain/access/security.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import { PROOF_MS } from '#domain/access/security.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 
 /**
  * Lets only those on who have just proved who they are: before payout data, fees and whatever protects the account.

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
-import { sessionLife } from '../../../../domain/access/security.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Role } from '../../../../domain/permissions.ts';
-import { DAY } from '../../../../domain/values/time.ts';
-import type { Database, Db } from '../../../kernel/database/database.ts';
+import { sessionLife } from '#domain/access/security.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Role } from '#domain/permissions.ts';
+import { DAY } from '#domain/values/time.ts';
+import type { Database, Db } from '#server/kernel/database/database.ts';
 import { insertSession, lockSession, updateSession } from '../queries/session.ts';
 import { hashToken, newRefreshToken, REFRESH_DAYS, type Tokens } from './tokens.ts';
 

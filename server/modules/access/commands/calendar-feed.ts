@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { feedPath, type NewCalendarFeed } from '../../../../domain/access/calendar-feed.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { feedPath, type NewCalendarFeed } from '#domain/access/calendar-feed.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { putFeed, removeFeed } from '../queries/calendar-feed.ts';
 

@@ -1,6 +1,6 @@
-import { type PersonalLinkKind, personalLinkMark, personalLinkMarks } from '../../../../domain/access/personal-link.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { type PersonalLinkKind, personalLinkMark, personalLinkMarks } from '#domain/access/personal-link.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { createMailedLink } from '../queries/personal-link.ts';
 
 interface LinkedRecord {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { LinkPurpose, LinkRequest } from '../../../../domain/access/registration.ts';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { LinkPurpose, LinkRequest } from '#domain/access/registration.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { queueAccessMail } from '../../tickets/commands/single-mail.ts';
 import { accountByEmail, insertLink } from '../../users/queries/account.ts';
 import { hashToken } from '../auth/tokens.ts';

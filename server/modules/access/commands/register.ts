@@ -1,10 +1,10 @@
-import { consentsOf, type RegisteredUser, type RegistrationInput } from '../../../../domain/access/registration.ts';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { Refusal, type RefusalCode } from '../../../../domain/errors.ts';
-import { readEmail as emailOf, isEmail } from '../../../../domain/values/email.ts';
-import { violatedConstraint } from '../../../kernel/database/connections.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { consentsOf, type RegisteredUser, type RegistrationInput } from '#domain/access/registration.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import { readEmail as emailOf, isEmail } from '#domain/values/email.ts';
+import { violatedConstraint } from '#server/kernel/database/connections.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { insertAccount } from '../../users/queries/account.ts';
 import { assertUncommon } from '../auth/common-passwords.ts';

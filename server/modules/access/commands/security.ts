@@ -7,13 +7,13 @@ import {
   type passkeyEnrolInput,
   type passwordChangeInput,
   type Security,
-} from '../../../../domain/access/security.ts';
-import type { AuditedAction } from '../../../../domain/audit/actions.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import { can } from '../../../../domain/permissions.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+} from '#domain/access/security.ts';
+import type { AuditedAction } from '#domain/audit/actions.ts';
+import { Refusal } from '#domain/errors.ts';
+import { can } from '#domain/permissions.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { type AuditEntry, audit } from '../../audit/queries/audit.ts';
 import { accountById, setPassword } from '../../users/queries/account.ts';
 import type { UserRow } from '../../users/queries/person.ts';

@@ -1,6 +1,6 @@
-import { missingFields } from '../../../../domain/tenants/completeness.ts';
-import type { Profile } from '../../../../domain/users/profile.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { missingFields } from '#domain/tenants/completeness.ts';
+import type { Profile } from '#domain/users/profile.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { planRightsOf } from '../../tenants/queries/community.ts';
 import { getAccount, toCommunity } from '../../users/queries/profile.ts';
 import { isScannerStranded, isSecured } from '../queries/session.ts';

@@ -1,7 +1,7 @@
-import type { SecondFactorInput } from '../../../../domain/access/security.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { SecondFactorInput } from '#domain/access/security.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { accountByEmail, accountById, actorOf, mayHaveSession } from '../../users/queries/account.ts';
 import type { UserRow } from '../../users/queries/person.ts';

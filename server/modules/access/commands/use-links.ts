@@ -1,5 +1,5 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { actorOf, confirmAccount, isLinkOpen, setPassword, useLink } from '../../users/queries/account.ts';
 import { assertUncommon } from '../auth/common-passwords.ts';

@@ -1,8 +1,8 @@
-import type { LinkPurpose } from '../../../../domain/access/registration.ts';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
-import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { LinkPurpose } from '#domain/access/registration.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { fill } from '#i18n/fill.ts';
+import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 const pages: Record<LinkPurpose, string> = { confirmEmail: 'confirm', resetPassword: 'password-reset' };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../kernel/database/database.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 
 /** A key's tries so far, and the seconds until they are forgotten. */
 export interface Counted {

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { CalendarFeed } from '../../../../domain/access/calendar-feed.ts';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { HOUR } from '../../../../domain/values/time.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { calendarFeeds, users } from '../../../tables.ts';
+import type { CalendarFeed } from '#domain/access/calendar-feed.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { HOUR } from '#domain/values/time.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { calendarFeeds, users } from '#server/tables.ts';
 import { scansForActive } from '../../users/queries/account.ts';
 import { hashToken } from '../auth/tokens.ts';
 

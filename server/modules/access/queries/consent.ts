@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { CONSENT_VERSION } from '../../../../domain/access/registration.ts';
-import { type FreeConsent, freeConsents } from '../../../../domain/access/security.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { consents } from '../../../tables.ts';
+import { CONSENT_VERSION } from '#domain/access/registration.ts';
+import { type FreeConsent, freeConsents } from '#domain/access/security.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { consents } from '#server/tables.ts';
 
 /** Which of the free consents a person gives now; what was never asked is not given. */
 export async function freeConsentsOf(db: Db, userId: string): Promise<Record<FreeConsent, boolean>> {

@@ -1,6 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
-import type { Db } from '../../../kernel/database/database.ts';
-import { knownDevices, users } from '../../../tables.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { knownDevices, users } from '#server/tables.ts';
 
 /** The id of a device from which the account of an e-mail was signed in before. */
 export async function knownDevice(db: Db, email: string, tokenHash: string): Promise<string | undefined> {

@@ -5,11 +5,11 @@ import {
   type FactorMethods,
   type OwnPasskey,
   PASSKEYS_MAX,
-} from '../../../../domain/access/security.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import { MINUTE } from '../../../../domain/values/time.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { authChallenges, oneTimeCodes, passkeys, recoveryCodes, users } from '../../../tables.ts';
+} from '#domain/access/security.ts';
+import { Refusal } from '#domain/errors.ts';
+import { MINUTE } from '#domain/values/time.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { authChallenges, oneTimeCodes, passkeys, recoveryCodes, users } from '#server/tables.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type ChallengeRow = typeof authChallenges.$inferSelect;

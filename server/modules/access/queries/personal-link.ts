@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { PERSONAL_LINK_DAYS, type PersonalLinkKind } from '../../../../domain/access/personal-link.ts';
-import { addDays } from '../../../../domain/values/time.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { gathered } from '../../../kernel/jobs/gather.ts';
-import { personalLinks } from '../../../tables.ts';
+import { PERSONAL_LINK_DAYS, type PersonalLinkKind } from '#domain/access/personal-link.ts';
+import { addDays } from '#domain/values/time.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { gathered } from '#server/kernel/jobs/gather.ts';
+import { personalLinks } from '#server/tables.ts';
 import { hashToken } from '../auth/tokens.ts';
 
 export type PersonalLink = Omit<typeof personalLinks.$inferSelect, 'keyHash'>;

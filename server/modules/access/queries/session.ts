@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { OwnSession } from '../../../../domain/access/security.ts';
-import type { Database, Db } from '../../../kernel/database/database.ts';
-import { sessions, tenants, users } from '../../../tables.ts';
+import type { OwnSession } from '#domain/access/security.ts';
+import type { Database, Db } from '#server/kernel/database/database.ts';
+import { sessions, tenants, users } from '#server/tables.ts';
 import { scansForActive } from '../../users/queries/account.ts';
 
 /** Which of the sessions are open, and whose: not ended, of somebody who may sign in. */

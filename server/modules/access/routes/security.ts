@@ -1,7 +1,7 @@
-import { accessApi } from '../../../../domain/access/api.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
+import { accessApi } from '#domain/access/api.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
 import { askFactor } from '../commands/second-factor.ts';
 import * as security from '../commands/security.ts';
 

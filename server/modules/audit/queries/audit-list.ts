@@ -6,11 +6,11 @@ import {
   isAuditedResource,
   isRecorded,
   type RecordedResource,
-} from '../../../../domain/audit/actions.ts';
-import type { AuditFacts, auditList } from '../../../../domain/audit/schema.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { nameColumns } from '../../../kernel/database/columns.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+} from '#domain/audit/actions.ts';
+import type { AuditFacts, auditList } from '#domain/audit/schema.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { nameColumns } from '#server/kernel/database/columns.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -21,9 +21,9 @@ import {
   ownRows,
   searchable,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { auditLog, tenants, users } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { auditLog, tenants, users } from '#server/tables.ts';
 
 type Sort = (typeof auditList.sortable)[number];
 type Filter = keyof typeof auditList.filters;

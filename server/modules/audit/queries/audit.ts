@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { AuditSubject } from '../../../../domain/audit/actions.ts';
-import { builtOnce, type Db } from '../../../kernel/database/database.ts';
-import { auditLog } from '../../../tables.ts';
+import type { AuditSubject } from '#domain/audit/actions.ts';
+import { builtOnce, type Db } from '#server/kernel/database/database.ts';
+import { auditLog } from '#server/tables.ts';
 
 export type AuditEntry = AuditSubject & {
   recordId?: string | null;

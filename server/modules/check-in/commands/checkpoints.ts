@@ -4,10 +4,10 @@ import {
   type CheckpointFields,
   checkpointDefaults,
   checkpointProblems,
-} from '../../../../domain/check-in/checkpoint-schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+} from '#domain/check-in/checkpoint-schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { lockEvent } from '../../events/queries/event.ts';
 import { openEvent } from '../../transports/commands/transports.ts';

@@ -1,8 +1,8 @@
-import { tillDifference, tillOf, tillProblems } from '../../../../domain/check-in/door-sale.ts';
-import type { Till, TillInput } from '../../../../domain/check-in/door-sale-schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Database, TenantScope } from '../../../kernel/database/database.ts';
+import { tillDifference, tillOf, tillProblems } from '#domain/check-in/door-sale.ts';
+import type { Till, TillInput } from '#domain/check-in/door-sale-schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Database, TenantScope } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { readEvent } from '../../reservations/queries/booking.ts';
 import * as store from '../queries/till.ts';

@@ -1,7 +1,7 @@
-import type { Scan } from '../../../../domain/check-in/schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import type { Scan } from '#domain/check-in/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { lockScan, lockTicket, readScanTicket, storeRevert, unscanTicket } from '../queries/scan.ts';
 

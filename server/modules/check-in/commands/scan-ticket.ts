@@ -1,20 +1,12 @@
 import { v7 } from 'uuid';
-import {
-  dayOf,
-  isArrival,
-  ownBus,
-  periodOf,
-  type Stand,
-  standOf,
-  turnOf,
-} from '../../../../domain/check-in/checkpoint.ts';
-import { conflictOf, decideScan, scanTime } from '../../../../domain/check-in/decide.ts';
-import type { FirstScan, Scan, ScanInput, ScannedTicketView } from '../../../../domain/check-in/schema.ts';
-import { Refusal, type RefusalCode } from '../../../../domain/errors.ts';
-import { readScannedText, type ScannedText } from '../../../../domain/tickets/code.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import { violatedConstraint } from '../../../kernel/database/connections.ts';
-import type { Database, TenantScope } from '../../../kernel/database/database.ts';
+import { dayOf, isArrival, ownBus, periodOf, type Stand, standOf, turnOf } from '#domain/check-in/checkpoint.ts';
+import { conflictOf, decideScan, scanTime } from '#domain/check-in/decide.ts';
+import type { FirstScan, Scan, ScanInput, ScannedTicketView } from '#domain/check-in/schema.ts';
+import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import { readScannedText, type ScannedText } from '#domain/tickets/code.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { violatedConstraint } from '#server/kernel/database/connections.ts';
+import type { Database, TenantScope } from '#server/kernel/database/database.ts';
 import { listCheckpointsOfEvent } from '../queries/checkpoint.ts';
 import {
   type GateFacts,

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import type { Database } from '../../../kernel/database/database.ts';
+import type { Database } from '#server/kernel/database/database.ts';
 import { publishLiveEvent } from '../../notifications/commands/publish-live-event.ts';
 import type { AtWork } from '../live/board-watch.ts';
 import type { LiveBoards } from '../live/live-boards.ts';

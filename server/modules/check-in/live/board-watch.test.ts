@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MINUTE } from '../../../../domain/values/time.ts';
+import { MINUTE } from '#domain/values/time.ts';
 import { BoardWatch } from './board-watch.ts';
 
 beforeEach(() => void vi.useFakeTimers());

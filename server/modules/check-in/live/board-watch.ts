@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../../domain/values/time.ts';
+import { MINUTE } from '#domain/values/time.ts';
 
 /** An event whose doors are at work. */
 export interface AtWork {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { boardOf } from '../../../../domain/check-in/board/board.ts';
-import { BoardCount } from '../../../../domain/check-in/board/count.ts';
-import type { Board } from '../../../../domain/check-in/board/schema.ts';
-import { isArrival } from '../../../../domain/check-in/checkpoint.ts';
-import { MINUTE } from '../../../../domain/values/time.ts';
-import type { Database, TenantScope } from '../../../kernel/database/database.ts';
+import { boardOf } from '#domain/check-in/board/board.ts';
+import { BoardCount } from '#domain/check-in/board/count.ts';
+import type { Board } from '#domain/check-in/board/schema.ts';
+import { isArrival } from '#domain/check-in/checkpoint.ts';
+import { MINUTE } from '#domain/values/time.ts';
+import type { Database, TenantScope } from '#server/kernel/database/database.ts';
 import { type BoardChanges, readBoardChanges } from '../queries/board.ts';
 import { SharedReadings } from './shared-readings.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AttendanceFacts } from '../../../../domain/check-in/attendance.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import { type Db, tenantOf } from '../../../kernel/database/database.ts';
+import type { AttendanceFacts } from '#domain/check-in/attendance.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type Db, tenantOf } from '#server/kernel/database/database.ts';
 import { iso } from './board.ts';
 
 /** The rows of a query as one JSON value. */

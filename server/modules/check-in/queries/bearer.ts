@@ -1,5 +1,5 @@
-import type { Bearer } from '../../../../domain/check-in/checkpoint.ts';
-import { ageBand } from '../../../../domain/events/price/price.ts';
+import type { Bearer } from '#domain/check-in/checkpoint.ts';
+import { ageBand } from '#domain/events/price/price.ts';
 
 interface BearerRow {
   tier: Bearer['tier'];

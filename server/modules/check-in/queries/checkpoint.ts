@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { GateCheckpoint } from '../../../../domain/check-in/checkpoint.ts';
-import type { Checkpoint } from '../../../../domain/check-in/checkpoint-schema.ts';
-import type { checkpointList } from '../../../../domain/check-in/list.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { listPage } from '../../../kernel/database/list-page.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { checkpoints, extras, transports } from '../../../tables.ts';
+import type { GateCheckpoint } from '#domain/check-in/checkpoint.ts';
+import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
+import type { checkpointList } from '#domain/check-in/list.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { listPage } from '#server/kernel/database/list-page.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { checkpoints, extras, transports } from '#server/tables.ts';
 
 type CheckpointRow = typeof checkpoints.$inferSelect;
 type CheckpointQuery = ListQuery<(typeof checkpointList.sortable)[number], keyof typeof checkpointList.filters>;

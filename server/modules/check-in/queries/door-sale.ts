@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { CheckpointRule } from '../../../../domain/check-in/checkpoint.ts';
-import type { DoorSale } from '../../../../domain/check-in/door-sale-schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { checkpoints, doorSales, reservations, scans, tickets, users } from '../../../tables.ts';
+import type { CheckpointRule } from '#domain/check-in/checkpoint.ts';
+import type { DoorSale } from '#domain/check-in/door-sale-schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { checkpoints, doorSales, reservations, scans, tickets, users } from '#server/tables.ts';
 
 type SaleRow = typeof doorSales.$inferSelect;
 

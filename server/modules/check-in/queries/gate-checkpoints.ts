@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type GateCheckpoint, isArrival, type Passage, standOf } from '../../../../domain/check-in/checkpoint.ts';
-import type { GateStand } from '../../../../domain/check-in/checkpoint-schema.ts';
-import type { GateSnapshot } from '../../../../domain/check-in/schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { reservations, scans, tenantSubscriptions, tickets } from '../../../tables.ts';
+import { type GateCheckpoint, isArrival, type Passage, standOf } from '#domain/check-in/checkpoint.ts';
+import type { GateStand } from '#domain/check-in/checkpoint-schema.ts';
+import type { GateSnapshot } from '#domain/check-in/schema.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { reservations, scans, tenantSubscriptions, tickets } from '#server/tables.ts';
 import { placesOfTicket } from '../../transports/queries/place.ts';
 import { toBearer } from './bearer.ts';
 

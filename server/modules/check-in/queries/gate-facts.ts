@@ -1,12 +1,12 @@
-import { type Bearer, type GateCheckpoint, isArrival, type Passage } from '../../../../domain/check-in/checkpoint.ts';
-import type { FirstScan, Scan, ScannedTicketView } from '../../../../domain/check-in/schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { EventStatus, PaymentType } from '../../../../domain/events/schema.ts';
-import type { ScannedText } from '../../../../domain/tickets/code.ts';
-import type { ParticipantInfo, Ticket } from '../../../../domain/tickets/schema.ts';
-import type { Place } from '../../../../domain/transports/fields.ts';
-import { firstPlaceOf } from '../../../../domain/transports/places.ts';
-import { type Database, EVERY_TENANT, type TenantScope } from '../../../kernel/database/database.ts';
+import { type Bearer, type GateCheckpoint, isArrival, type Passage } from '#domain/check-in/checkpoint.ts';
+import type { FirstScan, Scan, ScannedTicketView } from '#domain/check-in/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { EventStatus, PaymentType } from '#domain/events/schema.ts';
+import type { ScannedText } from '#domain/tickets/code.ts';
+import type { ParticipantInfo, Ticket } from '#domain/tickets/schema.ts';
+import type { Place } from '#domain/transports/fields.ts';
+import { firstPlaceOf } from '#domain/transports/places.ts';
+import { type Database, EVERY_TENANT, type TenantScope } from '#server/kernel/database/database.ts';
 import { toBearer } from './bearer.ts';
 import {
   activeCommunity,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { GateGoods } from '../../../../domain/check-in/hand-over-schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { handOvers, orderLines, orders, tickets } from '../../../tables.ts';
+import type { GateGoods } from '#domain/check-in/hand-over-schema.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { handOvers, orderLines, orders, tickets } from '#server/tables.ts';
 
 /** A ticket of who booked, and still theirs: whoever it was handed on to ordered nothing (GATE-007). */
 export const isTheirTicket: SQL = sql`${tickets.participantInfo} ->> 'participant_type' = 'accountholder'

@@ -1,13 +1,13 @@
 import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { GateSnapshot, GateTicket, ScanningEvent } from '../../../../domain/check-in/schema.ts';
-import { MAIL_START } from '../../../../domain/check-in/search.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import { GATE_CANCELED, GATE_DAY, GATE_OVER } from '../../../../domain/events/dates.ts';
-import type { scanningList } from '../../../../domain/events/list.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { firstPlaceOf } from '../../../../domain/transports/places.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import type { GateSnapshot, GateTicket, ScanningEvent } from '#domain/check-in/schema.ts';
+import { MAIL_START } from '#domain/check-in/search.ts';
+import { Refusal } from '#domain/errors.ts';
+import { GATE_CANCELED, GATE_DAY, GATE_OVER } from '#domain/events/dates.ts';
+import type { scanningList } from '#domain/events/list.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { firstPlaceOf } from '#domain/transports/places.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -17,9 +17,9 @@ import {
   orderSql,
   ownRows,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { eventCounters, eventSubtypes, events, reservations, scans, tickets, users } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { eventCounters, eventSubtypes, events, reservations, scans, tickets, users } from '#server/tables.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
 import { placesOfTicket } from '../../transports/queries/place.ts';
 import { listCheckpointsOfEvent } from './checkpoint.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PhoneReport } from '../../../../domain/check-in/board/schema.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { checkpoints, events, gatePhones } from '../../../tables.ts';
+import type { PhoneReport } from '#domain/check-in/board/schema.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { checkpoints, events, gatePhones } from '#server/tables.ts';
 
 /** Notes what a phone says of itself; nothing without its name, or for an event the caller does not have (GATE-020). */
 export async function notePhone(

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../kernel/database/database.ts';
+import type { Statement } from '#server/kernel/database/database.ts';
 import { placesText } from '../../transports/queries/place.ts';
 
 /** How what was read names a ticket: a code that was replaced still does (HOLD-003). */

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { scanList } from '../../../../domain/check-in/list.ts';
-import type { FirstScan, Scan, ScanReason } from '../../../../domain/check-in/schema.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import type { scanList } from '#domain/check-in/list.ts';
+import type { FirstScan, Scan, ScanReason } from '#domain/check-in/schema.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -12,9 +12,9 @@ import {
   orderSql,
   ownRows,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { scans, tickets } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { scans, tickets } from '#server/tables.ts';
 
 type ScanRow = typeof scans.$inferSelect;
 type ScanSort = (typeof scanList.sortable)[number];

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { tillDifference } from '../../../../domain/check-in/door-sale.ts';
-import type { Till } from '../../../../domain/check-in/door-sale-schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { doorSales, tills } from '../../../tables.ts';
+import { tillDifference } from '#domain/check-in/door-sale.ts';
+import type { Till } from '#domain/check-in/door-sale-schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { doorSales, tills } from '#server/tables.ts';
 
 type TillRow = typeof tills.$inferSelect;
 

@@ -1,12 +1,12 @@
-import { scanApi } from '../../../../domain/check-in/api.ts';
-import { attendanceOf } from '../../../../domain/check-in/attendance.ts';
-import { XLSX_TYPE } from '../../../../domain/contract.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import { exportTexts } from '../../../kernel/exports/texts.ts';
-import { workbookOfSheets } from '../../../kernel/exports/workbook.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
+import { scanApi } from '#domain/check-in/api.ts';
+import { attendanceOf } from '#domain/check-in/attendance.ts';
+import { XLSX_TYPE } from '#domain/contract.ts';
+import { Refusal } from '#domain/errors.ts';
+import { exportTexts } from '#server/kernel/exports/texts.ts';
+import { workbookOfSheets } from '#server/kernel/exports/workbook.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
 import { attendanceSheets } from '../attendance-sheets.ts';
 import { readAttendance } from '../queries/attendance.ts';
 

@@ -1,11 +1,11 @@
-import { checkpointApi } from '../../../../domain/check-in/api.ts';
-import { checkpointList } from '../../../../domain/check-in/list.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { createOnce } from '../../../kernel/http/idempotency.ts';
-import { readList, sendList } from '../../../kernel/http/list.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
-import { assertFresh } from '../../../kernel/http/version.ts';
+import { checkpointApi } from '#domain/check-in/api.ts';
+import { checkpointList } from '#domain/check-in/list.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { createOnce } from '#server/kernel/http/idempotency.ts';
+import { readList, sendList } from '#server/kernel/http/list.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
+import { assertFresh } from '#server/kernel/http/version.ts';
 import * as commands from '../commands/checkpoints.ts';
 import { getCheckpoint, listCheckpoints } from '../queries/checkpoint.ts';
 

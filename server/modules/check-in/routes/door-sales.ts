@@ -1,8 +1,8 @@
-import { doorSaleApi, tillApi } from '../../../../domain/check-in/api.ts';
-import { first } from '../../../kernel/http/admission.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
+import { doorSaleApi, tillApi } from '#domain/check-in/api.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { first } from '#server/kernel/http/limits/admission.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
 import { readEvent } from '../../reservations/queries/booking.ts';
 import { closeTill } from '../commands/close-till.ts';
 import { doorFacts, sellAtDoor } from '../commands/sell-at-door.ts';

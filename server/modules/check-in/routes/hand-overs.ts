@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { handOverApi } from '../../../../domain/check-in/api.ts';
-import type { HandOverOutcome } from '../../../../domain/check-in/hand-over.ts';
-import type { HandOverResult } from '../../../../domain/check-in/hand-over-schema.ts';
-import { first } from '../../../kernel/http/admission.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { refusalOf } from '../../../kernel/http/problem.ts';
-import { route } from '../../../kernel/http/route.ts';
+import { handOverApi } from '#domain/check-in/api.ts';
+import type { HandOverOutcome } from '#domain/check-in/hand-over.ts';
+import type { HandOverResult } from '#domain/check-in/hand-over-schema.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { first } from '#server/kernel/http/limits/admission.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { refusalOf } from '#server/kernel/http/problem.ts';
+import { route } from '#server/kernel/http/route.ts';
 import { handOver, type StoredHandOver } from '../../orders/commands/hand-over.ts';
 import { takeBack } from '../../orders/commands/take-back.ts';
 

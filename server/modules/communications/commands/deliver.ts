@@ -1,9 +1,9 @@
-import { isToFollowers } from '../../../../domain/communications/schema.ts';
-import { MINUTE } from '../../../../domain/values/time.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { LEASE_SECONDS } from '../../../kernel/jobs/workers.ts';
-import { drawnMail, type WrittenMail } from '../../../kernel/mail/layout.ts';
-import type { Services } from '../../../services.ts';
+import { isToFollowers } from '#domain/communications/schema.ts';
+import { MINUTE } from '#domain/values/time.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { LEASE_SECONDS } from '#server/kernel/jobs/workers.ts';
+import { drawnMail, type WrittenMail } from '#server/kernel/mail/layout.ts';
+import type { Services } from '#server/services.ts';
 import { RetryLater } from '../../tickets/commands/deliver-tickets.ts';
 import { type LetterTo, letterWriter, senderOf } from '../mails/communication-mail.ts';
 import { leaveUrl, withoutLeaveToken } from '../mails/leave-link.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '#server/services.ts';
 import type { Leaving } from '../mails/leave-link.ts';
 import { hasLeftCommunity, setOptout } from '../queries/audience.ts';
 import { addConsent, consentsToMessages } from '../queries/communication.ts';

@@ -1,15 +1,10 @@
-import {
-  type NarrowedTo,
-  type Narrowing,
-  namedNarrowing,
-  narrowedBy,
-} from '../../../../domain/communications/narrowing.ts';
-import type { CommunicationDraft } from '../../../../domain/communications/schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import { scopeOf } from '../../../../domain/permissions.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { cleanHtml } from '../../../kernel/rich-text.ts';
+import { type NarrowedTo, type Narrowing, namedNarrowing, narrowedBy } from '#domain/communications/narrowing.ts';
+import type { CommunicationDraft } from '#domain/communications/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { cleanHtml } from '#server/kernel/rich-text.ts';
 import type { Letter } from '../mails/communication-mail.ts';
 import { letterParts, narrowingChoices, ownerOfEvent, toLetter } from '../queries/letter.ts';
 

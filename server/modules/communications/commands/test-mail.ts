@@ -1,9 +1,9 @@
-import type { CommunicationInput } from '../../../../domain/communications/schema.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { mailTexts } from '../../../kernel/mail/texts.ts';
-import type { Services } from '../../../services.ts';
+import type { CommunicationInput } from '#domain/communications/schema.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { mailTexts } from '#server/kernel/mail/texts.ts';
+import type { Services } from '#server/services.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { getAccount } from '../../users/queries/profile.ts';
 import { letterWriter } from '../mails/communication-mail.ts';

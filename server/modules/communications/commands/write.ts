@@ -1,17 +1,13 @@
-import { idsOf, isSameNarrowing } from '../../../../domain/communications/narrowing.ts';
-import { assertChangeable, assertResendable } from '../../../../domain/communications/rules.ts';
-import type {
-  Communication,
-  CommunicationFields,
-  CommunicationInput,
-} from '../../../../domain/communications/schema.ts';
-import { communicationForm } from '../../../../domain/communications/schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import { isBlankHtml } from '../../../../domain/rich-text.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { JobQueue } from '../../../kernel/jobs/queue.ts';
-import { cleanHtml } from '../../../kernel/rich-text.ts';
+import { idsOf, isSameNarrowing } from '#domain/communications/narrowing.ts';
+import { assertChangeable, assertResendable } from '#domain/communications/rules.ts';
+import type { Communication, CommunicationFields, CommunicationInput } from '#domain/communications/schema.ts';
+import { communicationForm } from '#domain/communications/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import { isBlankHtml } from '#domain/rich-text.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { JobQueue } from '#server/kernel/jobs/queue.ts';
+import { cleanHtml } from '#server/kernel/rich-text.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { type Addressees, freezeRecipients } from '../queries/audience.ts';
 import * as store from '../queries/communication.ts';

@@ -1,11 +1,11 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import type { Audience } from '../../../../domain/communications/schema.ts';
-import { isToFollowers } from '../../../../domain/communications/schema.ts';
-import { isColour, readableUnderWhite } from '../../../../domain/tenants/colour.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import type { MailCard, MailContent, Sender, WrittenMail } from '../../../kernel/mail/layout.ts';
-import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
-import { htmlToText, mailStyled } from '../../../kernel/rich-text.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { Audience } from '#domain/communications/schema.ts';
+import { isToFollowers } from '#domain/communications/schema.ts';
+import { isColour, readableUnderWhite } from '#domain/tenants/colour.ts';
+import { fill } from '#i18n/fill.ts';
+import type { MailCard, MailContent, Sender, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
+import { htmlToText, mailStyled } from '#server/kernel/rich-text.ts';
 
 export interface LetterEvent {
   path: string;

@@ -1,4 +1,4 @@
-import { isId } from '../../../../domain/list-query.ts';
+import { isId } from '#domain/list-query.ts';
 import type { Tokens } from '../../access/auth/tokens.ts';
 
 /** Whose messages a person ends: a community's, or the platform's. */

@@ -1,8 +1,8 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { SmallPage } from '../../../../site/components/SmallPage.tsx';
-import { renderPage } from '../../../../site/render.ts';
-import { mailTexts } from '../../../kernel/mail/texts.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { fill } from '#i18n/fill.ts';
+import { mailTexts } from '#server/kernel/mail/texts.ts';
+import { SmallPage } from '#site/components/SmallPage.tsx';
+import { renderPage } from '#site/render.ts';
 
 export type LeaveStep = 'ask' | 'done' | 'back';
 

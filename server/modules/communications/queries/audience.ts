@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Narrowing, narrowingOf } from '../../../../domain/communications/narrowing.ts';
+import { type Narrowing, narrowingOf } from '#domain/communications/narrowing.ts';
 import {
   type Audience,
   type AudienceCount,
   type LeftOutReason,
   leftOutReasons,
-} from '../../../../domain/communications/schema.ts';
-import { type Db, tenantOf } from '../../../kernel/database/database.ts';
+} from '#domain/communications/schema.ts';
+import { type Db, tenantOf } from '#server/kernel/database/database.ts';
 
 /** Whom a communication is for. */
 export interface Addressees extends Partial<Narrowing> {

@@ -1,14 +1,10 @@
 import { and, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { idsOf, type NarrowedTo } from '../../../../domain/communications/narrowing.ts';
-import { statusOf } from '../../../../domain/communications/rules.ts';
-import type {
-  Communication,
-  CommunicationFields,
-  communicationList,
-} from '../../../../domain/communications/schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { idsOf, type NarrowedTo } from '#domain/communications/narrowing.ts';
+import { statusOf } from '#domain/communications/rules.ts';
+import type { Communication, CommunicationFields, communicationList } from '#domain/communications/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -19,10 +15,10 @@ import {
   ownRows,
   searchable,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { communications, consents, events, tenants, users } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { communications, consents, events, tenants, users } from '#server/tables.ts';
 import type { Letter } from '../mails/communication-mail.ts';
 import { letterParts, toLetter } from './letter.ts';
 

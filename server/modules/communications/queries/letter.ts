@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { NarrowingChoices } from '../../../../domain/communications/narrowing.ts';
-import { addressLine } from '../../../../domain/values/address.ts';
-import { pagePath } from '../../../../domain/website/slug.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { type communications, events, tenants, transports, users } from '../../../tables.ts';
+import type { NarrowingChoices } from '#domain/communications/narrowing.ts';
+import { addressLine } from '#domain/values/address.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { type communications, events, tenants, transports, users } from '#server/tables.ts';
 import { eventSlug } from '../../website/queries/event-slug.ts';
 import type { Letter } from '../mails/communication-mail.ts';
 

@@ -1,15 +1,11 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import {
-  type CommunicationRecipient,
-  INTERRUPTED,
-  type recipientList,
-} from '../../../../domain/communications/schema.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { listPage } from '../../../kernel/database/list-page.ts';
-import { isFound, searchable } from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { mails, communicationRecipients as recipients } from '../../../tables.ts';
+import { type CommunicationRecipient, INTERRUPTED, type recipientList } from '#domain/communications/schema.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { listPage } from '#server/kernel/database/list-page.ts';
+import { isFound, searchable } from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { mails, communicationRecipients as recipients } from '#server/tables.ts';
 
 type Query = ListQuery<(typeof recipientList.sortable)[number], keyof typeof recipientList.filters>;
 export type RecipientRow = typeof recipients.$inferSelect;

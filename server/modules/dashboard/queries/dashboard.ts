@@ -1,19 +1,19 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Beginnings } from '../../../../domain/dashboard/first-steps.ts';
-import { monthStarts } from '../../../../domain/dashboard/months.ts';
+import type { Beginnings } from '#domain/dashboard/first-steps.ts';
+import { monthStarts } from '#domain/dashboard/months.ts';
 import {
   type ActiveEvent,
   type FollowersOfMonth,
   type Kpi,
   TAKEN_TWICE_DAYS,
   type Today,
-} from '../../../../domain/dashboard/schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { FollowerStatus } from '../../../../domain/followers/status.ts';
-import { expiryOf, REQUEST_DAYS } from '../../../../domain/participations/decide.ts';
-import { addDays } from '../../../../domain/values/time.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { events, tickets, users } from '../../../tables.ts';
+} from '#domain/dashboard/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { FollowerStatus } from '#domain/followers/status.ts';
+import { expiryOf, REQUEST_DAYS } from '#domain/participations/decide.ts';
+import { addDays } from '#domain/values/time.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { events, tickets, users } from '#server/tables.ts';
 import { tabCondition } from '../../events/queries/event.ts';
 import { givenBackFor } from '../../payments/queries/ledger.ts';
 import { whoScans } from '../../users/queries/account-list.ts';

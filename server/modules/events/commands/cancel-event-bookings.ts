@@ -1,7 +1,7 @@
-import { cancelOutcome } from '../../../../domain/tickets/transitions.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { cancelOutcome } from '#domain/tickets/transitions.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { endRequestCards } from '../../payments/cards/end-card.ts';
 import { mailDecided } from '../../payments/cards/mails.ts';
 import {

@@ -6,11 +6,11 @@ import {
   pointsAfter,
   type ScheduleChanges,
   scheduleChanges,
-} from '../../../../domain/events/schedule.ts';
-import type { EventFields } from '../../../../domain/events/schema.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { ToldChange } from '../../../kernel/jobs/kinds.ts';
-import type { Services } from '../../../services.ts';
+} from '#domain/events/schedule.ts';
+import type { EventFields } from '#domain/events/schema.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { ToldChange } from '#server/kernel/jobs/kinds.ts';
+import type { Services } from '#server/services.ts';
 import { calendarOf } from '../../reservations/mails/calendar.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { previewMail, queueMailsOnce } from '../../tickets/commands/single-mail.ts';

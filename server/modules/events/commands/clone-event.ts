@@ -1,8 +1,8 @@
-import { copiedPoints, duplicateName } from '../../../../domain/events/duplicate.ts';
-import { assertMayCreateEvent } from '../../../../domain/events/editing.ts';
-import type { EventFields, EventWithCounters } from '../../../../domain/events/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { copiedPoints, duplicateName } from '#domain/events/duplicate.ts';
+import { assertMayCreateEvent } from '#domain/events/editing.ts';
+import type { EventFields, EventWithCounters } from '#domain/events/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
 import { fieldsOfRow, getEvent, insertEvent, lockEvent } from '../queries/event.ts';

@@ -5,14 +5,14 @@ import {
   assertPublish,
   assertStatusChange,
   paymentRightsForEdit,
-} from '../../../../domain/events/editing.ts';
-import { cardDropped, unusedAfter } from '../../../../domain/events/form-changes.ts';
-import type { EventFields, EventStatus, EventWithCounters } from '../../../../domain/events/schema.ts';
-import { assertEventRules } from '../../../../domain/events/validation/validate.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import { type Db, tenantOf } from '../../../kernel/database/database.ts';
-import { cleanHtmlFields } from '../../../kernel/rich-text.ts';
-import type { Services } from '../../../services.ts';
+} from '#domain/events/editing.ts';
+import { cardDropped, unusedAfter } from '#domain/events/form-changes.ts';
+import type { EventFields, EventStatus, EventWithCounters } from '#domain/events/schema.ts';
+import { assertEventRules } from '#domain/events/validation/validate.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { type Db, tenantOf } from '#server/kernel/database/database.ts';
+import { cleanHtmlFields } from '#server/kernel/rich-text.ts';
+import type { Services } from '#server/services.ts';
 import { type AuditEntry, audit, changesOf } from '../../audit/queries/audit.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
 import { actionContext } from '../../tickets/commands/ticket-changes.ts';

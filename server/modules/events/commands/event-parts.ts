@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { EventStage, Extra, eventStageFields, extraFields } from '../../../../domain/events/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { cleanHtmlFields } from '../../../kernel/rich-text.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { EventStage, Extra, eventStageFields, extraFields } from '#domain/events/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { cleanHtmlFields } from '#server/kernel/rich-text.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { type EventRow, lockEvent } from '../queries/event.ts';
 import * as parts from '../queries/event-part.ts';

@@ -1,11 +1,11 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import type { FieldChange, ScheduleChanges } from '../../../../domain/events/schedule.ts';
-import type { DeparturePoint } from '../../../../domain/events/schema.ts';
-import { placeLine } from '../../../../domain/values/address.ts';
-import { formatDateTime } from '../../../../domain/values/time.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
-import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { FieldChange, ScheduleChanges } from '#domain/events/schedule.ts';
+import type { DeparturePoint } from '#domain/events/schema.ts';
+import { placeLine } from '#domain/values/address.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { fill } from '#i18n/fill.ts';
+import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 export interface ChangeMail {
   language: Language;

@@ -1,8 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { EventFields } from '../../../../domain/events/schema.ts';
-import { builtPerShape, type Db } from '../../../kernel/database/database.ts';
-import { events } from '../../../tables.ts';
+import type { EventFields } from '#domain/events/schema.ts';
+import { builtPerShape, type Db } from '#server/kernel/database/database.ts';
+import { events } from '#server/tables.ts';
 import type { EventRow } from './event.ts';
 
 type EventPatch = Partial<EventFields> & Partial<Pick<EventRow, 'status' | 'isVisible' | 'slots'>>;

@@ -1,16 +1,10 @@
 import { and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { EventSubtype } from '../../../../domain/event-subtypes/entity.ts';
-import type { EventTab, eventList } from '../../../../domain/events/list.ts';
-import type {
-  Event,
-  EventCounters,
-  EventFields,
-  EventWithCounters,
-  StageOfEvent,
-} from '../../../../domain/events/schema.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
+import type { EventTab, eventList } from '#domain/events/list.ts';
+import type { Event, EventCounters, EventFields, EventWithCounters, StageOfEvent } from '#domain/events/schema.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -22,9 +16,9 @@ import {
   preparedPages,
   type SearchedTable,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { categories, eventCounters, eventSubtypes, events, tenants } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { categories, eventCounters, eventSubtypes, events, tenants } from '#server/tables.ts';
 import { subtypeRecords } from '../../event-subtypes/records.ts';
 import { stagesInOrder } from './event-part.ts';
 

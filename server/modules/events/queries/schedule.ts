@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { EventImpact } from '../../../../domain/events/schedule.ts';
-import type { DeparturePoint } from '../../../../domain/events/schema.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { events, participationRequests, reservations, tenants, tickets } from '../../../tables.ts';
+import type { EventImpact } from '#domain/events/schedule.ts';
+import type { DeparturePoint } from '#domain/events/schema.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { events, participationRequests, reservations, tenants, tickets } from '#server/tables.ts';
 
 const pointOf = sql<string | null>`${reservations.departurePoint} ->> '_id'`;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
-import { addDays } from '../../../../domain/values/time.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { events, tenants } from '../../../tables.ts';
+import { addDays } from '#domain/values/time.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { events, tenants } from '#server/tables.ts';
 
 /** How far back a calendar of work goes, and how many events it holds at most. */
 const PAST_DAYS = 90;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { accessApi } from '../../../../domain/access/api.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { languageOf } from '../../../kernel/http/language.ts';
-import { allow, callerOf, publicRoute } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
+import { accessApi } from '#domain/access/api.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { languageOf } from '#server/kernel/http/language.ts';
+import { allow, callerOf, publicRoute } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
 import { makeCalendarFeed, revokeCalendarFeed } from '../../access/commands/calendar-feed.ts';
 import { noteFeedRead, openFeed } from '../../access/queries/calendar-feed.ts';
 import { calendarOfWork, workWords } from '../calendar-of-work.ts';

@@ -1,11 +1,11 @@
-import { eventPartList } from '../../../../domain/events/list.ts';
-import { eventPartApi } from '../../../../domain/events/part-api.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { createOnce } from '../../../kernel/http/idempotency.ts';
-import { readList, sendList } from '../../../kernel/http/list.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
-import { assertFresh } from '../../../kernel/http/version.ts';
+import { eventPartList } from '#domain/events/list.ts';
+import { eventPartApi } from '#domain/events/part-api.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { createOnce } from '#server/kernel/http/idempotency.ts';
+import { readList, sendList } from '#server/kernel/http/list.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
+import { assertFresh } from '#server/kernel/http/version.ts';
 import * as parts from '../commands/event-parts.ts';
 import { getExtra, getStage, listExtras, listStages, toExtra, toStage } from '../queries/event-part.ts';
 

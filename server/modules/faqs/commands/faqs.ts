@@ -1,18 +1,11 @@
 import type { z } from 'zod';
-import { Refusal } from '../../../../domain/errors.ts';
-import { moved } from '../../../../domain/faqs/order.ts';
-import {
-  type Faq,
-  type FaqDirection,
-  type FaqFields,
-  type faqInput,
-  isOwnFaq,
-  ownFaqs,
-} from '../../../../domain/faqs/schema.ts';
-import { isBlankHtml } from '../../../../domain/rich-text.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { cleanHtml } from '../../../kernel/rich-text.ts';
+import { Refusal } from '#domain/errors.ts';
+import { moved } from '#domain/faqs/order.ts';
+import { type Faq, type FaqDirection, type FaqFields, type faqInput, isOwnFaq, ownFaqs } from '#domain/faqs/schema.ts';
+import { isBlankHtml } from '#domain/rich-text.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { cleanHtml } from '#server/kernel/rich-text.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { getFaq, insertFaq, lockFaq, lockFaqsOf, removeFaq, setOrders, updateFaq } from '../queries/faq.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Faq, FaqFields, FaqScope, faqList } from '../../../../domain/faqs/schema.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { type Db, tenantOf } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Faq, FaqFields, FaqScope, faqList } from '#domain/faqs/schema.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { type Db, tenantOf } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -12,16 +12,10 @@ import {
   orderSql,
   searchable,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import {
-  asRead,
-  editedRow,
-  holdRecord,
-  nextVersion,
-  type ReadRecord,
-} from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { faqs, tenants } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import { asRead, editedRow, holdRecord, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { faqs, tenants } from '#server/tables.ts';
 
 type Sort = (typeof faqList.sortable)[number];
 type Filter = keyof typeof faqList.filters;

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { UserType } from '../../../../domain/fields.ts';
-import type { Consent } from '../../../../domain/followers/consent.ts';
-import type { TenantSubscription } from '../../../../domain/followers/schema.ts';
-import { scopeOf } from '../../../../domain/permissions.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { UserType } from '#domain/fields.ts';
+import type { Consent } from '#domain/followers/consent.ts';
+import type { TenantSubscription } from '#domain/followers/schema.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { publishNewFollower } from '../../notifications/commands/publish-live-event.ts';
 import { communityOf } from '../../users/commands/create-guest.ts';

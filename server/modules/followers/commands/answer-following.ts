@@ -1,8 +1,8 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { type InvitationEnd, invitationEnd, scannerTenantOf } from '../../../../domain/followers/promotion.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import { type Db, EVERY_TENANT } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type InvitationEnd, invitationEnd, scannerTenantOf } from '#domain/followers/promotion.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { assertUncommon } from '../../access/auth/common-passwords.ts';
 import { hashPassword } from '../../access/auth/passwords.ts';
 import { createPersonalLink } from '../../access/queries/personal-link.ts';

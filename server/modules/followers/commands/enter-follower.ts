@@ -1,7 +1,7 @@
-import type { TenantSubscription } from '../../../../domain/followers/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { TenantSubscription } from '#domain/followers/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { communityOf } from '../../users/commands/create-guest.ts';
 import { addFollower, type FollowerInput } from './add-follower.ts';
 import { assertFitsToday } from './import-followers.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { pagePath } from '../../../../domain/website/slug.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import { type Db, EVERY_TENANT } from '../../../kernel/database/database.ts';
-import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
-import type { Services } from '../../../services.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
+import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
+import type { Services } from '#server/services.ts';
 import { createPersonalLink } from '../../access/queries/personal-link.ts';
 import { openWish, sealWish, WISH_HOURS } from '../../access/sealed-wish.ts';
 import { queueAccessMail } from '../../tickets/commands/single-mail.ts';

@@ -1,12 +1,12 @@
-import type { AuditedAction } from '../../../../domain/audit/actions.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { UserType } from '../../../../domain/fields.ts';
-import { assertPromoted, promotionOf, promotionStep } from '../../../../domain/followers/promotion.ts';
-import { assertReopenable } from '../../../../domain/followers/reopen.ts';
-import type { TenantSubscription } from '../../../../domain/followers/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { AuditedAction } from '#domain/audit/actions.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { UserType } from '#domain/fields.ts';
+import { assertPromoted, promotionOf, promotionStep } from '#domain/followers/promotion.ts';
+import { assertReopenable } from '#domain/followers/reopen.ts';
+import type { TenantSubscription } from '#domain/followers/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import {
   deleteFollower,

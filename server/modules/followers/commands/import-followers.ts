@@ -1,10 +1,10 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { fitsToday, LINKS_A_DAY } from '../../../../domain/followers/consent.ts';
-import type { ImportOutcome, ImportResult, ImportRow } from '../../../../domain/followers/import.ts';
-import { addDays } from '../../../../domain/values/time.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { fitsToday, LINKS_A_DAY } from '#domain/followers/consent.ts';
+import type { ImportOutcome, ImportResult, ImportRow } from '#domain/followers/import.ts';
+import { addDays } from '#domain/values/time.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { markViewed } from '../../notifications/queries/view.ts';
 import { communityOf } from '../../users/commands/create-guest.ts';

@@ -1,8 +1,8 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
-import type { Services } from '../../../services.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
+import type { Services } from '#server/services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { followerAddress } from '../queries/follower.ts';

@@ -1,14 +1,14 @@
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { UserType } from '../../../../domain/fields.ts';
-import type { Consent } from '../../../../domain/followers/consent.ts';
-import { scannerTenantOf, scansFor } from '../../../../domain/followers/promotion.ts';
-import type { TenantSubscription, tenantSubscriptionList } from '../../../../domain/followers/schema.ts';
-import type { FollowerStatus } from '../../../../domain/followers/status.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { insertRow } from '../../../kernel/database/insert-row.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { UserType } from '#domain/fields.ts';
+import type { Consent } from '#domain/followers/consent.ts';
+import { scannerTenantOf, scansFor } from '#domain/followers/promotion.ts';
+import type { TenantSubscription, tenantSubscriptionList } from '#domain/followers/schema.ts';
+import type { FollowerStatus } from '#domain/followers/status.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { insertRow } from '#server/kernel/database/insert-row.ts';
 import {
   filterSql,
   inlineNumber,
@@ -18,10 +18,10 @@ import {
   orderSql,
   ownRows,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import { asRead, editedRow, nextVersion } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { pageSlugs, tenantSubscriptions, tenants, users } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import { asRead, editedRow, nextVersion } from '#server/kernel/database/record-version.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { pageSlugs, tenantSubscriptions, tenants, users } from '#server/tables.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 
 type Sort = (typeof tenantSubscriptionList.sortable)[number];

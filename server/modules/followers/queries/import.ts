@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Candidate, isLedTo } from '../../../../domain/followers/consent.ts';
-import type { ImportRow } from '../../../../domain/followers/import.ts';
-import type { FollowerStatus } from '../../../../domain/followers/status.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { nextVersion } from '../../../kernel/database/record-version.ts';
-import { tenantSubscriptions, users } from '../../../tables.ts';
+import { type Candidate, isLedTo } from '#domain/followers/consent.ts';
+import type { ImportRow } from '#domain/followers/import.ts';
+import type { FollowerStatus } from '#domain/followers/status.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { tenantSubscriptions, users } from '#server/tables.ts';
 import { relatedTo } from '../../users/queries/person.ts';
 
 /** Somebody a typed address leads to. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { type PromotionFacts, scannerTenantOf } from '../../../../domain/followers/promotion.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { nextVersion } from '../../../kernel/database/record-version.ts';
-import { tenantSubscriptions, users } from '../../../tables.ts';
+import { type PromotionFacts, scannerTenantOf } from '#domain/followers/promotion.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { tenantSubscriptions, users } from '#server/tables.ts';
 
 /**
  * What the rules of promotion ask about a follower of a community, the person's row held until the transaction ends;

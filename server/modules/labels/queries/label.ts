@@ -1,20 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Label, labelFields, labelList } from '../../../../domain/labels/labels.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { listPage } from '../../../kernel/database/list-page.ts';
-import { isFound, searchable } from '../../../kernel/database/list-sql.ts';
-import {
-  asRead,
-  editedRow,
-  holdRecord,
-  nextVersion,
-  type ReadRecord,
-} from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { labels } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Label, labelFields, labelList } from '#domain/labels/labels.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { listPage } from '#server/kernel/database/list-page.ts';
+import { isFound, searchable } from '#server/kernel/database/list-sql.ts';
+import { asRead, editedRow, holdRecord, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { labels } from '#server/tables.ts';
 
 type Query = ListQuery<(typeof labelList.sortable)[number], keyof typeof labelList.filters>;
 

@@ -1,10 +1,10 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { LATE_DAYS, notAhead } from '../../../../domain/leaders/roll-call.ts';
-import type { EntryResult, LedEntry } from '../../../../domain/leaders/schema.ts';
-import { accessAt } from '../../../../domain/leaders/window.ts';
-import { DAY } from '../../../../domain/values/time.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { LATE_DAYS, notAhead } from '#domain/leaders/roll-call.ts';
+import type { EntryResult, LedEntry } from '#domain/leaders/schema.ts';
+import { accessAt } from '#domain/leaders/window.ts';
+import { DAY } from '#domain/values/time.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit, type Doer } from '../../audit/queries/audit.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { takePayment } from '../../tickets/commands/change-tickets.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { LedListReading, LedSnapshot } from '../../../../domain/leaders/schema.ts';
-import { accessAt, contactWindow, isWithin } from '../../../../domain/leaders/window.ts';
-import { formatDateTime, HOUR } from '../../../../domain/values/time.ts';
-import type { Db, TenantScope } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { LedListReading, LedSnapshot } from '#domain/leaders/schema.ts';
+import { accessAt, contactWindow, isWithin } from '#domain/leaders/window.ts';
+import { formatDateTime, HOUR } from '#domain/values/time.ts';
+import type { Db, TenantScope } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit, type Doer } from '../../audit/queries/audit.ts';
 import type { Lead } from '../queries/leader.ts';
 import { ofOneList, passengersOf, rollCallsOf, roomsOf, shownTo, stopsOf } from '../queries/led-list.ts';

@@ -1,8 +1,8 @@
-import { identityAnswer } from '../../../../domain/leaders/identity.ts';
-import type { SharedGroup, SharedList, SharedPerson } from '../../../../domain/leaders/shared-list.ts';
-import { groupBy } from '../../../../domain/values/group-by.ts';
-import { formatDate } from '../../../../domain/values/time.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { identityAnswer } from '#domain/leaders/identity.ts';
+import type { SharedGroup, SharedList, SharedPerson } from '#domain/leaders/shared-list.ts';
+import { groupBy } from '#domain/values/group-by.ts';
+import { formatDate } from '#domain/values/time.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { audit, type Doer } from '../../audit/queries/audit.ts';
 import type { OpenShare } from '../queries/leader.ts';
 import { ofOneList, ofRooms, type Passenger, passengersOf, readListFacts, stopsOf } from '../queries/led-list.ts';

@@ -1,9 +1,9 @@
-import { formatCents } from '../../../../domain/values/money.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { takenTwiceMail as texts } from '../../../../i18n/it/mails/taken-twice.ts';
-import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
-import { oneLine } from '../../../kernel/mail/texts.ts';
-import type { Services } from '../../../services.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { fill } from '#i18n/fill.ts';
+import { takenTwiceMail as texts } from '#i18n/it/mails/taken-twice.ts';
+import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { oneLine } from '#server/kernel/mail/texts.ts';
+import type { Services } from '#server/services.ts';
 import type { Booked } from '../../reservations/queries/booked.ts';
 
 export interface TakenTwice {

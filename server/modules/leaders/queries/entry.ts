@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../kernel/database/database.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import {
   leaderReceipts,
   listLeaders,
@@ -8,7 +8,7 @@ import {
   roomKeyMarks,
   tickets,
   transports,
-} from '../../../tables.ts';
+} from '#server/tables.ts';
 import type { Lead } from './leader.ts';
 import { places } from './places.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { DeparturePoint } from '../../../../domain/events/schema.ts';
-import type { Leader, LeaderSees, LedList, LedSnapshot, Share, ShareScope } from '../../../../domain/leaders/schema.ts';
-import { MINUTE } from '../../../../domain/values/time.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { events, listLeaders, listShares, transports, users } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { DeparturePoint } from '#domain/events/schema.ts';
+import type { Leader, LeaderSees, LedList, LedSnapshot, Share, ShareScope } from '#domain/leaders/schema.ts';
+import { MINUTE } from '#domain/values/time.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { events, listLeaders, listShares, transports, users } from '#server/tables.ts';
 import { hashToken } from '../../access/auth/tokens.ts';
 import { healthNames } from './led-list.ts';
 

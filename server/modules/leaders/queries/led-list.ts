@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { DeparturePoint, PaymentType } from '../../../../domain/events/schema.ts';
+import type { DeparturePoint, PaymentType } from '#domain/events/schema.ts';
 import type {
   KeyMark,
   LeaderSees,
@@ -9,14 +9,14 @@ import type {
   LedStop,
   RollCall,
   RollCallMark,
-} from '../../../../domain/leaders/schema.ts';
-import { answersOf } from '../../../../domain/tickets/answers.ts';
-import type { ParticipantInfo } from '../../../../domain/tickets/schema.ts';
-import type { TicketCondition } from '../../../../domain/tickets/status.ts';
-import { payRefusal } from '../../../../domain/tickets/transitions.ts';
-import { addressLine } from '../../../../domain/values/address.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { events, reservations, rollCalls, tickets, transports, users } from '../../../tables.ts';
+} from '#domain/leaders/schema.ts';
+import { answersOf } from '#domain/tickets/answers.ts';
+import type { ParticipantInfo } from '#domain/tickets/schema.ts';
+import type { TicketCondition } from '#domain/tickets/status.ts';
+import { payRefusal } from '#domain/tickets/transitions.ts';
+import { addressLine } from '#domain/values/address.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { events, reservations, rollCalls, tickets, transports, users } from '#server/tables.ts';
 import { places } from './places.ts';
 
 /** The names under which people tell of their health, those of before as well. */

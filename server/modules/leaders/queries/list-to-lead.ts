@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Leading } from '../../../../domain/leaders/schema.ts';
-import { contactWindow, type Window } from '../../../../domain/leaders/window.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { events, transports } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Leading } from '#domain/leaders/schema.ts';
+import { contactWindow, type Window } from '#domain/leaders/window.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { events, transports } from '#server/tables.ts';
 import { isoText } from './led-list.ts';
 
 const listId = sql.raw('transports.id');

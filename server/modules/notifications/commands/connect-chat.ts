@@ -1,7 +1,7 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { type Chat, mayClose, mayConnect } from '../../../../domain/notifications/chat.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type Chat, mayClose, mayConnect } from '#domain/notifications/chat.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { isEmployee, lockChat, updateChat } from '../queries/chat.ts';
 

@@ -1,8 +1,8 @@
-import type { LiveEventName } from '../../../../domain/notifications/events.ts';
-import type { UnreadType } from '../../../../domain/notifications/unread.ts';
-import type { Cents } from '../../../../domain/values/money.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import type { LiveEventName } from '#domain/notifications/events.ts';
+import type { UnreadType } from '#domain/notifications/unread.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { insertLiveEvents } from '../queries/live-event.ts';
 import { markViewed } from '../queries/view.ts';
 

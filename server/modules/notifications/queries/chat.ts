@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import type { Chat, ConnectionStatus, chatList } from '../../../../domain/notifications/chat.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { listPage } from '../../../kernel/database/list-page.ts';
-import { nextVersion } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { chats, users } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { Chat, ConnectionStatus, chatList } from '#domain/notifications/chat.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { listPage } from '#server/kernel/database/list-page.ts';
+import { nextVersion } from '#server/kernel/database/record-version.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { chats, users } from '#server/tables.ts';
 
 type Query = ListQuery<(typeof chatList.sortable)[number], keyof typeof chatList.filters>;
 type Row = typeof chats.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, max, sql } from 'drizzle-orm';
-import type { LiveEvent, LiveEventName } from '../../../../domain/notifications/events.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { liveEvents } from '../../../tables.ts';
+import type { LiveEvent, LiveEventName } from '#domain/notifications/events.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { liveEvents } from '#server/tables.ts';
 
 /** The channel on which committed transactions wake the processes that hold sockets. */
 export const LIVE_CHANNEL = 'regia_live';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { UNREAD_WINDOW, type UnreadType } from '../../../../domain/notifications/unread.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { views } from '../../../tables.ts';
+import { UNREAD_WINDOW, type UnreadType } from '#domain/notifications/unread.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { views } from '#server/tables.ts';
 
 /** Remembers that a person has seen records; seeing them again changes nothing (DEC-071). */
 export async function markViewed(

@@ -1,4 +1,4 @@
-import { LIVE_PAGE, type LiveEvent } from '../../../../domain/notifications/events.ts';
+import { LIVE_PAGE, type LiveEvent } from '#domain/notifications/events.ts';
 
 /** A connected page as delivery sees it. */
 export interface Receiver {

@@ -1,8 +1,8 @@
-import { liveApi } from '../../../../domain/notifications/api.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { createOnce } from '../../../kernel/http/idempotency.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
+import { liveApi } from '#domain/notifications/api.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { createOnce } from '#server/kernel/http/idempotency.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
 import { markViewed } from '../queries/view.ts';
 
 /** What a person has seen (DEC-071). */

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
-import { amountOf } from '../../../../domain/orders/amounts.ts';
-import { decidedLines } from '../../../../domain/refund-requests/rules.ts';
-import type { ActionContext } from '../../../kernel/action-context.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { amountOf } from '#domain/orders/amounts.ts';
+import { decidedLines } from '#domain/refund-requests/rules.ts';
+import type { ActionContext } from '#server/kernel/action-context.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import type { MoneyBack } from '../../tickets/commands/ticket-changes.ts';
 import { drawCode } from '../../tickets/print/new-code.ts';
 import * as store from '../queries/order-store.ts';

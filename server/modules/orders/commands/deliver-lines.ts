@@ -1,5 +1,5 @@
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { type HandOverRow, insertHandOvers, type NewHandOver } from '../queries/hand-over.ts';
 import { type LockedOrder, type OrderLineRow, setLines } from '../queries/order-store.ts';

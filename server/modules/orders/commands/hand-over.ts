@@ -1,10 +1,10 @@
-import { scanTime } from '../../../../domain/check-in/decide.ts';
-import { decideHandOver } from '../../../../domain/check-in/hand-over.ts';
-import type { HandOver, HandOverInput } from '../../../../domain/check-in/hand-over-schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import { violatedConstraint } from '../../../kernel/database/connections.ts';
-import type { Database, Db, TenantScope } from '../../../kernel/database/database.ts';
+import { scanTime } from '#domain/check-in/decide.ts';
+import { decideHandOver } from '#domain/check-in/hand-over.ts';
+import type { HandOver, HandOverInput } from '#domain/check-in/hand-over-schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { violatedConstraint } from '#server/kernel/database/connections.ts';
+import type { Database, Db, TenantScope } from '#server/kernel/database/database.ts';
 import * as store from '../queries/hand-over.ts';
 import { type LockedOrder, lockOrder } from '../queries/order-store.ts';
 import { deliverLines } from './deliver-lines.ts';

@@ -1,6 +1,6 @@
-import type { Cents } from '../../../../domain/values/money.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { orderPerson } from '../../payments/queries/payment-person.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import type { OrderInput } from '../../../../domain/orders/schema.ts';
-import { confirmDeadline } from '../../../../domain/reservations/unproven.ts';
-import { EVERY_TENANT } from '../../../kernel/database/database.ts';
-import { once } from '../../../kernel/database/idempotency-keys.ts';
-import type { Services } from '../../../services.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { OrderInput } from '#domain/orders/schema.ts';
+import { confirmDeadline } from '#domain/reservations/unproven.ts';
+import { EVERY_TENANT } from '#server/kernel/database/database.ts';
+import { once } from '#server/kernel/database/idempotency-keys.ts';
+import type { Services } from '#server/services.ts';
 import { createPersonalLink } from '../../access/queries/personal-link.ts';
 import { keyOfForm, NOBODY } from '../../reservations/commands/book-publicly.ts';
 import { callerWithoutSession } from '../../users/commands/person-of-address.ts';

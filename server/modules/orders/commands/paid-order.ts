@@ -1,7 +1,7 @@
-import { lineAmount, piecesByVariant } from '../../../../domain/orders/amounts.ts';
-import type { ChargeTarget } from '../../../../domain/payments/card.ts';
-import type { ActionContext } from '../../../kernel/action-context.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { lineAmount, piecesByVariant } from '#domain/orders/amounts.ts';
+import type { ChargeTarget } from '#domain/payments/card.ts';
+import type { ActionContext } from '#server/kernel/action-context.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { publishNewOrder } from '../../notifications/commands/publish-live-event.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
 import * as store from '../queries/order-store.ts';

@@ -1,9 +1,9 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { piecesByVariant } from '../../../../domain/orders/amounts.ts';
-import type { ActionContext } from '../../../kernel/action-context.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { JobQueue } from '../../../kernel/jobs/queue.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { piecesByVariant } from '#domain/orders/amounts.ts';
+import type { ActionContext } from '#server/kernel/action-context.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { JobQueue } from '#server/kernel/jobs/queue.ts';
+import type { Services } from '#server/services.ts';
 import { provePersonalLinks } from '../../access/queries/personal-link.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { publishNewOrder } from '../../notifications/commands/publish-live-event.ts';

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { amountOf } from '../../../../domain/orders/amounts.ts';
-import { decidedLines, requestedLines } from '../../../../domain/refund-requests/rules.ts';
-import type { LinesRefund, RefundRequest } from '../../../../domain/refund-requests/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { amountOf } from '#domain/orders/amounts.ts';
+import { decidedLines, requestedLines } from '#domain/refund-requests/rules.ts';
+import type { LinesRefund, RefundRequest } from '#domain/refund-requests/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import { drawCode } from '../../tickets/print/new-code.ts';

@@ -1,10 +1,10 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { amountOf } from '../../../../domain/orders/amounts.ts';
-import type { RefundRequest } from '../../../../domain/refund-requests/schema.ts';
-import { assertRefundTerms, type RefundTerms } from '../../../../domain/tickets/transitions.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { amountOf } from '#domain/orders/amounts.ts';
+import type { RefundRequest } from '#domain/refund-requests/schema.ts';
+import { assertRefundTerms, type RefundTerms } from '#domain/tickets/transitions.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { lockPayment } from '../../payments/cards/lock-card.ts';
 import { startRequestRefunds } from '../../payments/cards/refunds.ts';

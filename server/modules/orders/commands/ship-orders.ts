@@ -1,8 +1,8 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { shippable } from '../../../../domain/orders/derive-status.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { shippable } from '#domain/orders/derive-status.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { lockOrders } from '../queries/order-store.ts';
 import { deliverLines } from './deliver-lines.ts';
 import { mailOrder } from './order-mails.ts';

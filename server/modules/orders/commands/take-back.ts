@@ -1,7 +1,7 @@
-import { mayTakeBack } from '../../../../domain/check-in/hand-over.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { mayTakeBack } from '#domain/check-in/hand-over.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import * as store from '../queries/hand-over.ts';
 import { lockOrder, setLines } from '../queries/order-store.ts';

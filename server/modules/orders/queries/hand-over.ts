@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
-import type { HandOver, OrderHandOver } from '../../../../domain/check-in/hand-over-schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { events, handOvers, orderLines, reservations, tickets } from '../../../tables.ts';
+import type { HandOver, OrderHandOver } from '#domain/check-in/hand-over-schema.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { events, handOvers, orderLines, reservations, tickets } from '#server/tables.ts';
 
 export type HandOverRow = typeof handOvers.$inferSelect;
 export type NewHandOver = typeof handOvers.$inferInsert;

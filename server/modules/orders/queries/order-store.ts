@@ -1,11 +1,11 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { OrderableProduct, OrderableVariant } from '../../../../domain/orders/plan.ts';
-import type { OrderUserInfo } from '../../../../domain/orders/schema.ts';
-import type { OrderLineStatus } from '../../../../domain/orders/status.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { searchableWords } from '../../../kernel/database/list-sql.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { OrderableProduct, OrderableVariant } from '#domain/orders/plan.ts';
+import type { OrderUserInfo } from '#domain/orders/schema.ts';
+import type { OrderLineStatus } from '#domain/orders/status.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { searchableWords } from '#server/kernel/database/list-sql.ts';
 import {
   orderLines,
   orders,
@@ -14,7 +14,7 @@ import {
   refundRequestLines,
   refundRequests,
   users,
-} from '../../../tables.ts';
+} from '#server/tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { FilterTerm, ListQuery } from '../../../../domain/list-query.ts';
-import type { Order, OrderInfo, OrderLine, orderList } from '../../../../domain/orders/schema.ts';
-import { type Db, ownTenant, tenantOf } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { FilterTerm, ListQuery } from '#domain/list-query.ts';
+import type { Order, OrderInfo, OrderLine, orderList } from '#domain/orders/schema.ts';
+import { type Db, ownTenant, tenantOf } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -13,9 +13,9 @@ import {
   ownRows,
   type SearchedTable,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { orderLines, orders, payments, tenants, users } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { orderLines, orders, payments, tenants, users } from '#server/tables.ts';
 import { givenBackFor } from '../../payments/queries/ledger.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 import type { OrderLineRow } from './order-store.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import { addDays } from '../../../../domain/values/time.ts';
-import type { Ordered } from '../../../../domain/website/ordered.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { orders, tenants, users } from '../../../tables.ts';
+import { addDays } from '#domain/values/time.ts';
+import type { Ordered } from '#domain/website/ordered.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { orders, tenants, users } from '#server/tables.ts';
 import { linesOf } from './order.ts';
 
 /** So long an order is told of to whoever asks for what is theirs. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../../kernel/database/database.ts';
-import { orderLines, orders } from '../../../tables.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { orderLines, orders } from '#server/tables.ts';
 
 const isWaiting = and(isNotNull(orders.confirmBy), isNull(orders.lapsedAt));
 

@@ -1,10 +1,10 @@
-import { planRequestChange } from '../../../../domain/participations/change.ts';
-import type { ParticipationRequest, ParticipationUpdate } from '../../../../domain/participations/schema.ts';
-import { can } from '../../../../domain/permissions.ts';
-import type { ActionContext } from '../../../kernel/action-context.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { planRequestChange } from '#domain/participations/change.ts';
+import type { ParticipationRequest, ParticipationUpdate } from '#domain/participations/schema.ts';
+import { can } from '#domain/permissions.ts';
+import type { ActionContext } from '#server/kernel/action-context.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { type EventRow, lockEvent, toEvent } from '../../events/queries/event.ts';
 import { endRequestCards } from '../../payments/cards/end-card.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import type { ParticipationRequest, participationList } from '../../../../domain/participations/schema.ts';
-import { payPathOf } from '../../../../domain/payments/card.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { ParticipationRequest, participationList } from '#domain/participations/schema.ts';
+import { payPathOf } from '#domain/payments/card.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
   answersText,
   filterSql,
@@ -14,9 +14,9 @@ import {
   orderSql,
   ownRows,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { events, participationRequests, payments, tenants, users } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { events, participationRequests, payments, tenants, users } from '#server/tables.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 
 type Sort = (typeof participationList.sortable)[number];

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { type BackSettlement, settleBack } from '../../../../domain/payments/at-provider.ts';
-import { laterRefund } from '../../../../domain/payments/card.ts';
-import { surplusCauses } from '../../../../domain/payments/ledger/entries.ts';
-import type { providerReasons, RefundState } from '../../../../domain/payments/refund.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { type BackSettlement, settleBack } from '#domain/payments/at-provider.ts';
+import { laterRefund } from '#domain/payments/card.ts';
+import { surplusCauses } from '#domain/payments/ledger/entries.ts';
+import type { providerReasons, RefundState } from '#domain/payments/refund.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { paidOfOrder, refundAllLines } from '../../orders/commands/back-at-provider.ts';
 import { showRefundOfLines } from '../../orders/commands/derive-order.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '../../../../domain/errors.ts';
-import { cardDeadline } from '../../../../domain/payments/card.ts';
-import type { TenantFees } from '../../../../domain/payments/fee.ts';
-import type { Cents } from '../../../../domain/values/money.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import { cardDeadline } from '#domain/payments/card.ts';
+import type { TenantFees } from '#domain/payments/fee.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { cardTermsOf } from '../queries/card.ts';
 
 /** The end of the address under which a payment is shown: whoever knows it may pay. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { JobHandlers } from '../../../kernel/jobs/kinds.ts';
-import type { Services } from '../../../services.ts';
+import type { JobHandlers } from '#server/kernel/jobs/kinds.ts';
+import type { Services } from '#server/services.ts';
 import { refundPlan } from '../../subscriptions/commands/plan-paid.ts';
 import { checkLedger } from '../money/check-ledger.ts';
 import { closeCheckout } from './pages.ts';

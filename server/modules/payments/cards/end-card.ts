@@ -1,6 +1,6 @@
-import type { ActionContext } from '../../../kernel/action-context.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { ActionContext } from '#server/kernel/action-context.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { storeParticipationChange } from '../../participations/queries/participation.ts';
 import * as cards from '../queries/card.ts';
 import { chargeTargetOf, type LockedCard } from './lock-card.ts';

@@ -1,7 +1,7 @@
-import { chargedOf, type Settlement, settleCharge } from '../../../../domain/payments/card.ts';
-import type { ActionContext } from '../../../kernel/action-context.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { chargedOf, type Settlement, settleCharge } from '#domain/payments/card.ts';
+import type { ActionContext } from '#server/kernel/action-context.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import {
   actionContext,
   applyTicketChanges,

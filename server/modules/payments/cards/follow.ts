@@ -1,9 +1,9 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { chargedOf, feeOfCharge, laterCharge, laterCheckout, settleCharge } from '../../../../domain/payments/card.ts';
-import type { Cents } from '../../../../domain/values/money.ts';
-import type { ActionContext } from '../../../kernel/action-context.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { chargedOf, feeOfCharge, laterCharge, laterCheckout, settleCharge } from '#domain/payments/card.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { ActionContext } from '#server/kernel/action-context.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { publishNewPayments, publishNewRequest } from '../../notifications/commands/publish-live-event.ts';
 import { proveOrdersByPayment } from '../../orders/commands/prove-order.ts';
 import { storeParticipationChange } from '../../participations/queries/participation.ts';

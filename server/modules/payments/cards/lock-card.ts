@@ -1,10 +1,10 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { remainingQuantity } from '../../../../domain/events/price/price.ts';
-import { freePlacesOf } from '../../../../domain/metrics/places.ts';
-import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
-import type { ChargeTarget } from '../../../../domain/payments/card.ts';
-import type { ActionContext } from '../../../kernel/action-context.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import { remainingQuantity } from '#domain/events/price/price.ts';
+import { freePlacesOf } from '#domain/metrics/places.ts';
+import type { ParticipationRequest } from '#domain/participations/schema.ts';
+import type { ChargeTarget } from '#domain/payments/card.ts';
+import type { ActionContext } from '#server/kernel/action-context.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import type { EventRow } from '../../events/queries/event.ts';
 import { paidOrder } from '../../orders/commands/paid-order.ts';
 import { type LockedOrder, lockOrders } from '../../orders/queries/order-store.ts';

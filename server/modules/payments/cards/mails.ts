@@ -1,8 +1,8 @@
-import type { atProvider } from '../../../../domain/audit/actions.ts';
-import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
-import type { Cents } from '../../../../domain/values/money.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { atProvider } from '#domain/audit/actions.ts';
+import type { ParticipationRequest } from '#domain/participations/schema.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { isOrderMail, orderMail } from '../../orders/mails/order-mail.ts';
 import { confirmPaidBookings } from '../../reservations/commands/booking-mails.ts';

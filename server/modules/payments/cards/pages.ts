@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
-import { Refusal } from '../../../../domain/errors.ts';
-import { isOpenToCard, pageEnd } from '../../../../domain/payments/card.ts';
-import { merchandiseFee, ticketsFee } from '../../../../domain/payments/fee.ts';
-import { MINUTE } from '../../../../domain/values/time.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { JobQueue } from '../../../kernel/jobs/queue.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { isOpenToCard, pageEnd } from '#domain/payments/card.ts';
+import { merchandiseFee, ticketsFee } from '#domain/payments/fee.ts';
+import { MINUTE } from '#domain/values/time.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { JobQueue } from '#server/kernel/jobs/queue.ts';
+import type { Services } from '#server/services.ts';
 import { storeParticipationChange } from '../../participations/queries/participation.ts';
 import { rowsOfReservations } from '../../reservations/queries/booking.ts';
 import { asking } from '../commands/asking.ts';

@@ -1,17 +1,12 @@
 import { v7 } from 'uuid';
-import { Refusal } from '../../../../domain/errors.ts';
-import { chargedOf, laterRefund } from '../../../../domain/payments/card.ts';
-import { type MoneyWay, surplusCauses } from '../../../../domain/payments/ledger/entries.ts';
-import {
-  isOpenDispute,
-  isProviderReason,
-  type RefundReason,
-  type RefundState,
-} from '../../../../domain/payments/refund.ts';
-import { can } from '../../../../domain/permissions.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { chargedOf, laterRefund } from '#domain/payments/card.ts';
+import { type MoneyWay, surplusCauses } from '#domain/payments/ledger/entries.ts';
+import { isOpenDispute, isProviderReason, type RefundReason, type RefundState } from '#domain/payments/refund.ts';
+import { can } from '#domain/permissions.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { showRefundOfLines } from '../../orders/commands/derive-order.ts';
 import { lockOrder } from '../../orders/queries/order-store.ts';

@@ -1,8 +1,8 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { isOpenToCard } from '../../../../domain/payments/card.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { isOpenToCard } from '#domain/payments/card.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 import { findPaymentOf, lockPayment } from '../queries/card.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { updateOrder } from '../../orders/queries/order-store.ts';
 import { deriveBookings } from '../../tickets/commands/ticket-changes.ts';
 import { markReservationToCheck } from '../queries/card.ts';

@@ -1,8 +1,8 @@
-import { AUTHORIZATION_HOURS, isLapsed, REQUEST_DAYS } from '../../../../domain/participations/decide.ts';
-import { feeOfCharge, isCardLapsed } from '../../../../domain/payments/card.ts';
-import { addDays, HOUR, MINUTE } from '../../../../domain/values/time.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { AUTHORIZATION_HOURS, isLapsed, REQUEST_DAYS } from '#domain/participations/decide.ts';
+import { feeOfCharge, isCardLapsed } from '#domain/payments/card.ts';
+import { addDays, HOUR, MINUTE } from '#domain/values/time.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { lapseUnconfirmedOrder } from '../../orders/commands/prove-order.ts';
 import { overdueOrders } from '../../orders/queries/unproven.ts';
 import {

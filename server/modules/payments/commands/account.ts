@@ -1,6 +1,6 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { getPayingTenant, keepProviderId, type PayingTenant } from '../queries/provider.ts';
 import { asking } from './asking.ts';

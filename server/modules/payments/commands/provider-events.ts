@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isLivePlan } from '../../../../domain/subscriptions/plan.ts';
-import { latestState, type ProviderState } from '../../../../domain/subscriptions/provider-state.ts';
-import { MINUTE } from '../../../../domain/values/time.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { JobHandlers } from '../../../kernel/jobs/kinds.ts';
-import type { Services } from '../../../services.ts';
+import { isLivePlan } from '#domain/subscriptions/plan.ts';
+import { latestState, type ProviderState } from '#domain/subscriptions/provider-state.ts';
+import { MINUTE } from '#domain/values/time.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { JobHandlers } from '#server/kernel/jobs/kinds.ts';
+import type { Services } from '#server/services.ts';
 import { followPlanChange } from '../../subscriptions/commands/change-plan.ts';
 import { followPlanPaid, giveBackSurplus } from '../../subscriptions/commands/plan-paid.ts';
 import {

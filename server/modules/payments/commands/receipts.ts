@@ -1,16 +1,11 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { lineAmount } from '../../../../domain/orders/amounts.ts';
-import {
-  paidByReceipt,
-  type ReceiptChange,
-  type ReceiptInput,
-  receiptInstant,
-} from '../../../../domain/payments/receipt.ts';
-import type { Payment } from '../../../../domain/payments/schema.ts';
-import type { ActionContext } from '../../../kernel/action-context.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { lineAmount } from '#domain/orders/amounts.ts';
+import { paidByReceipt, type ReceiptChange, type ReceiptInput, receiptInstant } from '#domain/payments/receipt.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import type { ActionContext } from '#server/kernel/action-context.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { changeLines, deriveOrder } from '../../orders/commands/derive-order.ts';
 import { updateTickets } from '../../reservations/queries/booking.ts';

@@ -1,6 +1,6 @@
-import { fill } from '../../../../i18n/fill.ts';
-import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
-import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import { fill } from '#i18n/fill.ts';
+import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 /** Tells a community, or an administrator, that the ledger and the facts do not say the same. In Italian, as all such mails. */
 export function differenceMail({

@@ -1,8 +1,8 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { type Cents, formatCents } from '../../../../domain/values/money.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
-import { longDateTime, longUntil, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { type Cents, formatCents } from '#domain/values/money.ts';
+import { fill } from '#i18n/fill.ts';
+import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 /** What a buyer is told of a payment, and, with `Community`, what the community is told of it. */
 export type PaymentMailKind = Exclude<

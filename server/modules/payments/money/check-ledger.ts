@@ -1,5 +1,5 @@
-import { ledgerDifferences } from '../../../../domain/payments/ledger/check.ts';
-import type { Services } from '../../../services.ts';
+import { ledgerDifferences } from '#domain/payments/ledger/check.ts';
+import type { Services } from '#server/services.ts';
 import { publishLedgerDifference } from '../../notifications/commands/publish-live-event.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { administrators } from '../../transports/queries/transport.ts';

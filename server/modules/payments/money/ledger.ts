@@ -1,4 +1,4 @@
-import { chargedOf, feeOfCharge } from '../../../../domain/payments/card.ts';
+import { chargedOf, feeOfCharge } from '#domain/payments/card.ts';
 import {
   feeGivenBack,
   type LedgerCause,
@@ -7,10 +7,10 @@ import {
   movementsOf,
   type PaidThing,
   type surplusCauses,
-} from '../../../../domain/payments/ledger/entries.ts';
-import type { Cents } from '../../../../domain/values/money.ts';
-import type { ActionContext } from '../../../kernel/action-context.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+} from '#domain/payments/ledger/entries.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { ActionContext } from '#server/kernel/action-context.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import type { CheckoutRow, RefundRow } from '../queries/card.ts';
 import { type BookedPayment, insertEntries, type NewEntry, receiptsOf } from '../queries/ledger.ts';
 

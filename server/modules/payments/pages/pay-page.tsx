@@ -1,10 +1,10 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { isOpenToCard } from '../../../../domain/payments/card.ts';
-import { formatCents } from '../../../../domain/values/money.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { SmallPage } from '../../../../site/components/SmallPage.tsx';
-import { renderPage } from '../../../../site/render.ts';
-import { longDateTime, mailTexts } from '../../../kernel/mail/texts.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { isOpenToCard } from '#domain/payments/card.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { fill } from '#i18n/fill.ts';
+import { longDateTime, mailTexts } from '#server/kernel/mail/texts.ts';
+import { SmallPage } from '#site/components/SmallPage.tsx';
+import { renderPage } from '#site/render.ts';
 import type { Booked } from '../../reservations/queries/booked.ts';
 import type { PaymentRow } from '../queries/card.ts';
 import type { PaymentPerson } from '../queries/payment-person.ts';

@@ -1,8 +1,8 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { transferCode } from '../../../../domain/payments/transfer.ts';
-import { formatCents } from '../../../../domain/values/money.ts';
-import { SmallCode } from '../../../../site/components/SmallPage.tsx';
-import { mailTexts } from '../../../kernel/mail/texts.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { transferCode } from '#domain/payments/transfer.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { mailTexts } from '#server/kernel/mail/texts.ts';
+import { SmallCode } from '#site/components/SmallPage.tsx';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';
 import type { Booked } from '../../reservations/queries/booked.ts';
 import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';

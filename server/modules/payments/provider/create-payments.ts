@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Config } from '../../../kernel/config/config.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Config } from '#server/kernel/config/config.ts';
 import type { PaymentProvider } from './provider.ts';
 import { Sandbox, type SandboxParts } from './sandbox/sandbox.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';

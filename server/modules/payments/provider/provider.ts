@@ -1,7 +1,7 @@
-import type { RefundState } from '../../../../domain/payments/refund.ts';
-import type { ChangeCost } from '../../../../domain/subscriptions/change.ts';
-import type { PlanStatus } from '../../../../domain/subscriptions/plan.ts';
-import type { Cents } from '../../../../domain/values/money.ts';
+import type { RefundState } from '#domain/payments/refund.ts';
+import type { ChangeCost } from '#domain/subscriptions/change.ts';
+import type { PlanStatus } from '#domain/subscriptions/plan.ts';
+import type { Cents } from '#domain/values/money.ts';
 
 /** The provider's page on which something is bought, open until it is paid or lapses. */
 export interface Checkout {

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
-import { providerReasons } from '../../../../domain/payments/refund.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { cardCheckouts, participationRequests, payments, refunds } from '../../../tables.ts';
+import { providerReasons } from '#domain/payments/refund.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { cardCheckouts, participationRequests, payments, refunds } from '#server/tables.ts';
 
 /** Card payments whose time has passed, the oldest first (DEC-045). */
 export async function overduePayments(db: Db, now: string): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { TenantFees } from '../../../../domain/payments/fee.ts';
-import type { CardRefund } from '../../../../domain/payments/schema.ts';
-import { activePlanStatuses } from '../../../../domain/subscriptions/plan.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { TenantFees } from '#domain/payments/fee.ts';
+import type { CardRefund } from '#domain/payments/schema.ts';
+import { activePlanStatuses } from '#domain/subscriptions/plan.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
   cardCheckouts,
   payments,
@@ -14,7 +14,7 @@ import {
   subscriptions,
   tenants,
   users,
-} from '../../../tables.ts';
+} from '#server/tables.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 
 /** Rows by id, however many: the ids travel as one parameter. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { LedgerFacts } from '../../../../domain/payments/ledger/check.ts';
-import type { LedgerCause, LedgerKind, MoneyWay, surplusCauses } from '../../../../domain/payments/ledger/entries.ts';
-import { isPlanPayment } from '../../../../domain/payments/net.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { ledgerDifferences, ledgerEntries, payments } from '../../../tables.ts';
+import type { LedgerFacts } from '#domain/payments/ledger/check.ts';
+import type { LedgerCause, LedgerKind, MoneyWay, surplusCauses } from '#domain/payments/ledger/entries.ts';
+import { isPlanPayment } from '#domain/payments/net.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { ledgerDifferences, ledgerEntries, payments } from '#server/tables.ts';
 import type { PaymentRow } from './card.ts';
 
 /** The payment an entry belongs to, with what it is for. */

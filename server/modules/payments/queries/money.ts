@@ -1,16 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import type {
-  EventMoney,
-  LedgerEntry,
-  ledgerList,
-  MonthMoney,
-  ShownDifference,
-} from '../../../../domain/metrics/money.ts';
-import { type Moved, monthOfMoney, statementOf } from '../../../../domain/metrics/statement.ts';
-import type { LedgerKind } from '../../../../domain/payments/ledger/entries.ts';
-import { ZONE } from '../../../../domain/values/time.ts';
-import { type Db, ownTenant, tenantOf } from '../../../kernel/database/database.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { EventMoney, LedgerEntry, ledgerList, MonthMoney, ShownDifference } from '#domain/metrics/money.ts';
+import { type Moved, monthOfMoney, statementOf } from '#domain/metrics/statement.ts';
+import type { LedgerKind } from '#domain/payments/ledger/entries.ts';
+import { ZONE } from '#domain/values/time.ts';
+import { type Db, ownTenant, tenantOf } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -18,9 +12,9 @@ import {
   offsetOf,
   orderSql,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { events, ledgerDifferences, ledgerEntries, orders, payments, reservations, users } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { events, ledgerDifferences, ledgerEntries, orders, payments, reservations, users } from '#server/tables.ts';
 
 type Sort = (typeof ledgerList.sortable)[number];
 type Filter = keyof typeof ledgerList.filters;

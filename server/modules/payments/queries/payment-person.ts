@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { events, orders, participationRequests, payments, reservations, tenants, users } from '../../../tables.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { events, orders, participationRequests, payments, reservations, tenants, users } from '#server/tables.ts';
 
 /** Who pays what to whom, as pages and mails say it. */
 export interface PaymentPerson {

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { payPathOf } from '../../../../domain/payments/card.ts';
-import type { paymentList } from '../../../../domain/payments/list.ts';
-import { waitingOf } from '../../../../domain/payments/net.ts';
-import type { Payment } from '../../../../domain/payments/schema.ts';
-import { type Db, tenantOf } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { payPathOf } from '#domain/payments/card.ts';
+import type { paymentList } from '#domain/payments/list.ts';
+import { waitingOf } from '#domain/payments/net.ts';
+import type { Payment } from '#domain/payments/schema.ts';
+import { type Db, tenantOf } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -16,8 +16,8 @@ import {
   orderSql,
   ownRows,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
 import {
   cardCheckouts,
   events,
@@ -27,7 +27,7 @@ import {
   reservations,
   tenants,
   users,
-} from '../../../tables.ts';
+} from '#server/tables.ts';
 import { searchedOrders } from '../../orders/queries/order.ts';
 import { searchedReservations } from '../../reservations/queries/reservation.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';

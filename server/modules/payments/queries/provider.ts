@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { PlanPerk } from '../../../../domain/subscriptions/plan.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { JobQueue } from '../../../kernel/jobs/queue.ts';
-import { planCheckouts, providerEvents, tenants, users } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { PlanPerk } from '#domain/subscriptions/plan.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { JobQueue } from '#server/kernel/jobs/queue.ts';
+import { planCheckouts, providerEvents, tenants, users } from '#server/tables.ts';
 
 /** A community as the payment provider knows it. */
 export interface PayingTenant {

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../kernel/database/database.ts';
-import { sandboxObjects } from '../../../tables.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { sandboxObjects } from '#server/tables.ts';
 
 /** Something the local payment provider remembers. */
 export interface SandboxRow<T> {

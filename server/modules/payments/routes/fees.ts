@@ -1,11 +1,11 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { feeApi } from '../../../../domain/payments/fee-api.ts';
-import { quoteFee } from '../../../../domain/payments/fee-quote.ts';
-import { can } from '../../../../domain/permissions.ts';
-import { EVERY_TENANT } from '../../../kernel/database/database.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
+import { Refusal } from '#domain/errors.ts';
+import { feeApi } from '#domain/payments/fee-api.ts';
+import { quoteFee } from '#domain/payments/fee-quote.ts';
+import { can } from '#domain/permissions.ts';
+import { EVERY_TENANT } from '#server/kernel/database/database.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
 import { cardTermsOf } from '../queries/card.ts';
 
 /** The fee of an amount: the one answer calculator, event and plans show, by the rules the payments use (DEC-076). */

@@ -1,10 +1,10 @@
-import { eventApi } from '../../../../domain/events/api.ts';
-import { metricsApi } from '../../../../domain/metrics/api.ts';
-import { ledgerList } from '../../../../domain/metrics/money.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { readList, sendList } from '../../../kernel/http/list.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
+import { eventApi } from '#domain/events/api.ts';
+import { metricsApi } from '#domain/metrics/api.ts';
+import { ledgerList } from '#domain/metrics/money.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { readList, sendList } from '#server/kernel/http/list.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
 import { readEvent } from '../../reservations/queries/booking.ts';
 import { eventMoney, ledgerConditions, listEntries, monthsMoney, openDifferences } from '../queries/money.ts';
 

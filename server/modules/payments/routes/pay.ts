@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { personalPath } from '../../../../domain/access/personal-link.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { readCookie } from '../../../kernel/http/cookies.ts';
-import { languageOf } from '../../../kernel/http/language.ts';
-import { publicRoute } from '../../../kernel/http/policy.ts';
+import { personalPath } from '#domain/access/personal-link.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { readCookie } from '#server/kernel/http/cookies.ts';
+import { languageOf } from '#server/kernel/http/language.ts';
+import { publicRoute } from '#server/kernel/http/policy.ts';
 import { findPersonalLink } from '../../access/queries/personal-link.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { openPage } from '../cards/pages.ts';

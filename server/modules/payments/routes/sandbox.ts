@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { App, Routes } from '../../../kernel/http/app-types.ts';
-import { languageOf } from '../../../kernel/http/language.ts';
-import { publicRoute } from '../../../kernel/http/policy.ts';
+import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import { languageOf } from '#server/kernel/http/language.ts';
+import { publicRoute } from '#server/kernel/http/policy.ts';
 import {
   applyPortal,
   cardOutcomes,

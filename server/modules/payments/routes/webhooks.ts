@@ -1,8 +1,8 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { paymentApi } from '../../../../domain/payments/api.ts';
-import type { App, Routes } from '../../../kernel/http/app-types.ts';
-import { publicRoute } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
+import { Refusal } from '#domain/errors.ts';
+import { paymentApi } from '#domain/payments/api.ts';
+import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import { publicRoute } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
 import { receiveEvent } from '../commands/provider-events.ts';
 import { WebhookRefused } from '../provider/provider.ts';
 

@@ -1,16 +1,11 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { duplicateName } from '../../../../domain/events/duplicate.ts';
-import { newProduct } from '../../../../domain/products/defaults.ts';
-import {
-  assertMayCreateProduct,
-  assertProduct,
-  assertPublishProduct,
-  storedProduct,
-} from '../../../../domain/products/rules.ts';
-import type { ProductDetail, ProductFields } from '../../../../domain/products/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { cleanHtmlFields } from '../../../kernel/rich-text.ts';
+import { Refusal } from '#domain/errors.ts';
+import { duplicateName } from '#domain/events/duplicate.ts';
+import { newProduct } from '#domain/products/defaults.ts';
+import { assertMayCreateProduct, assertProduct, assertPublishProduct, storedProduct } from '#domain/products/rules.ts';
+import type { ProductDetail, ProductFields } from '#domain/products/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { cleanHtmlFields } from '#server/kernel/rich-text.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
 import { linkUploads } from '../../uploads/queries/upload.ts';

@@ -1,14 +1,9 @@
 import type { z } from 'zod';
-import { Refusal } from '../../../../domain/errors.ts';
-import { editedStock } from '../../../../domain/products/rules.ts';
-import {
-  VARIANTS_MAX,
-  type Variant,
-  type VariantPatch,
-  type variantInput,
-} from '../../../../domain/products/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import { editedStock } from '#domain/products/rules.ts';
+import { VARIANTS_MAX, type Variant, type VariantPatch, type variantInput } from '#domain/products/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { lockProduct } from '../queries/product.ts';
 import * as variants from '../queries/variant.ts';

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import type { productList } from '../../../../domain/products/list.ts';
-import type { Product, ProductDetail, ProductFields, ProductWithKpi } from '../../../../domain/products/schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { productList } from '#domain/products/list.ts';
+import type { Product, ProductDetail, ProductFields, ProductWithKpi } from '#domain/products/schema.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -13,10 +13,10 @@ import {
   orderSql,
   ownRows,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { categories, orderLines, products, productVariants, tenants } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { categories, orderLines, products, productVariants, tenants } from '#server/tables.ts';
 import { productKpis } from './product-figures.ts';
 import { variantsOf } from './variant.ts';
 

@@ -1,13 +1,13 @@
 import { and, asc, countDistinct, eq, max, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import type { variantList } from '../../../../domain/products/list.ts';
-import type { Variant, VariantFields } from '../../../../domain/products/schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { listPage } from '../../../kernel/database/list-page.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { orderLines, productVariants as variants } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { variantList } from '#domain/products/list.ts';
+import type { Variant, VariantFields } from '#domain/products/schema.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { listPage } from '#server/kernel/database/list-page.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { orderLines, productVariants as variants } from '#server/tables.ts';
 
 type VariantListQuery = ListQuery<(typeof variantList.sortable)[number], keyof typeof variantList.filters>;
 

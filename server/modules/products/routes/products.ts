@@ -1,12 +1,12 @@
-import type { Action } from '../../../../domain/permissions.ts';
-import { productApi } from '../../../../domain/products/api.ts';
-import { productList } from '../../../../domain/products/list.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { createOnce } from '../../../kernel/http/idempotency.ts';
-import { readList, sendDataList } from '../../../kernel/http/list.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
-import { assertFresh } from '../../../kernel/http/version.ts';
+import type { Action } from '#domain/permissions.ts';
+import { productApi } from '#domain/products/api.ts';
+import { productList } from '#domain/products/list.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { createOnce } from '#server/kernel/http/idempotency.ts';
+import { readList, sendDataList } from '#server/kernel/http/list.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
+import { assertFresh } from '#server/kernel/http/version.ts';
 import { createProduct, deleteProduct, duplicateProduct, editProduct } from '../commands/products.ts';
 import { getProduct, listProducts } from '../queries/product.ts';
 

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
-import { Refusal } from '../../../../domain/errors.ts';
-import { amountOf } from '../../../../domain/orders/amounts.ts';
-import { assertDecidable, decidedLines, requestedLines } from '../../../../domain/refund-requests/rules.ts';
-import type { RefundDecision, RefundRequest, RefundRequestInput } from '../../../../domain/refund-requests/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { amountOf } from '#domain/orders/amounts.ts';
+import { assertDecidable, decidedLines, requestedLines } from '#domain/refund-requests/rules.ts';
+import type { RefundDecision, RefundRequest, RefundRequestInput } from '#domain/refund-requests/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { unmarkViewed } from '../../notifications/queries/view.ts';
 import { changeLines, deriveOrder, withRequest } from '../../orders/commands/derive-order.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { amountOf } from '../../../../domain/orders/amounts.ts';
-import type { OrderLine } from '../../../../domain/orders/schema.ts';
-import type { RefundState } from '../../../../domain/payments/refund.ts';
-import { isRefunded, isToRefund } from '../../../../domain/refund-requests/rules.ts';
-import type { RefundRequest, refundRequestList } from '../../../../domain/refund-requests/schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { amountOf } from '#domain/orders/amounts.ts';
+import type { OrderLine } from '#domain/orders/schema.ts';
+import type { RefundState } from '#domain/payments/refund.ts';
+import { isRefunded, isToRefund } from '#domain/refund-requests/rules.ts';
+import type { RefundRequest, refundRequestList } from '#domain/refund-requests/schema.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -18,9 +18,9 @@ import {
   ownRows,
   searchable,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { orderLines, orders, refundRequestLines, refundRequests, tenants, users } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { orderLines, orders, refundRequestLines, refundRequests, tenants, users } from '#server/tables.ts';
 import { searchedOrders, toLine } from '../../orders/queries/order.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 

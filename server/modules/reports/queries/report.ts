@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ReportTotals } from '../../../../domain/reports/schema.ts';
-import { livePlanStatuses } from '../../../../domain/subscriptions/plan.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import type { ReportTotals } from '#domain/reports/schema.ts';
+import { livePlanStatuses } from '#domain/subscriptions/plan.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
   eventCounters,
   events,
@@ -14,7 +14,7 @@ import {
   tenantSubscriptions,
   tenants,
   users,
-} from '../../../tables.ts';
+} from '#server/tables.ts';
 import { disputeFeeOf, movedSums } from '../../payments/queries/ledger.ts';
 import { isForPlan, waitingAmount } from '../../payments/queries/payment-amounts.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../../kernel/database/database.ts';
-import { once } from '../../../kernel/database/idempotency-keys.ts';
-import type { Services } from '../../../services.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { once } from '#server/kernel/database/idempotency-keys.ts';
+import type { Services } from '#server/services.ts';
 import { publishNewQuestion } from '../../notifications/commands/publish-live-event.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { questionMail } from '../mails/question-mail.ts';

@@ -1,7 +1,7 @@
-import { type CancelEffect, planCancel } from '../../../../domain/reservations/holder-cancel.ts';
-import type { Cents } from '../../../../domain/values/money.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { type CancelEffect, planCancel } from '#domain/reservations/holder-cancel.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { startTicketRefunds } from '../../payments/cards/refunds.ts';
 import { tellCanceledTickets } from '../../tickets/commands/tell-canceled.ts';

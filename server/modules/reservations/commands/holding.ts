@@ -1,9 +1,9 @@
-import { Refusal, type RefusalCode } from '../../../../domain/errors.ts';
-import type { HeldBooking } from '../../../../domain/reservations/holder-cancel.ts';
-import type { Cents } from '../../../../domain/values/money.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import type { HeldBooking } from '#domain/reservations/holder-cancel.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import type { EventRow } from '../../events/queries/event.ts';
 import { isAnyDisputed } from '../../payments/queries/card.ts';
 import { byId, type LockedTickets, lockTickets } from '../../tickets/commands/ticket-changes.ts';

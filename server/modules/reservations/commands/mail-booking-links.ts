@@ -1,7 +1,7 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
-import type { Services } from '../../../services.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { fill } from '#i18n/fill.ts';
+import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
+import type { Services } from '#server/services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { mailFollowing } from '../../followers/commands/mail-following.ts';
 import { followerOfAddress } from '../../followers/queries/follower.ts';

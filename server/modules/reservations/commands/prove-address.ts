@@ -1,7 +1,7 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { JobQueue } from '../../../kernel/jobs/queue.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { JobQueue } from '#server/kernel/jobs/queue.ts';
+import type { Services } from '#server/services.ts';
 import { provePersonalLinks } from '../../access/queries/personal-link.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { publishNewRequest } from '../../notifications/commands/publish-live-event.ts';

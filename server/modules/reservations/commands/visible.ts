@@ -1,10 +1,10 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { type Action, can, type Resource, scopeOf, seesContacts } from '../../../../domain/permissions.ts';
-import type { Reservation, SeenReservation } from '../../../../domain/reservations/schema.ts';
-import type { ParticipantInfo, SeenTicket, Ticket } from '../../../../domain/tickets/schema.ts';
-import type { Caller, SignedIn } from '../../../kernel/caller.ts';
-import { EVERY_TENANT, type TenantScope } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { type Action, can, type Resource, scopeOf, seesContacts } from '#domain/permissions.ts';
+import type { Reservation, SeenReservation } from '#domain/reservations/schema.ts';
+import type { ParticipantInfo, SeenTicket, Ticket } from '#domain/tickets/schema.ts';
+import type { Caller, SignedIn } from '#server/kernel/caller.ts';
+import { EVERY_TENANT, type TenantScope } from '#server/kernel/database/database.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 
 interface Reach {

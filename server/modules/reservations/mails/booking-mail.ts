@@ -1,16 +1,16 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import type { TravelTerms } from '../../../../domain/events/travel/travel-terms.ts';
-import type { PaymentTerms } from '../../../../domain/payments/transfer.ts';
-import { formatIban } from '../../../../domain/values/iban.ts';
-import { formatCents } from '../../../../domain/values/money.ts';
-import { withoutLinks } from '../../../../domain/values/no-links.ts';
-import { formatTime } from '../../../../domain/values/time.ts';
-import { enums as english } from '../../../../i18n/en/enums.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { enums as italian } from '../../../../i18n/it/enums.ts';
-import type { BookingMailKind } from '../../../kernel/jobs/kinds.ts';
-import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
-import { longDate, longDateTime, longUntil, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
+import type { PaymentTerms } from '#domain/payments/transfer.ts';
+import { formatIban } from '#domain/values/iban.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { withoutLinks } from '#domain/values/no-links.ts';
+import { formatTime } from '#domain/values/time.ts';
+import { enums as english } from '#i18n/en/enums.ts';
+import { fill } from '#i18n/fill.ts';
+import { enums as italian } from '#i18n/it/enums.ts';
+import type { BookingMailKind } from '#server/kernel/jobs/kinds.ts';
+import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { longDate, longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Booked } from '../queries/booked.ts';
 
 /** How and until when something is paid without a card, as label and value (WIRE-001, WIRE-002). */

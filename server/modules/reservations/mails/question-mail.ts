@@ -1,8 +1,8 @@
-import { fill } from '../../../../i18n/fill.ts';
-import { questionMail as texts } from '../../../../i18n/it/mails/question.ts';
-import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
-import { longDateTime, oneLine } from '../../../kernel/mail/texts.ts';
-import type { Services } from '../../../services.ts';
+import { fill } from '#i18n/fill.ts';
+import { questionMail as texts } from '#i18n/it/mails/question.ts';
+import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { longDateTime, oneLine } from '#server/kernel/mail/texts.ts';
+import type { Services } from '#server/services.ts';
 import type { Booked } from '../queries/booked.ts';
 
 /** The mail that brings a question to the community's contact; Italian as all that communities are told (HOLD-006). */

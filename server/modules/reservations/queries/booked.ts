@@ -1,18 +1,13 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import type { TravelTerms } from '../../../../domain/events/travel/travel-terms.ts';
-import type { BookingMail } from '../../../../domain/notifications/outbox.ts';
-import {
-  type PaymentTerms,
-  paymentTerms,
-  REMINDER_DAYS,
-  REMINDER_HOURS,
-} from '../../../../domain/payments/transfer.ts';
-import { addressBeside, addressLine } from '../../../../domain/values/address.ts';
-import { addDays, HOUR } from '../../../../domain/values/time.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { htmlToText } from '../../../kernel/rich-text.ts';
-import { events, mails, payments, reservations, tenants, tickets, users } from '../../../tables.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
+import type { BookingMail } from '#domain/notifications/outbox.ts';
+import { type PaymentTerms, paymentTerms, REMINDER_DAYS, REMINDER_HOURS } from '#domain/payments/transfer.ts';
+import { addressBeside, addressLine } from '#domain/values/address.ts';
+import { addDays, HOUR } from '#domain/values/time.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { htmlToText } from '#server/kernel/rich-text.ts';
+import { events, mails, payments, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { isHandedOn } from '../../tickets/queries/handed-on.ts';
 
 /** Everything a mail about a booking says. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { Refusal } from '../../../../domain/errors.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { reservations, tenants, ticketHandOns, users } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { reservations, tenants, ticketHandOns, users } from '#server/tables.ts';
 import type { ReservationRow } from './reservation.ts';
 
 const owners = alias(users, 'owners');

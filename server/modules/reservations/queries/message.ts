@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ReservationMessage } from '../../../../domain/reservations/message.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { reservationMessages } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ReservationMessage } from '#domain/reservations/message.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { reservationMessages } from '#server/tables.ts';
 
 /** So many of a booking's questions are shown, the oldest first. */
 const MESSAGES_SHOWN = 100;

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { HEALTH_DATA_DAYS } from '../../../../domain/tickets/answers.ts';
-import { addDays } from '../../../../domain/values/time.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { requirements, tickets } from '../../../tables.ts';
+import { HEALTH_DATA_DAYS } from '#domain/tickets/answers.ts';
+import { addDays } from '#domain/values/time.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { requirements, tickets } from '#server/tables.ts';
 import { type TicketListQuery, ticketConditions } from '../../tickets/queries/ticket.ts';
 
 /** The names of fields that events ask of their participants, in order. */

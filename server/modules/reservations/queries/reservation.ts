@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import type { CancellationPolicy } from '../../../../domain/reservations/cancellation-terms.ts';
-import type { reservationList } from '../../../../domain/reservations/list.ts';
-import type { Reservation } from '../../../../domain/reservations/schema.ts';
-import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
+import type { reservationList } from '#domain/reservations/list.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import {
   answersText,
   countedReservations,
@@ -19,9 +19,9 @@ import {
   type SearchedTable,
   searchableWords,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { events, payments, reservations, tenants, tickets, users } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { events, payments, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { ticketsOfReservation, type Visibility } from '../../tickets/queries/ticket.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;

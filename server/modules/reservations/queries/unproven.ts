@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../kernel/database/database.ts';
-import { participationRequests, payments, reservations, users } from '../../../tables.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { participationRequests, payments, reservations, users } from '#server/tables.ts';
 
 const proof = {
   id: reservations.id,

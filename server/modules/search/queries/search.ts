@@ -6,9 +6,9 @@ import {
   type FoundReservation,
   type FoundTicket,
   SEARCH_KIND_MAX,
-} from '../../../../domain/search-results.ts';
-import { type Db, ownTenant, tenantOf } from '../../../kernel/database/database.ts';
-import { inlineNumber, isFoundBy } from '../../../kernel/database/list-sql.ts';
+} from '#domain/search-results.ts';
+import { type Db, ownTenant, tenantOf } from '#server/kernel/database/database.ts';
+import { inlineNumber, isFoundBy } from '#server/kernel/database/list-sql.ts';
 import {
   eventSubtypes,
   events,
@@ -18,7 +18,7 @@ import {
   tenants,
   tickets,
   users,
-} from '../../../tables.ts';
+} from '#server/tables.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
 import { searchedOrders } from '../../orders/queries/order.ts';
 import { searchedReservations } from '../../reservations/queries/reservation.ts';

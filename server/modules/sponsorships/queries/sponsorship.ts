@@ -1,16 +1,16 @@
 import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
 import type {
   SponsorableEvent,
   Sponsorship,
   sponsorableList,
   sponsorshipFields,
   sponsorshipList,
-} from '../../../../domain/sponsorships/schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { listPage } from '../../../kernel/database/list-page.ts';
+} from '#domain/sponsorships/schema.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { listPage } from '#server/kernel/database/list-page.ts';
 import {
   filterSql,
   inlineNumber,
@@ -22,10 +22,10 @@ import {
   ownRows,
   searchable,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { events, sponsorships, tenants } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { events, sponsorships, tenants } from '#server/tables.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
 
 type Fields = z.infer<typeof sponsorshipFields>;

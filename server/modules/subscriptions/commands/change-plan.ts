@@ -1,16 +1,11 @@
 import { v7 } from 'uuid';
-import { Refusal } from '../../../../domain/errors.ts';
-import {
-  type ChangeCostShown,
-  type ChangeOrder,
-  COST_VALID_MS,
-  changeRefusal,
-} from '../../../../domain/subscriptions/change.ts';
-import type { Plan } from '../../../../domain/subscriptions/plan.ts';
-import type { Subscription } from '../../../../domain/subscriptions/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type ChangeCostShown, type ChangeOrder, COST_VALID_MS, changeRefusal } from '#domain/subscriptions/change.ts';
+import type { Plan } from '#domain/subscriptions/plan.ts';
+import type { Subscription } from '#domain/subscriptions/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { payingTenantOf, profileUrl } from '../../payments/commands/account.ts';
 import { asking } from '../../payments/commands/asking.ts';

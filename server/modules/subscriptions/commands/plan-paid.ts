@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { profileUrl } from '../../payments/commands/account.ts';
 import { postPlanGivenBack, postPlanOwed, postPlanPaid } from '../../payments/money/ledger.ts';
 import { type ProviderFact, ProviderRefused } from '../../payments/provider/provider.ts';

@@ -1,8 +1,8 @@
-import type { Cents } from '../../../../domain/values/money.ts';
-import { formatCents } from '../../../../domain/values/money.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
-import { longDate, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { Cents } from '#domain/values/money.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { fill } from '#i18n/fill.ts';
+import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { longDate, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 export interface PlanPaid {
   community: string;

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { nextVersion } from '../../../kernel/database/record-version.ts';
-import { planChanges, subscriptions } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { planChanges, subscriptions } from '#server/tables.ts';
 
 export type PlanChangeRow = typeof planChanges.$inferSelect;
 

@@ -1,13 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import type { Plan, PlanFields, planList } from '../../../../domain/subscriptions/plan.ts';
-import type { PlanEdit } from '../../../../domain/subscriptions/plan-bodies.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { listPage } from '../../../kernel/database/list-page.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { planChanges, planCheckouts, plans, subscriptions } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { Plan, PlanFields, planList } from '#domain/subscriptions/plan.ts';
+import type { PlanEdit } from '#domain/subscriptions/plan-bodies.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { listPage } from '#server/kernel/database/list-page.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { planChanges, planCheckouts, plans, subscriptions } from '#server/tables.ts';
 
 type Sort = (typeof planList.sortable)[number];
 type Filter = keyof typeof planList.filters;

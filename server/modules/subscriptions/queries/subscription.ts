@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { livePlanStatuses } from '../../../../domain/subscriptions/plan.ts';
-import type { ProviderState } from '../../../../domain/subscriptions/provider-state.ts';
-import type { Subscription, subscriptionList } from '../../../../domain/subscriptions/schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { livePlanStatuses } from '#domain/subscriptions/plan.ts';
+import type { ProviderState } from '#domain/subscriptions/provider-state.ts';
+import type { Subscription, subscriptionList } from '#domain/subscriptions/schema.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -15,16 +15,10 @@ import {
   ownRows,
   searchable,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import {
-  asRead,
-  editedRow,
-  holdRecord,
-  nextVersion,
-  type ReadRecord,
-} from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { subscriptions, tenants } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import { asRead, editedRow, holdRecord, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { subscriptions, tenants } from '#server/tables.ts';
 
 type Sort = (typeof subscriptionList.sortable)[number];
 type Filter = keyof typeof subscriptionList.filters;

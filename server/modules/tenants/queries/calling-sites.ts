@@ -1,6 +1,6 @@
 import { and, arrayContains, eq } from 'drizzle-orm';
-import type { Db } from '../../../kernel/database/database.ts';
-import { tenants, users } from '../../../tables.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { tenants, users } from '#server/tables.ts';
 
 /** Whether a community that is neither disabled nor deleted names a site as one whose pages may call the API. */
 export async function isNamedOrigin(db: Db, origin: string): Promise<boolean> {

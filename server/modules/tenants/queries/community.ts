@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import { isActivePlan, livePlanStatuses } from '../../../../domain/subscriptions/plan.ts';
-import type { SessionUser } from '../../../../domain/users/schema.ts';
-import { builtOnce, type Db } from '../../../kernel/database/database.ts';
-import { subscriptions, tenants, users } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import { isActivePlan, livePlanStatuses } from '#domain/subscriptions/plan.ts';
+import type { SessionUser } from '#domain/users/schema.ts';
+import { builtOnce, type Db } from '#server/kernel/database/database.ts';
+import { subscriptions, tenants, users } from '#server/tables.ts';
 
 /** What a community may do with events and bookings, as its plan, payment account and standing allow. */
 export interface CommunityRights {

@@ -1,9 +1,9 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { changeOfState, type PlaceChange } from '../../../../domain/notifications/hearing.ts';
-import { type ReceiptDayInput, receiptInstant } from '../../../../domain/payments/receipt.ts';
-import { can } from '../../../../domain/permissions.ts';
-import type { Ticket, TicketPaymentInput } from '../../../../domain/tickets/schema.ts';
-import { paidActions, type Taken } from '../../../../domain/tickets/taken.ts';
+import { Refusal } from '#domain/errors.ts';
+import { changeOfState, type PlaceChange } from '#domain/notifications/hearing.ts';
+import { type ReceiptDayInput, receiptInstant } from '#domain/payments/receipt.ts';
+import { can } from '#domain/permissions.ts';
+import type { Ticket, TicketPaymentInput } from '#domain/tickets/schema.ts';
+import { paidActions, type Taken } from '#domain/tickets/taken.ts';
 import {
   actionOf,
   assertEligible,
@@ -16,10 +16,10 @@ import {
   type TicketActor,
   type TicketState,
   ticketActions,
-} from '../../../../domain/tickets/transitions.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+} from '#domain/tickets/transitions.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit, type Doer } from '../../audit/queries/audit.ts';
 import { startTicketRefunds } from '../../payments/cards/refunds.ts';
 import { postRedated } from '../../payments/money/ledger.ts';

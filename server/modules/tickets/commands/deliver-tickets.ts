@@ -1,8 +1,8 @@
-import { MINUTE } from '../../../../domain/values/time.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { drawnMail, type Sender } from '../../../kernel/mail/layout.ts';
-import * as outbox from '../../../kernel/mail/outbox.ts';
-import type { Services } from '../../../services.ts';
+import { MINUTE } from '#domain/values/time.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { drawnMail, type Sender } from '#server/kernel/mail/layout.ts';
+import * as outbox from '#server/kernel/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
 import { calendarOf } from '../../reservations/mails/calendar.ts';
 import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
 import { canceledMail, type MailWithFiles, ticketMail } from '../mails/ticket-mail.ts';

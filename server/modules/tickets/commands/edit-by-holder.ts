@@ -1,9 +1,9 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { type DetailsEffect, type HolderEdit, planHolderEdit } from '../../../../domain/tickets/edit-by-holder.ts';
-import type { ParticipantEdit, Ticket } from '../../../../domain/tickets/schema.ts';
-import type { Cents } from '../../../../domain/values/money.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type DetailsEffect, type HolderEdit, planHolderEdit } from '#domain/tickets/edit-by-holder.ts';
+import type { ParticipantEdit, Ticket } from '#domain/tickets/schema.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from '../../reservations/commands/holding.ts';
 import { detailsMark } from '../queries/details-mark.ts';

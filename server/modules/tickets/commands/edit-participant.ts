@@ -3,11 +3,11 @@ import {
   isPriceOpen,
   type ParticipantEditFacts,
   planParticipantEdit,
-} from '../../../../domain/tickets/edit.ts';
-import type { ParticipantEdit, Ticket } from '../../../../domain/tickets/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+} from '#domain/tickets/edit.ts';
+import type { ParticipantEdit, Ticket } from '#domain/tickets/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
 import { lockExtras, rowsOfReservations, spendExtras, updateReadTicket } from '../../reservations/queries/booking.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { Refusal } from '../../../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 import {
   approvalEndOf,
   assertAgeTold,
@@ -8,11 +8,11 @@ import {
   type HandOnInput,
   handedTo,
   planHandOn,
-} from '../../../../domain/tickets/hand-on.ts';
-import type { Cents } from '../../../../domain/values/money.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+} from '#domain/tickets/hand-on.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { toEvent } from '../../events/queries/event.ts';

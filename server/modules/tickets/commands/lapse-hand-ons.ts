@@ -1,6 +1,6 @@
-import { isHandOnLapsed } from '../../../../domain/tickets/hand-on.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { isHandOnLapsed } from '#domain/tickets/hand-on.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { lockHolding } from '../../reservations/commands/holding.ts';
 import * as handOns from '../queries/hand-on.ts';
 import { tellHandOn } from './tell-hand-on.ts';

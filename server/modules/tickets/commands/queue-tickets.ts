@@ -1,10 +1,10 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Job, JobKind, StartedSending } from '../../../../domain/notifications/outbox.ts';
-import { planResending, planSending, type SendableTicket } from '../../../../domain/tickets/send.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { JobQueue } from '../../../kernel/jobs/queue.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Job, JobKind, StartedSending } from '#domain/notifications/outbox.ts';
+import { planResending, planSending, type SendableTicket } from '#domain/tickets/send.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { JobQueue } from '#server/kernel/jobs/queue.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { type EventRow, lockEvent } from '../../events/queries/event.ts';
 import { getReservation } from '../../reservations/queries/reservation.ts';

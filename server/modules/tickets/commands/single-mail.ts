@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { MailKind } from '../../../../domain/notifications/outbox.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { drawnMail, type WrittenMail } from '../../../kernel/mail/layout.ts';
+import type { MailKind } from '#domain/notifications/outbox.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { drawnMail, type WrittenMail } from '#server/kernel/mail/layout.ts';
 import {
   getMail,
   holdsSecret,
@@ -11,8 +11,8 @@ import {
   markFailed,
   markMailSent,
   sendersOf,
-} from '../../../kernel/mail/outbox.ts';
-import type { Services } from '../../../services.ts';
+} from '#server/kernel/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
 import { fillPersonalLinks } from '../../access/commands/fill-personal-links.ts';
 
 /** An appointment as a mail carries it; its type says whether it comes or goes. */

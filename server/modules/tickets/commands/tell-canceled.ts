@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
-import { type Booker, type HeldPlace, hearingOf } from '../../../../domain/notifications/hearing.ts';
-import { groupBy } from '../../../../domain/values/group-by.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { ToldCanceled } from '../../../kernel/jobs/kinds.ts';
-import type { Services } from '../../../services.ts';
+import { type Booker, type HeldPlace, hearingOf } from '#domain/notifications/hearing.ts';
+import { groupBy } from '#domain/values/group-by.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { ToldCanceled } from '#server/kernel/jobs/kinds.ts';
+import type { Services } from '#server/services.ts';
 import { takenBack } from '../../reservations/mails/calendar.ts';
 import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
 import { givenBackMail, ticketsOffMail } from '../mails/places-mail.ts';

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { changeOfEdit, hearingOf, type KnownPlace } from '../../../../domain/notifications/hearing.ts';
-import type { ParticipantInfo } from '../../../../domain/tickets/schema.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { ToldEdit } from '../../../kernel/jobs/kinds.ts';
-import type { WrittenMail } from '../../../kernel/mail/layout.ts';
-import type { Services } from '../../../services.ts';
+import { changeOfEdit, hearingOf, type KnownPlace } from '#domain/notifications/hearing.ts';
+import type { ParticipantInfo } from '#domain/tickets/schema.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { ToldEdit } from '#server/kernel/jobs/kinds.ts';
+import type { WrittenMail } from '#server/kernel/mail/layout.ts';
+import type { Services } from '#server/services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { bookingMail, replacedMail } from '../../reservations/mails/booking-mail.ts';
 import { calendarOf } from '../../reservations/mails/calendar.ts';

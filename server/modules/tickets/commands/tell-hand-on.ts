@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import type { Holding } from '../../reservations/commands/holding.ts';
 import { takenBack } from '../../reservations/mails/calendar.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';

@@ -1,8 +1,8 @@
-import { formatCents } from '../../../../domain/values/money.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { handOnMail as texts } from '../../../../i18n/it/mails/hand-on.ts';
-import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
-import { longDateTime, longUntil, oneLine } from '../../../kernel/mail/texts.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { fill } from '#i18n/fill.ts';
+import { handOnMail as texts } from '#i18n/it/mails/hand-on.ts';
+import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { longDateTime, longUntil, oneLine } from '#server/kernel/mail/texts.ts';
 
 export interface HandOnMailFacts {
   /** Whose ticket it is, or was. */

@@ -1,8 +1,8 @@
-import type { Hearer } from '../../../../domain/notifications/hearing.ts';
-import { type Cents, formatCents } from '../../../../domain/values/money.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
-import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { Hearer } from '#domain/notifications/hearing.ts';
+import { type Cents, formatCents } from '#domain/values/money.ts';
+import { fill } from '#i18n/fill.ts';
+import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Booked } from '../../reservations/queries/booked.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 

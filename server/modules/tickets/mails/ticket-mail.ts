@@ -1,8 +1,8 @@
-import { formatCents } from '../../../../domain/values/money.ts';
-import { formatDateTime } from '../../../../domain/values/time.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
-import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { fill } from '#i18n/fill.ts';
+import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 

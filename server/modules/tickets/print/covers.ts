@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import type { FileStorage } from '../../../kernel/files/storage.ts';
+import type { FileStorage } from '#server/kernel/files/storage.ts';
 
 const FILES = '/files/';
 

@@ -1,4 +1,4 @@
-import type { Doc } from '../../../kernel/print/pen.ts';
+import type { Doc } from '#server/kernel/print/pen.ts';
 import { qrMatrix } from './qr.ts';
 
 /** All of a document, once it has ended. */

@@ -1,8 +1,8 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import type { PaymentType } from '../../../../domain/events/schema.ts';
-import type { PaymentTerms } from '../../../../domain/payments/transfer.ts';
-import type { TicketCondition } from '../../../../domain/tickets/schema.ts';
-import type { Cents } from '../../../../domain/values/money.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { PaymentType } from '#domain/events/schema.ts';
+import type { PaymentTerms } from '#domain/payments/transfer.ts';
+import type { TicketCondition } from '#domain/tickets/schema.ts';
+import type { Cents } from '#domain/values/money.ts';
 
 /** Everything a participant reads on a ticket: in the mail, on the PDF, on the public page. */
 export interface PrintedTicket {

@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { ticketUrl } from '../../../../domain/tickets/code.ts';
+import { ticketUrl } from '#domain/tickets/code.ts';
 import { drawCode } from './new-code.ts';
 import { qrModules } from './qr-modules.ts';
 import { qrPng } from './qr-png.ts';

@@ -1,10 +1,10 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { formatCents } from '../../../../domain/values/money.ts';
-import { type WalletKind, walletPaths } from '../../../../domain/wallet/pass.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { SmallCode, SmallPage } from '../../../../site/components/SmallPage.tsx';
-import { renderPage } from '../../../../site/render.ts';
-import { longDateTime, mailTexts } from '../../../kernel/mail/texts.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { type WalletKind, walletPaths } from '#domain/wallet/pass.ts';
+import { fill } from '#i18n/fill.ts';
+import { longDateTime, mailTexts } from '#server/kernel/mail/texts.ts';
+import { SmallCode, SmallPage } from '#site/components/SmallPage.tsx';
+import { renderPage } from '#site/render.ts';
 import { TermsPart } from '../../payments/pages/terms-part.tsx';
 import { walletWords } from '../../wallet/passes/words.ts';
 import type { PrintedTicket } from './printed-ticket.ts';

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
-import { localeOf } from '../../../../domain/values/date-format.ts';
-import { formatCents } from '../../../../domain/values/money.ts';
-import { formatDateTime } from '../../../../domain/values/time.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { longDate, longDateTime, mailTexts } from '../../../kernel/mail/texts.ts';
-import { type Doc, Pen } from '../../../kernel/print/pen.ts';
+import { localeOf } from '#domain/values/date-format.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { fill } from '#i18n/fill.ts';
+import { longDate, longDateTime, mailTexts } from '#server/kernel/mail/texts.ts';
+import { type Doc, Pen } from '#server/kernel/print/pen.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';
 import { bytesOf, drawQr } from './pdf-parts.ts';
 import type { PrintedTicket } from './printed-ticket.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ParticipantInfo } from '../../../../domain/tickets/schema.ts';
+import type { ParticipantInfo } from '#domain/tickets/schema.ts';
 
 /**
  * What was known of a participant when a page showed it, in short: the page's form sends it back, so that of two who correct

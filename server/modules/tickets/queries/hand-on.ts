@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { UserType } from '../../../../domain/fields.ts';
-import type { HandOnInput, HandOnRecord } from '../../../../domain/tickets/hand-on.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { events, tenantSubscriptions, ticketHandOns, tickets, users } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { UserType } from '#domain/fields.ts';
+import type { HandOnInput, HandOnRecord } from '#domain/tickets/hand-on.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { events, tenantSubscriptions, ticketHandOns, tickets, users } from '#server/tables.ts';
 
 export type HandOnRow = typeof ticketHandOns.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { ticketHandOns } from '../../../tables.ts';
+import { ticketHandOns } from '#server/tables.ts';
 
 /** SQL: whether somebody else has accepted a ticket; what it owes and what it shows is theirs alone (HOLD-003). */
 export const isHandedOn = (ticketId: Column | SQL): SQL<boolean> =>

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Job, JobKind } from '../../../../domain/notifications/outbox.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { jobs } from '../../../tables.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Job, JobKind } from '#domain/notifications/outbox.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { jobs } from '#server/tables.ts';
 
 type JobRow = typeof jobs.$inferSelect;
 

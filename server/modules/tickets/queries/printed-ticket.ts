@@ -1,10 +1,10 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { paymentTerms } from '../../../../domain/payments/transfer.ts';
-import { ticketUrl } from '../../../../domain/tickets/code.ts';
-import { addressLine } from '../../../../domain/values/address.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { events, reservations, tenants, tickets, users } from '../../../tables.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { paymentTerms } from '#domain/payments/transfer.ts';
+import { ticketUrl } from '#domain/tickets/code.ts';
+import { addressLine } from '#domain/values/address.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { events, reservations, tenants, tickets, users } from '#server/tables.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { isHandedOn } from './handed-on.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { SendableTicket } from '../../../../domain/tickets/send.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { tickets } from '../../../tables.ts';
+import type { SendableTicket } from '#domain/tickets/send.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { tickets } from '#server/tables.ts';
 
 const columns = { _id: tickets.id, status: tickets.status, isSent: tickets.isSent, eventId: tickets.eventId };
 

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import type { ticketList } from '../../../../domain/tickets/list.ts';
-import type { Ticket } from '../../../../domain/tickets/schema.ts';
-import { firstPlaceOf } from '../../../../domain/transports/places.ts';
-import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { ticketList } from '#domain/tickets/list.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import { firstPlaceOf } from '#domain/transports/places.ts';
+import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import {
   allFound,
   countedTickets,
@@ -21,9 +21,9 @@ import {
   type SearchedTable,
   searchable,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { events, reservations, tickets } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { events, reservations, tickets } from '#server/tables.ts';
 import { isOnLists, placesOfTicket } from '../../transports/queries/place.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { normalizeCode } from '../../../../domain/tickets/code.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { languageOf } from '../../../kernel/http/language.ts';
-import { publicRoute } from '../../../kernel/http/policy.ts';
+import { normalizeCode } from '#domain/tickets/code.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { languageOf } from '#server/kernel/http/language.ts';
+import { publicRoute } from '#server/kernel/http/policy.ts';
 import { calendarOf } from '../../reservations/mails/calendar.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { walletsFor } from '../../wallet/commands/passes.ts';

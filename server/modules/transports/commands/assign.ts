@@ -1,10 +1,10 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { type AssignmentChange, assign, type Rider, swapOf } from '../../../../domain/transports/assign.ts';
-import type { Assignment, Swap, Transport } from '../../../../domain/transports/schema.ts';
-import { groupBy } from '../../../../domain/values/group-by.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { type AssignmentChange, assign, type Rider, swapOf } from '#domain/transports/assign.ts';
+import type { Assignment, Swap, Transport } from '#domain/transports/schema.ts';
+import { groupBy } from '#domain/values/group-by.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import * as bookings from '../../reservations/queries/booking.ts';
 import * as places from '../queries/place.ts';

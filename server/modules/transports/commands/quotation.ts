@@ -1,7 +1,7 @@
-import type { QuotationRequest } from '../../../../domain/transports/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { QuotationRequest } from '#domain/transports/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { quotationMail } from '../mails/quotation-mail.ts';

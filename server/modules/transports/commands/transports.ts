@@ -1,8 +1,8 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { assertDeletable, assertEditable, assertNamedOnce, layerAfter } from '../../../../domain/transports/rules.ts';
-import type { Transport, TransportFields } from '../../../../domain/transports/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import { assertDeletable, assertEditable, assertNamedOnce, layerAfter } from '#domain/transports/rules.ts';
+import type { Transport, TransportFields } from '#domain/transports/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { type EventRow, lockEvent } from '../../events/queries/event.ts';
 import * as transports from '../queries/transport.ts';

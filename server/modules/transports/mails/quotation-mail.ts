@@ -1,10 +1,10 @@
-import { beginningOf } from '../../../../domain/events/dates.ts';
-import type { Event } from '../../../../domain/events/schema.ts';
-import { addressLine } from '../../../../domain/values/address.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { quotationMail as texts } from '../../../../i18n/it/mails/quotation.ts';
-import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
-import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import { beginningOf } from '#domain/events/dates.ts';
+import type { Event } from '#domain/events/schema.ts';
+import { addressLine } from '#domain/values/address.ts';
+import { fill } from '#i18n/fill.ts';
+import { quotationMail as texts } from '#i18n/it/mails/quotation.ts';
+import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 export interface QuotationFacts {
   event: Pick<

@@ -1,10 +1,10 @@
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
-import type { FilterTerm, ListQuery } from '../../../../domain/list-query.ts';
-import type { Reservation } from '../../../../domain/reservations/schema.ts';
-import type { Ticket } from '../../../../domain/tickets/schema.ts';
-import type { transportReservationList } from '../../../../domain/transports/list.ts';
-import type { Boarding } from '../../../../domain/transports/schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import type { FilterTerm, ListQuery } from '#domain/list-query.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import type { transportReservationList } from '#domain/transports/list.ts';
+import type { Boarding } from '#domain/transports/schema.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
   allFound,
   filterSql,
@@ -15,9 +15,9 @@ import {
   orderSql,
   ownRows,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { reservations, tickets, transportPlaces, transports, users } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { reservations, tickets, transportPlaces, transports, users } from '#server/tables.ts';
 import { searchedReservations } from '../../reservations/queries/reservation.ts';
 import { ticketBatch } from '../../tickets/queries/ticket.ts';
 import { firstLayer, isOnLists } from './place.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Reservation } from '../../../../domain/reservations/schema.ts';
-import type { Ticket } from '../../../../domain/tickets/schema.ts';
-import type { Transport } from '../../../../domain/transports/schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { reservations, tickets, transportPlaces, transports, users } from '../../../tables.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import type { Transport } from '#domain/transports/schema.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { reservations, tickets, transportPlaces, transports, users } from '#server/tables.ts';
 
 /** One person of a passenger list. */
 export interface Passenger {

@@ -1,10 +1,10 @@
 import { type AnyColumn, asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { FilterTerm } from '../../../../domain/list-query.ts';
-import type { TicketPlace } from '../../../../domain/transports/assign.ts';
-import type { Place } from '../../../../domain/transports/fields.ts';
-import { knownLayers } from '../../../../domain/transports/layers.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { transportPlaces } from '../../../tables.ts';
+import type { FilterTerm } from '#domain/list-query.ts';
+import type { TicketPlace } from '#domain/transports/assign.ts';
+import type { Place } from '#domain/transports/fields.ts';
+import { knownLayers } from '#domain/transports/layers.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { transportPlaces } from '#server/tables.ts';
 
 /** The order of layers as `compareLayers` has it. */
 const layerOrder = `array_position(array['${knownLayers.join("','")}'], pl.layer), pl.layer`;

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { missingAnswers } from '../../../../domain/tickets/answers.ts';
-import type { Plan, PlanBooking, PlanLeader, PlanPerson } from '../../../../domain/transports/plan/schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { listLeaders, reservations, tickets, users } from '../../../tables.ts';
+import { missingAnswers } from '#domain/tickets/answers.ts';
+import type { Plan, PlanBooking, PlanLeader, PlanPerson } from '#domain/transports/plan/schema.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { listLeaders, reservations, tickets, users } from '#server/tables.ts';
 import type { EventRow } from '../../events/queries/event.ts';
 import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
 import { placesOfTicket } from './place.ts';

@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { eventPartList } from '../../../../domain/events/list.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import type { QuotationRequest, Transport } from '../../../../domain/transports/schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { listPage } from '../../../kernel/database/list-page.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { quotationRequests, tenants, transports, users } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { eventPartList } from '#domain/events/list.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { QuotationRequest, Transport } from '#domain/transports/schema.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { listPage } from '#server/kernel/database/list-page.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { quotationRequests, tenants, transports, users } from '#server/tables.ts';
 
 type PartQuery = ListQuery<(typeof eventPartList.sortable)[number], keyof typeof eventPartList.filters>;
 type TransportRow = typeof transports.$inferSelect;

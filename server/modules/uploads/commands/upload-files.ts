@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { Refusal } from '../../../../domain/errors.ts';
-import { scopeOf } from '../../../../domain/permissions.ts';
-import { type UploadedFile, uploadParts } from '../../../../domain/uploads/schema.ts';
-import type { SignedIn } from '../../../kernel/caller.ts';
-import type { AcceptedFile } from '../../../kernel/files/accept-file.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import { type UploadedFile, uploadParts } from '#domain/uploads/schema.ts';
+import type { SignedIn } from '#server/kernel/caller.ts';
+import type { AcceptedFile } from '#server/kernel/files/accept-file.ts';
+import type { Services } from '#server/services.ts';
 import { reachOf } from '../../reservations/commands/visible.ts';
 import { insertUploads, isForeign, toUploadedFile } from '../queries/upload.ts';
 

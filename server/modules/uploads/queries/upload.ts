@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { UploadedFile } from '../../../../domain/uploads/schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { uploads, users } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { UploadedFile } from '#domain/uploads/schema.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { uploads, users } from '#server/tables.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 import { relatedTo } from '../../users/queries/person.ts';
 

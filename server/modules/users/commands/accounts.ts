@@ -1,8 +1,8 @@
-import { type FieldMessages, Refusal } from '../../../../domain/errors.ts';
-import { tierProblems } from '../../../../domain/payments/fee-tiers.ts';
-import { billingProblems, storedBilling } from '../../../../domain/tenants/billing.ts';
-import { movesPayouts } from '../../../../domain/tenants/payout.ts';
-import type { BillingInfo } from '../../../../domain/tenants/schema.ts';
+import { type FieldMessages, Refusal } from '#domain/errors.ts';
+import { tierProblems } from '#domain/payments/fee-tiers.ts';
+import { billingProblems, storedBilling } from '#domain/tenants/billing.ts';
+import { movesPayouts } from '#domain/tenants/payout.ts';
+import type { BillingInfo } from '#domain/tenants/schema.ts';
 import {
   type Account,
   type AccountFields,
@@ -10,9 +10,9 @@ import {
   accountProblems,
   type NewAccountFields,
   type TenantFields,
-} from '../../../../domain/users/account.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+} from '#domain/users/account.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { assertUncommon } from '../../access/auth/common-passwords.ts';
 import { hashPassword } from '../../access/auth/passwords.ts';
 import { requireProof } from '../../access/auth/proof.ts';

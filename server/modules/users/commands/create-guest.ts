@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
-import { Refusal } from '../../../../domain/errors.ts';
-import { scopeOf } from '../../../../domain/permissions.ts';
-import type { GuestInput, Person } from '../../../../domain/users/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import type { GuestInput, Person } from '#domain/users/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { guestOfEmail, insertGuest } from '../queries/person.ts';
 

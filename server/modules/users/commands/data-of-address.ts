@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { pagePath } from '../../../../domain/website/slug.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
-import type { Services } from '../../../services.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
+import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
+import type { Services } from '#server/services.ts';
 import { openWish, sealWish } from '../../access/sealed-wish.ts';
 import { communityPage } from '../../followers/queries/follower.ts';
 import { queueAccessMail } from '../../tickets/commands/single-mail.ts';

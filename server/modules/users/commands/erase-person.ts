@@ -1,7 +1,7 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { hasOpenMatters, isErased } from '../../../../domain/users/erasure.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { hasOpenMatters, isErased } from '#domain/users/erasure.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { leaveEveryList } from '../../waiting-list/commands/work.ts';
 import { forgetPerson, lockPerson, openMatters, selvesBefore } from '../queries/erasure.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { settleBookedEntries } from '../../waiting-list/commands/offer-places.ts';
 import { eventsOfBoth, lockToMerge, moveRecords } from '../queries/merge.ts';
 import { guestOfEmail } from '../queries/person.ts';

@@ -1,8 +1,8 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { keptFirst, type MergePreview, mergeRefusal } from '../../../../domain/users/merge.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { keptFirst, type MergePreview, mergeRefusal } from '#domain/users/merge.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { settleBookedEntries } from '../../waiting-list/commands/offer-places.ts';
 import { eventsOfBoth, lockToMerge, mergeGuests, readSides } from '../queries/merge.ts';

@@ -1,8 +1,8 @@
-import type { AuditedAction } from '../../../../domain/audit/actions.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { NoteInput, PersonNote } from '../../../../domain/users/person.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import type { AuditedAction } from '#domain/audit/actions.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { NoteInput, PersonNote } from '#domain/users/person.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { assertOfCommunity } from '../queries/people.ts';
 import * as notes from '../queries/person-note.ts';

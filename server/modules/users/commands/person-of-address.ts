@@ -1,5 +1,5 @@
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { accountOfEmail, guestOfEmail } from '../queries/person.ts';
 import { insertProvisional, lockAddress, makePermanent } from '../queries/provisional.ts';
 

@@ -1,10 +1,10 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { livePlanStatuses } from '../../../../domain/subscriptions/plan.ts';
-import type { Account, accountList } from '../../../../domain/users/account.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { livePlanStatuses } from '#domain/subscriptions/plan.ts';
+import type { Account, accountList } from '#domain/users/account.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -15,9 +15,9 @@ import {
   orderSql,
   searchable,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { subscriptions, tenants, users } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { subscriptions, tenants, users } from '#server/tables.ts';
 import { userColumns, withBothRoles } from './person.ts';
 
 type Sort = (typeof accountList.sortable)[number];

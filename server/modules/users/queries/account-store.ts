@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { BillingInfo } from '../../../../domain/tenants/schema.ts';
-import type { TenantFields } from '../../../../domain/users/account.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { nextVersion } from '../../../kernel/database/record-version.ts';
-import { events, reservations, sessions, tenants, users } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { BillingInfo } from '#domain/tenants/schema.ts';
+import type { TenantFields } from '#domain/users/account.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { events, reservations, sessions, tenants, users } from '#server/tables.ts';
 import { type KnownUser, userColumns } from './person.ts';
 
 type NewUser = typeof users.$inferInsert;

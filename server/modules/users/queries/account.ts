@@ -6,12 +6,12 @@ import {
   type LinkPurpose,
   linkMinutes,
   type RegisteredUser,
-} from '../../../../domain/access/registration.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Actor } from '../../../../domain/permissions.ts';
-import { MINUTE } from '../../../../domain/values/time.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { consents, knownDevices, mails, oneTimeLinks, sessions, tenants, users } from '../../../tables.ts';
+} from '#domain/access/registration.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Actor } from '#domain/permissions.ts';
+import { MINUTE } from '#domain/values/time.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { consents, knownDevices, mails, oneTimeLinks, sessions, tenants, users } from '#server/tables.ts';
 import { clearGuesses } from '../../access/queries/attempt.ts';
 import { type UserRow, userColumns } from './person.ts';
 

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import { erasedEmail, erasedName, type OpenMatters } from '../../../../domain/users/erasure.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { users } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import { erasedEmail, erasedName, type OpenMatters } from '#domain/users/erasure.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { users } from '#server/tables.ts';
 import { bookingsToCome } from './account-store.ts';
 import type { UserRow } from './person.ts';
 

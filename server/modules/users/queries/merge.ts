@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type MergeSide, mergedRelation, missingOf } from '../../../../domain/users/merge.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { nextVersion } from '../../../kernel/database/record-version.ts';
-import { tenantSubscriptions, users } from '../../../tables.ts';
+import { type MergeSide, mergedRelation, missingOf } from '#domain/users/merge.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { tenantSubscriptions, users } from '#server/tables.ts';
 
 /** What a community's guest has that moves with them; the tables whose rows name a person by `user_id`. */
 const moving = [

@@ -1,16 +1,16 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { duplicateReason, phoneDigits } from '../../../../domain/users/duplicate.ts';
-import { isMergeable } from '../../../../domain/users/merge.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { duplicateReason, phoneDigits } from '#domain/users/duplicate.ts';
+import { isMergeable } from '#domain/users/merge.ts';
 import type {
   CommunityPerson,
   communityPersonList,
   PersonMessage,
   PersonPage,
   PossibleDuplicate,
-} from '../../../../domain/users/person.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+} from '#domain/users/person.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -19,9 +19,9 @@ import {
   offsetOf,
   orderSql,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { payments, peopleApart, tenantSubscriptions, users } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { payments, peopleApart, tenantSubscriptions, users } from '#server/tables.ts';
 import { waitingAmount } from '../../payments/queries/payment-amounts.ts';
 import { nowOf, peopleOf, relatedTo } from './person.ts';
 

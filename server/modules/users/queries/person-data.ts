@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 
 /** Everything stored of one person, by what it is; rows as the database holds them, without secrets and indexes. */
 export type PersonData = Record<string, unknown>;

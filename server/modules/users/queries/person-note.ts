@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import { MOST_NOTES, type PersonNote } from '../../../../domain/users/person.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { asRead, editedRow, nextVersion } from '../../../kernel/database/record-version.ts';
-import { peopleApart, personNotes, users } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import { MOST_NOTES, type PersonNote } from '#domain/users/person.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { asRead, editedRow, nextVersion } from '#server/kernel/database/record-version.ts';
+import { peopleApart, personNotes, users } from '#server/tables.ts';
 
 type NoteRow = typeof personNotes.$inferSelect;
 /** Whose note, and which. */

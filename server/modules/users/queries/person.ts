@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { UserType } from '../../../../domain/fields.ts';
-import type { FollowerStatus } from '../../../../domain/followers/status.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import type { Role } from '../../../../domain/permissions.ts';
-import { BOTH_ROLES } from '../../../../domain/users/kind.ts';
-import type { Person, personList } from '../../../../domain/users/schema.ts';
-import { builtOnce, type Db } from '../../../kernel/database/database.ts';
-import { insertRow } from '../../../kernel/database/insert-row.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { UserType } from '#domain/fields.ts';
+import type { FollowerStatus } from '#domain/followers/status.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { Role } from '#domain/permissions.ts';
+import { BOTH_ROLES } from '#domain/users/kind.ts';
+import type { Person, personList } from '#domain/users/schema.ts';
+import { builtOnce, type Db } from '#server/kernel/database/database.ts';
+import { insertRow } from '#server/kernel/database/insert-row.ts';
 import {
   filterSql,
   inlineNumber,
@@ -18,9 +18,9 @@ import {
   orderSql,
   searchable,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { tenantSubscriptions, tenants, users } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { tenantSubscriptions, tenants, users } from '#server/tables.ts';
 
 type Sort = (typeof personList.sortable)[number];
 type Filter = keyof typeof personList.filters;

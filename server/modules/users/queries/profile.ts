@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { BillingInfo, Community } from '../../../../domain/tenants/schema.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { nextVersion } from '../../../kernel/database/record-version.ts';
-import { categories, requirements, tenants, users } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { BillingInfo, Community } from '#domain/tenants/schema.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { categories, requirements, tenants, users } from '#server/tables.ts';
 import { type KnownUser, userColumns } from './person.ts';
 
 export type TenantRow = typeof tenants.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { CONSENT_VERSION, type ConsentKind } from '../../../../domain/access/registration.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { users } from '../../../tables.ts';
+import { CONSENT_VERSION, type ConsentKind } from '#domain/access/registration.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { users } from '#server/tables.ts';
 
 /** A guest nobody has proven to be, before they are anybody else's. */
 export async function findProvisional(db: Db, id: string): Promise<{ tenantId: string; email: string } | undefined> {

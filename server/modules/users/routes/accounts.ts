@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Action, scopeOf } from '../../../../domain/permissions.ts';
-import { tenantApi } from '../../../../domain/tenants/api.ts';
-import { accountList } from '../../../../domain/users/account.ts';
-import { userApi } from '../../../../domain/users/api.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { asksDeleted } from '../../../kernel/http/deleted.ts';
-import { createOnce } from '../../../kernel/http/idempotency.ts';
-import { readList, sendList } from '../../../kernel/http/list.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
-import { assertFresh } from '../../../kernel/http/version.ts';
+import { type Action, scopeOf } from '#domain/permissions.ts';
+import { tenantApi } from '#domain/tenants/api.ts';
+import { accountList } from '#domain/users/account.ts';
+import { userApi } from '#domain/users/api.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { asksDeleted } from '#server/kernel/http/deleted.ts';
+import { createOnce } from '#server/kernel/http/idempotency.ts';
+import { readList, sendList } from '#server/kernel/http/list.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
+import { assertFresh } from '#server/kernel/http/version.ts';
 import { createAccount, deleteAccount, editAccount, type Reach } from '../commands/accounts.ts';
 import {
   type AccountListQuery,

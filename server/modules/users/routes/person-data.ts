@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { userApi } from '../../../../domain/users/api.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
+import { userApi } from '#domain/users/api.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { erasePerson } from '../commands/erase-person.ts';
 import { type PersonData, personData } from '../queries/person-data.ts';

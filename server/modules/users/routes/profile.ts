@@ -1,9 +1,9 @@
-import { userApi } from '../../../../domain/users/api.ts';
-import { EVERY_TENANT } from '../../../kernel/database/database.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
-import { assertFresh } from '../../../kernel/http/version.ts';
+import { userApi } from '#domain/users/api.ts';
+import { EVERY_TENANT } from '#server/kernel/database/database.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
+import { assertFresh } from '#server/kernel/http/version.ts';
 import { readSessionUser } from '../../access/commands/session-user.ts';
 import { leaveScanning } from '../../followers/commands/followers.ts';
 import { editProfile } from '../commands/edit-profile.ts';

@@ -1,9 +1,9 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import type { NewGuest } from '../../../../domain/users/schema.ts';
-import { assertMayWait } from '../../../../domain/waiting-list/obstacle.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { NewGuest } from '#domain/users/schema.ts';
+import { assertMayWait } from '#domain/waiting-list/obstacle.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { toEvent } from '../../events/queries/event.ts';
 import { findHolder, isStaff, writeDownGuest } from '../../reservations/commands/book.ts';

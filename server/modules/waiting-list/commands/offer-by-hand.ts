@@ -1,10 +1,10 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { freePlacesOf } from '../../../../domain/metrics/places.ts';
-import { assertWaiting, isOffering, offerEnd } from '../../../../domain/waiting-list/offer.ts';
-import type { KeepInput } from '../../../../domain/waiting-list/schema.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { freePlacesOf } from '#domain/metrics/places.ts';
+import { assertWaiting, isOffering, offerEnd } from '#domain/waiting-list/offer.ts';
+import type { KeepInput } from '#domain/waiting-list/schema.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import { type EntryRow, holdPlaces, updateEntry, waitingPerson } from '../queries/entry.ts';

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { freePlacesOf } from '../../../../domain/metrics/places.ts';
-import { isOfferingByItself, offerEnd } from '../../../../domain/waiting-list/offer.ts';
-import { planOffers } from '../../../../domain/waiting-list/queue.ts';
-import type { ActionContext } from '../../../kernel/action-context.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { WaitingMailKind } from '../../../kernel/jobs/kinds.ts';
+import { freePlacesOf } from '#domain/metrics/places.ts';
+import { isOfferingByItself, offerEnd } from '#domain/waiting-list/offer.ts';
+import { planOffers } from '#domain/waiting-list/queue.ts';
+import type { ActionContext } from '#server/kernel/action-context.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { WaitingMailKind } from '#server/kernel/jobs/kinds.ts';
 import { type EventRow, lockEvent } from '../../events/queries/event.ts';
 import * as entries from '../queries/entry.ts';
 

@@ -1,9 +1,9 @@
-import { lastMomentOf } from '../../../../domain/events/dates.ts';
-import { isOver } from '../../../../domain/waiting-list/offer.ts';
-import type { ActionContext } from '../../../kernel/action-context.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import type { ToldWaiting } from '../../../kernel/jobs/kinds.ts';
-import type { Services } from '../../../services.ts';
+import { lastMomentOf } from '#domain/events/dates.ts';
+import { isOver } from '#domain/waiting-list/offer.ts';
+import type { ActionContext } from '#server/kernel/action-context.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { ToldWaiting } from '#server/kernel/jobs/kinds.ts';
+import type { Services } from '#server/services.ts';
 import { type EventRow, lockEvent } from '../../events/queries/event.ts';
 import { queueMailsOnce } from '../../tickets/commands/single-mail.ts';
 import { waitingMail } from '../mails/waiting-mail.ts';

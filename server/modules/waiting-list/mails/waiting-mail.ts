@@ -1,8 +1,8 @@
-import { fill } from '../../../../i18n/fill.ts';
-import type { WaitingMailKind } from '../../../kernel/jobs/kinds.ts';
-import type { MailContent, WrittenMail } from '../../../kernel/mail/layout.ts';
-import { longDateTime, longUntil, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
-import type { Services } from '../../../services.ts';
+import { fill } from '#i18n/fill.ts';
+import type { WaitingMailKind } from '#server/kernel/jobs/kinds.ts';
+import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
+import type { Services } from '#server/services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import type { Told } from '../queries/told.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import { bookingUserType } from '../../../../domain/reservations/bookable.ts';
-import { obstacleFor, type WaitingPerson } from '../../../../domain/waiting-list/obstacle.ts';
-import type { Waiting } from '../../../../domain/waiting-list/queue.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { nextVersion } from '../../../kernel/database/record-version.ts';
-import { events, reservations, tenantSubscriptions, users, waitingListEntries } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import { bookingUserType } from '#domain/reservations/bookable.ts';
+import { obstacleFor, type WaitingPerson } from '#domain/waiting-list/obstacle.ts';
+import type { Waiting } from '#domain/waiting-list/queue.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { nextVersion } from '#server/kernel/database/record-version.ts';
+import { events, reservations, tenantSubscriptions, users, waitingListEntries } from '#server/tables.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
 import { memberOf } from '../../users/queries/person.ts';
 

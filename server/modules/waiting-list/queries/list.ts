@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { ListQuery } from '../../../../domain/list-query.ts';
-import { bookingUserType } from '../../../../domain/reservations/bookable.ts';
-import { groupBy } from '../../../../domain/values/group-by.ts';
-import { type WaitingInfo, waitingInfo } from '../../../../domain/waiting-list/figures.ts';
-import { positionsOf } from '../../../../domain/waiting-list/queue.ts';
-import type { WaitingEntry, waitingList } from '../../../../domain/waiting-list/schema.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { bookingUserType } from '#domain/reservations/bookable.ts';
+import { groupBy } from '#domain/values/group-by.ts';
+import { type WaitingInfo, waitingInfo } from '#domain/waiting-list/figures.ts';
+import { positionsOf } from '#domain/waiting-list/queue.ts';
+import type { WaitingEntry, waitingList } from '#domain/waiting-list/schema.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import {
   filterSql,
   inlineNumber,
@@ -16,9 +16,9 @@ import {
   orderSql,
   ownRows,
   totalOf,
-} from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/page.ts';
-import { events, tenantSubscriptions, users, waitingListEntries } from '../../../tables.ts';
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { events, tenantSubscriptions, users, waitingListEntries } from '#server/tables.ts';
 import { type BookingHolder, memberOf } from '../../users/queries/person.ts';
 
 type Sort = (typeof waitingList.sortable)[number];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { addressLine } from '../../../../domain/values/address.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { events, tenants, users, waitingListEntries } from '../../../tables.ts';
+import { addressLine } from '#domain/values/address.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { events, tenants, users, waitingListEntries } from '#server/tables.ts';
 import { eventSlug } from '../../website/queries/event-slug.ts';
 import type { EntryRow } from './entry.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { passAuthority } from '../../../../tests/support/wallet/authority.ts';
-import { readConfig } from '../../../kernel/config/config.ts';
+import { readConfig } from '#server/kernel/config/config.ts';
+import { passAuthority } from '#tests/support/wallet/authority.ts';
 import { warnOfCertificate } from './certificate.ts';
 import { openWallets } from './passes.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { addDays } from '../../../../domain/values/time.ts';
-import { CERTIFICATE_WARNING_DAYS } from '../../../../domain/wallet/pass.ts';
-import type { Services } from '../../../services.ts';
+import { addDays } from '#domain/values/time.ts';
+import { CERTIFICATE_WARNING_DAYS } from '#domain/wallet/pass.ts';
+import type { Services } from '#server/services.ts';
 
 /** Says in the log that the certificate of Apple's passes ends soon, or has: from then on their button is not shown. */
 export function warnOfCertificate(

@@ -1,8 +1,8 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { mayBeKept, type WalletKind } from '../../../../domain/wallet/pass.ts';
-import type { ApplePassSettings } from '../../../kernel/config/config-wallet.ts';
-import { EVERY_TENANT } from '../../../kernel/database/database.ts';
-import type { Services } from '../../../services.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { mayBeKept, type WalletKind } from '#domain/wallet/pass.ts';
+import type { ApplePassSettings } from '#server/kernel/config/config-wallet.ts';
+import { EVERY_TENANT } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
 import { applePass } from '../passes/apple-pass.ts';
 import { googleSaveUrl } from '../passes/google-pass.ts';
 import { keepPass, type PassFacts, passFacts } from '../queries/pass.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '#server/services.ts';
 import { tellApple } from '../passes/tell-apple.ts';
 import { googleToken, tellGoogle } from '../passes/tell-google.ts';
 import { forgetToken, pushTokensOf } from '../queries/device.ts';

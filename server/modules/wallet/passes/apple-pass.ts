@@ -1,10 +1,10 @@
 import type { PKPass } from 'passkit-generator';
-import { isColour, readableUnderWhite } from '../../../../domain/tenants/colour.ts';
-import { ticketUrl } from '../../../../domain/tickets/code.ts';
-import { passEnds } from '../../../../domain/wallet/pass.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import type { ApplePassSettings } from '../../../kernel/config/config-wallet.ts';
-import type { FileStorage } from '../../../kernel/files/storage.ts';
+import { isColour, readableUnderWhite } from '#domain/tenants/colour.ts';
+import { ticketUrl } from '#domain/tickets/code.ts';
+import { passEnds } from '#domain/wallet/pass.ts';
+import { fill } from '#i18n/fill.ts';
+import type { ApplePassSettings } from '#server/kernel/config/config-wallet.ts';
+import type { FileStorage } from '#server/kernel/files/storage.ts';
 import type { PassFacts } from '../queries/pass.ts';
 import { passPictures } from './pictures.ts';
 import { passDetails, walletWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
-import { isColour } from '../../../../domain/tenants/colour.ts';
-import { ticketUrl } from '../../../../domain/tickets/code.ts';
-import type { GoogleWalletSettings } from '../../../kernel/config/config-wallet.ts';
+import { isColour } from '#domain/tenants/colour.ts';
+import { ticketUrl } from '#domain/tickets/code.ts';
+import type { GoogleWalletSettings } from '#server/kernel/config/config-wallet.ts';
 import type { PassFacts } from '../queries/pass.ts';
 import { passDetails } from './words.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { FileStorage } from '../../../kernel/files/storage.ts';
+import type { FileStorage } from '#server/kernel/files/storage.ts';
 import { Covers } from '../../tickets/print/covers.ts';
 
 /** A ticket on a grid of 24. */

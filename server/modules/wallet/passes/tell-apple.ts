@@ -1,5 +1,5 @@
 import { connect } from 'node:http2';
-import type { ApplePassSettings } from '../../../kernel/config/config-wallet.ts';
+import type { ApplePassSettings } from '#server/kernel/config/config-wallet.ts';
 
 /** What Apple answers of a phone: told, unknown from now on, or to be tried again. */
 export type Told = 'told' | 'gone' | 'failed';

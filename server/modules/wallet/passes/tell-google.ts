@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { z } from 'zod';
-import type { GoogleWalletSettings } from '../../../kernel/config/config-wallet.ts';
-import { askJson } from '../../../kernel/providers/ask.ts';
+import type { GoogleWalletSettings } from '#server/kernel/config/config-wallet.ts';
+import { askJson } from '#server/kernel/providers/ask.ts';
 import type { PassFacts } from '../queries/pass.ts';
 import { googleClass, googleObject } from './google-pass.ts';
 

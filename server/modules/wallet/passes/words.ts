@@ -1,13 +1,13 @@
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { placeName } from '../../../../domain/transports/places.ts';
-import { formatCents } from '../../../../domain/values/money.ts';
-import { formatDateTime } from '../../../../domain/values/time.ts';
-import { enums as englishEnums } from '../../../../i18n/en/enums.ts';
-import { wallet as english } from '../../../../i18n/en/wallet.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { enums as italianEnums } from '../../../../i18n/it/enums.ts';
-import { wallet as italian } from '../../../../i18n/it/wallet.ts';
-import { layerWord } from '../../../../i18n/layer-words.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { placeName } from '#domain/transports/places.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { enums as englishEnums } from '#i18n/en/enums.ts';
+import { wallet as english } from '#i18n/en/wallet.ts';
+import { fill } from '#i18n/fill.ts';
+import { enums as italianEnums } from '#i18n/it/enums.ts';
+import { wallet as italian } from '#i18n/it/wallet.ts';
+import { layerWord } from '#i18n/layer-words.ts';
 import type { PassFacts } from '../queries/pass.ts';
 
 /** What passes say, in a language. */

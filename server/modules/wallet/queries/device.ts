@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, max, sql } from 'drizzle-orm';
-import type { Db } from '../../../kernel/database/database.ts';
-import { walletDevices, walletPasses } from '../../../tables.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { walletDevices, walletPasses } from '#server/tables.ts';
 
 /** Keeps that a phone wants to be told of a pass; answers whether that is new. */
 export async function registerDevice(

@@ -1,10 +1,10 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import type { Place } from '../../../../domain/transports/fields.ts';
-import { addressBeside, addressLine } from '../../../../domain/values/address.ts';
-import { type PassState, passState, type WalletKind } from '../../../../domain/wallet/pass.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { events, reservations, tenants, tickets, walletPasses } from '../../../tables.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { Place } from '#domain/transports/fields.ts';
+import { addressBeside, addressLine } from '#domain/values/address.ts';
+import { type PassState, passState, type WalletKind } from '#domain/wallet/pass.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { events, reservations, tenants, tickets, walletPasses } from '#server/tables.ts';
 import { placesOfTicket } from '../../transports/queries/place.ts';
 
 /** A pass that does not reach its wallet so often is given up. */

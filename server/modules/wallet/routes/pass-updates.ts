@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { publicRoute } from '../../../kernel/http/policy.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { publicRoute } from '#server/kernel/http/policy.ts';
 import { passToken, signedPass } from '../commands/passes.ts';
 import { changedPasses, registerDevice, unregisterDevice } from '../queries/device.ts';
 import { passFacts } from '../queries/pass.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { normalizeCode } from '../../../../domain/tickets/code.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { languageOf } from '../../../kernel/http/language.ts';
-import { publicRoute } from '../../../kernel/http/policy.ts';
+import { normalizeCode } from '#domain/tickets/code.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { languageOf } from '#server/kernel/http/language.ts';
+import { publicRoute } from '#server/kernel/http/policy.ts';
 import { ticketPageMissing } from '../../tickets/print/ticket-page.tsx';
 import { printedTicketOfCode } from '../../tickets/queries/printed-ticket.ts';
 import { ticketForApple, ticketForGoogle } from '../commands/passes.ts';

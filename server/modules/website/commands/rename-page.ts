@@ -1,8 +1,8 @@
-import type { PageNameInput } from '../../../../domain/website/api.ts';
-import { assertNameRead } from '../../../../domain/website/page-name.ts';
-import type { PageKind } from '../../../../domain/website/slug.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import type { PageNameInput } from '#domain/website/api.ts';
+import { assertNameRead } from '#domain/website/page-name.ts';
+import type { PageKind } from '#domain/website/slug.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { lockPageNames, namePage, type PageNames, pageNamesOf } from '../queries/page-name.ts';
 

@@ -1,9 +1,9 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { canAddParticipant } from '../../../../domain/reservations/booking.ts';
-import { participantOf, readPerson } from '../../../../domain/website/booking-form.ts';
-import { detailsMessages } from '../../../../domain/website/details-form.ts';
-import type { AddSheet, MyBooking } from '../../../../domain/website/my-booking.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { canAddParticipant } from '#domain/reservations/booking.ts';
+import { participantOf, readPerson } from '#domain/website/booking-form.ts';
+import { detailsMessages } from '#domain/website/details-form.ts';
+import type { AddSheet, MyBooking } from '#domain/website/my-booking.ts';
+import type { Services } from '#server/services.ts';
 import { addByHolder, previewAdd } from '../../reservations/commands/add-by-holder.ts';
 import { isOutdated, refusedBy, type SentSheet, shownIn } from './my-sheets.ts';
 

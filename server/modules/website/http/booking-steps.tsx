@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type FieldMessages, Refusal } from '../../../../domain/errors.ts';
-import { offeredPaymentTypes, planBooking } from '../../../../domain/reservations/booking.ts';
-import type { UserType } from '../../../../domain/users/kind.ts';
-import { isPhone } from '../../../../domain/values/phone.ts';
+import { type FieldMessages, Refusal } from '#domain/errors.ts';
+import { offeredPaymentTypes, planBooking } from '#domain/reservations/booking.ts';
+import type { UserType } from '#domain/users/kind.ts';
+import { isPhone } from '#domain/values/phone.ts';
 import {
   type BookingForm,
   bookingInputOf,
@@ -14,16 +14,16 @@ import {
   slipOf,
   withoutPerson,
   withPerson,
-} from '../../../../domain/website/booking-form.ts';
-import type { Visitor } from '../../../../domain/website/booking-state.ts';
-import type { Following } from '../../../../domain/website/following.ts';
-import { peopleTotal } from '../../../../domain/website/people-prices.ts';
-import { privacyUrl } from '../../../../domain/website/privacy.ts';
-import type { PublicCommunity, PublicEvent } from '../../../../domain/website/public-records.ts';
-import type { BookingPageProps, BookingSum } from '../../../../site/components/booking/booking-props.ts';
-import { BookingPage } from '../../../../site/pages/BookingPage.tsx';
-import { refusalOf } from '../../../kernel/http/problem.ts';
-import type { Services } from '../../../services.ts';
+} from '#domain/website/booking-form.ts';
+import type { Visitor } from '#domain/website/booking-state.ts';
+import type { Following } from '#domain/website/following.ts';
+import { peopleTotal } from '#domain/website/people-prices.ts';
+import { privacyUrl } from '#domain/website/privacy.ts';
+import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
+import { refusalOf } from '#server/kernel/http/problem.ts';
+import type { Services } from '#server/services.ts';
+import type { BookingPageProps, BookingSum } from '#site/components/booking/booking-props.ts';
+import { BookingPage } from '#site/pages/BookingPage.tsx';
 import { formStates } from './form-states.ts';
 import { type ofLanguage, pageAnswers } from './page-answers.tsx';
 import { HONEYPOT, newFormToken, readFormToken, sentField, sentFields } from './public-form.ts';

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { type FieldMessages, Refusal } from '../../../../domain/errors.ts';
-import { assertSelling } from '../../../../domain/orders/plan.ts';
-import { DAY } from '../../../../domain/values/time.ts';
-import { type Cart, type CartLine, cartOf, cartText, readCart } from '../../../../domain/website/cart.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { shopWordsOf } from '../../../../site/words.ts';
-import { readCookie, setCookie } from '../../../kernel/http/cookies.ts';
-import type { Services } from '../../../services.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { type FieldMessages, Refusal } from '#domain/errors.ts';
+import { assertSelling } from '#domain/orders/plan.ts';
+import { DAY } from '#domain/values/time.ts';
+import { type Cart, type CartLine, cartOf, cartText, readCart } from '#domain/website/cart.ts';
+import { fill } from '#i18n/fill.ts';
+import { readCookie, setCookie } from '#server/kernel/http/cookies.ts';
+import type { Services } from '#server/services.ts';
+import { shopWordsOf } from '#site/words.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
 import { publicProductsWith } from '../queries/pages.ts';
 

@@ -1,8 +1,8 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { readPerson } from '../../../../domain/website/booking-form.ts';
-import { detailsEditOf, detailsMessages } from '../../../../domain/website/details-form.ts';
-import type { DetailsSheet, MyBooking } from '../../../../domain/website/my-booking.ts';
-import type { Services } from '../../../services.ts';
+import { Refusal } from '#domain/errors.ts';
+import { readPerson } from '#domain/website/booking-form.ts';
+import { detailsEditOf, detailsMessages } from '#domain/website/details-form.ts';
+import type { DetailsSheet, MyBooking } from '#domain/website/my-booking.ts';
+import type { Services } from '#server/services.ts';
 import { editByHolder, previewDetails } from '../../tickets/commands/edit-by-holder.ts';
 import { isOutdated, refusedBy, type SentSheet, shownIn } from './my-sheets.ts';
 import { sentField } from './public-form.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PERSONAL_LINK_DAYS } from '../../../../domain/access/personal-link.ts';
-import { DAY } from '../../../../domain/values/time.ts';
-import type { Following } from '../../../../domain/website/following.ts';
-import { clearCookie, readCookie, setCookie } from '../../../kernel/http/cookies.ts';
-import type { Services } from '../../../services.ts';
+import { PERSONAL_LINK_DAYS } from '#domain/access/personal-link.ts';
+import { DAY } from '#domain/values/time.ts';
+import type { Following } from '#domain/website/following.ts';
+import { clearCookie, readCookie, setCookie } from '#server/kernel/http/cookies.ts';
+import type { Services } from '#server/services.ts';
 import { findPersonalLink, isOldLink } from '../../access/queries/personal-link.ts';
 import { findFollowing } from '../queries/following.ts';
 

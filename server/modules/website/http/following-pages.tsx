@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import type { Following } from '../../../../domain/website/following.ts';
-import type { PublicCommunity } from '../../../../domain/website/public-records.ts';
-import { linkTo } from '../../../../site/components/Layout.tsx';
-import { CommunityFormPage, ConfirmForm } from '../../../../site/pages/CommunityFormPage.tsx';
-import { FollowingPage } from '../../../../site/pages/FollowingPage.tsx';
-import { followingWordsOf } from '../../../../site/words.ts';
-import type { Services } from '../../../services.ts';
+import type { Following } from '#domain/website/following.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import type { Services } from '#server/services.ts';
+import { linkTo } from '#site/components/Layout.tsx';
+import { CommunityFormPage, ConfirmForm } from '#site/pages/CommunityFormPage.tsx';
+import { FollowingPage } from '#site/pages/FollowingPage.tsx';
+import { followingWordsOf } from '#site/words.ts';
 import { findPersonalLink, isOldLink } from '../../access/queries/personal-link.ts';
 import { mailFollowing } from '../../followers/commands/mail-following.ts';
 import { findFollowing } from '../queries/following.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { HOUR } from '../../../../domain/values/time.ts';
-import { formTo } from '../../../../site/components/Layout.tsx';
-import { readCookie, setCookie } from '../../../kernel/http/cookies.ts';
-import { refusalOf } from '../../../kernel/http/problem.ts';
-import type { Services } from '../../../services.ts';
+import { HOUR } from '#domain/values/time.ts';
+import { readCookie, setCookie } from '#server/kernel/http/cookies.ts';
+import { refusalOf } from '#server/kernel/http/problem.ts';
+import type { Services } from '#server/services.ts';
+import { formTo } from '#site/components/Layout.tsx';
 import { type AttemptLimit, takeFromAddress } from '../../access/auth/attempts.ts';
 import { findFormState, keepFormState } from '../queries/form-state.ts';
 import { type ofLanguage, pageAnswers } from './page-answers.tsx';

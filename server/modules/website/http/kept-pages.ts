@@ -5,9 +5,9 @@ import { Mutex } from 'async-mutex';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { readCookie } from '../../../kernel/http/cookies.ts';
-import { languageOf } from '../../../kernel/http/language.ts';
-import type { Services } from '../../../services.ts';
+import { readCookie } from '#server/kernel/http/cookies.ts';
+import { languageOf } from '#server/kernel/http/language.ts';
+import type { Services } from '#server/services.ts';
 import { type bySlug, type ofLanguage, type PageAnswer, sendPage } from './page-answers.tsx';
 
 export type PageRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;

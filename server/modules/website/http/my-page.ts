@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PERSONAL_LINK_DAYS, personalPath } from '../../../../domain/access/personal-link.ts';
-import { DAY, MINUTE } from '../../../../domain/values/time.ts';
-import { type MyBooking, type MyRequest, myPageState } from '../../../../domain/website/my-booking.ts';
-import { readCookie, setCookie } from '../../../kernel/http/cookies.ts';
-import type { Services } from '../../../services.ts';
+import { PERSONAL_LINK_DAYS, personalPath } from '#domain/access/personal-link.ts';
+import { DAY, MINUTE } from '#domain/values/time.ts';
+import { type MyBooking, type MyRequest, myPageState } from '#domain/website/my-booking.ts';
+import { readCookie, setCookie } from '#server/kernel/http/cookies.ts';
+import type { Services } from '#server/services.ts';
 import { findPersonalLink, isOldLink, type PersonalLink } from '../../access/queries/personal-link.ts';
 import { keyOfForm, repeatedBooking } from '../../reservations/commands/book-publicly.ts';
 import { myBooking, myRequest } from '../queries/my-booking.ts';

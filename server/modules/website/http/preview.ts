@@ -1,5 +1,5 @@
-import { MINUTE } from '../../../../domain/values/time.ts';
-import type { Services } from '../../../services.ts';
+import { MINUTE } from '#domain/values/time.ts';
+import type { Services } from '#server/services.ts';
 import { isEqual } from './public-form.ts';
 
 /** So long a link to a preview is good (PUB-011). */

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cleanText } from '../../../../domain/values/clean.ts';
-import { HOUR } from '../../../../domain/values/time.ts';
-import type { SentFields } from '../../../../domain/website/booking-form.ts';
-import type { App } from '../../../kernel/http/app-types.ts';
-import type { Services } from '../../../services.ts';
+import { cleanText } from '#domain/values/clean.ts';
+import { HOUR } from '#domain/values/time.ts';
+import type { SentFields } from '#domain/website/booking-form.ts';
+import type { App } from '#server/kernel/http/app-types.ts';
+import type { Services } from '#server/services.ts';
 
 /** Nobody sees this field, and its name is nothing a browser or a manager of passwords knows: machines fill it in (PUB-035). */
 export const HONEYPOT = 'k7_leave';

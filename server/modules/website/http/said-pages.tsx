@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { PublicCommunity } from '../../../../domain/website/public-records.ts';
-import { pagePath } from '../../../../domain/website/slug.ts';
-import { CommunityFormPage } from '../../../../site/pages/CommunityFormPage.tsx';
-import type { Services } from '../../../services.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import type { Services } from '#server/services.ts';
+import { CommunityFormPage } from '#site/pages/CommunityFormPage.tsx';
 import { formStates } from './form-states.ts';
 import { type ofLanguage, pageAnswers } from './page-answers.tsx';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { PublicCommunity } from '../../../../domain/website/public-records.ts';
-import type { FileStorage } from '../../../kernel/files/storage.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import type { FileStorage } from '#server/kernel/files/storage.ts';
 import { SharePictures, shareOfCommunity } from './share-pictures.ts';
 
 class MemoryStorage implements FileStorage {

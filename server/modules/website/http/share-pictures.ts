@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { pageColours } from '../../../../domain/tenants/colour.ts';
-import type { PublicCommunity, PublicEvent, PublicProduct } from '../../../../domain/website/public-records.ts';
-import { type PageKind, pagePath } from '../../../../domain/website/slug.ts';
-import { productPrice } from '../../../../site/components/ProductCard.tsx';
-import { dayInWords } from '../../../../site/words.ts';
-import type { FileStorage } from '../../../kernel/files/storage.ts';
-import { Turns } from '../../../kernel/turns.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { pageColours } from '#domain/tenants/colour.ts';
+import type { PublicCommunity, PublicEvent, PublicProduct } from '#domain/website/public-records.ts';
+import { type PageKind, pagePath } from '#domain/website/slug.ts';
+import type { FileStorage } from '#server/kernel/files/storage.ts';
+import { Turns } from '#server/kernel/turns.ts';
+import { productPrice } from '#site/components/ProductCard.tsx';
+import { dayInWords } from '#site/words.ts';
 import { Covers } from '../../tickets/print/covers.ts';
 import { drawSharePicture, type ShareTexts, sharePicturePart } from '../print/share-picture.ts';
 

@@ -1,12 +1,12 @@
 import PDFDocument from 'pdfkit';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import { pageColours } from '../../../../domain/tenants/colour.ts';
-import { addressLine } from '../../../../domain/values/address.ts';
-import { localeOf } from '../../../../domain/values/date-format.ts';
-import type { PublicCommunity, PublicEvent } from '../../../../domain/website/public-records.ts';
-import { type PosterSize, posterSizes } from '../../../../domain/website/share.ts';
-import { periodInWords, priceInWords, wordsOf } from '../../../../site/words.ts';
-import { type Doc, Pen } from '../../../kernel/print/pen.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { pageColours } from '#domain/tenants/colour.ts';
+import { addressLine } from '#domain/values/address.ts';
+import { localeOf } from '#domain/values/date-format.ts';
+import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
+import { type PosterSize, posterSizes } from '#domain/website/share.ts';
+import { type Doc, Pen } from '#server/kernel/print/pen.ts';
+import { periodInWords, priceInWords, wordsOf } from '#site/words.ts';
 import { bytesOf, drawQr } from '../../tickets/print/pdf-parts.ts';
 
 export interface Poster {

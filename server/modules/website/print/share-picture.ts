@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { sharePictureSize } from '../../../../domain/website/share.ts';
-import { projectFile } from '../../../kernel/project-file.ts';
+import { sharePictureSize } from '#domain/website/share.ts';
+import { projectFile } from '#server/kernel/project-file.ts';
 
 /** What is written on the picture of a link, and in which colours. */
 export interface ShareTexts {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Following } from '../../../../domain/website/following.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { tenantSubscriptions, users } from '../../../tables.ts';
+import type { Following } from '#domain/website/following.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { tenantSubscriptions, users } from '#server/tables.ts';
 
 /** A relationship with its person; undefined once it has ended or was refused, or its person is gone or disabled. */
 export async function findFollowing(db: Db, id: string): Promise<Following | undefined> {

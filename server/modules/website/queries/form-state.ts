@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { PERSONAL_LINK_DAYS } from '../../../../domain/access/personal-link.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { PERSONAL_LINK_DAYS } from '#domain/access/personal-link.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { formStates } from '../table.ts';
 
 /** For so long a form that was left open shows again what was typed. */

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { isOpenToCard } from '../../../../domain/payments/card.ts';
-import { changesEndOf } from '../../../../domain/reservations/holder-cancel.ts';
-import { isHandOnLapsed } from '../../../../domain/tickets/hand-on.ts';
-import { addressLine } from '../../../../domain/values/address.ts';
-import type { MyBooking, MyRequest, MyTicket } from '../../../../domain/website/my-booking.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { events, mails, participationRequests, payments, ticketHandOns, tickets, users } from '../../../tables.ts';
+import { isOpenToCard } from '#domain/payments/card.ts';
+import { changesEndOf } from '#domain/reservations/holder-cancel.ts';
+import { isHandOnLapsed } from '#domain/tickets/hand-on.ts';
+import { addressLine } from '#domain/values/address.ts';
+import type { MyBooking, MyRequest, MyTicket } from '#domain/website/my-booking.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { events, mails, participationRequests, payments, ticketHandOns, tickets, users } from '#server/tables.ts';
 import { orderedByAddress } from '../../orders/queries/orders-of-address.ts';
 import type { PaymentRow } from '../../payments/queries/card.ts';
 import { moneyBackOf } from '../../payments/queries/ledger.ts';

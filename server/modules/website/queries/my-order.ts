@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import type { MyOrder } from '../../../../domain/website/my-order.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { orders, payments, users } from '../../../tables.ts';
+import type { MyOrder } from '#domain/website/my-order.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { orders, payments, users } from '#server/tables.ts';
 import { linesOf } from '../../orders/queries/order.ts';
 import { moneyBackOf } from '../../payments/queries/ledger.ts';
 import { cardOf } from './my-booking.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import { payingUserType } from '../../../../domain/reservations/bookable.ts';
-import { type MyWaiting, totalOfPlaces } from '../../../../domain/website/my-waiting.ts';
-import type { Db } from '../../../kernel/database/database.ts';
-import { events } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import { payingUserType } from '#domain/reservations/bookable.ts';
+import { type MyWaiting, totalOfPlaces } from '#domain/website/my-waiting.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { events } from '#server/tables.ts';
 import { bookingHolder, memberOf } from '../../users/queries/person.ts';
 import { getWaiting } from '../../waiting-list/queries/list.ts';
 import { eventOf } from './my-booking.ts';

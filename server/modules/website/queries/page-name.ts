@@ -1,8 +1,8 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../domain/errors.ts';
-import type { PageKind } from '../../../../domain/website/slug.ts';
-import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { pageSlugs } from '../../../tables.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { PageKind } from '#domain/website/slug.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { pageSlugs } from '#server/tables.ts';
 
 /** The names of a record's page: that of now, and those of before. */
 export interface PageNames {

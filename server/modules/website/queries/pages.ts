@@ -5,10 +5,10 @@ import type {
   PublicEventCard,
   PublicFaq,
   PublicProduct,
-} from '../../../../domain/website/public-records.ts';
-import { isRecordId, type PageKind } from '../../../../domain/website/slug.ts';
-import { builtOnce, type Db } from '../../../kernel/database/database.ts';
-import { pageHtml } from '../../../kernel/rich-text.ts';
+} from '#domain/website/public-records.ts';
+import { isRecordId, type PageKind } from '#domain/website/slug.ts';
+import { builtOnce, type Db } from '#server/kernel/database/database.ts';
+import { pageHtml } from '#server/kernel/rich-text.ts';
 import { draftViews, type PageViews, publicFaqs, publicViews } from '../table.ts';
 
 /** So many events and products stand on a community's page. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PageKind } from '../../../../domain/website/slug.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import type { PageKind } from '#domain/website/slug.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import { publicViews } from '../table.ts';
 
 /** Addresses of so many pages stand in one file of the site map (PUB-003). */

@@ -1,8 +1,8 @@
-import { accessApi } from '../../../../domain/access/api.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
-import { createGeocoder } from '../../../kernel/providers/geocoder.ts';
+import { accessApi } from '#domain/access/api.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
+import { createGeocoder } from '#server/kernel/providers/geocoder.ts';
 import { limits, takeAttempt } from '../../access/auth/attempts.ts';
 
 const LEAST = 3;

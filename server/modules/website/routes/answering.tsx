@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { personalPath } from '../../../../domain/access/personal-link.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import { isPassword } from '../../../../domain/plain-rules.ts';
-import type { PublicCommunity } from '../../../../domain/website/public-records.ts';
-import { pagePath } from '../../../../domain/website/slug.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { linkTo } from '../../../../site/components/Layout.tsx';
-import { CommunityFormPage, ConfirmForm, PasswordForm } from '../../../../site/pages/CommunityFormPage.tsx';
-import { followingWordsOf } from '../../../../site/words.ts';
-import type { App, Routes } from '../../../kernel/http/app-types.ts';
+import { personalPath } from '#domain/access/personal-link.ts';
+import { Refusal } from '#domain/errors.ts';
+import { isPassword } from '#domain/plain-rules.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
+import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import { linkTo } from '#site/components/Layout.tsx';
+import { CommunityFormPage, ConfirmForm, PasswordForm } from '#site/pages/CommunityFormPage.tsx';
+import { followingWordsOf } from '#site/words.ts';
 import { type AttemptLimit, takeFromAddress } from '../../access/auth/attempts.ts';
 import {
   acceptScanning,

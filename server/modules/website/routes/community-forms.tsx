@@ -1,26 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { personalPath } from '../../../../domain/access/personal-link.ts';
-import type { Language } from '../../../../domain/categories/schema.ts';
-import type { FieldMessages } from '../../../../domain/errors.ts';
-import { cleanLine } from '../../../../domain/values/clean.ts';
-import { isEmail, readEmail } from '../../../../domain/values/email.ts';
-import type { SentFields } from '../../../../domain/website/booking-form.ts';
-import { privacyUrl } from '../../../../domain/website/privacy.ts';
-import type { PublicCommunity } from '../../../../domain/website/public-records.ts';
-import { pagePath } from '../../../../domain/website/slug.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { formTo, linkTo } from '../../../../site/components/Layout.tsx';
+import { personalPath } from '#domain/access/personal-link.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import type { FieldMessages } from '#domain/errors.ts';
+import { cleanLine } from '#domain/values/clean.ts';
+import { isEmail, readEmail } from '#domain/values/email.ts';
+import type { SentFields } from '#domain/website/booking-form.ts';
+import { privacyUrl } from '#domain/website/privacy.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
+import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import { formTo, linkTo } from '#site/components/Layout.tsx';
 import {
   CommunityFormPage,
   ConfirmForm,
   FollowForm,
   LookupForm,
   type SentForm,
-} from '../../../../site/pages/CommunityFormPage.tsx';
-import { bookingWordsOf, myDataWordsOf } from '../../../../site/words.ts';
-import type { App, Routes } from '../../../kernel/http/app-types.ts';
+} from '#site/pages/CommunityFormPage.tsx';
+import { bookingWordsOf, myDataWordsOf } from '#site/words.ts';
 import { type AttemptLimit, takeAttempt, takeFromAddress } from '../../access/auth/attempts.ts';
 import { followPublicly, readFollowToken } from '../../followers/commands/follow-publicly.ts';
 import { formStates } from '../http/form-states.ts';

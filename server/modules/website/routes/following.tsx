@@ -1,8 +1,8 @@
-import { pagePath } from '../../../../domain/website/slug.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { followingWordsOf } from '../../../../site/words.ts';
-import { EVERY_TENANT } from '../../../kernel/database/database.ts';
-import type { App, Routes } from '../../../kernel/http/app-types.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
+import { EVERY_TENANT } from '#server/kernel/database/database.ts';
+import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import { followingWordsOf } from '#site/words.ts';
 import { removeFollower } from '../../followers/commands/followers.ts';
 import { callerWithoutSession } from '../../users/commands/person-of-address.ts';
 import { followerVisits } from '../http/follower-visit.ts';

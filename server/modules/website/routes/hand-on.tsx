@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { personalPath } from '../../../../domain/access/personal-link.ts';
-import { Refusal } from '../../../../domain/errors.ts';
-import { isHandOnLapsed } from '../../../../domain/tickets/hand-on.ts';
-import { HandOnPage, type HandOnPageProps } from '../../../../site/pages/HandOnPage.tsx';
-import { refusalInWords } from '../../../../site/words.ts';
-import { EVERY_TENANT } from '../../../kernel/database/database.ts';
-import type { App, Routes } from '../../../kernel/http/app-types.ts';
+import { personalPath } from '#domain/access/personal-link.ts';
+import { Refusal } from '#domain/errors.ts';
+import { isHandOnLapsed } from '#domain/tickets/hand-on.ts';
+import { EVERY_TENANT } from '#server/kernel/database/database.ts';
+import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import { HandOnPage, type HandOnPageProps } from '#site/pages/HandOnPage.tsx';
+import { refusalInWords } from '#site/words.ts';
 import { findPersonalLink } from '../../access/queries/personal-link.ts';
 import { acceptHandOn, endHandOn } from '../../tickets/commands/hand-on.ts';
 import { shownHandOn } from '../../tickets/queries/hand-on.ts';

@@ -1,7 +1,7 @@
-import { accessApi } from '../../../../domain/access/api.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { publicRoute } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
+import { accessApi } from '#domain/access/api.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { publicRoute } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
 
 /** What the app reads at its start, before anyone has signed in: flags and links (OPEN-042). */
 export const optionsRoutes: Routes = (app, services) => {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { personalPath } from '../../../../domain/access/personal-link.ts';
-import type { FieldMessages, Refusal } from '../../../../domain/errors.ts';
-import { type Cart, type CartLine, withoutVariants } from '../../../../domain/website/cart.ts';
+import { personalPath } from '#domain/access/personal-link.ts';
+import type { FieldMessages, Refusal } from '#domain/errors.ts';
+import { type Cart, type CartLine, withoutVariants } from '#domain/website/cart.ts';
 import {
   buyerMessages,
   consentMessages,
@@ -12,17 +12,17 @@ import {
   orderSlip,
   readOrderForm,
   sumOf,
-} from '../../../../domain/website/order-form.ts';
-import { privacyUrl } from '../../../../domain/website/privacy.ts';
-import type { PublicCommunity } from '../../../../domain/website/public-records.ts';
-import { cartPath, orderPath } from '../../../../domain/website/slug.ts';
-import { fill } from '../../../../i18n/fill.ts';
-import { linkTo } from '../../../../site/components/Layout.tsx';
-import { CartPage } from '../../../../site/pages/CartPage.tsx';
-import { OrderPage } from '../../../../site/pages/OrderPage.tsx';
-import { bookingWordsOf, refusalInWords, shopWordsOf } from '../../../../site/words.ts';
-import type { App, Routes } from '../../../kernel/http/app-types.ts';
-import { refusalOf } from '../../../kernel/http/problem.ts';
+} from '#domain/website/order-form.ts';
+import { privacyUrl } from '#domain/website/privacy.ts';
+import type { PublicCommunity } from '#domain/website/public-records.ts';
+import { cartPath, orderPath } from '#domain/website/slug.ts';
+import { fill } from '#i18n/fill.ts';
+import type { App, Routes } from '#server/kernel/http/app-types.ts';
+import { refusalOf } from '#server/kernel/http/problem.ts';
+import { linkTo } from '#site/components/Layout.tsx';
+import { CartPage } from '#site/pages/CartPage.tsx';
+import { OrderPage } from '#site/pages/OrderPage.tsx';
+import { bookingWordsOf, refusalInWords, shopWordsOf } from '#site/words.ts';
 import { type AttemptLimit, takeAttempt, takeFromAddress } from '../../access/auth/attempts.ts';
 import { findPersonalLink } from '../../access/queries/personal-link.ts';
 import { orderPublicly } from '../../orders/commands/order-publicly.ts';

@@ -1,8 +1,8 @@
-import { websiteApi } from '../../../../domain/website/api.ts';
-import { pagePath } from '../../../../domain/website/slug.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
+import { websiteApi } from '#domain/website/api.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
 import { renamePage } from '../commands/rename-page.ts';
 import { type PageNames, pageNamesOf } from '../queries/page-name.ts';
 

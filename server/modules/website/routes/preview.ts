@@ -1,9 +1,9 @@
-import { Refusal } from '../../../../domain/errors.ts';
-import { websiteApi } from '../../../../domain/website/api.ts';
-import { pagePath } from '../../../../domain/website/slug.ts';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
+import { Refusal } from '#domain/errors.ts';
+import { websiteApi } from '#domain/website/api.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
 import { getEvent } from '../../events/queries/event.ts';
 import { newPreviewKey } from '../http/preview.ts';
 import { findPage } from '../queries/pages.ts';

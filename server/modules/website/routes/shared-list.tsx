@@ -1,6 +1,6 @@
-import { sharePath } from '../../../../domain/leaders/link.ts';
-import { SharedListPage } from '../../../../site/pages/SharedListPage.tsx';
-import type { Routes } from '../../../kernel/http/app-types.ts';
+import { sharePath } from '#domain/leaders/link.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { SharedListPage } from '#site/pages/SharedListPage.tsx';
 import { readShared } from '../../leaders/commands/share.ts';
 import { shareOfKey } from '../../leaders/queries/leader.ts';
 import { byKey, myConfig, myMarks } from '../http/my-page.ts';

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { Refusal } from '../../../../domain/errors.ts';
-import { websiteApi } from '../../../../domain/website/api.ts';
-import { pagePath } from '../../../../domain/website/slug.ts';
-import { EmbedPage } from '../../../../site/pages/EmbedPage.tsx';
-import type { Routes } from '../../../kernel/http/app-types.ts';
-import { languageOf } from '../../../kernel/http/language.ts';
-import { allow, callerOf } from '../../../kernel/http/policy.ts';
-import { route } from '../../../kernel/http/route.ts';
+import { Refusal } from '#domain/errors.ts';
+import { websiteApi } from '#domain/website/api.ts';
+import { pagePath } from '#domain/website/slug.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { languageOf } from '#server/kernel/http/language.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
+import { EmbedPage } from '#site/pages/EmbedPage.tsx';
 import { Covers } from '../../tickets/print/covers.ts';
 import { A_MINUTE, bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import {

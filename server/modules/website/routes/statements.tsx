@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addDays } from '../../../../domain/values/time.ts';
-import { type Statement, StatementPage } from '../../../../site/pages/StatementPage.tsx';
-import type { Routes } from '../../../kernel/http/app-types.ts';
+import { addDays } from '#domain/values/time.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { type Statement, StatementPage } from '#site/pages/StatementPage.tsx';
 import { ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 
 const statements: readonly Statement[] = ['privacy', 'accessibility'];

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { address } from '../../../../domain/fields.ts';
-import { provinces } from '../../../../domain/values/provinces.ts';
-import { allowConsoleError } from '../../../../tests/support/console-errors.ts';
-import { renderForm } from '../../../../tests/support/screens/screen.tsx';
-import type { Options } from '../../../providers/options.ts';
+import { address } from '#domain/fields.ts';
+import { provinces } from '#domain/values/provinces.ts';
+import type { Options } from '#src/providers/options.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderForm } from '#tests/support/screens/screen.tsx';
 import { AddressInput } from './AddressInput.tsx';
 
 let options: Partial<Options> = {};
-vi.mock('../../../providers/options.ts', () => ({ readOptions: async () => options }));
+vi.mock('#src/providers/options.ts', () => ({ readOptions: async () => options }));
 beforeEach(() => {
   options = {};
 });

@@ -3,10 +3,10 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Address } from '../../../../domain/fields.ts';
-import { addressLine } from '../../../../domain/values/address.ts';
-import { useApi } from '../../../providers/dataProvider.ts';
-import { readOptions } from '../../../providers/options.ts';
+import type { Address } from '#domain/fields.ts';
+import { addressLine } from '#domain/values/address.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
+import { readOptions } from '#src/providers/options.ts';
 
 const DEBOUNCE_MS = 300;
 const LEAST = 3;

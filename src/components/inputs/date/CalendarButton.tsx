@@ -7,7 +7,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { toLocalInput } from '../../../../domain/values/time.ts';
+import { toLocalInput } from '#domain/values/time.ts';
 import { type Day, formatDay, shiftMonth } from './days.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 

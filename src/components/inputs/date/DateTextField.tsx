@@ -3,7 +3,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useForkRef } from '@mui/material/utils';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type LocalText, readLocal, writeLocal } from '../../../../domain/values/date-text.ts';
+import { type LocalText, readLocal, writeLocal } from '#domain/values/date-text.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 
 type Passed = Pick<

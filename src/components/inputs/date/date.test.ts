@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readClock, readLocal, writeLocal } from '../../../../domain/values/date-text.ts';
+import { readClock, readLocal, writeLocal } from '#domain/values/date-text.ts';
 import { shiftMonth, weekdayOf, weeksOf } from './days.ts';
 
 test.each([

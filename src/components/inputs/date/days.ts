@@ -1,5 +1,5 @@
-import { dateFormat } from '../../../../domain/values/date-format.ts';
-import { instantsOfLocal } from '../../../../domain/values/time.ts';
+import { dateFormat } from '#domain/values/date-format.ts';
+import { instantsOfLocal } from '#domain/values/time.ts';
 
 /** A day on the calendar, `YYYY-MM-DD`; no clock and no zone. */
 export type Day = string;

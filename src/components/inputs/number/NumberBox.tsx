@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { formatNumber } from '../../../../domain/values/number.ts';
-import { parseWhole } from '../../../../domain/values/parse-number.ts';
+import { formatNumber } from '#domain/values/number.ts';
+import { parseWhole } from '#domain/values/parse-number.ts';
 import { useNumberText } from './use-number-text.ts';
 
 interface NumberBoxProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'slotProps'> {

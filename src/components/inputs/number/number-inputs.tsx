@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../../domain/values/number.ts';
-import { parsePercentage, parseWhole } from '../../../../domain/values/parse-number.ts';
+import { formatNumber } from '#domain/values/number.ts';
+import { parsePercentage, parseWhole } from '#domain/values/parse-number.ts';
 import { type NumberInputProps, type NumberKind, NumberTextInput } from './NumberTextInput.tsx';
 
 const whole: NumberKind = {

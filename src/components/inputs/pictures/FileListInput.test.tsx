@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { required } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { allowConsoleError } from '../../../../tests/support/console-errors.ts';
-import { renderForm } from '../../../../tests/support/screens/screen.tsx';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderForm } from '#tests/support/screens/screen.tsx';
 import { FileListInput } from './FileListInput.tsx';
 import { chooseDocuments } from './file-choice.ts';
 

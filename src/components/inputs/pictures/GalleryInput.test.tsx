@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderForm } from '../../../../tests/support/screens/screen.tsx';
+import { renderForm } from '#tests/support/screens/screen.tsx';
 import { GalleryInput } from './GalleryInput.tsx';
 
 const galleryImages = ['/files/a.png', '/files/b.png', '/files/c.png'];

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CropperProps } from 'react-easy-crop';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { allowConsoleError } from '../../../../tests/support/console-errors.ts';
-import { renderForm } from '../../../../tests/support/screens/screen.tsx';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderForm } from '#tests/support/screens/screen.tsx';
 import { ImageInput } from './ImageInput.tsx';
 
 /** The framing itself is the library's and is tried in a browser; here it answers an area at once. */

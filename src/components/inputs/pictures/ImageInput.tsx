@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
-import { imageTypes } from '../../../../domain/uploads/schema.ts';
+import { imageTypes } from '#domain/uploads/schema.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import { asItIs, type InputProps } from '../input-props.ts';
 import { FilePicker } from './FilePicker.tsx';

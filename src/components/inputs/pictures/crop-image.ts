@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '../../../../domain/uploads/schema.ts';
+import { UPLOAD_MAX_BYTES } from '#domain/uploads/schema.ts';
 
 /** A part of a picture, in its own pixels. */
 export interface CropArea {

@@ -1,4 +1,4 @@
-import { documentExtensions, UPLOAD_MAX_BYTES } from '../../../../domain/uploads/schema.ts';
+import { documentExtensions, UPLOAD_MAX_BYTES } from '#domain/uploads/schema.ts';
 
 /** A document as records keep it. */
 export interface LinkedFile {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { imageTypes, UPLOAD_MAX_BYTES } from '../../../../domain/uploads/schema.ts';
-import { useApi } from '../../../providers/dataProvider.ts';
+import { imageTypes, UPLOAD_MAX_BYTES } from '#domain/uploads/schema.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { loadChunk } from '../../page/lazy-page.ts';
 
 const CropDialog = lazy(async () => ({ default: (await loadChunk(() => import('./CropDialog.tsx'))).CropDialog }));

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListBase, useListFilterContext } from 'react-admin';
 import { expect, test } from 'vitest';
-import { renderScreen } from '../../../../tests/support/screens/screen.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import type { FilterSpec } from '../filters.ts';
 import { FilterChip } from './FilterChip.tsx';
 

@@ -9,8 +9,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { alpha } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useListFilterContext, useTranslate } from 'react-admin';
-import { formatCents } from '../../../../domain/values/money.ts';
-import { formatDate } from '../../../../domain/values/time.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatDate } from '#domain/values/time.ts';
 import { lazyPage } from '../../page/lazy-page.ts';
 import { type ChoiceFilter, chosen, type FilterSpec, isSet, withFilter, type YesNoFilter } from '../filters.ts';
 

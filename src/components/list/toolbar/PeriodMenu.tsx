@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { toLocalInput } from '../../../../domain/values/time.ts';
+import { toLocalInput } from '#domain/values/time.ts';
 import { DateTextField } from '../../inputs/date/DateTextField.tsx';
 import { midnightOf, shiftDay } from '../../inputs/date/days.ts';
 import type { FilterValues, PeriodFilter } from '../filters.ts';

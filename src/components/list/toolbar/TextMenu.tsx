@@ -3,8 +3,8 @@ import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatCents } from '../../../../domain/values/money.ts';
-import { parseCents } from '../../../../domain/values/parse-number.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { parseCents } from '#domain/values/parse-number.ts';
 import { type AmountFilter, type FilterValues, keysOf, type TextFilter } from '../filters.ts';
 
 export interface TextMenuProps {

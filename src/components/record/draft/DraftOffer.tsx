@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { formatDateTime } from '../../../../domain/values/time.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import type { LocalDraft } from './useLocalDraft.ts';
 
 /** Offers the draft of an earlier visit back. */

@@ -1,7 +1,7 @@
 import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { formatTime } from '../../../../domain/values/time.ts';
+import { formatTime } from '#domain/values/time.ts';
 
 /** Seen by nobody, read out. */
 const onlyHeard = { position: { xs: 'absolute', sm: 'static' }, clipPath: { xs: 'inset(50%)', sm: 'none' } };

@@ -1,4 +1,4 @@
-import { DAY } from '../../../../domain/values/time.ts';
+import { DAY } from '#domain/values/time.ts';
 
 /** What was typed in a form and not sent, kept in this browser. */
 export interface Draft {

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TextInput, useInput } from 'react-admin';
 import { expect, test } from 'vitest';
-import { renderForm, tenantUser } from '../../../../tests/support/screens/screen.tsx';
+import { renderForm, tenantUser } from '#tests/support/screens/screen.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { DraftSaveBar } from './DraftSaveBar.tsx';
 import { draftKey, readDraft, writeDraft } from './draft-store.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useSessionUser } from '../../../providers/session/useSessionUser.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draft-store.ts';
 
 const DELAY_MS = 800;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TextInput } from 'react-admin';
 import { expect, test } from 'vitest';
-import { renderForm } from '../../../../tests/support/screens/screen.tsx';
+import { renderForm } from '#tests/support/screens/screen.tsx';
 import { AddressInput } from '../../inputs/address/AddressInput.tsx';
 import { ImageInput } from '../../inputs/pictures/ImageInput.tsx';
 import { RadioCards } from '../../inputs/RadioCards.tsx';

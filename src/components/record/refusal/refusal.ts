@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import type { Refusal } from '../../../../domain/errors.ts';
+import type { Refusal } from '#domain/errors.ts';
 
 type Body = { code?: string; errors?: Record<string, unknown> } | null;
 

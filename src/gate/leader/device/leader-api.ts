@@ -1,5 +1,5 @@
-import { LEADER_KEY_HEADER } from '../../../../domain/leaders/link.ts';
-import type { EntryResult, LedEntry, LedList, LedListReading } from '../../../../domain/leaders/schema.ts';
+import { LEADER_KEY_HEADER } from '#domain/leaders/link.ts';
+import type { EntryResult, LedEntry, LedList, LedListReading } from '#domain/leaders/schema.ts';
 import { type ApiAnswer, createCalls, type GateSession } from '../../device/gate-api.ts';
 
 export interface Asked {

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { LedEntry, LedSnapshot } from '../../../../domain/leaders/schema.ts';
-import { forgetLeaderData, LEADER_DATABASE } from '../../../providers/gate-data.ts';
+import type { LedEntry, LedSnapshot } from '#domain/leaders/schema.ts';
+import { forgetLeaderData, LEADER_DATABASE } from '#src/providers/gate-data.ts';
 
 /** A list as a phone holds it. */
 export interface HeldList {

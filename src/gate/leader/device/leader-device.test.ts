@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import type { LedSnapshot } from '../../../../domain/leaders/schema.ts';
-import type { Fate } from '../../../../tests/support/fake-gate-server.ts';
-import { FakeLeaderServer, ledList, ROLL_CALL } from '../../../../tests/support/fake-leader-server.ts';
+import type { LedSnapshot } from '#domain/leaders/schema.ts';
+import type { Fate } from '#tests/support/fake-gate-server.ts';
+import { FakeLeaderServer, ledList, ROLL_CALL } from '#tests/support/fake-leader-server.ts';
 import { openLeaderDatabases } from './leader-database.ts';
 import { createLeaderDevice } from './leader-device.ts';
 

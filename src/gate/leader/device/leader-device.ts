@@ -1,6 +1,6 @@
-import { ENTRIES_MAX, type MarkState, markTime } from '../../../../domain/leaders/roll-call.ts';
-import type { EntryResult, LedEntry, LedListReading, LedSnapshot } from '../../../../domain/leaders/schema.ts';
-import type { Taken } from '../../../../domain/tickets/taken.ts';
+import { ENTRIES_MAX, type MarkState, markTime } from '#domain/leaders/roll-call.ts';
+import type { EntryResult, LedEntry, LedListReading, LedSnapshot } from '#domain/leaders/schema.ts';
+import type { Taken } from '#domain/tickets/taken.ts';
 import { createConnection } from '../../device/connection.ts';
 import { AccessLost, NetworkDown } from '../../device/gate-api.ts';
 import type { LeaderApi } from './leader-api.ts';

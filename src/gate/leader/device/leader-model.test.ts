@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type MarkState, markStates } from '../../../../domain/leaders/roll-call.ts';
-import type { Fate } from '../../../../tests/support/fake-gate-server.ts';
-import { FakeLeaderServer, ledList, ROLL_CALL, ROOM } from '../../../../tests/support/fake-leader-server.ts';
+import { type MarkState, markStates } from '#domain/leaders/roll-call.ts';
+import type { Fate } from '#tests/support/fake-gate-server.ts';
+import { FakeLeaderServer, ledList, ROLL_CALL, ROOM } from '#tests/support/fake-leader-server.ts';
 import { openLeaderDatabases } from './leader-database.ts';
 import { createLeaderDevice, type LeaderDevice } from './leader-device.ts';
 

@@ -1,4 +1,4 @@
-import type { LedEntry } from '../../../../domain/leaders/schema.ts';
+import type { LedEntry } from '#domain/leaders/schema.ts';
 import type { ClosedList, LeaderDatabases, LeaderProblem, QueuedEntry } from './leader-database.ts';
 
 /** Strict durability: a mark shows only after it is on disk. */

@@ -1,4 +1,4 @@
-import type { LedSnapshot } from '../../../../domain/leaders/schema.ts';
+import type { LedSnapshot } from '#domain/leaders/schema.ts';
 import type { LeaderProblem } from './leader-database.ts';
 
 /** What the screens show of a led list. */

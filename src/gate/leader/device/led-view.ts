@@ -1,12 +1,5 @@
-import { latestBy, type MarkState } from '../../../../domain/leaders/roll-call.ts';
-import type {
-  KeyMark,
-  LedEntry,
-  LedPerson,
-  LedSnapshot,
-  RollCall,
-  RollCallMark,
-} from '../../../../domain/leaders/schema.ts';
+import { latestBy, type MarkState } from '#domain/leaders/roll-call.ts';
+import type { KeyMark, LedEntry, LedPerson, LedSnapshot, RollCall, RollCallMark } from '#domain/leaders/schema.ts';
 
 const subjectOf = ({ rollCallId, ticketId }: Pick<RollCallMark, 'rollCallId' | 'ticketId'>): string =>
   `${rollCallId} ${ticketId}`;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../../../domain/values/time.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import { scanPath } from '../../gate-path.ts';
 import { fill } from '../../texts.ts';
 import { useExchange } from '../../use-sync.ts';

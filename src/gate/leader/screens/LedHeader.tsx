@@ -1,5 +1,5 @@
-import { ledListsPath } from '../../../../domain/leaders/link.ts';
-import type { LedPerson, RollCall } from '../../../../domain/leaders/schema.ts';
+import { ledListsPath } from '#domain/leaders/link.ts';
+import type { LedPerson, RollCall } from '#domain/leaders/schema.ts';
 import { useLeader, useList } from '../leader-context.ts';
 import type { Face } from '../use-led-route.ts';
 import { LedIcon } from './LedIcon.tsx';

@@ -1,6 +1,6 @@
-import type { LedList } from '../../../../domain/leaders/schema.ts';
-import type { Prefix } from '../../../../domain/permissions.ts';
-import { formatDateTime } from '../../../../domain/values/time.ts';
+import type { LedList } from '#domain/leaders/schema.ts';
+import type { Prefix } from '#domain/permissions.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import { areaPath } from '../../gate-path.ts';
 import type { LeaderTexts } from '../leader-context.ts';
 import { ledListPath } from '../leader-path.ts';

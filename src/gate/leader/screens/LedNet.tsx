@@ -1,4 +1,4 @@
-import { formatTime, MINUTE } from '../../../../domain/values/time.ts';
+import { formatTime, MINUTE } from '#domain/values/time.ts';
 import { useNow } from '../../gate-context.ts';
 import { fill } from '../../texts.ts';
 import { useLeader, useLeaderState } from '../leader-context.ts';

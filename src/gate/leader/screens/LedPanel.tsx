@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '../../../../domain/values/time.ts';
+import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { fill } from '../../texts.ts';
 import { useLeader, useLeaderState, useList } from '../leader-context.ts';
 import { LedSheet } from './LedSheet.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { LedPerson, RollCall } from '../../../../domain/leaders/schema.ts';
-import { isFound, readSearch, searchText } from '../../../../domain/search.ts';
+import type { LedPerson, RollCall } from '#domain/leaders/schema.ts';
+import { isFound, readSearch, searchText } from '#domain/search.ts';
 import { useLeader, useList } from '../leader-context.ts';
 import { LedIcon } from './LedIcon.tsx';
 import { sortPeople } from './led-facts.ts';

@@ -1,5 +1,5 @@
-import { callLink, whatsappLink } from '../../../../domain/leaders/notes.ts';
-import type { LedPerson } from '../../../../domain/leaders/schema.ts';
+import { callLink, whatsappLink } from '#domain/leaders/notes.ts';
+import type { LedPerson } from '#domain/leaders/schema.ts';
 import { fill } from '../../texts.ts';
 import { useLeader, useList } from '../leader-context.ts';
 import { LedIcon } from './LedIcon.tsx';

@@ -1,6 +1,6 @@
-import { urgentNote } from '../../../../domain/leaders/notes.ts';
-import type { LedPerson } from '../../../../domain/leaders/schema.ts';
-import { formatCents } from '../../../../domain/values/money.ts';
+import { urgentNote } from '#domain/leaders/notes.ts';
+import type { LedPerson } from '#domain/leaders/schema.ts';
+import { formatCents } from '#domain/values/money.ts';
 import { fill } from '../../texts.ts';
 import { useLeader } from '../leader-context.ts';
 import { LedIcon } from './LedIcon.tsx';

@@ -1,5 +1,5 @@
-import type { LedPerson, RollCallMark } from '../../../../domain/leaders/schema.ts';
-import { formatTime } from '../../../../domain/values/time.ts';
+import type { LedPerson, RollCallMark } from '#domain/leaders/schema.ts';
+import { formatTime } from '#domain/values/time.ts';
 import { fill } from '../../texts.ts';
 import { useLeader, useList } from '../leader-context.ts';
 import { LedIcon } from './LedIcon.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { callLink, isMinor, whatsappLink } from '../../../../domain/leaders/notes.ts';
-import type { MarkState } from '../../../../domain/leaders/roll-call.ts';
-import type { LedPerson, RollCall } from '../../../../domain/leaders/schema.ts';
-import { formatCents } from '../../../../domain/values/money.ts';
-import { formatTime } from '../../../../domain/values/time.ts';
+import { callLink, isMinor, whatsappLink } from '#domain/leaders/notes.ts';
+import type { MarkState } from '#domain/leaders/roll-call.ts';
+import type { LedPerson, RollCall } from '#domain/leaders/schema.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatTime } from '#domain/values/time.ts';
 import { fill } from '../../texts.ts';
 import { markOf } from '../device/led-view.ts';
 import { useLeader, useList } from '../leader-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { countMarks, expectedOf } from '../../../../domain/leaders/roll-call.ts';
-import type { LedPerson, RollCall } from '../../../../domain/leaders/schema.ts';
-import { formatTime } from '../../../../domain/values/time.ts';
+import { countMarks, expectedOf } from '#domain/leaders/roll-call.ts';
+import type { LedPerson, RollCall } from '#domain/leaders/schema.ts';
+import { formatTime } from '#domain/values/time.ts';
 import { fill } from '../../texts.ts';
 import { statesOf } from '../device/led-view.ts';
 import { useLeader, useLeaderState, useList } from '../leader-context.ts';

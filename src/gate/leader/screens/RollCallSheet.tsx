@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { RollCall } from '../../../../domain/leaders/schema.ts';
+import type { RollCall } from '#domain/leaders/schema.ts';
 import { useLeader } from '../leader-context.ts';
 import { LedSheet } from './LedSheet.tsx';
 

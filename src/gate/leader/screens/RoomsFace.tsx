@@ -1,4 +1,4 @@
-import type { LedRoom, RollCall } from '../../../../domain/leaders/schema.ts';
+import type { LedRoom, RollCall } from '#domain/leaders/schema.ts';
 import { fill } from '../../texts.ts';
 import { useLeader, useList } from '../leader-context.ts';
 import { Figure } from './Figure.tsx';

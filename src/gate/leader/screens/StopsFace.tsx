@@ -1,6 +1,6 @@
-import { callLink } from '../../../../domain/leaders/notes.ts';
-import type { LedPerson, RollCall } from '../../../../domain/leaders/schema.ts';
-import { formatTime } from '../../../../domain/values/time.ts';
+import { callLink } from '#domain/leaders/notes.ts';
+import type { LedPerson, RollCall } from '#domain/leaders/schema.ts';
+import { formatTime } from '#domain/values/time.ts';
 import { fill } from '../../texts.ts';
 import { useLeader, useLeaderState, useList } from '../leader-context.ts';
 import { Figure } from './Figure.tsx';

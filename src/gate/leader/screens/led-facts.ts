@@ -1,5 +1,5 @@
-import type { MarkState } from '../../../../domain/leaders/roll-call.ts';
-import type { LedPerson, LedRoom, LedSnapshot, LedStop, RollCallMark } from '../../../../domain/leaders/schema.ts';
+import type { MarkState } from '#domain/leaders/roll-call.ts';
+import type { LedPerson, LedRoom, LedSnapshot, LedStop, RollCallMark } from '#domain/leaders/schema.ts';
 import { marksOf } from '../device/led-view.ts';
 
 export const fullName = ({ name, surname }: Pick<LedPerson, 'name' | 'surname'>): string => `${name} ${surname}`;

@@ -1,5 +1,5 @@
-import type { GateCheckpoint } from '../../../../domain/check-in/checkpoint.ts';
-import { formatDateTime } from '../../../../domain/values/time.ts';
+import type { GateCheckpoint } from '#domain/check-in/checkpoint.ts';
+import { formatDateTime } from '#domain/values/time.ts';
 import { useGate, useGateState } from '../../gate-context.ts';
 import { fill, type GateTexts } from '../../texts.ts';
 import { Icon } from '../icons.tsx';

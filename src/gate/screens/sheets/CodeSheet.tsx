@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { readScannedText } from '../../../../domain/tickets/code.ts';
+import { readScannedText } from '#domain/tickets/code.ts';
 import { useGate } from '../../gate-context.ts';
 import { Sheet } from './Sheet.tsx';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { debtOf, mayEnter } from '../../../../domain/check-in/party.ts';
-import type { GateTicket } from '../../../../domain/check-in/schema.ts';
-import { placeNames } from '../../../../domain/transports/places.ts';
-import { formatCents } from '../../../../domain/values/money.ts';
+import { debtOf, mayEnter } from '#domain/check-in/party.ts';
+import type { GateTicket } from '#domain/check-in/schema.ts';
+import { placeNames } from '#domain/transports/places.ts';
+import { formatCents } from '#domain/values/money.ts';
 import type { ShownParty } from '../../device/types.ts';
 import { useGate, useGateState } from '../../gate-context.ts';
 import { fill, type GateTexts } from '../../texts.ts';

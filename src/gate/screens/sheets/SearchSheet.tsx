@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { GateTicket } from '../../../../domain/check-in/schema.ts';
-import { admitsAtOnce, countNamesakes, isNamedBy, isSearchable } from '../../../../domain/check-in/search.ts';
-import { SHOWN_MAX } from '../../../../domain/check-in/search-index.ts';
-import { readScannedText } from '../../../../domain/tickets/code.ts';
+import type { GateTicket } from '#domain/check-in/schema.ts';
+import { admitsAtOnce, countNamesakes, isNamedBy, isSearchable } from '#domain/check-in/search.ts';
+import { SHOWN_MAX } from '#domain/check-in/search-index.ts';
+import { readScannedText } from '#domain/tickets/code.ts';
 import type { ShownParty } from '../../device/types.ts';
 import { useGate, useGateState } from '../../gate-context.ts';
 import { fill } from '../../texts.ts';

@@ -4,8 +4,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { contrastRatio, isColour, LEAST_CONTRAST, readableUnderWhite } from '../../../../domain/tenants/colour.ts';
-import { formatNumber } from '../../../../domain/values/number.ts';
+import { contrastRatio, isColour, LEAST_CONTRAST, readableUnderWhite } from '#domain/tenants/colour.ts';
+import { formatNumber } from '#domain/values/number.ts';
 
 const orNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 const ratioText = (ratio: number) => formatNumber(Math.floor(ratio * 10) / 10);

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { quickUser } from '../../../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../../../tests/support/console-errors.ts';
-import { communityProfile, profileApi } from '../../../../tests/support/screens/profile.tsx';
-import { renderScreen, sessionOf } from '../../../../tests/support/screens/screen.tsx';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { communityProfile, profileApi } from '#tests/support/screens/profile.tsx';
+import { renderScreen, sessionOf } from '#tests/support/screens/screen.tsx';
 import { WebsitePage } from './WebsitePage.tsx';
 
 async function draw(tenant: Parameters<typeof communityProfile>[1] = {}, failing?: () => Promise<never>) {

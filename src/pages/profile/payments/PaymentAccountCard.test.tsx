@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { community, plansApi } from '../../../../tests/support/builders/plans.ts';
-import { quickUser } from '../../../../tests/support/builders/quick-user.ts';
-import { renderScreen } from '../../../../tests/support/screens/screen.tsx';
-import { leaveTo, openTab } from '../../../components/record/leave/leave.ts';
+import { leaveTo, openTab } from '#src/components/record/leave/leave.ts';
+import { community, plansApi } from '#tests/support/builders/plans.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { PaymentAccountCard } from './PaymentAccountCard.tsx';
 
-vi.mock('../../../components/record/leave/leave.ts', () => ({ leaveTo: vi.fn(), openTab: vi.fn() }));
+vi.mock('#src/components/record/leave/leave.ts', () => ({ leaveTo: vi.fn(), openTab: vi.fn() }));
 beforeEach(() => {
   vi.mocked(leaveTo).mockReset();
   vi.mocked(openTab).mockReset().mockReturnValue(true);

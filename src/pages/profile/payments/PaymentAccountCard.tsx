@@ -9,12 +9,12 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Refusal } from '../../../../domain/errors.ts';
-import { useToast } from '../../../components/feedback/toast.ts';
-import { useRefusalToast } from '../../../components/feedback/use-refusal-toast.ts';
-import { leaveTo, openTab } from '../../../components/record/leave/leave.ts';
-import { useApi } from '../../../providers/dataProvider.ts';
-import { useSessionUser } from '../../../providers/session/useSessionUser.ts';
+import { Refusal } from '#domain/errors.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { leaveTo, openTab } from '#src/components/record/leave/leave.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { useAwaited } from '../use-awaited.ts';
 import { useRefreshUser } from '../use-refresh-user.ts';
 

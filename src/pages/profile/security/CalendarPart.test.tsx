@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderScreen, tenantUser } from '../../../../tests/support/screens/screen.tsx';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { CalendarPart } from './CalendarPart.tsx';
 
 const api = vi.hoisted(() => ({ makeCalendarFeed: vi.fn(), revokeCalendarFeed: vi.fn() }));
-vi.mock('../../../providers/dataProvider.ts', async (original) => ({
+vi.mock('#src/providers/dataProvider.ts', async (original) => ({
   ...(await original<object>()),
   useApi: () => api,
 }));

@@ -3,12 +3,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { CalendarFeed } from '../../../../domain/access/calendar-feed.ts';
-import { formatDate, formatDateTime } from '../../../../domain/values/time.ts';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
-import { LinkDialog } from '../../../components/feedback/LinkDialog.tsx';
-import { FormSection } from '../../../components/page/FormSection.tsx';
-import { useApi } from '../../../providers/dataProvider.ts';
+import type { CalendarFeed } from '#domain/access/calendar-feed.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { LinkDialog } from '#src/components/feedback/LinkDialog.tsx';
+import { FormSection } from '#src/components/page/FormSection.tsx';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { useChange } from './use-security.ts';
 
 /** The private calendar address: made, shown once, replaced, taken back (CAL-001). */

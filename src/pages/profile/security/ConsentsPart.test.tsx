@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderScreen, tenantUser } from '../../../../tests/support/screens/screen.tsx';
+import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { ConsentsPart } from './ConsentsPart.tsx';
 
 const options = vi.hoisted(() => ({ links: {} as { privacy?: string } }));
-vi.mock('../../../providers/use-server-options.ts', () => ({ useServerOptions: () => options }));
+vi.mock('#src/providers/use-server-options.ts', () => ({ useServerOptions: () => options }));
 
 beforeEach(() => {
   options.links = {};

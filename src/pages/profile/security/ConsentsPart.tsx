@@ -3,11 +3,11 @@ import Link from '@mui/material/Link';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type FreeConsent, freeConsents } from '../../../../domain/access/security.ts';
-import { privacyUrl } from '../../../../domain/website/privacy.ts';
-import { FormSection } from '../../../components/page/FormSection.tsx';
-import { useApi } from '../../../providers/dataProvider.ts';
-import { useServerOptions } from '../../../providers/use-server-options.ts';
+import { type FreeConsent, freeConsents } from '#domain/access/security.ts';
+import { privacyUrl } from '#domain/website/privacy.ts';
+import { FormSection } from '#src/components/page/FormSection.tsx';
+import { useApi } from '#src/providers/dataProvider.ts';
+import { useServerOptions } from '#src/providers/use-server-options.ts';
 import { useChange } from './use-security.ts';
 
 /** The free consents: withdrawn as easily as given (DEC-088). */

@@ -1,9 +1,9 @@
 import { PasswordInput } from 'react-admin';
 import { z } from 'zod';
-import { password } from '../../../../domain/fields.ts';
-import { FormDialog } from '../../../components/feedback/FormDialog.tsx';
-import { useToast } from '../../../components/feedback/toast.ts';
-import { useApi } from '../../../providers/dataProvider.ts';
+import { password } from '#domain/fields.ts';
+import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 const schema = z.object({
   currentPassword: z.string({ error: 'validation.required' }).min(1, 'validation.required'),

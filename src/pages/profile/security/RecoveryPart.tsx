@@ -8,9 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
-import { useToast } from '../../../components/feedback/toast.ts';
-import { useApi } from '../../../providers/dataProvider.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { SecurityRow } from './SecurityRow.tsx';
 import { useChange } from './use-security.ts';
 

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { OwnSession } from '../../../../domain/access/security.ts';
-import { formatDate, formatDateTime } from '../../../../domain/values/time.ts';
-import { FormSection } from '../../../components/page/FormSection.tsx';
-import { useApi } from '../../../providers/dataProvider.ts';
+import type { OwnSession } from '#domain/access/security.ts';
+import { formatDate, formatDateTime } from '#domain/values/time.ts';
+import { FormSection } from '#src/components/page/FormSection.tsx';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { Mark } from './SecurityRow.tsx';
 import { useChange } from './use-security.ts';
 

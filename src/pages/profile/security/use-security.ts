@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useToast } from '../../../components/feedback/toast.ts';
-import { useApi } from '../../../providers/dataProvider.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { useRefreshUser } from '../use-refresh-user.ts';
 
 const KEY = ['security'];

@@ -4,12 +4,12 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { maySubscribe } from '../../../../domain/subscriptions/actions.ts';
-import { mayChangeTo } from '../../../../domain/subscriptions/change.ts';
-import { formatNumber } from '../../../../domain/values/number.ts';
-import { PerkList } from '../../../components/fields/PerkList.tsx';
-import { PlanPrice } from '../../../components/fields/PlanPrice.tsx';
-import { TileGrid } from '../../../components/fields/TileGrid.tsx';
+import { maySubscribe } from '#domain/subscriptions/actions.ts';
+import { mayChangeTo } from '#domain/subscriptions/change.ts';
+import { formatNumber } from '#domain/values/number.ts';
+import { PerkList } from '#src/components/fields/PerkList.tsx';
+import { PlanPrice } from '#src/components/fields/PlanPrice.tsx';
+import { TileGrid } from '#src/components/fields/TileGrid.tsx';
 import type { OwnSubscriptions, PlanRecord } from './use-subscriptions.ts';
 
 type CardsProps = Pick<OwnSubscriptions, 'plans' | 'subscriptions' | 'current' | 'busy' | 'choose' | 'look'>;

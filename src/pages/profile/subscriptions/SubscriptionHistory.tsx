@@ -7,13 +7,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { endOf } from '../../../../domain/subscriptions/end.ts';
-import { formatDate } from '../../../../domain/values/time.ts';
-import { PlanPrice } from '../../../components/fields/PlanPrice.tsx';
-import { RowLink } from '../../../components/fields/RowLink.tsx';
-import { StatusChip } from '../../../components/fields/StatusChip.tsx';
-import { useShell } from '../../../components/page/shell-context.ts';
-import { recordPath } from '../../../components/record-path.ts';
+import { endOf } from '#domain/subscriptions/end.ts';
+import { formatDate } from '#domain/values/time.ts';
+import { PlanPrice } from '#src/components/fields/PlanPrice.tsx';
+import { RowLink } from '#src/components/fields/RowLink.tsx';
+import { StatusChip } from '#src/components/fields/StatusChip.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
 import type { SubscriptionRecord } from './use-subscriptions.ts';
 
 /** Every plan the community has had, the newest first (PROF-010). */

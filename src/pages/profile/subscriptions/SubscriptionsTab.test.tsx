@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Subscription } from '../../../../domain/subscriptions/schema.ts';
+import type { Subscription } from '#domain/subscriptions/schema.ts';
+import { leaveTo } from '#src/components/record/leave/leave.ts';
 import {
   basicPlan,
   basicSubscription,
@@ -13,11 +14,10 @@ import {
   plansApi,
   proPlan,
   subscriptionRecord,
-} from '../../../../tests/support/builders/plans.ts';
-import { quickUser } from '../../../../tests/support/builders/quick-user.ts';
-import { allowConsoleError } from '../../../../tests/support/console-errors.ts';
-import { renderScreen } from '../../../../tests/support/screens/screen.tsx';
-import { leaveTo } from '../../../components/record/leave/leave.ts';
+} from '#tests/support/builders/plans.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { SubscriptionsTab } from './SubscriptionsTab.tsx';
 import { SECOND_REFRESH_MS } from './use-subscriptions.ts';
 
@@ -28,7 +28,7 @@ function Where() {
   return null;
 }
 
-vi.mock('../../../components/record/leave/leave.ts', () => ({ leaveTo: vi.fn() }));
+vi.mock('#src/components/record/leave/leave.ts', () => ({ leaveTo: vi.fn() }));
 beforeEach(() => {
   vi.mocked(leaveTo).mockReset();
 });

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { currentOf } from '../../../../domain/subscriptions/actions.ts';
-import type { ChangeCostShown } from '../../../../domain/subscriptions/change.ts';
-import type { Plan } from '../../../../domain/subscriptions/plan.ts';
-import { planCards } from '../../../../domain/subscriptions/plan.ts';
-import type { Subscription } from '../../../../domain/subscriptions/schema.ts';
-import { useToast } from '../../../components/feedback/toast.ts';
-import { useRefusalToast } from '../../../components/feedback/use-refusal-toast.ts';
-import { leaveTo } from '../../../components/record/leave/leave.ts';
-import { codeOf } from '../../../components/record/refusal/refusal.ts';
-import { useApi } from '../../../providers/dataProvider.ts';
+import { currentOf } from '#domain/subscriptions/actions.ts';
+import type { ChangeCostShown } from '#domain/subscriptions/change.ts';
+import type { Plan } from '#domain/subscriptions/plan.ts';
+import { planCards } from '#domain/subscriptions/plan.ts';
+import type { Subscription } from '#domain/subscriptions/schema.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { leaveTo } from '#src/components/record/leave/leave.ts';
+import { codeOf } from '#src/components/record/refusal/refusal.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { useAwaited } from '../use-awaited.ts';
 import { useRefreshUser } from '../use-refresh-user.ts';
 

@@ -1,5 +1,5 @@
-import { addDays } from '../../../../../domain/values/time.ts';
-import type { Db } from '../../../../kernel/database/database.ts';
+import { addDays } from '#domain/values/time.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import * as objects from '../../queries/sandbox.ts';
 import {
   newId,

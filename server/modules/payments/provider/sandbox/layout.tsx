@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../../../domain/categories/schema.ts';
-import { sandbox as english } from '../../../../../i18n/en/payments/sandbox.ts';
-import { sandbox as italian } from '../../../../../i18n/it/payments/sandbox.ts';
-import { SmallPage } from '../../../../../site/components/SmallPage.tsx';
-import { renderPage } from '../../../../../site/render.ts';
+import type { Language } from '#domain/categories/schema.ts';
+import { sandbox as english } from '#i18n/en/payments/sandbox.ts';
+import { sandbox as italian } from '#i18n/it/payments/sandbox.ts';
+import { SmallPage } from '#site/components/SmallPage.tsx';
+import { renderPage } from '#site/render.ts';
 
 /** A whole page of the local provider: it says first that no money moves. */
 export function page(language: Language, title: string, body: ReactNode, isWide = false): string {

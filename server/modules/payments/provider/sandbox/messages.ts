@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { refundStates } from '../../../../../domain/payments/refund.ts';
-import { planStatuses } from '../../../../../domain/subscriptions/plan.ts';
+import { refundStates } from '#domain/payments/refund.ts';
+import { planStatuses } from '#domain/subscriptions/plan.ts';
 import { type ProviderFact, WebhookRefused } from '../provider.ts';
 
 const amount = z.int().min(0);

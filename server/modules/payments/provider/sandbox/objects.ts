@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { RefundState } from '../../../../../domain/payments/refund.ts';
-import type { Cents } from '../../../../../domain/values/money.ts';
+import type { RefundState } from '#domain/payments/refund.ts';
+import type { Cents } from '#domain/values/money.ts';
 import type { PaymentOrder, PlanChangeOrder, PlanPurchase, SubscriptionState } from '../provider.ts';
 
 /** What the local provider remembers, by kind (DEC-059). */

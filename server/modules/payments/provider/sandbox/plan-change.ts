@@ -1,5 +1,5 @@
-import { type ChangeCost, prorate } from '../../../../../domain/subscriptions/change.ts';
-import type { Db } from '../../../../kernel/database/database.ts';
+import { type ChangeCost, prorate } from '#domain/subscriptions/change.ts';
+import type { Db } from '#server/kernel/database/database.ts';
 import * as objects from '../../queries/sandbox.ts';
 import { type PlanChange, type PlanChangeOrder, ProviderRefused } from '../provider.ts';
 import type { SandboxCheckout, SandboxCustomer, SandboxSubscription } from './objects.ts';

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Cents } from '../../../../../domain/values/money.ts';
-import { addDays } from '../../../../../domain/values/time.ts';
-import type { Database, Db } from '../../../../kernel/database/database.ts';
-import type { JobQueue } from '../../../../kernel/jobs/queue.ts';
+import type { Cents } from '#domain/values/money.ts';
+import { addDays } from '#domain/values/time.ts';
+import type { Database, Db } from '#server/kernel/database/database.ts';
+import type { JobQueue } from '#server/kernel/jobs/queue.ts';
 import * as objects from '../../queries/sandbox.ts';
 import { type InvoiceRefund, type ProviderFact, ProviderRefused, type Refund, type RefundOrder } from '../provider.ts';
 import { type SandboxMessage, typeOf } from './messages.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LocalStripe, openLocalStripe } from '../../../../../tests/support/stripe/local-stripe.ts';
-import { idOf, published } from '../../../../../tests/support/stripe/published.ts';
+import { type LocalStripe, openLocalStripe } from '#tests/support/stripe/local-stripe.ts';
+import { idOf, published } from '#tests/support/stripe/published.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 

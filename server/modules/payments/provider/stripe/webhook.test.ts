@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idOf, published, publishedEvent, signatureFor } from '../../../../../tests/support/stripe/published.ts';
+import { idOf, published, publishedEvent, signatureFor } from '#tests/support/stripe/published.ts';
 import { WebhookRefused } from '../provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { RefundState } from '../../../../../domain/payments/refund.ts';
-import type { PlanStatus } from '../../../../../domain/subscriptions/plan.ts';
-import { planStatuses } from '../../../../../domain/subscriptions/plan.ts';
+import type { RefundState } from '#domain/payments/refund.ts';
+import type { PlanStatus } from '#domain/subscriptions/plan.ts';
+import { planStatuses } from '#domain/subscriptions/plan.ts';
 import { type ProviderEvent, type ProviderFact, WebhookRefused, type WebhookRequest } from '../provider.ts';
 
 /** How far a message's time may lie from ours, in seconds: an old one sent again is refused. */

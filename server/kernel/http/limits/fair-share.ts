@@ -1,6 +1,6 @@
 import { Semaphore, withTimeout } from 'async-mutex';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 
 /** Lists longer than this, files, and searches over everything are heavy: they hold a connection for long and take long to write. */
 const LIGHT_ROWS = 100;

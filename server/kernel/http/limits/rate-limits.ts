@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../../domain/errors.ts';
-import { addressKey, SITE_FACTOR, siteKey } from '../address-key.ts';
+import { Refusal } from '#domain/errors.ts';
+import { addressKey, SITE_FACTOR, siteKey } from '../../address-key.ts';
 
 /**
  * So many requests a minute of one line, and eight times as many of all lines of one site together: whoever has a /48 has 65,536 lines

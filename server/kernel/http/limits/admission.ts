@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../../domain/errors.ts';
+import { Refusal } from '#domain/errors.ts';
 
 /** Who goes first when not everybody can be served: the door of an event and signing in, before all else. */
 export type Priority = 'first' | 'usual';
