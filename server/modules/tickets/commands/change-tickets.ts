@@ -121,14 +121,15 @@ export async function setTicketStates(
   const byHand = (byAction.get('refundOther') ?? []).map(({ reservationId }) => reservationId);
   if (byHand.length > 0 && (await isAnyDisputed(tx, { reservationIds: byHand }))) throw new Refusal('payment_disputed');
   await assertNothingUnderWay(tx, refunds, states);
+  const doing = actionContext(services, caller);
   const changes = [...byAction].flatMap(([name, tickets]) =>
     tickets.flatMap((ticket) => {
       const state = states.get(ticket.id);
       const bookedAt = reservationOf(locked, ticket).createdAt;
-      return state ? changeOf(name, ticket, state, { bookedAt, now: services.now() }) : [];
+      return state ? changeOf(name, ticket, state, { bookedAt, now: doing.now }) : [];
     }),
   );
-  await applyTicketChanges(tx, actionContext(services, caller), locked, changes);
+  await applyTicketChanges(tx, doing, locked, changes);
   const kept = new Map(changes.map(({ ticket, kept: now }) => [ticket.id, now?.amount ?? ticket.keptAmount]));
   const byCard = (byAction.get('refundCard') ?? []).map((ticket) => ({
     ...ticket,
