@@ -39,7 +39,7 @@ export const chunkGroups = [
     /\/@mui\/.*\/(useThemeProps|getValidReactChildren)\.js$/,
     reactAdmin('input/ResettableTextField', 'input/InputHelperText'),
     components(
-      'page/(BackLink|PageHeader|PageTitle|PrimaryAction)',
+      'page/(BackLink|MainWithSide|PageHeader|PageTitle|PrimaryAction)',
       'record/(LoadError|refusal/refusal)',
       'ExportButton',
     ),
@@ -65,6 +65,12 @@ export const chunkGroups = [
       'subscriptions/plan',
     ),
   ),
+  // What an event is, and what is done with its tickets: pages of bookings and tickets need all of it.
+  together(
+    'event',
+    domain('events/(schema|requirable-fields|travel/travel-terms)', 'entity/entity', 'event-subtypes/entity'),
+  ),
+  together('ticket-actions', components('money/ReceiptDay', 'tickets/TicketMenu')),
   // How addresses and names are read: the sign-in page needs it too.
   together('typed', domain('values/(clean|email|parse-number)', 'plain-rules')),
   together('table', mui('Table', 'TableBody', 'TableCell', 'TableHead', 'TableRow')),

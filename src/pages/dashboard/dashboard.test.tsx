@@ -315,14 +315,6 @@ const withPlan = {
   plan: { name: 'Basic', status: 'active', isActive: true, allPaymentTypes: false },
 };
 
-test('money that two people took is among what needs the organiser, with its booking [DEC-106]', async () => {
-  const takenTwice = { count: 1, amount: 3900, reservationId: 'r7', eventName: 'Cinque Terre' };
-  await draw({ api: { today: async () => ({ ...today, takenTwice }) } });
-  const row = within((await screen.findByText('1 biglietto incassato due volte')).closest('li') ?? document.body);
-  expect(row.getByText('39,00 €')).toBeTruthy();
-  expect(row.getByRole('link', { name: /Guarda/ }).getAttribute('href')).toBe('/tenant/reservations/r7');
-});
-
 test('a new community sees what it has done and what comes next, each with its way there', async () => {
   await draw({ api: begun, user: withPlan });
   const card = within(await screen.findByRole('region', { name: 'I primi passi' }));

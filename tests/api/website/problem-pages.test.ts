@@ -23,7 +23,7 @@ test('a page that cannot be answered now is a page in the reader’s language, w
       ['it', 'Adesso non ci riusciamo'],
       ['en', 'This does not work just now'],
     ]) {
-      const url = '/e/qualcosa?lang=' + language;
+      const url = `/e/qualcosa?lang=${language}`;
       const { statusCode, headers, body } = await world.app.inject({ url, headers: html });
       expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
