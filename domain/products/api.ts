@@ -62,6 +62,7 @@ export const productApi = declareApi('products', {
       'product_characteristics_missing',
       'product_delivery_missing',
       'product_incomplete',
+      'product_location_missing',
       'product_variants_missing',
     ],
   },

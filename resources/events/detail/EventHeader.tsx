@@ -103,30 +103,28 @@ export function EventHeader({ event, isCompact = false }: { event: EventRecord; 
       >
         {!isPost && event.status !== 'canceled' && <BookButton event={event} />}
         <StatusSelector event={event} actions={actions} isBare={isCompact} />
-        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        {/* On two lines where the card is narrow: nothing of it may be cut off. */}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
           <PublishedSwitch event={event} actions={actions} />
-          {event.isVisible && (
-            <IconButton
-              component="a"
-              href={eventPath(event.id)}
-              target="_blank"
-              rel="noopener"
-              aria-label={translate('events.detail.publicPage')}
-              title={translate('events.detail.publicPage')}
-              sx={{ ml: 'auto' }}
-            >
-              <OpenInNew />
+          <Box sx={{ display: 'flex', ml: 'auto' }}>
+            {event.isVisible && (
+              <IconButton
+                component="a"
+                href={eventPath(event.id)}
+                target="_blank"
+                rel="noopener"
+                aria-label={translate('events.detail.publicPage')}
+                title={translate('events.detail.publicPage')}
+              >
+                <OpenInNew />
+              </IconButton>
+            )}
+            <IconButton aria-label={translate('events.detail.share')} onClick={() => void actions.copyLink()}>
+              <Share />
             </IconButton>
-          )}
-          <IconButton
-            aria-label={translate('events.detail.share')}
-            onClick={() => void actions.copyLink()}
-            sx={event.isVisible ? {} : { ml: 'auto' }}
-          >
-            <Share />
-          </IconButton>
-          <HistoryButton recordIds={[event.id]} isIcon />
-          <EventPageMenu event={event} actions={actions} />
+            <HistoryButton recordIds={[event.id]} isIcon />
+            <EventPageMenu event={event} actions={actions} />
+          </Box>
         </Box>
       </Box>
     </Card>
