@@ -106,6 +106,7 @@ export const ticketApi = declareApi('tickets', {
     method: 'PATCH',
     path: '/api/tickets/:id/payment',
     summary: 'Corrects the day on which a ticket was paid',
+    versioned: true,
     params: byId,
     body: receiptDayInput,
     answer: ticketAnswer,

@@ -47,7 +47,7 @@ test('TIX-001 TIX-017 the bar of actions comes with the first chosen ticket, wit
   expect(screen.queryByRole('toolbar', { name: 'Azioni sui biglietti selezionati' })).toBeNull();
   await pick(0, 1, 2);
   expect(bar().getByText('3 selezionati', { exact: false })).toBeTruthy();
-  expect(bar().getByRole('button', { name: 'Segna come pagati 1' })).toBeTruthy();
+  expect(bar().getByRole('button', { name: 'Segna come pagato 1' })).toBeTruthy();
   expect(bar().getByRole('button', { name: 'Annulla e revoca 2' })).toBeTruthy();
   fireEvent.click(bar().getByRole('button', { name: 'Annulla la selezione' }));
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Azioni sui biglietti selezionati' })).toBeNull());

@@ -28,7 +28,7 @@ export function TicketActionButtons({ tickets, disabled, ask }: TicketActionButt
           disabled={disabled}
           onClick={() => ask(name, tickets)}
         >
-          {translate(`tickets.actions.${name}`, { smart_count: 1 })}
+          {translate(`tickets.actions.${name}`, { smart_count: open[name] })}
         </SelectionButton>
       );
     });

@@ -267,7 +267,7 @@ export async function unpayTicket(tx: Db, services: Services, caller: Caller, id
 
 /**
  * Puts the day right on which a ticket was paid by hand; the ledger has both days and the reason (DEC-098).
- * @throws Refusal not_found, receipt_not_recorded, validation_failed
+ * @throws Refusal not_found, receipt_not_recorded, validation_failed; stale_write through `assertFresh`
  */
 export async function redateTicket(
   tx: Db,
@@ -275,9 +275,11 @@ export async function redateTicket(
   caller: Caller,
   id: string,
   { receivedAt: told, reason }: ReceiptDayInput,
+  assertFresh: (version: number) => void,
 ): Promise<Ticket> {
   const locked = await lockTickets(tx, [id]);
   for (const ticket of locked.tickets) {
+    assertFresh(ticket.version);
     const reservation = reservationOf(locked, ticket);
     const [payment] = await paymentsOfReservations(tx, [ticket.reservationId]);
     if (!payment || !canRedate(ticket, reservation)) throw new Refusal('receipt_not_recorded');

@@ -79,7 +79,7 @@ export const ticketRoutes: Routes = (app, services) => {
   route(app, ticketApi.redate, allow('unpay', 'tickets'), (request) => {
     const caller = callerOf(request);
     return database.transaction(caller.scope, (tx) =>
-      redateTicket(tx, services, caller, request.params.id, request.body),
+      redateTicket(tx, services, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
     );
   });
 
