@@ -12,6 +12,8 @@ describe('a search', () => {
     ['NIC MON', 'beginnings'],
     ['angelo', 'a word after an apostrophe'],
     ["d'angelo monti", 'an apostrophe of another kind'],
+    ['dangelo', 'a name without its apostrophe'],
+    ['nicolo dange', 'the beginning of a name without its apostrophe'],
     ['nico.monti', 'the beginning of an address'],
     ['nico.monti@posta.example.it', 'a whole address'],
     ['@posta', 'the part of an address behind its @'],

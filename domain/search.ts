@@ -31,8 +31,19 @@ const joinDomain = (token: string): string => {
   return at < 0 ? token : token.slice(0, at) + token.slice(at).replace(/[._-]/g, '').replaceAll('@', ' @');
 };
 
-/** A text as search reads it: a space before each of its words. */
-const wordsText = (text: string): string => ` ${foldText(text).replace(/\S+/g, joinDomain).replace(separator, ' ')}`;
+/** Within a word: O'Neill is also written Oneill. */
+const apostrophe = /(?<=\S)['‘’](?=\S)/g;
+
+const addresses = (text: string): string => foldText(text).replace(/\S+/g, joinDomain);
+
+const spaced = (text: string): string => ` ${text.replace(separator, ' ')}`;
+
+/** A text as search reads it: a space before each of its words, and all once more without apostrophes where it has some. */
+function wordsText(text: string): string {
+  const split = addresses(text);
+  const closed = split.replace(apostrophe, '');
+  return closed === split ? spaced(split) : spaced(split) + spaced(closed);
+}
 
 const PHONE_END_MIN = 4;
 const PHONE_MAX = 15;
@@ -82,7 +93,7 @@ export function readSearch(text: string): Search | undefined {
     else numbers.push({ parts: run, mark: phoneMark(digits) });
     run = [];
   };
-  for (const word of wordsText(text).split(' ')) {
+  for (const word of spaced(addresses(text)).split(' ')) {
     if (word === '') continue;
     if (/^\d+$/.test(word)) run.push(word);
     else {

@@ -14,7 +14,7 @@ export function termsOf(spec: EventSpec, businessName: string): string {
     `L’iscrizione è personale: ogni persona può prenotare al massimo ${spec.perUser === 1 ? 'un posto' : `${spec.perUser} posti`}.`,
     spec.priceType === 'free'
       ? 'La partecipazione è gratuita; se non puoi venire libera il posto, qualcuno lo aspetta.'
-      : 'Chi rinuncia entro sette giorni dalla partenza è rimborsato per intero, poi della metà fino a tre giorni prima.',
+      : 'Chi rinuncia almeno 14 giorni prima è rimborsato per intero, almeno 7 giorni prima per metà; dopo non c’è rimborso.',
     `Sotto i ${spec.min} partecipanti l’iniziativa può essere annullata, con rimborso intero.`,
     'I minori partecipano solo accompagnati.',
     'Il biglietto si mostra all’ingresso dal telefono o stampato; ogni codice vale per una sola entrata.',

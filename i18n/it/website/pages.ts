@@ -32,7 +32,7 @@ export const pages = {
   opens: 'Apre il %{date}',
   closed: 'Prenotazioni chiuse',
   canceled: 'Annullato',
-  canceledOn: 'Annullato il %{date}',
+  canceledOn: 'Annullato %{date}',
   past: 'Concluso',
   followersOnly: 'Riservato a chi segue',
   takenOf: '%{taken} posti presi su %{all}',
