@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
@@ -14,7 +14,7 @@ import { quantile } from './support/product.ts';
 
 /**
  * Three times the load that is served (quality.md): whoever is served waits for at most two seconds, the others are answered 503
- * with Retry-After, and signing in goes first. `SECONDS` is the length of a rush, 8 by default.
+ * with Retry-After, and signing in and the door go first. `SECONDS` is the length of a rush, 8 by default.
  */
 const SECONDS = Number(process.env['SECONDS'] ?? 8);
 const GOAL_MS = 2000;
@@ -49,31 +49,42 @@ async function rush(url: string, connections: number, make: (n: number) => Asked
   return answers;
 }
 
-function tell(name: string, rate: number, answers: readonly Answered[], beside: readonly Answered[]): void {
+/** What those who go first were answered meanwhile. */
+function tellFirst(what: string, beside: readonly Answered[]): void {
+  const took = beside.map(({ took }) => took);
+  const refused = beside.filter(({ status }) => status === 503).length;
+  console.log(
+    `${''.padEnd(12)} ${what} meanwhile: ${took.length} answered, ${refused} x 503, p50 ${quantile(took, 0.5).toFixed(0)} ms ` +
+      `p99 ${quantile(took, 0.99).toFixed(0)} ms`,
+  );
+}
+
+function tell(name: string, rate: number, answers: readonly Answered[]): void {
   const good = answers.filter(({ status }) => status < 400).map(({ took }) => took);
   const shed = answers.filter(({ status }) => status === 503).length;
-  const signed = beside.map(({ took }) => took);
-  const refused = beside.filter(({ status }) => status === 503).length;
   const p99 = quantile(good, 0.99);
   console.log(
     `${name.padEnd(12)} ${crowdOf(rate)} at once, ${rate.toFixed(0)}/s alone: ${(good.length / SECONDS).toFixed(0)}/s served ` +
       `(ratio ${(good.length / SECONDS / rate).toFixed(2)}), p50 ${quantile(good, 0.5).toFixed(0)} ms p99 ${p99.toFixed(0)} ms ` +
       `(ratio to goal ${(p99 / GOAL_MS).toFixed(2)}, goal ≤ 1), ${shed} x 503, ${answers.length - good.length - shed} otherwise`,
   );
-  console.log(
-    `${''.padEnd(12)} signing in meanwhile: ${signed.length} asked, ${refused} x 503, p50 ${quantile(signed, 0.5).toFixed(0)} ms ` +
-      `p99 ${quantile(signed, 0.99).toFixed(0)} ms`,
-  );
 }
 
-async function prepare(url: string): Promise<{ slugs: string[]; eventIds: string[] }> {
+const scanOf = (ticketId: string, eventId: string): Asked => ({
+  ...{ path: '/api/scans', method: 'POST', headers: { 'content-type': 'application/json' } },
+  body: JSON.stringify({ ticketId, eventId }),
+});
+
+async function prepare(url: string): Promise<{ slugs: string[]; eventIds: string[]; scans: Asked[] }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const events = await client.query<{ id: string }>('select id from events order by id limit 50');
   const eventIds = events.rows.map(({ id }) => id);
   const slugs = await publishEvents(client, eventIds);
+  const { rows } = await client.query<{ id: string; event_id: string }>('select id, event_id from tickets order by id');
   await client.end();
-  return { slugs, eventIds };
+  const scans = rows.map(({ id, event_id }) => scanOf(id, event_id));
+  return { slugs, eventIds, scans };
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'regia-overload-'));
@@ -83,7 +94,7 @@ try {
   await migrate(database.url);
   await prepareQueues(database.url);
   const data = await buildDataset(database.url, 10_000);
-  const { slugs, eventIds } = await prepare(database.url);
+  const { slugs, eventIds, scans } = await prepare(database.url);
   server = fork(new URL('./support/regia-server.ts', import.meta.url), {
     env: {
       ...process.env,
@@ -101,15 +112,27 @@ try {
     'heavy list': (n) => ({ path: `/api/tickets?limit=100&eventId=${pick(eventIds, n)}`, headers: owner }),
   };
   const credentials = Buffer.from('nobody@regia.test:wrong').toString('base64');
+  let scanned = 0;
+  const scan = (): Asked => {
+    const asked = scans[scanned++ % scans.length] ?? signIn;
+    return { ...asked, headers: { ...asked.headers, authorization: `Bearer ${tokens[1]}` } };
+  };
   const signIn: Asked = { path: '/api/auth', method: 'POST', headers: { authorization: `Basic ${credentials}` } };
   for (const [name, make] of Object.entries(loads)) {
     const { headers } = make(0);
     const alone = { url: address, connections: 8, ...(headers && { headers }), request: make };
     await run({ ...alone, seconds: 2 });
     const { rate } = await run(alone);
-    const [answers, beside] = await Promise.all([rush(address, crowdOf(rate), make), rush(address, 1, () => signIn)]);
-    tell(name, rate, answers, beside);
+    const [answers, signedIn, atDoor] = await Promise.all([
+      rush(address, crowdOf(rate), make),
+      rush(address, 1, () => signIn),
+      rush(address, 1, scan),
+    ]);
+    tell(name, rate, answers);
+    tellFirst('signing in', signedIn);
+    tellFirst('scanning', atDoor);
   }
+  console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
 } finally {
   server?.kill();
   await database.stop();

@@ -2,6 +2,7 @@ import { billingOf } from '#demo/communities/billing.ts';
 import type { DemoUser } from '#demo/support/types.ts';
 import { missingFields } from '#domain/tenants/completeness.ts';
 import type { Profile } from '#domain/users/profile.ts';
+import { tenantRef } from './kernel/related.ts';
 import { planOf } from './kernel/sessions.ts';
 import type { Store } from './kernel/store.ts';
 
@@ -73,6 +74,7 @@ export function sessionUser(store: Store, user: DemoUser): Profile {
     ...(role === 'admin' && { hasSecondFactor: false }),
     ...facts,
     ...(tenant && { tenant }),
+    ...(secondaryRole !== null && tenantId !== null && { scansFor: tenantRef(store, tenantId).businessName }),
     ...(plan && { plan }),
     missing: missingFields({ ...facts, tenant }),
   };

@@ -64,7 +64,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     socket.destroy();
   });
 
-  if (options.admission !== false) admitInTurn(app, options.admission);
+  if (options.admission !== false)
+    admitInTurn(app, { isCrowded: () => services.database.isCrowded, ...options.admission });
 
   await app.register(
     helmet,

@@ -9,6 +9,7 @@ import { startEmbedded } from './kernel/database/embedded.ts';
 import { migrate } from './kernel/database/migrate.ts';
 import { settingMadeOnce } from './kernel/database/settings.ts';
 import { openStorage } from './kernel/files/create-storage.ts';
+import { BACKLOG } from './kernel/http/limits/admission.ts';
 import { BossQueue, prepareQueues } from './kernel/jobs/queue.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
 import { Tokens } from './modules/access/auth/tokens.ts';
@@ -102,7 +103,7 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
     opened.push(async () => boards.close());
     services.boards = boards;
     const host = await hostOf(config, database);
-    const address = await app.listen({ port: config.port, host });
+    const address = await app.listen({ port: config.port, host, backlog: BACKLOG });
     // PORT=0 lets the system choose; links must name the port that was chosen.
     if (!config.publicUrl) services.publicUrl = `http://localhost:${new URL(address).port}`;
     const messages = { ...services, database: messageDatabase };

@@ -3,6 +3,7 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { Database } from '#server/kernel/database/database.ts';
 import { LocalStorage } from '#server/kernel/files/storage.ts';
+import { BACKLOG } from '#server/kernel/http/limits/admission.ts';
 import { BossQueue } from '#server/kernel/jobs/queue.ts';
 import { createMailer } from '#server/kernel/mail/mailer.ts';
 import { openSession } from '#server/modules/access/auth/sessions.ts';
@@ -53,6 +54,6 @@ if (process.env['WORK'] === 'on') {
 watchEventLoop();
 const people = (process.env['PEOPLE'] ?? '').split(',');
 const signed = await Promise.all(people.map((id) => openSession(database, tokens, id, 'benchmark')));
-const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const address = await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
 process.send?.({ address, tokens: signed.map(({ token }) => token) });
 process.on('disconnect', () => process.exit(0));

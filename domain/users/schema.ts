@@ -52,6 +52,8 @@ export const sessionUserAnswer = z.object({
   showFirstSteps: z.boolean(),
   createdAt: z.optional(z.string()),
   tenant: z.optional(sessionTenantAnswer),
+  /** Of whoever was promoted to scanner: the name of the community they scan for (DEC-091). */
+  scansFor: z.optional(z.string()),
   /** Of administrators: whether they have a second factor, without which some installations let them do nothing. */
   hasSecondFactor: z.optional(z.boolean()),
   /** Fields a community must still fill in before it may go on (PROF-017). */

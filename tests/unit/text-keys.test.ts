@@ -8,9 +8,17 @@ import { messages as italian } from '#i18n/it/index.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folders = ['domain', 'resources', 'server', 'site', 'src'];
 
-/** What looks like a key and names something else: a domain, drafts, columns that are remembered, a column of SQL. */
+/** What looks like a key and names something else: a domain, a file, drafts, columns that are remembered, a column of SQL. */
 const otherNames: ReadonlySet<string> = new Set([
-  ...['live.it', 'communications.new', 'events.new', 'tickets.event', 'reservations.event', 'transports.id'],
+  ...[
+    'live.it',
+    'communications.new',
+    'events.new',
+    'tickets.event',
+    'reservations.event',
+    'transports.id',
+    'security.txt',
+  ],
 ]);
 
 /** The text, or the group of texts, that a key leads to. */
@@ -24,7 +32,7 @@ const textAt = (catalogue: object, key: string): unknown =>
 
 /** Keys of messages that a source names whole. */
 const keysIn = (source: string): string[] =>
-  [...source.matchAll(/'((?:[a-z][\w-]*)(?:\.[A-Za-z][\w-]*)+)'/g)].map(([, key = '']) => key);
+  [...source.matchAll(/(['"`])((?:[a-z][\w-]*)(?:\.[A-Za-z][\w-]*)+)\1/g)].map(([, , key = '']) => key);
 
 /** Of a source, the keys whose group is in the catalogue and that lead to nothing. */
 const rawKeys = (source: string, catalogue: object): string[] =>
@@ -56,6 +64,8 @@ test.each([
 );
 
 test('the check sees a key that has no text [CONST-E001]', () => {
-  const named = ["help='reservations.detail.", "noSuchText'"].join('');
-  expect(rawKeys(named, italian)).toEqual(['reservations.detail.noSuchText']);
+  for (const quote of [`'`, '"', '`']) {
+    const named = ['help=', 'reservations.detail.noSuchText', ''].join(quote);
+    expect(rawKeys(named, italian)).toEqual(['reservations.detail.noSuchText']);
+  }
 });

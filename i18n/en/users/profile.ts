@@ -12,7 +12,8 @@ export const passwordReset = {
 export const profile = {
   scanning: {
     title: 'Scanner',
-    text: 'You check tickets in for a community with this account. You can stop whenever you like.',
+    text: 'You check tickets in for %{community} with this account. You can stop whenever you like.',
+    some: 'a community',
     leave: 'Stop scanning',
     sure: 'Stop scanning?',
     sureText:

@@ -13,7 +13,8 @@ export const passwordReset = {
 export const profile = {
   scanning: {
     title: 'Scanner',
-    text: 'Con questo account controlli i biglietti per una community. Puoi smettere quando vuoi.',
+    text: 'Con questo account controlli i biglietti per %{community}. Puoi smettere quando vuoi.',
+    some: 'una community',
     leave: 'Smetti di fare da scanner',
     sure: 'Smettere di fare da scanner?',
     sureText:

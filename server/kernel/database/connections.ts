@@ -1,10 +1,18 @@
+import { Semaphore, withTimeout } from 'async-mutex';
 import pg from 'pg';
+import { Refusal } from '#domain/errors.ts';
 
 /** An established connection that says nothing for this long is asked whether it still stands. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** How long a new connection may take: a database that is being replaced is tried again rather than waited for. */
 const CONNECT_MS = 5_000;
+
+/** How long somebody waits for a connection, longer than any rush of bookings lasts. */
+const PATIENCE_MS = 60_000;
+
+/** A number of turns for which people wait in the order they came. Throws Refusal unavailable after a minute. */
+export const lineOf = (turns: number) => withTimeout(new Semaphore(turns), PATIENCE_MS, new Refusal('unavailable'));
 
 /**
  * A pool whose connections may be cut at any moment. The driver reports a cut as an `error` event, of the pool while the

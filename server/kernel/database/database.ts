@@ -1,11 +1,10 @@
-import { Semaphore, withTimeout } from 'async-mutex';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Refusal } from '#domain/errors.ts';
 import * as schema from '../../tables.ts';
-import { databaseCode, isConnectionError, openPool } from './connections.ts';
+import { databaseCode, isConnectionError, lineOf, openPool } from './connections.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { commitAfter, inTransaction, SNAPSHOT, sendWithCommit } from './transaction.ts';
 
@@ -91,12 +90,6 @@ export const REQUEST_SETTINGS = `${PLANNING} -c role=regia_app -c statement_time
 
 /** Settings of a connection that shows pages to anybody: it reads what is published and nothing else (PUB-005). */
 const PUBLIC_SETTINGS = `${PLANNING} -c role=regia_public -c default_transaction_read_only=on -c statement_timeout=5000`;
-
-/** How long somebody waits for a connection, longer than any rush of bookings lasts. */
-const PATIENCE_MS = 60_000;
-
-/** A number of turns for which people wait in the order they came. Throws Refusal unavailable after a minute. */
-export const lineOf = (turns: number) => withTimeout(new Semaphore(turns), PATIENCE_MS, new Refusal('unavailable'));
 
 /** A connection in use. */
 interface Held {
@@ -279,6 +272,11 @@ export class Database {
         if (code === undefined || !RETRYABLE.has(code) || attempt === ATTEMPTS) throw error;
       }
     }
+  }
+
+  /** Whether all connections of requests are in use, or somebody waits for one of the others. */
+  get isCrowded(): boolean {
+    return this.#line.isLocked() || this.#owner.waitingCount > 0 || this.#public.waitingCount > 0;
   }
 
   /** Whether the database answers and takes writes: neither full nor a copy that only reads. */

@@ -17,7 +17,7 @@ export function ScanningSection() {
   const toast = useToast();
   const translate = useTranslate();
   const refresh = useRefreshUser();
-  const { role, secondaryRole } = useSessionUser();
+  const { role, secondaryRole, scansFor } = useSessionUser();
   const [isAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
   if (role !== 'user' || secondaryRole !== 'scanner') return null;
@@ -41,7 +41,7 @@ export function ScanningSection() {
         {translate('profile.scanning.title')}
       </Typography>
       <Typography color="text.secondary" sx={{ my: 1.5 }}>
-        {translate('profile.scanning.text')}
+        {translate('profile.scanning.text', { community: scansFor ?? translate('profile.scanning.some') })}
       </Typography>
       <Button variant="outlined" onClick={() => setAsked(true)}>
         {translate('profile.scanning.leave')}

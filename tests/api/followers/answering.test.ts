@@ -189,7 +189,11 @@ describe('whom a community wants to scan', () => {
     await press(await linkTo(account.email, 'scan', 'leave'));
     expect((await world.call(account, 'GET', 'events/scanningdata')).status).toBe(403);
     expect((await promote(account._id)).status).toBe(200);
+    const me = async () => (await world.call<{ scansFor?: string }>(account, 'GET', 'users/me')).body.scansFor;
+    const [community] = await world.db.select().from(tables.tenants).where(eq(tables.tenants.id, world.tenant._id));
+    expect(await me()).toBe(community?.businessName);
     expect((await world.call(account, 'DELETE', 'users/me/scanning')).status).toBe(204);
+    expect(await me()).toBeUndefined();
     expect((await world.call<{ code: string }>(account, 'DELETE', 'users/me/scanning')).body.code).toBe(
       'not_promotable',
     );

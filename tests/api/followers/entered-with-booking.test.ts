@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import * as tables from '#server/tables.ts';
@@ -59,6 +60,22 @@ test('whoever books in English is told in English that they were added [DEC-091]
   const page = new Visitor(world, { language: 'it' });
   await page.open(stay);
   expect([page.status, page.document.documentElement.lang]).toEqual([200, 'en']);
+});
+
+test('whoever booked in English is told in English that their request to follow was accepted [DEC-091]', async () => {
+  const email = newEmail();
+  const event = await world.event();
+  const visitor = new Visitor(world, { language: 'en' });
+  await strangers.book(visitor, await strangers.slugOf(event._id), email);
+  await visitor.open(linkIn(await strangers.mailTo(email)));
+  await visitor.press();
+  await strangers.runJobs();
+  const [guest] = await world.db.select().from(tables.users).where(eq(tables.users.email, email));
+  const asked = { id: v7(), tenantId: world.tenant._id, userId: guest?.id ?? '', status: 'pending' as const };
+  await world.db.insert(tables.tenantSubscriptions).values({ ...asked, userType: 'normal' });
+  const accepted = await world.call(world.tenant, 'PUT', `tenant-subscriptions/${asked.id}/accept`);
+  expect(accepted.status).toBe(200);
+  expect((await subjectsTo(email)).at(-1)).toMatch(/^You now follow/);
 });
 
 test('whoever books in the app with the address that staff typed is one person with them [DEC-091, DEC-002]', async () => {

@@ -62,6 +62,18 @@ test('a request that waits for somebody else takes no turn from the others for l
   expect(said).toEqual(['paying', 'page']);
 });
 
+test('while requests wait for our own database, those long under way keep their turns [DEC-105]', async () => {
+  let isCrowded = true;
+  const { enter, said, pass } = line({ atOnce: 1, lease: 400, patience: 5000, isCrowded: () => isCrowded });
+  enter('slow list');
+  enter('page');
+  await pass(2000);
+  expect(said).toEqual(['slow list']);
+  isCrowded = false;
+  await pass(100);
+  expect(said).toEqual(['slow list', 'page']);
+});
+
 test('a server is behind when its rounds have been long for a while, and not after one that was [DEC-105]', async () => {
   const { admission, pass } = line({ lag: 300, busy: 1000 });
   await pass(700, 700);

@@ -24,6 +24,8 @@ export interface AdmissionLimits {
   patience: number;
   /** Milliseconds after which one that is worked on no longer counts: it waits for somebody else, not for us. */
   lease: number;
+  /** Whether work waits for our own database: whoever is long under way then waits for us, and goes on counting. */
+  isCrowded: () => boolean;
   /** Of those that no longer count so many may be under way. */
   most: number;
   /** Milliseconds by which the event loop may be behind, once it has been for longer than `busy`. */
@@ -31,10 +33,18 @@ export interface AdmissionLimits {
   busy: number;
 }
 
-const usual: AdmissionLimits = { atOnce: 24, patience: 800, lease: 1500, most: 96, lag: 300, busy: 1000 };
+const usual: AdmissionLimits = {
+  ...{ atOnce: 24, patience: 500, lease: 1500, most: 96, lag: 150, busy: 1000 },
+  isCrowded: () => false,
+};
 /** How long those wait who go first. */
 const FIRST_PATIENCE = 5000;
 const TICK_MS = 50;
+/**
+ * Connections that may wait to be accepted. With Node's 511 a crowd overflows it, and whoever is turned away by the kernel tries
+ * again only after one, three and seven seconds, those who go first too: here they are answered, if only with 503.
+ */
+export const BACKLOG = 4096;
 /** A round of the loop that takes longer is one of a busy server. */
 const ROUND_MS = 150;
 
@@ -71,11 +81,8 @@ export class Admission {
     if (now - this.#tickedAt < ROUND_MS + TICK_MS) this.#busySince = null;
     else this.#busySince ??= this.#tickedAt;
     this.#tickedAt = now;
-    for (const [key, since] of this.#running) {
-      if (now - since <= this.#limits.lease || this.#waitingElsewhere.size >= this.#limits.most) continue;
-      this.#running.delete(key);
-      this.#waitingElsewhere.add(key);
-    }
+    // Letting more in while the work itself is slow would make all of it slower, until nobody is served in time.
+    if (this.#busySince === null && !this.#limits.isCrowded()) this.#endLeases(now);
     for (const line of Object.values(this.#lines)) {
       for (const one of line) {
         if (now - one.since <= one.patience) continue;
@@ -117,6 +124,14 @@ export class Admission {
   leave(key: object): void {
     this.#waitingElsewhere.delete(key);
     if (this.#running.delete(key)) this.#advance();
+  }
+
+  #endLeases(now: number): void {
+    for (const [key, since] of this.#running) {
+      if (now - since <= this.#limits.lease || this.#waitingElsewhere.size >= this.#limits.most) continue;
+      this.#running.delete(key);
+      this.#waitingElsewhere.add(key);
+    }
   }
 
   #advance(): void {

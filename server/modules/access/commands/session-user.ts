@@ -1,7 +1,7 @@
 import { missingFields } from '#domain/tenants/completeness.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { planRightsOf } from '../../tenants/queries/community.ts';
+import { communityRights, planRightsOf } from '../../tenants/queries/community.ts';
 import { getAccount, toCommunity } from '../../users/queries/profile.ts';
 import { isScannerStranded, isSecured } from '../queries/session.ts';
 
@@ -13,6 +13,7 @@ export async function readSessionUser(db: Db, userId: string): Promise<Profile> 
   const { user, tenant } = await getAccount(db, userId);
   const isStranded = user.tenantId !== null && !tenant && (await isScannerStranded(db, userId));
   const plan = tenant ? await planRightsOf(db, tenant.id) : undefined;
+  const scansFor = isStranded || user.secondaryRole === null ? null : user.tenantId;
   const community = tenant ? toCommunity(tenant) : undefined;
   const { name, surname, email, isLegalPerson } = user;
   return {
@@ -40,6 +41,7 @@ export async function readSessionUser(db: Db, userId: string): Promise<Profile> 
         ibanHolder: community.billingInfo.ibanHolder ?? null,
       },
     }),
+    ...(scansFor !== null && { scansFor: (await communityRights(db, scansFor)).businessName }),
     ...(plan && { plan }),
     ...(user.role === 'admin' && { hasSecondFactor: await isSecured(db, userId) }),
     missing: missingFields({ name, surname, email, isLegalPerson, tenant: community }),

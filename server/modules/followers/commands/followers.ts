@@ -57,7 +57,7 @@ export async function acceptFollower(
   const row = await lockPending(tx, id);
   await updateFollower(tx, row, { status: 'accepted', activationDate: services.now().toISOString() });
   await record(tx, caller, 'accept', row);
-  await mailFollowing(tx, services, id, 'it');
+  await mailFollowing(tx, services, id);
   return getFollower(tx, id);
 }
 

@@ -7,11 +7,15 @@ import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { followerAddress } from '../queries/follower.ts';
 
-/** Mails a follower the link of their own page, where they see the prices and openings of their tier (PUB-012). */
-export async function mailFollowing(tx: Db, services: Services, followerId: string, language: Language): Promise<void> {
+/**
+ * Mails a follower the link of their own page, where they see the prices and openings of their tier (PUB-012). Without the
+ * language of a page they just read, in the one they are known to read.
+ */
+export async function mailFollowing(tx: Db, services: Services, followerId: string, readNow?: Language): Promise<void> {
   const follower = await followerAddress(tx, followerId);
   if (!follower) return;
   const { tenantId, email: to, name, community } = follower;
+  const language = readNow ?? follower.language;
   const texts = mailTexts(language);
   const { accepted } = texts.follow;
   const values = { community };

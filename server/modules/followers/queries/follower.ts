@@ -202,13 +202,22 @@ export async function communityPage(
   return row;
 }
 
+/** The language of the page a follower last booked, asked or waited on at the community; Italian for whoever never did. */
+const readsIn = sql<Language>`coalesce((select said.language from (
+    select language, created_at from reservations
+      where tenant_id = ${tenantSubscriptions.tenantId} and user_id = ${tenantSubscriptions.userId}
+    union all select language, created_at from participation_requests
+      where tenant_id = ${tenantSubscriptions.tenantId} and user_id = ${tenantSubscriptions.userId}
+    union all select language, created_at from waiting_list_entries
+      where tenant_id = ${tenantSubscriptions.tenantId} and user_id = ${tenantSubscriptions.userId}
+  ) said order by said.created_at desc limit 1), 'it')`;
+
 /** A follower as a mail to them needs one. */
 export interface Addressed {
   followerId: string;
   tenantId: string;
   email: string;
   name: string;
-  /** In which they read. */
   language: Language;
 }
 
@@ -220,9 +229,7 @@ export async function addressedFollowers(db: Db, tenantId: string, ids: readonly
       tenantId: tenantSubscriptions.tenantId,
       email: users.email,
       name: users.name,
-      // As they last booked with the community; whoever never did is written to in Italian.
-      language: sql<Language>`coalesce((select r.language from reservations r
-        where r.tenant_id = ${tenantId} and r.user_id = ${users.id} order by r.created_at desc limit 1), 'it')`,
+      language: readsIn,
     })
     .from(tenantSubscriptions)
     .innerJoin(users, eq(users.id, tenantSubscriptions.userId))
@@ -246,6 +253,7 @@ export async function followerAddress(
       name: string;
       isGuest: boolean;
       community: string;
+      language: Language;
     })
   | undefined
 > {
@@ -253,14 +261,14 @@ export async function followerAddress(
     .select({
       ...{ tenantId: tenantSubscriptions.tenantId, status: tenantSubscriptions.status, userId: users.id },
       ...{ email: users.email, name: users.name, role: users.role, community: tenants.businessName },
+      language: readsIn,
     })
     .from(tenantSubscriptions)
     .innerJoin(users, eq(users.id, tenantSubscriptions.userId))
     .innerJoin(tenants, eq(tenants.id, tenantSubscriptions.tenantId))
     .where(and(eq(tenantSubscriptions.id, id), eq(users.isDeleted, false)));
   if (!row) return undefined;
-  const { role, ...rest } = row;
-  return { ...rest, isGuest: role === 'guest' };
+  return { ...row, isGuest: row.role === 'guest' };
 }
 
 /** The relationship of an address with a community, for a mail that leads there. */
