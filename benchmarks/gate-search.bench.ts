@@ -5,7 +5,7 @@ import { NAMES, quantile, signIn, startProduct } from './support/product.ts';
 
 /**
  * From a key in the gate's search to its results painted, among `TICKETS` (20,000 by default) held by a phone without network, on
- * a processor four times slower: goal 100 ms (GATE-009). Counted is the time the page's thread works for a key, four times, which
+ * a processor four times slower: goal 100 ms. Counted is the time the page's thread works for a key, four times, which
  * other work of this machine does not lengthen; beside it what a clock says in a browser slowed down.
  */
 const size = Number(process.env['TICKETS'] ?? 20_000);

@@ -5,7 +5,7 @@ import { quantile } from './support/product.ts';
 
 /**
  * A trip of 216 people proposed onto five buses and sixty rooms that they fill to the last place, so that a way to keep every
- * booking together exists: goal 200 ms for both, nobody left over, no booking split (LIST-005). `SEEDS` trips, 40 by default.
+ * booking together exists: goal 200 ms for both, nobody left over, no booking split. `SEEDS` trips, 40 by default.
  */
 const seeds = Number(process.env['SEEDS'] ?? 40);
 const GOAL = 200;

@@ -1,4 +1,4 @@
-/** The accounts of the demo data, one per role (DEC-029). Refused in production. */
+/** The accounts of the demo data, one per role. Refused in production. */
 export const DEMO_PASSWORD = 'Regia!2026';
 
 export const demoAccounts = [

@@ -12,7 +12,7 @@ export type DemoAuditEntry = AuditSubject & {
 const HOUR = 3_600_000;
 const later = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * HOUR).toISOString();
 
-/** What the communities did with their events, bookings and followers, as the log would have kept it (DEC-088). */
+/** What the communities did with their events, bookings and followers, as the log would have kept it. */
 export function buildAudit(data: DemoData, now: Date): DemoAuditEntry[] {
   const events = data.events.flatMap((event): DemoAuditEntry[] => {
     const about = {

@@ -61,7 +61,7 @@ describe('demo data', () => {
     }
   });
 
-  test('DEC-003 ids are UUIDv7, unique, and sort by creation', () => {
+  test('ids are UUIDv7, unique, and sort by creation [DEC-003]', () => {
     const all = [data.users, data.events, data.reservations, data.tickets, data.payments, data.scans].flat();
     expect(ids(all).size).toBe(all.length);
     for (const row of all) {
@@ -72,7 +72,7 @@ describe('demo data', () => {
     expect(events).toEqual([...events].sort());
   });
 
-  test('DEC-029 the four accounts exist, beside them one of a new community, and guests have no password', () => {
+  test('the four accounts exist, beside them one of a new community, and guests have no password [DEC-029]', () => {
     const accounts = data.users.filter((user) => user.email.endsWith('@regia.test'));
     expect(accounts.map((user) => user.email).sort()).toEqual([
       'admin@regia.test',
@@ -119,7 +119,7 @@ describe('demo references', () => {
     for (const scan of data.scans) if (scan.ticketId) expect(tickets.get(scan.ticketId)?.eventId).toBe(scan.eventId);
   });
 
-  test('DEC-050 every payment is of a booking, of a request or of an order', () => {
+  test('every payment is of a booking, of a request or of an order [DEC-050]', () => {
     const reservations = ids(data.reservations);
     const requests = ids(data.participations);
     const orders = ids(data.orders);
@@ -201,7 +201,7 @@ describe('demo rules', () => {
     }
   });
 
-  test('DEC-032 places taken are the valid tickets and never exceed the maximum', () => {
+  test('places taken are the valid tickets and never exceed the maximum [DEC-032]', () => {
     const valid = group(
       data.tickets.filter((ticket) => ticket.status === 'valid'),
       (ticket) => ticket.eventId,
@@ -216,7 +216,7 @@ describe('demo rules', () => {
     ).toBeGreaterThan(1);
   });
 
-  test('DEC-052 DEC-053 tickets are in legal states, in all of them, with unique codes', () => {
+  test('tickets are in legal states, in all of them, with unique codes [DEC-052, DEC-053]', () => {
     const pairs = new Set(legalTicketStates.map(({ status, condition }) => `${status}+${condition}`));
     const found = new Set(data.tickets.map(({ status, condition }) => `${status}+${condition}`));
     expect(found).toEqual(pairs);
@@ -224,7 +224,7 @@ describe('demo rules', () => {
     for (const ticket of data.tickets) expect(ticket.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
   });
 
-  test('DEC-031 a person has one live booking per event, within the places one may take', () => {
+  test('a person has one live booking per event, within the places one may take [DEC-031]', () => {
     const live = data.reservations.filter((reservation) => reservation.slots > 0);
     expect(new Set(live.map((row) => `${row.eventId}${row.userId}`)).size).toBe(live.length);
     const events = new Map(data.events.map((event) => [event._id, event]));
@@ -235,7 +235,7 @@ describe('demo rules', () => {
     }
   });
 
-  test('DEC-047 DEC-050 DEC-051 reservations and payments follow from their tickets', () => {
+  test('reservations and payments follow from their tickets [DEC-047, DEC-050, DEC-051]', () => {
     const tickets = group(data.tickets, (ticket) => ticket.reservationId);
     const payments = new Map(data.payments.map((payment) => [payment.reservationId, payment]));
     const cancelled = ids(data.events.filter((event) => event.status === 'canceled'));
@@ -259,7 +259,7 @@ describe('demo rules', () => {
     }
   });
 
-  test('DEC-055 DEC-057 one entry counts per ticket, an entry taken back does not, conflicts never do', () => {
+  test('one entry counts per ticket, an entry taken back does not, conflicts never do [DEC-055, DEC-057]', () => {
     const entries = data.scans.filter((scan) => scan.status === 'valid' && scan.revertedAt === null);
     expect(new Set(entries.map((scan) => scan.ticketId)).size).toBe(entries.length);
     const scanned = data.tickets.filter((ticket) => ticket.isScanned);
@@ -269,7 +269,7 @@ describe('demo rules', () => {
     for (const scan of data.scans) expect(new Date(scan.at).getTime()).toBeLessThan(now.getTime());
   });
 
-  test('DEC-048 requests show every state, with at most one open per person', () => {
+  test('requests show every state, with at most one open per person [DEC-048]', () => {
     const states = new Set(data.participations.map((request) => request.status));
     expect(states).toEqual(new Set(['pending', 'accepted', 'declined', 'canceled', 'revoked', 'toAuthorize']));
     const open = data.participations.filter((row) => ['pending', 'toAuthorize', 'accepted'].includes(row.status));
@@ -287,7 +287,7 @@ describe('demo rules', () => {
   });
 });
 
-test('DEC-069 the demo has orders in every status, with lines, payments and refund requests that agree', () => {
+test('the demo has orders in every status, with lines, payments and refund requests that agree [DEC-069]', () => {
   expect(new Set(data.orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
   expect(new Set(data.refundRequests.map(({ status }) => status))).toEqual(new Set(refundRequestStatuses));
   const payments = new Map(data.payments.map((payment) => [payment.orderId, payment]));

@@ -81,7 +81,7 @@ function fillEvent(data: DemoData, context: BookingContext, scanners: DemoData['
   data.gatePhones.push(...phonesOf(gate));
 }
 
-/** Staff put one booking of a few events aside by hand (DEC-047). */
+/** Staff put one booking of a few events aside by hand. */
 function markToCheck(prng: Prng, built: BuiltEvent, reservations: DemoData['reservations']): void {
   const candidate = reservations.find((reservation) => reservation.status === 'valid');
   if (candidate && built.event.status === 'confirmed' && prng.chance(0.3)) candidate.status = 'toCheck';

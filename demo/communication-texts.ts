@@ -8,7 +8,7 @@ export interface CommunicationSpec {
   userType: Audience;
   /** Beginning of the event's name. */
   event?: string;
-  /** Of its participants only those of these conditions, of the first departure points, of the first lists (DEC-087). */
+  /** Of its participants only those of these conditions, of the first departure points, of the first lists. */
   conditions?: TicketCondition[];
   departurePoints?: number;
   transports?: number;

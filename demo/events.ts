@@ -37,7 +37,7 @@ export interface BuiltEvent {
 const iso = (instant: Date): string => instant.toISOString();
 const HOUR = 60;
 
-/** Followers of a higher tier book first: top at opening, premium 2 days later, the others after 4 (DEC-034). */
+/** Followers of a higher tier book first: top at opening, premium 2 days later, the others after 4. */
 const preemptionsFrom = (opening: Date): Preemption[] => [
   { userType: 'top', preemptionDate: iso(opening) },
   { userType: 'premium', preemptionDate: iso(addDays(opening, 2)) },

@@ -3,7 +3,7 @@ import type { EventSubtypeFields } from '#domain/event-subtypes/entity.ts';
 import type { Label } from '#domain/labels/labels.ts';
 import type { Requirement } from '#domain/requirements/entity.ts';
 
-/** Platform data: what the administrator keeps for every community (DEC-006). Keys name rows inside the demo only. */
+/** Platform data: what the administrator keeps for every community. Keys name rows inside the demo only. */
 export const categorySpecs = {
   nature: { name: 'Natura e trekking', description: 'Escursioni, ciaspolate, notti in rifugio', entityType: 'event' },
   travel: { name: 'Viaggi', description: 'Partenze di gruppo, da un giorno a una settimana', entityType: 'event' },

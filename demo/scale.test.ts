@@ -26,7 +26,7 @@ describe('bookings for benchmarks', () => {
     expect(again).toEqual(once);
   });
 
-  test('DEC-047 each booking agrees with its tickets', async () => {
+  test('each booking agrees with its tickets [DEC-047]', async () => {
     for await (const { reservations, tickets } of buildTickets({ ...options, tickets: 600 })) {
       for (const row of reservations) {
         const own = tickets.filter((ticket) => ticket.reservationId === row._id);

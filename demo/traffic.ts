@@ -102,7 +102,7 @@ export class Traffic {
     return `${person.name} ${person.surname} books “${event.name}”${await this.#payFor(person, body)}`;
   }
 
-  /** Calls the organiser of a full event, who puts them on its waiting list (WAIT-001). */
+  /** Calls the organiser of a full event, who puts them on its waiting list. */
   async #wait(): Promise<string | undefined> {
     const [person, event] = [pick(this.#people), pick(this.#events.filter(({ _id }) => this.#full.has(_id)))];
     if (!person || !event) return undefined;

@@ -15,7 +15,7 @@ const UNREAD: Readonly<Record<UnreadType, number>> = {
   orders: 3,
 };
 
-/** What the communities have seen: all but the newest few, as if they had worked with it all along (DEC-071). */
+/** What the communities have seen: all but the newest few, as if they had worked with it all along. */
 export function buildViews(data: DemoData): DemoView[] {
   const records: Readonly<Record<UnreadType, readonly { _id: string; tenantId: string; createdAt: string }[]>> = {
     participations: data.participations,

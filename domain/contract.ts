@@ -14,7 +14,7 @@ export interface Call {
   readonly method: Method | readonly [Method, ...Method[]];
   /** With `:name` for what stands in `params`. */
   readonly path: string;
-  /** Another path of the same call (OPEN-032, OPEN-148). */
+  /** Another path of the same call. */
   readonly alias?: string;
   /** One sentence without a full stop. */
   readonly summary: string;
@@ -29,9 +29,9 @@ export interface Call {
   readonly parts?: z.ZodObject;
   /** E-mail and password in an Authorization header of kind Basic instead of a bearer token. */
   readonly signsIn?: true;
-  /** Repeating it with one Idempotency-Key does it once (DEC-012); what creates (201) or sends (202) does so unless it says no. */
+  /** Repeating it with one Idempotency-Key does it once; what creates (201) or sends (202) does so unless it says no. */
   readonly once?: boolean;
-  /** Takes the version that was read in If-Match (DEC-013); what is both PUT and PATCH does so anyway. */
+  /** Takes the version that was read in If-Match; what is both PUT and PATCH does so anyway. */
   readonly versioned?: true;
   /** What is answered; null for nothing at all (204). */
   readonly answer: z.ZodType | null;
@@ -70,10 +70,10 @@ export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.input<C['bo
 /** What a client reads. */
 export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined;
 
-/** A plain array; how many there are in all stands in `odin-count` (DEC-009). */
+/** A plain array; how many there are in all stands in `odin-count`. */
 export const listOf = <T extends z.ZodType>(row: T) => z.array(row);
 
-/** A page of rows and how many there are in all, as events and a few others answer it (DEC-009). */
+/** A page of rows and how many there are in all, as events and a few others answer it. */
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), totalData: z.int() });
 
 /** The bytes of a file. */
@@ -132,7 +132,7 @@ const stamps = ['_id', 'id', 'tenantId', 'version', 'createdAt', 'updatedAt'] as
 
 /**
  * The body of an edit: the entity's writable fields; its read-only keys may come along, as forms send whole records, and
- * are ignored; keys it does not have are refused (DEC-011).
+ * are ignored; keys it does not have are refused.
  */
 export function writableBody<S extends z.ZodRawShape>(fields: z.ZodObject<S>, readOnly: readonly string[] = []) {
   const ignored = [...stamps, ...readOnly].filter((key) => !(key in fields.shape));

@@ -1,5 +1,5 @@
 /**
- * Every refusal the product can give: its machine code and HTTP status (DEC-010).
+ * Every refusal the product can give: its machine code and HTTP status.
  * The texts stand in i18n/{it,en}/errors.ts, typed by this table, so a code without a text does not compile.
  */
 export const refusalStatus = {

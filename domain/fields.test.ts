@@ -7,7 +7,7 @@ const messageOf = (
   value: unknown,
 ) => schema.safeParse(value).error?.issues[0]?.message ?? 'ok';
 
-test('VAL-P001 VAL-P009 an e-mail address has one @, no blanks and a dot in its domain', () => {
+test('an e-mail address has one @, no blanks and a dot in its domain [VAL-P001, VAL-P009]', () => {
   for (const good of ['a@b.it', 'nome.cognome+x@posta.example.org', ' Maiuscole@Posta.IT ']) {
     expect(messageOf(email, good), good).toBe('ok');
   }
@@ -25,7 +25,7 @@ test('stores a phone as +39, one space and 8 to 10 digits however it is written 
   for (const one of bad) expect(messageOf(phone, one), one).toBe('validation.phone');
 });
 
-test('VAL-P013 an object that is required must hold something', () => {
+test('an object that is required must hold something [VAL-P013]', () => {
   expect(messageOf(requiredAddress, {})).toBe('validation.required');
   expect(messageOf(requiredAddress, { plainAddress: ' ' })).toBe('validation.required');
   expect(messageOf(requiredAddress, { city: 'Bologna' })).toBe('ok');

@@ -28,13 +28,13 @@ export const requiredText = (max = 200) => text(max).refine((value) => value.tri
 
 /** The name of a person or a thing: a text on one line. */
 export const nameText = (max = 80) => requiredText(max).overwrite(cleanLine);
-/** A short list of texts, each once, case and blanks aside (VAL-E033). */
+/** A short list of texts, each once, case and blanks aside. */
 export const distinctTexts = (most: number) =>
   z
     .array(nameText(120))
     .max(most, 'validation.maxItems')
     .refine((texts) => new Set(texts.map(textKey)).size === texts.length, 'validation.unique');
-/** One pattern on client and server; compared and stored in lower case (OPEN-057). */
+/** One pattern on client and server; compared and stored in lower case. */
 export const email = z
   .string({ error: 'validation.required' })
   .overwrite(readEmail)
@@ -42,7 +42,7 @@ export const email = z
   .refine((value) => value !== '', 'validation.required')
   .refine((value) => isEmail(value), 'validation.email');
 
-/** As people write one, of whatever country (VAL-P002, DEC-101). */
+/** As people write one, of whatever country. */
 export const phone = z
   .string({ error: 'validation.required' })
   .overwrite((value) => readPhone(value) ?? value)
@@ -52,7 +52,7 @@ export const phone = z
 export const missingOrUnknown = ({ input }: { input?: unknown }): string =>
   input === undefined || input === null || input === '' ? 'validation.required' : 'validation.enum';
 
-/** A password wherever one is set; signing in only asks that it is not empty (DEC-016). */
+/** A password wherever one is set; signing in only asks that it is not empty. */
 export const password = z
   .string({ error: 'validation.required' })
   .max(200, 'validation.maxLength')

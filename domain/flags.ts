@@ -1,4 +1,4 @@
-/** Parts of the product that an installation switches on or off (CONST-P027); read by the app at its start. */
+/** Parts of the product that an installation switches on or off; read by the app at its start. */
 export const flags = ['merchandising', 'eventSubtypes', 'home', 'sponsorships'] as const;
 export type Flag = (typeof flags)[number];
 export type Flags = Readonly<Record<Flag, boolean>>;

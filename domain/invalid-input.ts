@@ -33,7 +33,7 @@ function fieldsOf(issues: readonly InputIssue[]): FieldMessages {
   return fields;
 }
 
-/** The refusal of a body or query that is not right; an e-mail that alone is wrong has its own text (ERR-P005, ERR-P006). */
+/** The refusal of a body or query that is not right; an e-mail that alone is wrong has its own text. */
 export function invalidInput(issues: readonly InputIssue[]): Refusal {
   const fields = fieldsOf(issues);
   const isEmailAlone = Object.keys(fields).length === 1 && fields['email'] !== undefined;

@@ -24,7 +24,7 @@ function refusal(raw: RawQuery): Refusal {
   throw new Error('not refused');
 }
 
-test('DEC-008 an empty query is the first ten in the default order', () => {
+test('an empty query is the first ten in the default order [DEC-008]', () => {
   expect(read({})).toEqual({
     page: 1,
     limit: 10,
@@ -35,7 +35,7 @@ test('DEC-008 an empty query is the first ten in the default order', () => {
   });
 });
 
-test('DEC-008 several sorts, repeated values, fields, a trimmed search; the route reads its own keys', () => {
+test('several sorts, repeated values, fields, a trimmed search; the route reads its own keys [DEC-008]', () => {
   expect(
     read({
       sort: 'name,-createdAt',
@@ -58,19 +58,19 @@ test('DEC-008 several sorts, repeated values, fields, a trimmed search; the rout
   });
 });
 
-test('DEC-008 commas are literal in values', () => {
+test('commas are literal in values [DEC-008]', () => {
   expect(read({ name: 'Rossi, Ada' }).filters).toEqual([{ field: 'name', operator: 'eq', values: ['Rossi, Ada'] }]);
 });
 
 test.each(['foo', 'name.first', '__proto__', 'constructor', 'toString', '', '$where'])(
-  'DEC-008 unknown filter %j is refused by name',
+  'unknown filter %j is refused by name [DEC-008]',
   (key) => {
     const error = refusal(Object.fromEntries([[key, 'x']]));
     expect(error.code).toBe('unknown_field');
   },
 );
 
-test('DEC-008 unknown sorts and operators are refused by name', () => {
+test('unknown sorts and operators are refused by name [DEC-008]', () => {
   expect(refusal({ sort: 'price' })).toMatchObject({ code: 'unknown_field', params: { field: 'price' } });
   expect(refusal({ sort: 'name,' }).code).toBe('unknown_field');
   expect(refusal({ 'name.$regex': 'x' })).toMatchObject({
@@ -131,17 +131,17 @@ describe('pages', () => {
     [{ q: 'x'.repeat(201) }, 'validation_failed'],
     [{ page: '101', limit: '100' }, 'page_too_deep'],
     [{ page: '1001', limit: '1000' }, 'page_too_deep'],
-  ] as const)('DEC-008 %o is refused: %s', (raw, code) => {
+  ] as const)('%o is refused: %s [DEC-008]', (raw, code) => {
     expect(refusal(raw).code).toBe(code);
   });
 
-  test('DEC-008 the offset reaches row 10,000, and all is read in blocks of 1,000', () => {
+  test('the offset reaches row 10,000, and all is read in blocks of 1,000 [DEC-008]', () => {
     expect(read({ page: '100', limit: '100' })).toMatchObject({ page: 100, limit: 100 });
     expect(read({ page: '42', limit: '1000' })).toMatchObject({ page: 42, limit: 1000 });
   });
 });
 
-test('DEC-008 what is written reads back the same', () => {
+test('what is written reads back the same [DEC-008]', () => {
   const value = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => !text.includes('\u0000'));
   const request = fc.record({
     page: fc.integer({ min: 1, max: 100 }),
@@ -184,13 +184,13 @@ test('empty values are left out of what is written', () => {
   expect(formatListQuery({})).toBe('');
 });
 
-test('DEC-003 only a UUID is an id', () => {
+test('only a UUID is an id [DEC-003]', () => {
   expect(isId(id)).toBe(true);
   expect(isId(`${id}0`)).toBe(false);
   expect(isId('')).toBe(false);
 });
 
-test('DEC-008 any query is read or refused, nothing else', () => {
+test('any query is read or refused, nothing else [DEC-008]', () => {
   const raw = fc.dictionary(
     fc.oneof(
       fc.constantFrom('page', 'limit', 'sort', 'q', 'fields', 'name', 'at.$gte', 'total.$lt', '_id'),

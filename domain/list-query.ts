@@ -1,7 +1,7 @@
 import { Refusal } from './errors.ts';
 
 /**
- * The one list dialect (DEC-008), written and read here alone: the app formats with `formatListQuery`, server and mock
+ * The one list dialect, written and read here alone: the app formats with `formatListQuery`, server and mock
  * parse with `parseListQuery`. What a list can sort, filter and search is declared once per entity (`declareList`).
  */
 export const PAGE_SIZE_DEFAULT = 10;
@@ -157,7 +157,7 @@ function parseFilter<F extends string>(
 
 /**
  * Reads a list query against its declaration.
- * @throws Refusal unknown_field, unknown_operator, validation_failed, page_too_deep (DEC-008)
+ * @throws Refusal unknown_field, unknown_operator, validation_failed, page_too_deep
  */
 export function parseListQuery<S extends string, F extends string>(
   declaration: ListDeclaration<S, F>,

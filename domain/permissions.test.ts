@@ -31,13 +31,13 @@ const actor = (role: Role, changes: Partial<Actor> = {}): Actor => ({
 const lettersOf = (action: Action, resource: Resource) =>
   roles.map((role) => letters[scopeOf(actor(role), action, resource)]).join('');
 
-describe.each(resources)('DEC-023 %s', (resource) => {
+describe.each(resources)('%s [DEC-023]', (resource) => {
   test.each(actions)('%s', (action) => {
     expect(lettersOf(action, resource)).toBe(expected[resource]?.[action] ?? '-----');
   });
 });
 
-test('PERM-E001 PERM-E008 PERM-P013 a tenant reaches its own records and no others', () => {
+test('a tenant reaches its own records and no others [PERM-E001, PERM-E008, PERM-P013]', () => {
   const tenant = actor('tenant');
   expect(can(tenant, 'update', 'events')).toBe(true);
   expect(can(tenant, 'update', 'events', { tenantId: 'home' })).toBe(true);
@@ -47,7 +47,7 @@ test('PERM-E001 PERM-E008 PERM-P013 a tenant reaches its own records and no othe
   expect(can(actor('tenant', { tenantId: null }), 'update', 'events', { tenantId: null })).toBe(false);
 });
 
-test('PERM-E002 an admin reaches every tenant, and creates no events', () => {
+test('an admin reaches every tenant, and creates no events [PERM-E002]', () => {
   expect(can(actor('admin'), 'update', 'events', { tenantId: 'away' })).toBe(true);
   expect(can(actor('admin'), 'create', 'events')).toBe(false);
 });
@@ -58,7 +58,7 @@ test('a buyer reaches what is theirs', () => {
   expect(can(actor('user'), 'get', 'tickets', {})).toBe(false);
 });
 
-describe('DEC-019 a buyer promoted to scanner', () => {
+describe('a buyer promoted to scanner [DEC-019]', () => {
   const promoted = actor('user', { secondaryRole: 'scanner', tenantId: 'home' });
 
   test.each(resources)('has on %s the wider of both roles', (resource) => {
@@ -79,13 +79,13 @@ describe('DEC-019 a buyer promoted to scanner', () => {
     expect(can(promoted, 'get', 'tickets', { tenantId: 'away', userId: 'other' })).toBe(false);
   });
 
-  test('PERM-P016 PERM-P017 opens the scanner pages only', () => {
+  test('opens the scanner pages only [PERM-P016, PERM-P017]', () => {
     expect(prefixesOf(promoted)).toEqual(['scanner']);
     expect(isScanner(promoted)).toBe(true);
   });
 });
 
-test('PERM-E021 PERM-E022 DEC-056 a scanner scans and reads, and changes no booking', () => {
+test('a scanner scans and reads, and changes no booking [PERM-E021, PERM-E022, DEC-056]', () => {
   const scanner = actor('scanner');
   for (const action of ['create', 'update', 'send'] as const) expect(can(scanner, action, 'reservations')).toBe(false);
   for (const action of ['setStatus', 'unpay', 'editParticipant', 'send'] as const) {
@@ -94,7 +94,7 @@ test('PERM-E021 PERM-E022 DEC-056 a scanner scans and reads, and changes no book
   expect(can(scanner, 'get', 'reservations', { tenantId: 'home' })).toBe(true);
 });
 
-test('ROUTE-003 ROUTE-004 each role opens its own pages, a tenant who scans both', () => {
+test('each role opens its own pages, a tenant who scans both [ROUTE-003, ROUTE-004]', () => {
   expect(prefixesOf(actor('admin'))).toEqual(['admin']);
   expect(prefixesOf(actor('tenant'))).toEqual(['tenant']);
   expect(prefixesOf(actor('tenant', { secondaryRole: 'scanner' }))).toEqual(['tenant', 'scanner']);

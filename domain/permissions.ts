@@ -1,5 +1,5 @@
 /**
- * Who may do what (platform §6, events §6, DEC-023). The only place where roles stand in conditions: the server enforces
+ * Who may do what. The only place where roles stand in conditions: the server enforces
  * this table on every route, the app reads it to show or hide.
  */
 export const roles = ['admin', 'tenant', 'scanner', 'user', 'guest'] as const;
@@ -134,7 +134,7 @@ const table = {
   extras: eventPart,
   transports: { ...eventPart, export: staff, send: tenantOnly },
   leaders: { list: staff, create: staff, delete: staff },
-  // Whoever works for a community, for the lists they lead and no others (LIST-025).
+  // Whoever works for a community, for the lists they lead and no others.
   'roll-calls': { list: community, get: community, update: community },
   reservations: {
     list: staffAndOwn,
@@ -149,7 +149,7 @@ const table = {
     list: staffAndOwn,
     get: staffAndOwn,
     create: staffAndOwn,
-    // Whoever asked may call it off; deciding is the staff's, how it is paid the administrator's (PERM-E018).
+    // Whoever asked may call it off; deciding is the staff's, how it is paid the administrator's.
     update: staffAndOwn,
     accept: staff,
     pay: adminOnly,
@@ -165,13 +165,13 @@ const table = {
     setStatus: staff,
     editParticipant: staff,
   },
-  // The board of all doors, and what came of an evening, are the staff's; selling is a right of each scanner beside this (GATE-006).
+  // The board of all doors, and what came of an evening, are the staff's; selling is a right of each scanner beside this.
   scans: { list: gate, scan: gate, revert: gate, snapshot: gate, sell: gate, get: staff, export: staff },
   checkpoints: eventPart,
   payments: {
     list: staffAndOwn,
     get: staffAndOwn,
-    // A receipt that is not by card, recorded by hand (DEC-086).
+    // A receipt that is not by card, recorded by hand.
     create: adminOnly,
     update: adminOnly,
     pay: staffAndOwn,
@@ -190,7 +190,7 @@ const table = {
   'live-events': { list: { admin: 'own', tenant: 'own', scanner: 'own' } },
   chats: { list: staff, get: staff, read: staff },
   connections: { create: staff, delete: staff },
-  // Whoever scans reads what their community told its people, without the people's addresses (PERM-E026).
+  // Whoever scans reads what their community told its people, without the people's addresses.
   communications: { ...staffRecord, list: gate, get: gate, send: staff, export: staff },
   'communication-recipients': { list: staff },
   faqs: staffRecord,
@@ -223,7 +223,7 @@ export const isGranted = (action: Action, resource: Resource): boolean => action
 
 const reach: Record<Scope, number> = { none: 0, own: 1, tenant: 2, all: 3 };
 
-/** The roles a person acts in: the primary one, and scanner for whoever was promoted (DEC-019). */
+/** The roles a person acts in: the primary one, and scanner for whoever was promoted. */
 export function rolesOf(actor: Pick<Actor, 'role' | 'secondaryRole'>): Role[] {
   return actor.secondaryRole === 'scanner' && actor.role !== 'scanner' ? [actor.role, 'scanner'] : [actor.role];
 }
@@ -261,10 +261,10 @@ export function can(actor: Actor, action: Action, resource: Resource, record?: O
 }
 
 export const prefixes = ['admin', 'tenant', 'scanner'] as const;
-/** The first part of every back-office path; one set of routes stands under each (ROUTE-002). */
+/** The first part of every back-office path; one set of routes stands under each. */
 export type Prefix = (typeof prefixes)[number];
 
-/** The prefixes a person may open, the first being their home (ROUTE-003, ROUTE-004). */
+/** The prefixes a person may open, the first being their home. */
 export function prefixesOf(actor: Pick<Actor, 'role' | 'secondaryRole'>): Prefix[] {
   return rolesOf(actor).filter((role): role is Prefix => (prefixes as readonly string[]).includes(role));
 }
@@ -274,7 +274,7 @@ export function isScanner(actor: Pick<Actor, 'role' | 'secondaryRole'>): boolean
   return rolesOf(actor).includes('scanner');
 }
 
-/** Whether somebody sees e-mail and phone of the people in bookings and tickets; at the gate nobody does (DEC-057). */
+/** Whether somebody sees e-mail and phone of the people in bookings and tickets; at the gate nobody does. */
 export function seesContacts(actor: Actor): boolean {
   return scopeOf(actor, 'list', 'tickets') === 'own' || can(actor, 'editParticipant', 'tickets');
 }

@@ -8,7 +8,7 @@ import { isEmail } from './values/email.ts';
  */
 export const isReachable = (email: string): boolean => isEmail(email) && !email.toLowerCase().endsWith('.invalid');
 
-/** The length and the four classes a password needs, each shown while it is typed (VAL-P005). */
+/** The length and the four classes a password needs, each shown while it is typed. */
 export const passwordRules = {
   length: (text: string) => text.length >= 8,
   lower: (text: string) => /[a-z]/.test(text),

@@ -9,7 +9,7 @@ const agents = {
   windows: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/124.0 Safari/537.36',
 };
 
-test('CHK-013 PERM-E024 OPEN-208 phones and tablets scan, desktops do not, a touch screen alone is not enough', () => {
+test('phones and tablets scan, desktops do not, a touch screen alone is not enough [CHK-013, PERM-E024, OPEN-208]', () => {
   expect(isMobilePlatform({ userAgent: agents.pixel, maxTouchPoints: 5 })).toBe(true);
   expect(isMobilePlatform({ userAgent: agents.iphone })).toBe(true);
   expect(isMobilePlatform({ userAgent: agents.mac, maxTouchPoints: 5 })).toBe(true);

@@ -5,7 +5,7 @@ export interface Platform {
   maxTouchPoints?: number;
 }
 
-/** Whether scanning is offered: phones and tablets, not desktops (CHK-013, OPEN-208). */
+/** Whether scanning is offered: phones and tablets, not desktops. */
 export function isMobilePlatform({ userAgent, maxTouchPoints = 0 }: Platform): boolean {
   if (/Android|iPhone|iPad|iPod|Mobile/i.test(userAgent)) return true;
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1;

@@ -53,7 +53,7 @@ export const foundReservationAnswer = z.object({
 });
 export type FoundReservation = z.infer<typeof foundReservationAnswer>;
 
-/** Without address and phone: whoever checks in reads it too (DEC-057). */
+/** Without address and phone: whoever checks in reads it too. */
 export const foundTicketAnswer = z.object({
   ...foundReservationAnswer.shape,
   eventId: z.string(),

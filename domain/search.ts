@@ -1,5 +1,5 @@
 /**
- * How everything is searched (DEC-084): each word typed has to begin a word of the record, in whatever order, case and accents
+ * How everything is searched: each word typed has to begin a word of the record, in whatever order, case and accents
  * aside; four digits or more also find a phone by its end. The database folds alike (`regia_words`), the mock and the gate's
  * device call these functions.
  */

@@ -34,7 +34,7 @@ function switchSentence(entry: AuditFacts, language: Language): string | undefin
   return switches[language][entry.resource]?.[change.field]?.[String(change.after)];
 }
 
-/** What an entry says, without who did it: the same words on screens, in files and for callers of the API (DEC-088). */
+/** What an entry says, without who did it: the same words on screens, in files and for callers of the API. */
 export function auditSentence(entry: AuditFacts, language: Language): string {
   const { resource } = entry;
   const record = isRecorded(resource) ? records[language][resource] : '';

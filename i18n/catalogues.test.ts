@@ -32,7 +32,7 @@ const inEnglish = textsOf({ ...en, access: accessEn, gate: gateEn, mails: mailsE
 const placeholders = (text: string): string[] => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 const forms = (text: string): number => text.split(' |||| ').length;
 
-test('I18N-002 DEC-028 both catalogues have the same texts, none of them empty', () => {
+test('both catalogues have the same texts, none of them empty [I18N-002, DEC-028]', () => {
   expect([...italian.keys()].sort()).toEqual([...inEnglish.keys()].sort());
   // React-admin's word for "neither yes nor no" is a blank.
   const empty = [...italian, ...inEnglish].filter(([key, text]) => text.trim() === '' && key !== 'ra.boolean.null');
@@ -63,7 +63,7 @@ test('every refusal of the server has its text in both languages', () => {
   }
 });
 
-test('I18N-003 the Italian texts that the specification quotes are kept to the letter', () => {
+test('the Italian texts that the specification quotes are kept to the letter [I18N-003]', () => {
   const texts = new Set(italian.values());
   const quoted = ['Campo obbligatorio', 'Compila i campi obbligatori', 'Completa il profilo stripe per continuare'];
   expect(quoted.filter((text) => !texts.has(text))).toEqual([]);

@@ -4,7 +4,7 @@ import { messages as en } from './en/index.ts';
 import { access as accessIt } from './it/access/access.ts';
 import { messages as it } from './it/index.ts';
 
-test('VAL-P011 both languages say how short and how long a text may be, and that passwords must match', () => {
+test('both languages say how short and how long a text may be, and that passwords must match [VAL-P011]', () => {
   for (const { ra } of [it, en]) {
     expect(ra.validation.minLength).toContain('%{min}');
     expect(ra.validation.maxLength).toContain('%{max}');

@@ -34,7 +34,7 @@ export interface RefusalWords {
   [fact: string]: unknown;
 }
 
-/** A refusal as `{code, message, fields?, messages?, …}` in the caller's language (DEC-010, DEC-108). */
+/** A refusal as `{code, message, fields?, messages?, …}` in the caller's language. */
 export function refusalWords(language: Language, refusal: Refusal): RefusalWords {
   const { code, params, fields, data } = refusal;
   return {

@@ -12,7 +12,7 @@ type Addressed = Pick<CommunicationDraft, 'eventId' | 'tenantId'>;
 const unknownChoice = (field: 'eventId' | 'tenantId') =>
   new Refusal('validation_failed', { fields: { [field]: 'validation.id' } });
 
-/** Whose a communication is (DEC-006). @throws Refusal validation_failed */
+/** Whose a communication is. @throws Refusal validation_failed */
 export function ownerOf(call: Call, { eventId, tenantId }: Addressed): string | null {
   const named = call.actor.tenantId ?? tenantId ?? null;
   if (!eventId) {
@@ -24,7 +24,7 @@ export function ownerOf(call: Call, { eventId, tenantId }: Addressed): string | 
   return event.tenantId;
 }
 
-/** Which of an event's participants a communication is for, with names (DEC-087). @throws Refusal validation_failed */
+/** Which of an event's participants a communication is for, with names. @throws Refusal validation_failed */
 export function narrowedTo(call: Call, written: Partial<Narrowing> & Pick<Addressed, 'eventId'>): NarrowedTo {
   const event = narrowedBy(written) && byId(call.store.events, written.eventId ?? null);
   const points = event ? event.departurePoints : [];

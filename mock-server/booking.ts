@@ -21,7 +21,7 @@ export type BookingKind = 'guest' | 'registered';
 
 const reachOf = (call: Call): ReturnType<typeof scopeOf> => scopeOf(call.actor, 'create', 'reservations');
 
-/** Whom the booking is for (DEC-021, DEC-023). @throws Refusal guest_required, follower_required, forbidden */
+/** Whom the booking is for. @throws Refusal guest_required, follower_required, forbidden */
 function holderOf(call: Call, event: Event, kind: BookingKind, input: BookingInput): DemoUser {
   if (reachOf(call) === 'own') {
     if (kind === 'guest') throw new Refusal('forbidden');
@@ -67,7 +67,7 @@ function plan(call: Call, event: Event, holder: DemoUser, input: BookingInput): 
 export const requirementNamesOf = (store: Store, event: Event): string[] =>
   store.requirements.filter(({ _id }) => event.requirementIds.includes(_id)).map(({ fieldName }) => fieldName);
 
-/** What a booking will create (DEC-043). @throws Refusal of planBooking */
+/** What a booking will create. @throws Refusal of planBooking */
 export function planPlaces(
   { store }: Call,
   event: Event,
@@ -146,7 +146,7 @@ export function storeBooking(
   return reservation;
 }
 
-/** Asks for places, whatever the event's selection and whoever calls (API-E062). */
+/** Asks for places, whatever the event's selection and whoever calls. */
 export function ask(call: Call): ParticipationRequest {
   const { status: _always, ...input } = readBody(call, participationInput);
   const event = find(call.store.events, input.eventId);
@@ -156,7 +156,7 @@ export function ask(call: Call): ParticipationRequest {
   return storeRequest(call, event, holder, plan(call, event, holder, input));
 }
 
-/** Writes a guest down with their first booking; where that is refused, nobody was written down (OPEN-162). */
+/** Writes a guest down with their first booking; where that is refused, nobody was written down. */
 function bookNew(
   call: Call,
   event: Event,
@@ -181,7 +181,7 @@ function bookNew(
   }
 }
 
-/** Books places, or asks for them where the community chooses who comes (DEC-041, DEC-044). */
+/** Books places, or asks for them where the community chooses who comes. */
 export function book(call: Call, kind: BookingKind): { reservation: Reservation } | { request: ParticipationRequest } {
   const input = readBody(call, bookingInput);
   const event = find(call.store.events, call.params['id']);

@@ -11,13 +11,13 @@ import { newRecord } from './kernel/records.ts';
 import { type Call, visible } from './kernel/route.ts';
 import { settleTickets } from './settle.ts';
 
-/** What a payment by card has that others have not (DEC-045, DEC-058). */
+/** What a payment by card has that others have not. */
 export function cardFields(call: Call, tenantId: string, prices: readonly number[]) {
   const feeAmount = ticketsFee(feesOf(call, tenantId).fees, prices);
   return { feeAmount, expiresAt: cardDeadline(call.now).toISOString() };
 }
 
-/** Asks for the card of a request (DEC-048). */
+/** Asks for the card of a request. */
 export function askForCard(
   call: Call,
   request: ParticipationRequest,
@@ -69,7 +69,7 @@ export function payByCard(call: Call): { sessionUrl: string } {
 }
 
 /**
- * Gives back what a payment owes: by its card at once, or as recorded (DEC-078).
+ * Gives back what a payment owes: by its card at once, or as recorded.
  * @throws Refusal not_found, refund_not_card
  */
 export function refundOwed(call: Call): { refunded: number; amount: number } {

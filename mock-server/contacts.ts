@@ -4,7 +4,7 @@ import type { Reservation } from '#domain/reservations/schema.ts';
 import type { ParticipantInfo, Ticket } from '#domain/tickets/schema.ts';
 import type { Call } from './kernel/route.ts';
 
-/** A call that lists tickets. @throws Refusal unknown_field for a filter by what the caller may not see (DEC-084) */
+/** A call that lists tickets. @throws Refusal unknown_field for a filter by what the caller may not see */
 export function seenFilters(call: Call): Call {
   const isHidden = Object.keys(call.query).some((key) => key === 'answers' || key.startsWith('answers.'));
   if (isHidden && !seesContacts(call.actor)) throw new Refusal('unknown_field', { params: { field: 'answers' } });
@@ -21,12 +21,12 @@ export const scannedTicket = (ticket: Ticket): object => ({
   participantInfo: withoutContacts(ticket.participantInfo),
 });
 
-/** A ticket as its reader may see it: at the gate without e-mail and personal data (DEC-057). */
+/** A ticket as its reader may see it: at the gate without e-mail and personal data. */
 export function visibleTicket(call: Call, ticket: Ticket): object {
   return seesContacts(call.actor) ? ticket : { ...ticket, participantInfo: withoutContacts(ticket.participantInfo) };
 }
 
-/** A reservation as its reader may see it (DEC-057). */
+/** A reservation as its reader may see it. */
 export function visibleReservation(call: Call, reservation: Reservation): object {
   if (seesContacts(call.actor)) return reservation;
   const { user, tickets, participantsInfo, ...rest } = reservation;

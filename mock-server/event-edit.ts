@@ -74,7 +74,7 @@ function store(call: Call, fields: EventFields, tenantId: string): Event {
   return event;
 }
 
-/** Creates an event, hidden and waiting (ENT-E014). */
+/** Creates an event, hidden and waiting. */
 export function createEvent(call: Call): Event {
   const { status: _status, isVisible: _visible, allowPast, ...input } = readEdit(call, creation, readOnly);
   const rights = communityRights(call.store, tenantOf(call));
@@ -101,7 +101,7 @@ function usesOf(call: Call, event: Event): EventImpact['used'] {
   return used;
 }
 
-/** Bookings follow their departure points (DEC-082). */
+/** Bookings follow their departure points. */
 function moveBookings(call: Call, event: Event, after: EventFields, moved: MovedPoints | undefined): void {
   const targets = pointsAfter(scheduleChanges(event, after), after, usesOf(call, event), moved);
   for (const row of [...call.store.reservations, ...call.store.participations]) {
@@ -124,7 +124,7 @@ export function eventImpact(call: Call): EventImpact {
   return { ...changes, used, bookings: sum('bookings'), people, recipients: people, mail: people > 0 ? mail : null };
 }
 
-/** Changes content, status or publication (DEC-030, DEC-032). */
+/** Changes content, status or publication. */
 export function editEvent(call: Call): Event {
   const event = findOwn(call, call.store.events);
   assertFresh(call, event.version);
@@ -151,7 +151,7 @@ export function editEvent(call: Call): Event {
   return event;
 }
 
-/** Copies an event with stages and extras (DEC-038). */
+/** Copies an event with stages and extras. */
 export function cloneEvent(call: Call): Event {
   const source = findOwn(call, call.store.events);
   assertMayCreateEvent(communityRights(call.store, source.tenantId));

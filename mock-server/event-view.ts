@@ -3,7 +3,7 @@ import { eventFigures } from '#domain/metrics/event.ts';
 import { byId, tenantRef } from './kernel/related.ts';
 import type { Store } from './kernel/store.ts';
 
-/** The counters of an event's card (DEC-039). */
+/** The counters of an event's card. */
 export function countersOf(store: Store, eventId: string): EventCounters {
   const isOfEvent = (row: { eventId: string }) => row.eventId === eventId;
   const { tickets, reservations, participations } = store;
@@ -14,7 +14,7 @@ export function countersOf(store: Store, eventId: string): EventCounters {
   });
 }
 
-/** An event with its stages, as its own answer has it (ENT-E006). */
+/** An event with its stages, as its own answer has it. */
 export function showWholeEvent(store: Store, event: Event): EventWithCounters {
   const stages = store.eventStages.filter(({ eventId }) => eventId === event._id);
   const eventStages = stages

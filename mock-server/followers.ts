@@ -74,7 +74,7 @@ export function leaveScanning({ store, actor }: Call): void {
   setScanner(store, user._id, null);
 }
 
-/** Whose request each community of a store declined: they had asked themselves (DEC-091). */
+/** Whose request each community of a store declined: they had asked themselves. */
 const declined = new WeakMap<Store, Set<string>>();
 const namesOf = (store: Store): Set<string> => {
   const names = declined.get(store) ?? new Set<string>();
@@ -105,7 +105,7 @@ export function assertFitsToday(call: Call, tenantId: string, more: number): voi
   throw new Refusal('followers_today', { params: { max: LINKS_A_DAY, left: Math.max(0, LINKS_A_DAY - already) } });
 }
 
-/** Whom of a community's own people an address leads to (DEC-091). */
+/** Whom of a community's own people an address leads to. */
 export function ledTo({ store }: Call, tenantId: string, email: string): DemoUser | undefined {
   const related = relatedTo(store, tenantId);
   const found = store.users.filter(
@@ -122,7 +122,7 @@ export function setSelling(store: Store, row: TenantSubscription, sellsAtDoor: b
   if (user) user.sellsAtDoor = sellsAtDoor;
 }
 
-/** Ends a promotion together with the relationship (DEC-064). */
+/** Ends a promotion together with the relationship. */
 export function demoteWith(store: Store, { userId, tenantId }: TenantSubscription): void {
   const facts = factsOf(store, userId, tenantId);
   if (facts && promotionOf(facts) === 'demote') setScanner(store, userId, null);

@@ -4,7 +4,7 @@ import type { GuestInput } from '#domain/users/schema.ts';
 import { newRecord } from './kernel/records.ts';
 import type { Call } from './kernel/route.ts';
 
-/** Adds a guest to a community (DEC-002). @throws Refusal guest_exists */
+/** Adds a guest to a community. @throws Refusal guest_exists */
 export function storeGuest(
   call: Call,
   tenantId: string,

@@ -1,6 +1,6 @@
 import type { Store } from './kernel/store.ts';
 
-/** Followers, guests and those who booked, asked or ordered: whom a community may see (DEC-021). */
+/** Followers, guests and those who booked, asked or ordered: whom a community may see. */
 export function relatedTo(store: Store, tenantId: string | null): Set<string> {
   const { tenantSubscriptions, reservations, participations, orders, users } = store;
   const rows = [...tenantSubscriptions, ...reservations, ...participations, ...orders].filter(

@@ -21,7 +21,7 @@ interface Kept {
   answer: Promise<Answer>;
 }
 
-/** Answers a repeated `Idempotency-Key` with its first result; a parallel repeat waits for it (DEC-012). */
+/** Answers a repeated `Idempotency-Key` with its first result; a parallel repeat waits for it. */
 function createIdempotency() {
   const kept = new Map<string, Kept>();
   return async (call: Call, route: string, run: () => Answer | Promise<Answer>): Promise<Answer> => {
@@ -45,7 +45,7 @@ function createIdempotency() {
 export interface MockOptions {
   /** The moment the demo data is built around: now, unless a test must know the ids. */
   startAt?: Date;
-  /** Milliseconds between the steps of a job (DEC-054). */
+  /** Milliseconds between the steps of a job. */
   jobDelay?: number;
   /** Told of every answer that is no refusal. */
   onAnswer?: (call: DeclaredCall, request: Pick<Request, 'method' | 'query'>, answer: Answer) => void;
@@ -105,7 +105,7 @@ const openDialect: RequestHandler = (request, response, next) => {
 
 /**
  * The API of the back office over json-server's in-memory data, for work on screens alone: the same dialect, refusals,
- * permissions and rules as the server, because it reads the same domain (DEC-007 to DEC-014).
+ * permissions and rules as the server, because it reads the same domain.
  */
 export function createMockServer({ startAt = new Date(), jobDelay = 25, onAnswer }: MockOptions = {}): MockServer {
   const router = jsonServer.router(createStore(startAt));

@@ -4,7 +4,7 @@ import { derivePayment } from '#domain/payments/derive.ts';
 import { payableOf } from './kernel/related.ts';
 import type { Store } from './kernel/store.ts';
 
-/** What an order and its payment show of its lines and requests (DEC-062, DEC-069). */
+/** What an order and its payment show of its lines and requests. */
 export function settleOrder(store: Store, order: Order): void {
   const isRefused = order.status === 'refused';
   const requests = store.refundRequests.filter(({ orderId }) => orderId === order._id);

@@ -7,7 +7,7 @@ import { cancelOutcome } from '#domain/tickets/transitions.ts';
 import { ticketsOf } from './kernel/related.ts';
 import type { Store } from './kernel/store.ts';
 
-/** An invalid ticket leaves all its lists (DEC-052, LIST-009). */
+/** An invalid ticket leaves all its lists. */
 function leavePlaces(store: Store, ticket: DemoTicket): void {
   if (ticket.status === 'valid') return;
   const left = new Set(ticket.places.map(({ transportId }) => transportId));
@@ -15,7 +15,7 @@ function leavePlaces(store: Store, ticket: DemoTicket): void {
   setPlaces(ticket, [], store.transports);
 }
 
-/** Makes a booking agree with its tickets again (DEC-047, DEC-050, DEC-051). */
+/** Makes a booking agree with its tickets again. */
 export function settleReservation(store: Store, reservation: Reservation): void {
   const tickets = ticketsOf(store, reservation._id);
   const event = store.events.find((one) => one._id === reservation.eventId);
@@ -50,7 +50,7 @@ export function settleTickets(store: Store, changed: readonly DemoTicket[]): voi
   }
 }
 
-/** Ends the bookings and requests of a cancelled event (DEC-033). */
+/** Ends the bookings and requests of a cancelled event. */
 export function cancelBookings(store: Store, eventId: string): void {
   const changed: DemoTicket[] = [];
   for (const ticket of store.tickets) {

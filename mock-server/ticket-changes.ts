@@ -47,7 +47,7 @@ function apply(call: Call, ticket: DemoTicket, to: TicketState, told?: string): 
 }
 
 /**
- * Changes the states of tickets, all or none (DEC-052).
+ * Changes the states of tickets, all or none.
  * @throws Refusal not_found, validation_failed, tickets_not_eligible with the ids in the way
  */
 export function changeStates(
@@ -82,7 +82,7 @@ export function changeStates(
   return changed;
 }
 
-/** Marks as paid; what is paid already answers unchanged (DEC-050). */
+/** Marks as paid; what is paid already answers unchanged. */
 export function payTicket(call: Call): DemoTicket {
   const ticket = findTicket(call);
   const { receivedAt } = readBody(call, ticketPaymentInput);
@@ -93,9 +93,10 @@ export function payTicket(call: Call): DemoTicket {
   return ticket;
 }
 
-/** Puts the day right on which a ticket was paid by hand (DEC-098). */
+/** Puts the day right on which a ticket was paid by hand. */
 export function redateTicket(call: Call): DemoTicket {
   const ticket = findTicket(call);
+  assertFresh(call, ticket.version);
   const { receivedAt } = readBody(call, receiptDayInput);
   const reservation = reservationOf(call, ticket);
   if (!canRedate(ticket, reservation)) throw new Refusal('receipt_not_recorded');
@@ -104,7 +105,7 @@ export function redateTicket(call: Call): DemoTicket {
   return ticket;
 }
 
-/** Takes a mark by hand back, before the scan (DEC-050). */
+/** Takes a mark by hand back, before the scan. */
 export function unpayTicket(call: Call): DemoTicket {
   const ticket = findTicket(call);
   if (!canUnpay(ticket, reservationOf(call, ticket))) throw new Refusal('payment_not_undoable');
@@ -113,7 +114,7 @@ export function unpayTicket(call: Call): DemoTicket {
   return ticket;
 }
 
-/** The whole participant may come back; what is not editable is ignored (TIX-007). */
+/** The whole participant may come back; what is not editable is ignored. */
 const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shape), isSilent: z.boolean().optional() });
 
 export function editParticipant(call: Call): DemoTicket {
@@ -125,7 +126,7 @@ export function editParticipant(call: Call): DemoTicket {
   const requirementNames = requirementNamesOf(call.store, event);
   const extras = call.store.extras.filter(({ eventId }) => eventId === event._id);
   const planned = planParticipantEdit(ticket, edit, { event, extras, requirementNames, paymentType });
-  // A ticket that went to another address has not been sent to this one (DEC-051).
+  // A ticket that went to another address has not been sent to this one.
   const unsent = edit.email !== ticket.participantInfo.email && {
     ...{ isSent: false, sentAt: null },
     ...(ticket.isSent && { code: newCode() }),

@@ -68,7 +68,7 @@ export function makeOffer({ store, now }: Call, event: Event, entry: DemoWaiting
   return hold(store, entry, { status: 'offered', heldPlaces: entry.places, keepPlaces: 0, ...times });
 }
 
-/** What the server does by itself as time passes and places become free: offers end and are made (WAIT-002, WAIT-003). */
+/** What the server does by itself as time passes and places become free: offers end and are made. */
 export function workWaitingList(call: Call, event: Event): void {
   const { store, now } = call;
   const own = store.waitingList.filter(({ eventId, status }) => eventId === event._id && isLive(status));

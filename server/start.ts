@@ -26,7 +26,7 @@ async function readSecret(database: Database, given: string | undefined): Promis
   return given ?? settingMadeOnce(database.system, 'authSecret', randomBytes(48).toString('base64url'));
 }
 
-/** Everywhere, save where anybody could sign in with a password that stands in the README (DEC-088). */
+/** Everywhere, save where anybody could sign in with a password that stands in the README. */
 async function hostOf(config: Config, database: Database): Promise<string> {
   if (config.host !== undefined) return config.host;
   const isOpen = await hasAccount(

@@ -142,7 +142,7 @@ export function dayBlock(instant: string, language: Language): { month: string; 
 export const amountInWords = (cents: number, language: Language): string =>
   cents === 0 ? wordsOf(language).free : formatCents(cents, language).replace(' ', '\u00a0');
 
-/** What an event costs in a line; that of a post, which nobody pays. A follower reads the price of their tier (PUB-021). */
+/** What an event costs in a line; that of a post, which nobody pays. A follower reads the price of their tier. */
 export function priceInWords(event: PublicEventCard, language: Language, follower?: Following): string {
   const words = wordsOf(language);
   const own = follower && event.eventType !== 'post' ? ownPrice(event, visitorOf(follower)) : undefined;

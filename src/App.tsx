@@ -19,7 +19,7 @@ function RouteSet({ providers }: { providers: Providers }) {
   const { pathname } = useLocation();
   const home = own[0];
   if (!home) return null;
-  // Somebody else's route set, or the bare address: the person's own home (ROUTE-003, OPEN-002).
+  // Somebody else's route set, or the bare address: the person's own home.
   const first = pathname.split('/')[1];
   const isForeign = first === '' || prefixes.some((prefix) => prefix === first);
   return (

@@ -40,7 +40,7 @@ const GatedLayout = ({ children }: { children: ReactNode }) => (
   </AppLayout>
 );
 
-/** The pages of one role, under its prefix (ROUTE-002). */
+/** The pages of one role, under its prefix. */
 export function Backoffice({ prefix, providers }: BackofficeProps) {
   const { flags } = providers;
   const resources = resourceTable.filter(

@@ -8,6 +8,6 @@ const homes: Record<Prefix, string> = {
   scanner: recordPath('scanner', 'check-in-area'),
 };
 
-/** The first page of a route set (ROUTE-009 to ROUTE-011); with the home mode on, its page of tiles (DEC-025). */
+/** The first page of a route set; with the home mode on, its page of tiles. */
 export const homeOf = (prefix: Prefix, flags: Pick<Flags, 'home'> = noFlags): string =>
   flags.home ? recordPath(prefix, 'home') : homes[prefix];

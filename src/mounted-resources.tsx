@@ -19,7 +19,7 @@ const MountedResource = ({ resource }: MountedResourceProps) => <Resource {...re
 MountedResource.raName = 'Resource';
 MountedResource.registerResource = ({ resource }: MountedResourceProps) => Resource.registerResource(resource);
 
-/** A list or a record at its own path: react-admin gives it every deeper one too (ROUTE-005). */
+/** A list or a record at its own path: react-admin gives it every deeper one too. */
 function AtItsPath({ page: Shown }: { page: ComponentType }) {
   const { '*': deeper } = useParams();
   return deeper ? <NotFound /> : <Shown />;

@@ -14,7 +14,7 @@ const entriesOf = (prefix: Prefix) =>
     prefix,
   ).flatMap(({ items }) => items.map(({ name }) => name));
 
-test('ROUTE-043 PERM-P014 the scanner’s set has profile, check-in and reservations, and what a flag adds', () => {
+test('the scanner’s set has profile, check-in and reservations, and what a flag adds [ROUTE-043, PERM-P014]', () => {
   const allowed = ['profile', 'check-in-area', 'reservations'];
   const found = resourceTable.filter(({ prefixes, flag }) => prefixes.includes('scanner') && flag === undefined);
   expect(found.map(({ name }) => name).filter((name) => !allowed.includes(name))).toEqual([]);
@@ -22,14 +22,14 @@ test('ROUTE-043 PERM-P014 the scanner’s set has profile, check-in and reservat
   expect(reservations).toBeDefined();
 });
 
-test('LAYOUT-004 OPEN-005 the dashboard and the community’s page are the community’s alone', () => {
+test('the dashboard and the community’s page are the community’s alone [LAYOUT-004, OPEN-005]', () => {
   for (const name of ['dashboard', 'website']) {
     expect(entriesOf('tenant')).toContain(name);
     expect([...entriesOf('admin'), ...entriesOf('scanner')]).not.toContain(name);
   }
 });
 
-test('LAYOUT-006 communities and administrators share these entries, scanners have none of them', () => {
+test('communities and administrators share these entries, scanners have none of them [LAYOUT-006]', () => {
   const built = ['tenant-subscriptions', 'events', 'payments', 'reports', 'faqs', 'communications'];
   for (const prefix of ['admin', 'tenant'] as const) expect(entriesOf(prefix)).toEqual(expect.arrayContaining(built));
   expect(entriesOf('scanner').filter((name) => built.includes(name))).toEqual([]);
@@ -38,13 +38,13 @@ test('LAYOUT-006 communities and administrators share these entries, scanners ha
     for (const name of entriesOf(prefix)) expect(namesOf(prefix)).toContain(name);
 });
 
-test('LAYOUT-010 everybody has their profile in the drawer, once', () => {
+test('everybody has their profile in the drawer, once [LAYOUT-010]', () => {
   for (const prefix of ['admin', 'tenant', 'scanner'] as const) {
     expect(entriesOf(prefix).filter((name) => name === 'profile')).toHaveLength(1);
   }
 });
 
-test('LAYOUT-005 entries of administrators are nobody else’s', () => {
+test('entries of administrators are nobody else’s [LAYOUT-005]', () => {
   const own = ['users', 'tenants', 'subscriptions', 'categories', 'sponsorships', 'settings'];
   for (const prefix of ['tenant', 'scanner'] as const) {
     expect(entriesOf(prefix).filter((name) => own.includes(name))).toEqual([]);
@@ -52,7 +52,7 @@ test('LAYOUT-005 entries of administrators are nobody else’s', () => {
   expect(entriesOf('admin')).toEqual(expect.arrayContaining(own));
 });
 
-test('ROUTE-034 ROUTE-041 pages of the platform stand in no community’s set; subtypes stand behind their flag', () => {
+test('pages of the platform stand in no community’s set; subtypes stand behind their flag [ROUTE-034, ROUTE-041]', () => {
   for (const name of ['labels', 'requirements', 'categories', 'event-subtypes']) {
     expect(namesOf('admin')).toContain(name);
     expect(namesOf('tenant')).not.toContain(name);
@@ -62,7 +62,7 @@ test('ROUTE-034 ROUTE-041 pages of the platform stand in no community’s set; s
   expect(resourceTable.find(({ name }) => name === 'settings')?.hidesHeaderMenu).toEqual(['tenant']);
 });
 
-test('ROUTE-042 the community’s set has the pages of events and reservations', () => {
+test('the community’s set has the pages of events and reservations [ROUTE-042]', () => {
   const tenant = resourceTable.filter(({ prefixes }) => prefixes.includes('tenant'));
   const one = (name: string) => tenant.find((resource) => resource.name === name);
   expect(one('events')).toMatchObject({ list: expect.anything(), edit: expect.anything() });
@@ -71,7 +71,7 @@ test('ROUTE-042 the community’s set has the pages of events and reservations',
   for (const name of ['reservations', 'participation-requests', 'tickets', 'payments']) expect(one(name)).toBeDefined();
 });
 
-test('SET-002 SET-003 the cards of the settings follow role and flags', () => {
+test('the cards of the settings follow role and flags [SET-002, SET-003]', () => {
   const all = resourceTable.map(({ name }) => ({ name }));
   expect(cardsOf('admin', all).map(({ id }) => id)).toEqual([
     'labels',
@@ -85,7 +85,7 @@ test('SET-002 SET-003 the cards of the settings follow role and flags', () => {
   expect(cardsOf('scanner', all)).toEqual([]);
 });
 
-test('SET-001 cards are found by words of their texts, without case or accents', () => {
+test('cards are found by words of their texts, without case or accents [SET-001]', () => {
   const texts = ['Requisiti degli eventi', 'Cosa gli eventi possono chiedere'];
   expect(isFound(texts, '')).toBe(true);
   expect(isFound(texts, 'REQUISITI chiedere')).toBe(true);
@@ -93,7 +93,7 @@ test('SET-001 cards are found by words of their texts, without case or accents',
   expect(isFound(texts, 'etichette')).toBe(false);
 });
 
-test('ROUTE-016 ROUTE-017 ROUTE-018 administrators have list and detail of users, communities and scanners', () => {
+test('administrators have list and detail of users, communities and scanners [ROUTE-016, ROUTE-017, ROUTE-018]', () => {
   for (const name of ['users', 'tenants', 'scanners']) {
     const resource = resourceTable.find((one) => one.name === name);
     expect(resource?.prefixes).toContain('admin');
@@ -106,12 +106,12 @@ test('ROUTE-016 ROUTE-017 ROUTE-018 administrators have list and detail of users
   }
 });
 
-test('ROUTE-027 OPEN-113 OPEN-174 sponsors have list and detail for administrators alone, behind their flag', () => {
+test('sponsors have list and detail for administrators alone, behind their flag [ROUTE-027, OPEN-113, OPEN-174]', () => {
   const sponsors = resourceTable.find(({ name }) => name === 'sponsorships');
   expect(sponsors).toMatchObject({ prefixes: ['admin'], flag: 'sponsorships' });
   for (const page of ['list', 'create', 'edit'] as const) expect(sponsors?.[page]).toBeDefined();
 });
 
-test('ROUTE-011 an administrator lands on the communities', () => {
+test('an administrator lands on the communities [ROUTE-011]', () => {
   expect(homeOf('admin')).toBe('/admin/tenants');
 });

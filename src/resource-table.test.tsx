@@ -18,7 +18,7 @@ const pagesIn = (prefix: Prefix): string[] =>
 const namesIn = (prefix: Prefix): string[] =>
   resourceTable.filter((one) => one.prefixes.includes(prefix) && pagesOf(one).length > 0).map(({ name }) => name);
 
-test('ROUTE-001 the foundations and the areas of events and merchandising have their pages', () => {
+test('the foundations and the areas of events and merchandising have their pages [ROUTE-001]', () => {
   const foundations = ['profile', 'users', 'tenants', 'scanners', 'subscriptions', 'tenant-subscriptions', 'dashboard'];
   const areas = [
     'events',
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('ROUTE-030 administrators have no dashboard and no microsite', () => {
+test('administrators have no dashboard and no microsite [ROUTE-030]', () => {
   expect(pagesIn('admin')).not.toContain('dashboard');
   expect(pagesIn('admin')).not.toContain('website');
 });
@@ -106,13 +106,13 @@ test.each([
   expect(pagesIn('tenant')).toEqual(expect.arrayContaining(pages));
 });
 
-test('ROUTE-037 ROUTE-041 communities edit neither plans nor lookups', () => {
+test('communities edit neither plans nor lookups [ROUTE-037, ROUTE-041]', () => {
   const pages = pagesIn('tenant');
   for (const page of ['subscriptions/types/:id', 'categories', 'labels', 'event-subtypes', 'users', 'tenants'])
     expect(pages).not.toContain(page);
 });
 
-test('ROUTE-043 PERM-E023 PERM-P014 scanners have their profile, the check-in area and a reservation, and nothing else', () => {
+test('scanners have their profile, the check-in area and a reservation, and nothing else [ROUTE-043, PERM-E023, PERM-P014]', () => {
   expect(pagesIn('scanner').sort()).toEqual([
     'check-in-area',
     'check-in-area/events/:eventId/tickets',
@@ -123,13 +123,13 @@ test('ROUTE-043 PERM-E023 PERM-P014 scanners have their profile, the check-in ar
   ]);
 });
 
-test('LAYOUT-008 OPEN-006 scanners, primary or secondary, have the check-in area and its tickets in the drawer', () => {
+test('scanners, primary or secondary, have the check-in area and its tickets in the drawer [LAYOUT-008, OPEN-006]', () => {
   const own = resourceTable.filter(({ prefixes: of, flag }) => of.includes('scanner') && flag === undefined);
   const paths = menuOf(own, 'scanner').flatMap(({ items }) => items.map(({ path }) => path));
   expect(paths).toEqual(['/scanner/check-in-area', '/scanner/check-in-area/tickets', '/scanner/profile']);
 });
 
-test('ROUTE-012 DEC-025 the home mode leads everybody to their page of tiles, which does not exist without it', () => {
+test('the home mode leads everybody to their page of tiles, which does not exist without it [ROUTE-012, DEC-025]', () => {
   const homes = { admin: '/admin/tenants', tenant: '/tenant/dashboard', scanner: '/scanner/check-in-area' };
   const [home] = resourceTable.filter(({ name }) => name === 'home');
   expect(home).toMatchObject({ flag: 'home', prefixes: ['admin', 'tenant', 'scanner'] });
@@ -146,12 +146,12 @@ const files = import.meta.glob<{ pages?: Pages }>('../tests/api/*/policy.ts', { 
 const everybody = { profile: prefixes, home: prefixes, settings: ['admin', 'tenant'] } satisfies Pages;
 const pages: Pages = Object.assign({}, everybody, ...Object.values(files).map((area) => area.pages));
 
-test.each(prefixes)('PERM-P023 OPEN-001 the %s’s pages are those of the route sets, and no other', (prefix) => {
+test.each(prefixes)('the %s’s pages are those of the route sets, and no other [PERM-P023, OPEN-001]', (prefix) => {
   expect(namesIn(prefix).filter((name) => !pages[name]?.includes(prefix))).toEqual([]);
 });
 
 test.each(prefixes)(
-  'CONST-E003 what both specifications name is built once: no page of the %s stands twice',
+  'what both specifications name is built once: no page of the %s stands twice [CONST-E003]',
   (prefix) => {
     const names = namesIn(prefix);
     expect(names).toEqual([...new Set(names)]);
@@ -159,7 +159,7 @@ test.each(prefixes)(
   },
 );
 
-test('CONST-E004 OPEN-101 the paths the specification states are the product’s; an event is created at both of its addresses', () => {
+test('the paths the specification states are the product’s; an event is created at both of its addresses [CONST-E004, OPEN-101]', () => {
   expect(pagesIn('tenant')).toEqual(
     expect.arrayContaining([
       'events/stepper',
@@ -189,7 +189,7 @@ test('administrators and communities share the entries of events, followers, pay
 const ofSection = ['orders', 'products', 'refund-requests'];
 const merchandising = resourceTable.filter(({ name }) => ofSection.includes(name));
 
-test('PROD-033 ROUTE-019 ROUTE-036 administrators and communities have the three lists of merchandising and their pages', () => {
+test('administrators and communities have the three lists of merchandising and their pages [PROD-033, ROUTE-019, ROUTE-036]', () => {
   expect(merchandising.map(({ name, prefixes: own }) => [name, own])).toEqual(
     ofSection.map((name) => [name, ['admin', 'tenant']]),
   );
@@ -200,7 +200,7 @@ test('PROD-033 ROUTE-019 ROUTE-036 administrators and communities have the three
   expect(paths).toEqual(expect.arrayContaining(['merchandising/products/new', 'merchandising/orders/packing']));
 });
 
-test('PROD-001 LAYOUT-007 DEC-027 the merchandising section, its entry and its pages, stands behind its flag', () => {
+test('the merchandising section, its entry and its pages, stands behind its flag [PROD-001, LAYOUT-007, DEC-027]', () => {
   const inSection = resourceTable.filter((one) => pagesOf(one).some(({ path }) => path.startsWith('merchandising')));
   expect(inSection).toEqual(merchandising);
   expect(merchandising.map(({ flag }) => flag)).toEqual(ofSection.map(() => 'merchandising'));

@@ -83,7 +83,7 @@ export interface Accounts {
   scanner: DemoUser;
 }
 
-/** The four demo accounts (DEC-029). */
+/** The four demo accounts. */
 export function buildAccounts(prng: Prng, now: Date): Accounts {
   const admin = createAccount(prng, now, {
     role: 'admin',
@@ -161,7 +161,7 @@ export function buildSubscriptions(
         status: isLive ? 'active' : 'canceled',
         price: of.price,
         startAt: startAt.toISOString(),
-        // The basic plan has no end (DEC-063).
+        // The basic plan has no end.
         endAt: of.price === 0 && isLive ? null : addDays(startAt, isLive ? of.duration : 300).toISOString(),
         createdAt: startAt.toISOString(),
       };

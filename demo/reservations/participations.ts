@@ -12,7 +12,7 @@ export interface Requests {
   payments: Payment[];
 }
 
-/** The states to show on an event still open, and how many days ago each was asked (DEC-048). */
+/** The states to show on an event still open, and how many days ago each was asked. */
 const openCases: readonly [ParticipationStatus, number][] = [
   ['pending', 0.3],
   ['pending', 1.4],
@@ -40,7 +40,7 @@ const paymentStatusOf: Record<Exclude<ParticipationStatus, 'accepted'>, Payment[
   revoked: 'canceled',
 };
 
-/** Buyers' own bookings on a manual event began as requests; staff's did not (DEC-044). */
+/** Buyers' own bookings on a manual event began as requests; staff's did not. */
 function acceptedRequests(context: BookingContext, bookings: Bookings): ParticipationRequest[] {
   const { prng, built, pool } = context;
   const roles = new Map(pool.map(({ user }) => [user._id, user.role]));

@@ -35,7 +35,7 @@ function lossOf({ prng, clock, paymentType, createdAt }: Circumstances): Outcome
       ['toRefund', 2],
       ['refunded', 2],
     ]);
-  // A card link lives 24 hours (DEC-045).
+  // A card link lives 24 hours.
   const couldLapse = clock.now.getTime() - createdAt.getTime() > DAY;
   return prng.weighted<Outcome>([
     [couldLapse ? 'lapsed' : 'toRefund', 4],
@@ -79,7 +79,7 @@ function conditionOf(
   index: number,
 ): DemoTicket['condition'] {
   if (built.event.status === 'canceled') {
-    // Cancelling turns paid tickets into debts, some already given back (DEC-033).
+    // Cancelling turns paid tickets into debts, some already given back.
     if (outcome !== 'paid' || ticket.price === 0) return 'revoked';
     return prng.chance(reservation.paymentType === 'stripe' ? 0.35 : 0.2) ? 'refunded' : 'toRefund';
   }
@@ -112,14 +112,14 @@ function payedAtOf({ prng, clock, outcome, reservation, payment }: Settlement): 
   return earliest(later, minutesAfter(clock.now, -1)).toISOString();
 }
 
-/** Gives the tickets their states and derives reservation and payment from them (DEC-047, DEC-050, DEC-062). */
+/** Gives the tickets their states and derives reservation and payment from them. */
 export function settle(settlement: Settlement): void {
   const { reservation, tickets, payment, outcome, built, feePercentage } = settlement;
   const payedAt = payedAtOf(settlement);
   for (const [index, ticket] of tickets.entries()) {
     ticket.condition = conditionOf(settlement, ticket, index);
     ticket.payedAt = payedAt;
-    // Whoever gives one of several tickets back late gets most of its price, not all (DEC-078).
+    // Whoever gives one of several tickets back late gets most of its price, not all.
     if (outcome === 'partial' && ticket.condition === 'refunded' && ticket.price >= 1000) {
       ticket.keptAmount = Math.round(ticket.price / 1000) * 100;
       ticket.keptReason = 'Disdetta a meno di 10 giorni, come da termini';

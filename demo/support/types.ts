@@ -29,7 +29,7 @@ import type { LogoName } from '../covers/logo-names.ts';
 import type { SceneName } from '../covers/names.ts';
 import type { DemoDoorSale, DemoTill } from './door-types.ts';
 
-/** Password of every demo account; the server refuses them when NODE_ENV is production (DEC-029). */
+/** Password of every demo account; the server refuses them when NODE_ENV is production. */
 export const DEMO_PASSWORD = 'Regia!2026';
 
 export interface DemoUser {
@@ -53,7 +53,7 @@ export interface DemoUser {
   sellsAtDoor?: boolean;
   isEnabled: boolean;
   isConfirmed: boolean;
-  /** Deleted accounts stay in the records (OPEN-028). */
+  /** Deleted accounts stay in the records. */
   isDeleted?: boolean;
   showGuideReminderModal: boolean;
   createdAt: string;

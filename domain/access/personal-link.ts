@@ -1,4 +1,4 @@
-/** What a personal link opens: one booking, request, order, follower, waiting-list entry or ticket handed on, and nothing else (HOLD-009). */
+/** What a personal link opens: one booking, request, order, follower, waiting-list entry or ticket handed on, and nothing else. */
 export const personalLinkKinds = [
   'reservation',
   'participation',
@@ -9,7 +9,7 @@ export const personalLinkKinds = [
 ] as const;
 export type PersonalLinkKind = (typeof personalLinkKinds)[number];
 
-/** How long a personal link opens its page; afterwards a fresh one is asked for by mail (HOLD-001). */
+/** How long a personal link opens its page; afterwards a fresh one is asked for by mail. */
 export const PERSONAL_LINK_DAYS = 30;
 /** Below which a personal link's page stands. */
 const prefixes: Readonly<Record<PersonalLinkKind, string>> = {

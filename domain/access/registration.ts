@@ -12,13 +12,13 @@ export const CONSENT_VERSION = '2026-11';
 
 export const businessName = nameText(BUSINESS_NAME_MAX);
 
-/** Roles that may register themselves (DEC-020). */
+/** Roles that may register themselves. */
 export const registrationRoles = ['tenant', 'user'] as const;
 
-/** An address that the route judges itself: an empty and a malformed one have their own codes (ERR-P005, ERR-P006). */
+/** An address that the route judges itself: an empty and a malformed one have their own codes. */
 const anyEmail = text(254).optional();
 
-/** Body of POST auth/register (API-P005). Accepting the terms stands for having read the privacy notice too (OPEN-013). */
+/** Body of POST auth/register. Accepting the terms stands for having read the privacy notice too. */
 export const registrationInput = z
   .strictObject({
     email: anyEmail,
@@ -72,14 +72,14 @@ export type RegisteredUser = z.infer<typeof registeredUserAnswer>;
 export const socialProviders = ['google', 'apple', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** Life of the links sent by e-mail, in minutes (DEC-017). */
+/** Life of the links sent by e-mail, in minutes. */
 export const linkMinutes = { confirmEmail: 24 * 60, resetPassword: 60 } as const;
 export type LinkPurpose = keyof typeof linkMinutes;
 
 /** Days after which an account whose address nobody confirmed is removed. */
 export const UNCONFIRMED_DAYS = 30;
 
-/** Somebody asks to be sent a link; whether there is an account is found out later (DEC-017). */
+/** Somebody asks to be sent a link; whether there is an account is found out later. */
 export interface LinkRequest {
   email: string;
   purpose: LinkPurpose;

@@ -3,7 +3,7 @@ import { type ActionOf, isGranted, type Resource, resources } from '../permissio
 /** What is done to a record of whatever people make, change and delete, and no more. */
 const recorded = ['create', 'update', 'delete'] as const;
 
-/** What the payment provider tells that nobody here did (DEC-097). */
+/** What the payment provider tells that nobody here did. */
 export const atProvider = [
   'refundAtProvider',
   'refundAtProviderFailed',
@@ -108,7 +108,7 @@ export const isRecorded = (name: string): name is RecordedResource => recordedRe
 
 /**
  * What the audit log may hold: the actions of each resource. An entry whose pair is not here does not type-check, and each pair
- * has its sentence in both languages (DEC-088).
+ * has its sentence in both languages.
  */
 export const auditedActions: typeof own & Readonly<Record<RecordedResource, typeof recorded>> = Object.assign(
   {},

@@ -85,7 +85,7 @@ const editedOtherwise: ReadonlySet<AuditedResource> = new Set<AuditedResource>([
 /** Fields whose change does more than store a value: it is taken back by its own action. */
 const withEffects: ReadonlySet<string> = new Set(['status', 'isVisible', 'stock']);
 
-/** What an edit would have to send to take this one back; undefined where a plain call cannot (DEC-088). */
+/** What an edit would have to send to take this one back; undefined where a plain call cannot. */
 export function takenBack(
   entry: Pick<AuditRecord, 'resource' | 'action' | 'recordId' | 'changes'>,
 ): object | undefined {

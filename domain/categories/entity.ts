@@ -4,7 +4,7 @@ import { requiredText } from '../fields.ts';
 
 export const categoryEntityTypes = ['event', 'product', 'tenant'] as const;
 
-/** What events, products and communities are about (DEC-006, DEC-077). */
+/** What events, products and communities are about. */
 export const categories = declareEntity('categories', {
   noun: ['a category', 'categories'],
   owner: 'platform',

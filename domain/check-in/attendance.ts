@@ -5,7 +5,7 @@ import { MINUTE } from '../values/time.ts';
 
 const part = z.object({ absent: z.int(), expected: z.int() });
 
-/** How an event's entries went, once it has begun (GATE-024). */
+/** How an event's entries went, once it has begun. */
 export const attendanceAnswer = z.object({
   eventId: z.string(),
   came: z.int(),
@@ -68,7 +68,7 @@ function partsOf<K extends string>(
   });
 }
 
-/** The curve of arrivals, its peak, the late, and who did not come by tier and by way of paying (GATE-024). */
+/** The curve of arrivals, its peak, the late, and who did not come by tier and by way of paying. */
 export function attendanceOf({ eventId, startsAt, arrivals, people }: AttendanceFacts): Attendance {
   const curve = curveOf(arrivals);
   const most = Math.max(...curve.map(({ count }) => count));

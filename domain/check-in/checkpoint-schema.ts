@@ -12,7 +12,7 @@ export const audience = z.strictObject({
   transportIds: several(id),
 });
 
-/** What staff write of a checkpoint (GATE-001). */
+/** What staff write of a checkpoint. */
 export const checkpointFields = z.strictObject({
   eventId: id,
   name: requiredText(60),

@@ -2,7 +2,7 @@ import type { AgeBand } from '../events/price/price.ts';
 import type { UserType } from '../users/kind.ts';
 import { DAY, formatDate, HOUR, toLocalInput } from '../values/time.ts';
 
-/** What somebody passes at a checkpoint (GATE-001). */
+/** What somebody passes at a checkpoint. */
 export const checkpointKinds = ['entry', 'zone', 'session', 'meal', 'bus', 'pickup'] as const;
 export type CheckpointKind = (typeof checkpointKinds)[number];
 
@@ -52,10 +52,10 @@ export interface Bearer {
   transportIds: readonly string[];
 }
 
-/** Hour at which a day of a checkpoint begins, on Rome's clocks: a night out belongs to the day before (GATE-002). */
+/** Hour at which a day of a checkpoint begins, on Rome's clocks: a night out belongs to the day before. */
 export const DAY_BEGINS = 5;
 
-/** The day an instant belongs to, `2026-05-16`; before 05:00 in Rome it is still the day before (GATE-002). */
+/** The day an instant belongs to, `2026-05-16`; before 05:00 in Rome it is still the day before. */
 export function dayOf(at: string | Date): string {
   const local = toLocalInput(at);
   const day = local.slice(0, 10);
@@ -90,7 +90,7 @@ export const NOWHERE: Stand<never> = { turn: 0, inside: null };
 
 /**
  * Where a ticket stands after its passages of one checkpoint and period, in whatever order they arrived: an exit scanned
- * before its entry was heard of ends that entry, if it was shown later (GATE-002, GATE-004).
+ * before its entry was heard of ends that entry, if it was shown later.
  */
 export function standOf<P extends Passage>(passages: readonly P[]): Stand<P> {
   let last: P | null = null;
@@ -115,7 +115,7 @@ export const turnOf = ({ repeat, hasExit }: CheckpointRule, { turn, inside }: St
 const hasOneOf = <T>(asked: readonly T[], has: readonly T[]): boolean =>
   asked.length === 0 || asked.some((one) => has.includes(one));
 
-/** Whether a checkpoint is for a ticket (GATE-001). */
+/** Whether a checkpoint is for a ticket. */
 export function isFor({ tiers, ticketTypes, extraIds, transportIds }: Audience, bearer: Bearer): boolean {
   return (
     hasOneOf(tiers, [bearer.tier]) &&
@@ -128,7 +128,7 @@ export function isFor({ tiers, ticketTypes, extraIds, transportIds }: Audience, 
 /** Whether an entry here means that the person has come to the event: not so a meal, a session, a zone, a pick-up. */
 export const isArrival = ({ kind }: Pick<CheckpointRule, 'kind'>): boolean => kind === 'entry' || kind === 'bus';
 
-/** Where whoever stands at a bus that is not theirs belongs (GATE-003). */
+/** Where whoever stands at a bus that is not theirs belongs. */
 export interface OwnPlace {
   name: string;
   /** When it leaves or opens; null where nobody said. */

@@ -22,7 +22,7 @@ describe('decisions', () => {
     });
   }
 
-  test('CHK-017 the vectors hold every outcome and every reason', () => {
+  test('the vectors hold every outcome and every reason [CHK-017]', () => {
     expect(new Set(cases.map(({ decision }) => decision.outcome))).toEqual(new Set(scanOutcomes));
     expect(new Set(cases.flatMap(({ decision }) => decision.reason ?? []))).toEqual(new Set(scanReasons));
   });
@@ -30,7 +30,7 @@ describe('decisions', () => {
   const states = ticketStatuses.flatMap((status) => ticketConditions.map((condition) => ({ status, condition })));
   const offered = states.flatMap((state) => ['here', 'there'].map((eventId) => ({ ...state, eventId })));
 
-  test.each(offered)('STATE-E027 DEC-055 %o is let in only valid, here, and shown first', (ticket) => {
+  test.each(offered)('%o is let in only valid, here, and shown first [STATE-E027, DEC-055]', (ticket) => {
     for (const firstScan of [null, { at: '2026-06-21T17:30:00Z' }]) {
       for (const isOffline of [false, true]) {
         const { outcome } = decideScan({ ticket, eventId: 'here', eventStatus: 'confirmed', firstScan, isOffline });
@@ -49,14 +49,14 @@ test.each([
   ['invalid', 'revoked', false, 'refused', 'red'],
   ['invalid', 'toRefund', true, 'refused', 'red'],
 ] as const)(
-  'TIX-004 TIX-005 TIX-006 OPEN-150 %s, %s, scanned before %s: %s, %s',
+  '%s, %s, scanned before %s: %s, %s [TIX-004, TIX-005, TIX-006, OPEN-150]',
   (status, condition, scanned, verdict, tone) => {
     expect(verdictOf({ status, condition }, scanned)).toBe(verdict);
     expect(ticketTone({ status, condition }, scanned)).toBe(tone);
   },
 );
 
-test('OPEN-150 orange until the ticket is loaded', () => {
+test('orange until the ticket is loaded [OPEN-150]', () => {
   expect(ticketTone(undefined, false)).toBe('orange');
   expect(ticketTone(undefined, true)).toBe('red');
 });
@@ -68,19 +68,19 @@ describe('scanner actions', () => {
     paymentType = 'atDeparture',
   ) => scannerActions({ status, condition, paymentType }, false);
 
-  test('TIX-008 mark as paid only for an unpaid valid ticket paid at departure', () => {
+  test('mark as paid only for an unpaid valid ticket paid at departure [TIX-008]', () => {
     expect(actions('valid', 'pending').markPaid).toBe(true);
     expect(actions('valid', 'payed').markPaid).toBe(false);
     expect(actions('valid', 'pending', 'onSite').markPaid).toBe(false);
     expect(actions('invalid', 'revoked').markPaid).toBe(false);
   });
 
-  test('TIX-009 TIX-010 reject only what is valid, allow always', () => {
+  test('reject only what is valid, allow always [TIX-009, TIX-010]', () => {
     expect(actions('valid', 'payed')).toEqual({ markPaid: false, reject: true, allow: true, notice: false });
     expect(actions('invalid', 'revoked')).toEqual({ markPaid: false, reject: false, allow: true, notice: false });
   });
 
-  test('TIX-011 a notice replaces all actions of a ticket scanned before', () => {
+  test('a notice replaces all actions of a ticket scanned before [TIX-011]', () => {
     expect(scannerActions({ status: 'valid', condition: 'pending', paymentType: 'atDeparture' }, true)).toEqual({
       markPaid: false,
       reject: false,
@@ -101,7 +101,7 @@ test.each([
   expect(takesCash({ status, condition, paymentType })).toBe(expected);
 });
 
-test('DEC-057 the time of a scan is never later than the server', () => {
+test('the time of a scan is never later than the server [DEC-057]', () => {
   const now = new Date('2026-06-21T18:00:00Z');
   expect(scanTime('2026-06-21T17:00:00Z', now).toISOString()).toBe('2026-06-21T17:00:00.000Z');
   expect(scanTime('2026-06-21T19:00:00Z', now)).toBe(now);

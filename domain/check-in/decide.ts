@@ -8,14 +8,14 @@ import type { ScanOutcome, ScanReason } from './schema.ts';
 export const verdicts = ['ok', 'pay', 'warn', 'used', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Background of each verdict (TIX-004..TIX-006, OPEN-150). */
+/** Background of each verdict. */
 export const verdictTones = {
   ...({ ok: 'green', pay: 'orange', warn: 'amber', used: 'red', refused: 'red' } as const),
 } as const satisfies Record<Verdict, Tone>;
 
 export type ScannedTicket = Pick<Ticket, 'eventId' | 'status' | 'condition'>;
 
-/** A ticket at a checkpoint, at the moment it is shown (GATE-001, GATE-002). */
+/** A ticket at a checkpoint, at the moment it is shown. */
 export interface CheckpointFacts {
   rule: CheckpointRule;
   direction: Direction;
@@ -35,11 +35,11 @@ export interface ScanFacts {
   firstScan: { at: string } | null;
   /** Where the ticket is shown; missing for the checkpoint that every event has, which `firstScan` is of. */
   checkpoint?: CheckpointFacts | undefined;
-  /** When the code that was read was replaced by another, because the ticket was handed on (HOLD-003). */
+  /** When the code that was read was replaced by another, because the ticket was handed on. */
   replacedAt?: string | null | undefined;
   /**
    * An entry a device let through without network, now reaching the server: it happened, so a refusal is a conflict. A device
-   * that decides at the gate passes false (DEC-057).
+   * that decides at the gate passes false.
    */
   isOffline: boolean;
 }
@@ -81,7 +81,7 @@ function refusalReason({
   return firstScan === null ? null : 'already_used';
 }
 
-/** What a refusal is called when the entry has happened all the same, on a device without network (DEC-057). */
+/** What a refusal is called when the entry has happened all the same, on a device without network. */
 export const conflictOf: Partial<Record<ScanReason, ScanReason>> = {
   already_used: 'conflict_used',
   canceled: 'conflict_canceled',
@@ -97,9 +97,9 @@ export const conflictOf: Partial<Record<ScanReason, ScanReason>> = {
 const namesFirst: ReadonlySet<ScanReason> = new Set(['already_used', 'inside_already']);
 
 /**
- * Decides one scan, the same on the server and on a device (DEC-055, DEC-056, DEC-057, OPEN-168, OPEN-214). An unpaid valid
+ * Decides one scan, the same on the server and on a device. An unpaid valid
  * ticket is let in, to be collected from. A queued entry that came too late is a conflict, never a second entry. An exit is
- * recorded whatever the ticket; of somebody not known to be inside it is amber (GATE-004).
+ * recorded whatever the ticket; of somebody not known to be inside it is amber.
  */
 export function decideScan(facts: ScanFacts): ScanDecision {
   const refusal = refusalReason(facts);
@@ -123,7 +123,7 @@ export function decideScan(facts: ScanFacts): ScanDecision {
   };
 }
 
-/** The verdict a ticket's page shows (TIX-004..TIX-006): paid is green, unpaid orange, cancelled or scanned before red. */
+/** The verdict a ticket's page shows: paid is green, unpaid orange, cancelled or scanned before red. */
 export function verdictOf(
   ticket: Pick<Ticket, 'status' | 'condition'>,
   isAlreadyScanned: boolean,
@@ -133,14 +133,14 @@ export function verdictOf(
   return ticket.condition === 'payed' ? 'ok' : 'pay';
 }
 
-/** The page's background; orange while the ticket is not loaded (OPEN-150). */
+/** The page's background; orange while the ticket is not loaded. */
 export function ticketTone(ticket: Pick<Ticket, 'status' | 'condition'> | undefined, isAlreadyScanned: boolean): Tone {
   return ticket ? verdictTones[verdictOf(ticket, isAlreadyScanned)] : isAlreadyScanned ? 'red' : 'orange';
 }
 
 /**
  * Whether whoever stands at the gate may take an unpaid ticket's money: only where it is paid at the departure, before the
- * entry and after it, because people pay when they can (TIX-008).
+ * entry and after it, because people pay when they can.
  */
 export const takesCash = (ticket: Pick<Ticket, 'status' | 'condition'> & { paymentType: string }): boolean =>
   ticket.status === 'valid' && ticket.condition === 'pending' && ticket.paymentType === 'atDeparture';
@@ -149,11 +149,11 @@ export interface ScannerActions {
   markPaid: boolean;
   reject: boolean;
   allow: boolean;
-  /** Shown in place of the actions when the ticket was scanned before (TIX-011). */
+  /** Shown in place of the actions when the ticket was scanned before. */
   notice: boolean;
 }
 
-/** What a scanner may do on a ticket after scanning it (TIX-008..TIX-011). */
+/** What a scanner may do on a ticket after scanning it. */
 export function scannerActions(
   ticket: Pick<Ticket, 'status' | 'condition'> & { paymentType: string },
   isAlreadyScanned: boolean,
@@ -167,7 +167,7 @@ export function scannerActions(
   };
 }
 
-/** When a ticket was shown, as far as the server believes a device: never later than its own clock (DEC-057). */
+/** When a ticket was shown, as far as the server believes a device: never later than its own clock. */
 export function scanTime(claimed: string | undefined, now: Date): Date {
   if (claimed === undefined) return now;
   const at = new Date(claimed);

@@ -10,7 +10,7 @@ const doorPlaceInput = z.strictObject({
   age: z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(130, 'validation.max').optional(),
 });
 
-/** Body of POST events/{id}/door-sales. Prices are the server's; who buys may stay unnamed (GATE-006). */
+/** Body of POST events/{id}/door-sales. Prices are the server's; who buys may stay unnamed. */
 export const doorSaleInput = z.strictObject({
   /** Sent again, it answers its first sale. */
   nonce: text(80).min(1, 'validation.required'),

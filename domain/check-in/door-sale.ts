@@ -16,7 +16,7 @@ export interface DoorMoney {
   cardDigits?: string | undefined;
 }
 
-/** What is to be said of the money of a sale: how it was taken, and of a card its last digits (GATE-006). */
+/** What is to be said of the money of a sale: how it was taken, and of a card its last digits. */
 export function doorMoneyProblems({ taken, cardDigits }: DoorMoney, total: Cents): FieldMessages {
   if (total > 0 && taken === undefined) return { taken: 'validation.required' };
   if (total > 0 && taken === 'reader' && cardDigits === undefined) return { cardDigits: 'validation.required' };
@@ -40,7 +40,7 @@ export const tillDifference = (
   reader: counted.reader - expected.reader,
 });
 
-/** A till that does not add up needs a note, also where cash and cards make up for each other (GATE-006). */
+/** A till that does not add up needs a note, also where cash and cards make up for each other. */
 export function tillProblems(difference: Record<Taken, Cents>, note: string | null | undefined): FieldMessages {
   const isRight = difference.cash === 0 && difference.reader === 0;
   return isRight || note?.trim() ? {} : { note: 'validation.required' };
@@ -63,7 +63,7 @@ export interface DoorPlaces {
 /**
  * Why people who buy at the door would not be let in at a checkpoint, by the rule of scans; null when they would. Whoever buys
  * there has no extra, no list and no tier but the normal one, which is what a scan of the ticket sold would find; an age is kept
- * only where the event is priced by it (GATE-001, GATE-006).
+ * only where the event is priced by it.
  */
 export function doorRefusal(
   checkpoint: CheckpointRule,

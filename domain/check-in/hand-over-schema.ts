@@ -6,7 +6,7 @@ import { handOverOutcomes, handOverReasons } from './hand-over.ts';
 /** Who handed something over, and when. */
 const handedAnswer = z.object({ at: z.string(), by: z.string(), device: z.nullable(z.string()) });
 
-/** One line of an order as a gate holds it, on the ticket of whoever ordered (GATE-007). */
+/** One line of an order as a gate holds it, on the ticket of whoever ordered. */
 export const gateGoodsAnswer = z.object({
   lineId: z.string(),
   name: z.string(),
@@ -75,7 +75,7 @@ export type HandOverResult = z.infer<typeof handOverResultAnswer>;
 
 export const handOversAnswer = z.object({ results: z.array(handOverResultAnswer) });
 
-/** On an order's page: what was handed over, by whom, when and where; and what should not have been (GATE-007). */
+/** On an order's page: what was handed over, by whom, when and where; and what should not have been. */
 export const orderHandOverAnswer = handOverAnswer.omit({ first: true }).extend({
   /** Null for what was set as shipped in the back office. */
   event: z.nullable(z.object({ _id: z.string(), name: z.string() })),

@@ -1,6 +1,6 @@
 import type { OrderLineStatus } from '../orders/status.ts';
 
-/** What came of handing something over: done, done before, or not to be done (GATE-007). */
+/** What came of handing something over: done, done before, or not to be done. */
 export const handOverOutcomes = ['handed', 'already', 'refused'] as const;
 export type HandOverOutcome = (typeof handOverOutcomes)[number];
 
@@ -13,7 +13,7 @@ export interface HandOverFacts {
   line: { status: OrderLineStatus; isSent: boolean };
   /** Whether the ticket shown is the one of whoever ordered it. */
   isTheirs: boolean;
-  /** It left the table while the device had no network: a refusal is then a conflict (DEC-057). */
+  /** It left the table while the device had no network: a refusal is then a conflict. */
   isOffline: boolean;
 }
 
@@ -30,7 +30,7 @@ function refusalReason({ line, isTheirs }: HandOverFacts): HandOverReason | null
   return line.status === 'readyToDelivery' ? null : 'not_ready';
 }
 
-/** Decides handing one line of an order over, the same on the server and on a device: only once, only what is paid (GATE-007). */
+/** Decides handing one line of an order over, the same on the server and on a device: only once, only what is paid. */
 export function decideHandOver(facts: HandOverFacts): HandOverDecision {
   const reason = refusalReason(facts);
   if (reason === null) return { outcome: 'handed', reason, isConflict: false };
@@ -39,7 +39,7 @@ export function decideHandOver(facts: HandOverFacts): HandOverDecision {
 
 /**
  * Whether a handing over may be taken back: it counts, and its line is still where that left it. What is to be paid back since, or
- * was never handed over, is not a mistake of a tap (GATE-007).
+ * was never handed over, is not a mistake of a tap.
  */
 export const mayTakeBack = ({
   outcome,

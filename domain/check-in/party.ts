@@ -1,7 +1,7 @@
 import { takesCash } from './decide.ts';
 import type { GateTicket } from './schema.ts';
 
-/** Everybody of one booking, who booked first, then in the order of the tickets; cancelled ones last (GATE-005). */
+/** Everybody of one booking, who booked first, then in the order of the tickets; cancelled ones last. */
 export function partyOf(tickets: Iterable<GateTicket>, reservationId: string): GateTicket[] {
   const isOut = ({ status }: GateTicket): number => (status === 'valid' ? 0 : 1);
   const isGuest = ({ participantType }: GateTicket): number => (participantType === 'accountholder' ? 0 : 1);
@@ -26,7 +26,7 @@ export interface PartyDebt {
   paid: GateTicket[];
   /** Cents of all of them together. */
   due: number;
-  /** Whether whoever stands at the gate may take it; otherwise the organiser waits for it another way (TIX-008). */
+  /** Whether whoever stands at the gate may take it; otherwise the organiser waits for it another way. */
   isTakenHere: boolean;
 }
 

@@ -10,11 +10,11 @@ import { directions } from './checkpoint.ts';
 import { bearerAnswer, gateCheckpointAnswer, gateStandAnswer } from './checkpoint-schema.ts';
 import { gateGoodsAnswer } from './hand-over-schema.ts';
 
-/** What a scan answers; only `valid` and `used` are ever a scan's status (STATE-E027). */
+/** What a scan answers; only `valid` and `used` are ever a scan's status. */
 export const scanOutcomes = ['valid', 'used', 'invalid'] as const;
 export type ScanOutcome = (typeof scanOutcomes)[number];
 
-/** Why a scan was refused; stored with every refusal (DEC-055). */
+/** Why a scan was refused; stored with every refusal. */
 export const scanReasons = [
   'already_used',
   'canceled',
@@ -33,18 +33,18 @@ export const scanReasons = [
 ] as const;
 export type ScanReason = (typeof scanReasons)[number];
 
-/** Body of POST scans. `ticketId` is what was read: the ticket's URL, its code or its id (DEC-053). */
+/** Body of POST scans. `ticketId` is what was read: the ticket's URL, its code or its id. */
 export const scanInput = z.strictObject({
   eventId: z.uuid({ error: 'validation.id' }),
   ticketId: text(300).refine((value) => value.trim() !== '', 'validation.required'),
   nonce: text(80).optional(),
   at: instant.optional(),
   device: text(80).optional(),
-  /** Decided on the device while it had no network; the entry has happened (DEC-057). */
+  /** Decided on the device while it had no network; the entry has happened. */
   offline: z.boolean().optional(),
-  /** Where it was shown; left out for the one that every event has (GATE-001). */
+  /** Where it was shown; left out for the one that every event has. */
   checkpointId: z.uuid({ error: 'validation.id' }).optional(),
-  /** Left out for an entry (GATE-002). */
+  /** Left out for an entry. */
   direction: z.enum(directions, { error: 'validation.enum' }).optional(),
 });
 export type ScanInput = z.infer<typeof scanInput>;
@@ -108,7 +108,7 @@ export const scanAnswer = z.object({
   firstScan: z.optional(firstScanAnswer),
   /** When the code was replaced, on a scan refused because the ticket was handed on. */
   replacedAt: z.optional(z.string()),
-  /** Where the person belongs, on a scan refused at another bus (GATE-003). */
+  /** Where the person belongs, on a scan refused at another bus. */
   ownPlace: z.optional(ownPlaceAnswer),
 });
 export type Scan = z.infer<typeof scanAnswer>;
@@ -122,7 +122,7 @@ export type ScannedTicketView = z.infer<typeof scannedTicketAnswer>;
 
 /**
  * Answer of POST scans: 200 with scan status `valid`, 409 with `used`, 400 with `invalid`; a 404 has no ticket. Refusals
- * carry `code` and `message` beside it (DEC-055).
+ * carry `code` and `message` beside it.
  */
 export const scanVerdictAnswer = z.object({
   ticket: scannedTicketAnswer,
@@ -141,7 +141,7 @@ export const scanBatchResultAnswer = z.object({
 });
 export type ScanBatchResult = z.infer<typeof scanBatchResultAnswer>;
 
-/** A row of the check-in area's root (CHK-002). */
+/** A row of the check-in area's root. */
 export const scanningEventAnswer = z.object({
   ...scanningSummaryAnswer.shape,
   _id: z.string(),
@@ -155,8 +155,8 @@ export const scanningEventAnswer = z.object({
 export type ScanningEvent = z.infer<typeof scanningEventAnswer>;
 
 /**
- * What a scanner's device holds of a ticket while offline: no e-mail, phone or fiscal data (DEC-057, DEC-090), of the first two
- * only as much as finds somebody who says them (GATE-009).
+ * What a scanner's device holds of a ticket while offline: no e-mail, phone or fiscal data, of the first two
+ * only as much as finds somebody who says them.
  */
 export const gateTicketAnswer = z.object({
   _id: z.string(),
@@ -172,7 +172,7 @@ export const gateTicketAnswer = z.object({
   departurePoint: z.nullable(z.string()),
   reservationId: z.string(),
   reservationCode: z.string(),
-  /** Name of who booked; with the age it tells people of the same name apart (DEC-090). */
+  /** Name of who booked; with the age it tells people of the same name apart. */
   holder: z.string(),
   /** Only where the event asks it, because its prices depend on it. */
   age: z.nullable(z.number()),
@@ -188,12 +188,12 @@ export const gateTicketAnswer = z.object({
   mailStart: z.string(),
   /** Of the phone of who booked, the last four digits; empty for who gave none. */
   lastDigits: z.string(),
-  /** Codes it had before it was handed on, and when they were replaced (HOLD-003). */
+  /** Codes it had before it was handed on, and when they were replaced. */
   replaced: z.optional(z.array(z.object({ code: z.string(), at: z.string() }))),
   /** What checkpoints ask for, and where the ticket stands at each; only where the event has any. */
   bearer: z.optional(bearerAnswer),
   stands: z.optional(z.array(gateStandAnswer)),
-  /** What its holder ordered and picks up: to hand over, or handed over at this event; only where there is any (GATE-007). */
+  /** What its holder ordered and picks up: to hand over, or handed over at this event; only where there is any. */
   goods: z.optional(z.array(gateGoodsAnswer)),
 });
 export type GateTicket = z.infer<typeof gateTicketAnswer>;
@@ -210,7 +210,7 @@ export const gateSnapshotAnswer = z.object({
   checkpoints: z.optional(z.array(gateCheckpointAnswer)),
   entered: z.number(),
   expected: z.number(),
-  /** Whether whoever asks may sell at the door (GATE-006). */
+  /** Whether whoever asks may sell at the door. */
   sells: z.optional(z.boolean()),
 });
 export type GateSnapshot = z.infer<typeof gateSnapshotAnswer>;

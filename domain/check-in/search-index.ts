@@ -47,7 +47,7 @@ function bestFirst<T extends Sought>(matches: readonly Match<T>[]): T[] {
 
 export type SearchIndex<T extends Sought> = ReturnType<typeof createSearchIndex<T>>;
 
-/** People as the gate finds them by `matchOf`, twenty thousand of them between two keys of a slow phone (GATE-009). */
+/** People as the gate finds them by `matchOf`, twenty thousand of them between two keys of a slow phone. */
 export function createSearchIndex<T extends Sought>() {
   const byId = new Map<string, T>();
   const byKey = new Map<string, Set<T>>();

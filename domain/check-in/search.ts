@@ -12,7 +12,7 @@ export type Sought = Pick<
 /** Whether enough was typed to search. */
 export const isSearchable = (text: string): boolean => text.replace(/\s/g, '').length >= SEARCH_MIN;
 
-/** So much of an address a device holds, and never what stands behind the @: it finds its owner and writes to nobody (GATE-009). */
+/** So much of an address a device holds, and never what stands behind the @: it finds its owner and writes to nobody. */
 export const MAIL_START = 5;
 /** Fewer letters are a name's beginning, not an address's. */
 const MAIL_MIN = 3;
@@ -98,8 +98,8 @@ export function readGateSearch(text: string): GateSearch {
 }
 
 /**
- * How well a search finds a ticket, as every list finds (DEC-084): by name, holder, code, booking or the last four digits of the
- * phone, and by the beginning of the e-mail (GATE-009). The lower, the better: whole names first, so that somebody called Re
+ * How well a search finds a ticket, as every list finds: by name, holder, code, booking or the last four digits of the
+ * phone, and by the beginning of the e-mail. The lower, the better: whole names first, so that somebody called Re
  * stands before everybody called Renzi. Null when it is not found.
  */
 export function matchOf(ticket: Sought, { typed, read }: GateSearch): number | null {
@@ -108,7 +108,7 @@ export function matchOf(ticket: Sought, { typed, read }: GateSearch): number | n
   return isOfMail(typed, ticket) ? BY_MAIL : null;
 }
 
-/** Whether a search names the person, and not only their e-mail or phone, of which the device knows a part (GATE-009). */
+/** Whether a search names the person, and not only their e-mail or phone, of which the device knows a part. */
 export const isNamedBy = (ticket: Sought, text: string): boolean =>
   isFound(prepareSearch(ticket).named, readSearch(text));
 
@@ -128,8 +128,7 @@ export function typedPart(word: string, text: string): number {
 }
 
 /**
- * Tells of each person found how many of them bear the same name, itself included; in either order, accents and case aside
- * (DEC-090).
+ * Tells of each person found how many of them bear the same name, itself included; in either order, accents and case aside.
  */
 export function countNamesakes(found: readonly Sought[]): (ticket: Sought) => number {
   const counts = new Map<string, number>();
@@ -142,7 +141,7 @@ export function countNamesakes(found: readonly Sought[]): (ticket: Sought) => nu
 
 /**
  * Whether one tap on a search's row may let the person in: nobody else found bears the name, the ticket is valid and paid,
- * and nobody entered with it. Otherwise the ticket is opened first (DEC-090).
+ * and nobody entered with it. Otherwise the ticket is opened first.
  */
 export const admitsAtOnce = (
   { status, condition, scannedAt }: Pick<GateTicket, 'status' | 'condition' | 'scannedAt'>,

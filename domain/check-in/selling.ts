@@ -6,7 +6,7 @@ import type { DoorSale, DoorSaleInput } from './door-sale-schema.ts';
 const unnamed = { it: ['Ospite', 'alla porta'], en: ['Guest', 'at the door'] } as const;
 const NO_ADDRESS = 'door@nobody.invalid';
 
-/** Whether somebody books for others, and so sells at the door without being allowed to (GATE-006). */
+/** Whether somebody books for others, and so sells at the door without being allowed to. */
 export const booksForOthers = (actor: Actor): boolean =>
   ['all', 'tenant'].includes(scopeOf(actor, 'create', 'reservations'));
 

@@ -10,7 +10,7 @@ const problems = (value: object): string[] =>
   communicationForm.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 const eventId = '01900000-0000-7000-8000-000000000000';
 
-test('VAL-E060 OPEN-211 a communication needs subject, body and audience, and has no language', () => {
+test('a communication needs subject, body and audience, and has no language [VAL-E060, OPEN-211]', () => {
   expect(problems({})).toEqual([
     'subject validation.required',
     'body validation.required',
@@ -24,7 +24,7 @@ test('VAL-E060 OPEN-211 a communication needs subject, body and audience, and ha
   ]);
 });
 
-test('VAL-E061 an event is needed unless the audience is all followers', () => {
+test('an event is needed unless the audience is all followers [VAL-E061]', () => {
   for (const userType of audiences) {
     const found = problems({ subject: 'Ciao', body: '<p>Ciao</p>', userType });
     expect([userType, found]).toEqual([userType, userType === 'all' ? [] : ['eventId validation.required']]);
@@ -33,7 +33,7 @@ test('VAL-E061 an event is needed unless the audience is all followers', () => {
   }
 });
 
-test('STATE-P018 STATE-E040 new, sent and failed, and what they follow from', () => {
+test('new, sent and failed, and what they follow from [STATE-P018, STATE-E040]', () => {
   expect(communicationStatuses).toEqual(['new', 'sent', 'failed']);
   expect(statusOf({ recipients: 3, delivered: 0, failed: 2 })).toBe('new');
   expect(statusOf({ recipients: 3, delivered: 1, failed: 0 })).toBe('sent');
@@ -42,7 +42,7 @@ test('STATE-P018 STATE-E040 new, sent and failed, and what they follow from', ()
   expect(pendingOf({ recipients: 3, delivered: 1, failed: 1 })).toBe(1);
 });
 
-test('DEC-073 only new and failed may be changed, and not while it is going out', () => {
+test('only new and failed may be changed, and not while it is going out [DEC-073]', () => {
   const change = (status: 'new' | 'sent' | 'failed', isSending = false) =>
     refusalCode(() => assertChangeable({ status }, isSending));
   expect([change('new'), change('failed'), change('sent')]).toEqual([null, null, 'communication_sent']);
@@ -60,7 +60,7 @@ test('those who did not get it are tried again once the sending is over', () => 
   ]);
 });
 
-test('DEC-073 of people at one address the first gets it; who has none is left out and counted', () => {
+test('of people at one address the first gets it; who has none is left out and counted [DEC-073]', () => {
   const person = (email: string, reason: Addressee['reason'] = null) => ({
     ...{ userId: null, name: 'Ada', surname: 'Neri', email, reason },
   });

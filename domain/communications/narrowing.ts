@@ -12,13 +12,13 @@ const condition = z
   .enum(ticketConditions, 'validation.enum')
   .refine((value) => holderConditions.includes(value), 'validation.enum');
 
-/** Whether a participant has come in, as the gate knows it (GATE-024). */
+/** Whether a participant has come in, as the gate knows it. */
 export const attendances = ['came', 'absent'] as const;
 export type Attendance = (typeof attendances)[number];
 
 const attendance = z.enum(attendances, 'validation.enum');
 
-/** Which of an event's participants a message goes to; several of one kind widen, kinds narrow each other (DEC-087). */
+/** Which of an event's participants a message goes to; several of one kind widen, kinds narrow each other. */
 export const narrowingShape = {
   conditions: z.array(condition).max(ticketConditions.length, 'validation.maxItems').optional(),
   attendance: z.array(attendance).max(attendances.length, 'validation.maxItems').optional(),

@@ -14,13 +14,13 @@ export interface Delivery {
 export const pendingOf = ({ recipients, delivered, failed }: Omit<Delivery, 'status'>): number =>
   Math.max(0, recipients - delivered - failed);
 
-/** The status that follows from its recipients (DEC-073): one is enough for `sent`, `failed` only once all were tried. */
+/** The status that follows from its recipients: one is enough for `sent`, `failed` only once all were tried. */
 export function statusOf(delivery: Omit<Delivery, 'status'>): CommunicationStatus {
   if (delivery.delivered > 0) return 'sent';
   return pendingOf(delivery) > 0 ? 'new' : 'failed';
 }
 
-/** Whether a communication may still be changed: while nobody has it (DEC-073). */
+/** Whether a communication may still be changed: while nobody has it. */
 export const isChangeable = ({ status }: Pick<Delivery, 'status'>): boolean => status !== 'sent';
 
 /**

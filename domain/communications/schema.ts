@@ -14,13 +14,13 @@ import {
 } from './narrowing.ts';
 import { communicationStatuses, recipientStates } from './status.ts';
 
-/** Who a communication goes to (DEC-073): every follower, those of one tier, or the holders of an event's valid tickets. */
+/** Who a communication goes to: every follower, those of one tier, or the holders of an event's valid tickets. */
 export const audiences = ['all', 'participants', ...userTypes] as const;
 export type Audience = (typeof audiences)[number];
 
-/** The audience that needs no event (VAL-E061). */
+/** The audience that needs no event. */
 export const ALL_FOLLOWERS: Audience = 'all';
-/** Every audience but all followers is told of an event (VAL-E061). */
+/** Every audience but all followers is told of an event. */
 export const needsEvent = (userType: string | undefined): boolean => userType !== ALL_FOLLOWERS;
 /** Followers may ask not to be written to; what concerns a ticket always reaches its holder. */
 export const isToFollowers = (userType: Audience): boolean => userType !== 'participants';
@@ -33,7 +33,7 @@ const shape = {
   ...narrowingShape,
 };
 
-/** What is written of a communication (VAL-E060). */
+/** What is written of a communication. */
 export const communicationFields = z.strictObject(shape);
 export type CommunicationFields = z.infer<typeof communicationFields>;
 
@@ -42,7 +42,7 @@ interface Addressed extends Partial<Record<keyof Narrowing, readonly string[] | 
   eventId?: string | null | undefined;
 }
 
-/** An event unless the audience is all followers (VAL-E061); only participants are narrowed (DEC-087). */
+/** An event unless the audience is all followers; only participants are narrowed. */
 function checkAddressed(value: Addressed, context: z.RefinementCtx): void {
   const { userType, eventId } = value;
   if (needsEvent(userType) && !eventId) {
@@ -57,7 +57,7 @@ function checkAddressed(value: Addressed, context: z.RefinementCtx): void {
 /** The same, complete. */
 export const communicationForm = communicationFields.superRefine(checkAddressed);
 
-/** Body of POST communications; whose it is counts for administrators alone (DEC-011). */
+/** Body of POST communications; whose it is counts for administrators alone. */
 export const communicationInput = z
   .strictObject({
     ...shape,
@@ -96,12 +96,12 @@ export const audienceCountAnswer = z.object({
 });
 export type AudienceCount = z.infer<typeof audienceCountAnswer>;
 
-/** A message to many people (ENT-E033). */
+/** A message to many people. */
 export const communicationAnswer = z.object({
   ...narrowingAnswer.shape,
   ...narrowedToAnswer.shape,
   _id: z.string(),
-  /** Null for those of the platform (DEC-006). */
+  /** Null for those of the platform. */
   tenantId: z.nullable(z.string()),
   senderId: z.string(),
   senderRole: z.enum(roles),

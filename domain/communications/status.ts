@@ -1,6 +1,6 @@
 import type { StatusLooks } from '../tone.ts';
 
-/** STATE-P018, STATE-E040: queued, taken by the mail server for at least one person, taken for none. */
+/** Queued, taken by the mail server for at least one person, taken for none. */
 export const communicationStatuses = ['new', 'sent', 'failed'] as const;
 export type CommunicationStatus = (typeof communicationStatuses)[number];
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chartLabel, FIGURE_THRESHOLD, isLargeFigure, LABEL_MAX } from './figures.ts';
 import { dashboardRange, fillMonths, monthOf, shownMonths } from './months.ts';
 
-test('DASH-008 OPEN-036 from the first day of the month of creation to the end of this year, in Italy’s time', () => {
+test('from the first day of the month of creation to the end of this year, in Italy’s time [DASH-008, OPEN-036]', () => {
   // 31 January, 23:30 UTC, is February in Italy.
   expect(dashboardRange('2025-01-31T23:30:00.000Z', new Date('2026-05-14T10:00:00Z'))).toEqual({
     from: '2025-01-31T23:00:00.000Z',
@@ -11,7 +11,7 @@ test('DASH-008 OPEN-036 from the first day of the month of creation to the end o
   expect(monthOf('2026-12-31T23:30:00.000Z')).toEqual({ year: 2027, month: 1 });
 });
 
-test('OPEN-036 months without followers are zero', () => {
+test('months without followers are zero [OPEN-036]', () => {
   const months = fillMonths('2025-11-30T23:00:00.000Z', '2026-02-28T22:59:59.999Z', [
     { year: 2026, month: 1, count: 4 },
   ]);
@@ -22,7 +22,7 @@ test('OPEN-036 months without followers are zero', () => {
   ]);
 });
 
-test('DASH-002 the chart shows the last twelve months, this one included, and none to come', () => {
+test('the chart shows the last twelve months, this one included, and none to come [DASH-002]', () => {
   const months = fillMonths('2025-01-15T00:00:00Z', '2026-12-15T00:00:00Z', []);
   const shown = shownMonths(months, new Date('2026-05-14T10:00:00Z'));
   expect(shown).toHaveLength(12);
@@ -32,7 +32,7 @@ test('DASH-002 the chart shows the last twelve months, this one included, and no
   ]);
 });
 
-test('DASH-010 CONST-P020 labels are cut at 15 characters on extra-small screens, at 20 elsewhere', () => {
+test('labels are cut at 15 characters on extra-small screens, at 20 elsewhere [DASH-010, CONST-P020]', () => {
   expect(LABEL_MAX).toEqual({ small: 15, wide: 20 });
   const name = 'Camminata sotto i portici';
   expect(chartLabel(name, true)).toBe('Camminata sotto…');
@@ -41,7 +41,7 @@ test('DASH-010 CONST-P020 labels are cut at 15 characters on extra-small screens
   expect(chartLabel('Luna 🌕🌕🌕🌕🌕🌕🌕🌕🌕🌕', true)).toBe('Luna 🌕🌕🌕🌕🌕🌕🌕🌕🌕🌕');
 });
 
-test('DASH-011 CONST-P021 OPEN-037 five characters are normal, six are enlarged', () => {
+test('five characters are normal, six are enlarged [DASH-011, CONST-P021, OPEN-037]', () => {
   expect(FIGURE_THRESHOLD).toBe(5);
   expect([isLargeFigure('1.248'), isLargeFigure('12.480')]).toEqual([false, true]);
 });

@@ -117,7 +117,7 @@ export function addressOfList(list: FigureList, base: string): string {
   return list.resource === 'payments' ? page : `${page}?${filterIn(list.filter)}`;
 }
 
-/** What follows the event page's address to open the list behind one of its figures, in its tab (EVT-011, OPEN-105). */
+/** What follows the event page's address to open the list behind one of its figures, in its tab. */
 export function addressOfEventFigure(figure: EventFigure, eventType: EventType): string {
   const tab = `?tab=${tabOfFigure(figure, eventType)}`;
   if (eventType === 'post') return tab;

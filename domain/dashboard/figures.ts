@@ -1,4 +1,4 @@
-/** Longest chart label on extra-small screens, and elsewhere (DASH-010, CONST-P020). */
+/** Longest chart label on extra-small screens, and elsewhere. */
 export const LABEL_MAX = { small: 15, wide: 20 } as const;
 
 /** A chart's label, cut where it is longer than its screen allows. */
@@ -8,7 +8,7 @@ export function chartLabel(text: string, isSmall: boolean): string {
   return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
 }
 
-/** Values longer than this are shown in the larger size (DASH-011, CONST-P021, OPEN-037). */
+/** Values longer than this are shown in the larger size. */
 export const FIGURE_THRESHOLD = 5;
 
 export const isLargeFigure = (text: string): boolean => text.length > FIGURE_THRESHOLD;

@@ -27,7 +27,7 @@ export function monthStart(now: Date): string {
   return localInstant(`${pad(year, 4)}-${pad(month, 2)}-01T00:00`);
 }
 
-/** What the charts span: from the first day of the month a community was created in to the end of this year (OPEN-036). */
+/** What the charts span: from the first day of the month a community was created in to the end of this year. */
 export function dashboardRange(createdAt: string, now: Date): { from: string; to: string } {
   const { year, month } = monthOf(createdAt);
   const end = monthOf(now).year;
@@ -46,7 +46,7 @@ export function monthStarts(from: string, to: string): (Month & { at: string })[
   }));
 }
 
-/** Every month of a span with its count, those without followers as zero (OPEN-036). */
+/** Every month of a span with its count, those without followers as zero. */
 export function fillMonths(from: string, to: string, counted: readonly FollowersOfMonth[]): FollowersOfMonth[] {
   const counts = new Map(counted.map(({ year, month, count }) => [year * 12 + month - 1, count]));
   const [start, end] = [monthOf(from), monthOf(to)];

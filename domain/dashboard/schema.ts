@@ -20,14 +20,14 @@ export const activeEventAnswer = z.object({
 });
 export type ActiveEvent = z.infer<typeof activeEventAnswer>;
 
-/** What the charts of the dashboard show (ENT-P013). */
+/** What the charts of the dashboard show. */
 export const dashboardAnswer = z.object({
   followers: z.array(followersOfMonthAnswer),
   activeEvents: z.array(activeEventAnswer),
 });
 export type Dashboard = z.infer<typeof dashboardAnswer>;
 
-/** The figures of the dashboard (API-P015, DEC-070); amounts in cents, the rest counts. */
+/** The figures of the dashboard; amounts in cents, the rest counts. */
 export const kpiAnswer = z.object({
   followers: z.number(),
   waitingFollowers: z.number(),
@@ -69,7 +69,7 @@ export const todayAnswer = z.object({
   followers: z.object({
     count: z.number(),
   }),
-  /** Tickets that are handed on once the organiser agrees (HOLD-003). */
+  /** Tickets that are handed on once the organiser agrees. */
   handOns: z.object({
     count: z.number(),
     /** Until when the first is to be decided, and the reservation on which it is. */
@@ -77,7 +77,7 @@ export const todayAnswer = z.object({
     reservationId: z.nullable(z.string()),
     eventName: z.nullable(z.string()),
   }),
-  /** Payments a buyer's bank contests, or that went back at the provider and wait for somebody to look (DEC-097). */
+  /** Payments a buyer's bank contests, or that went back at the provider and wait for somebody to look. */
   contested: z.object({
     count: z.number(),
     amount: z.int(),
@@ -86,7 +86,7 @@ export const todayAnswer = z.object({
     orderId: z.nullable(z.string()),
     eventName: z.nullable(z.string()),
   }),
-  /** Tickets whose money two people took in the last days: one of them gives it back (DEC-106). */
+  /** Tickets whose money two people took in the last days: one of them gives it back. */
   takenTwice: z.object({
     count: z.number(),
     amount: z.int(),
@@ -110,7 +110,7 @@ export const TICKETS_DUE_DAYS = 7;
 /** The longest span of the charts: every community's life so far fits in. */
 const LONGEST_YEARS = 50;
 
-/** Query of GET users/me/dashboard; without it the whole life of the community (DASH-008, OPEN-036). */
+/** Query of GET users/me/dashboard; without it the whole life of the community. */
 export const dashboardQuery = z
   .strictObject({ from: instant.optional(), to: instant.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'validation.invalid' })

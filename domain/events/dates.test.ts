@@ -32,11 +32,11 @@ test.each([
   ['2026-06-01T08:00:00Z', 'open'],
   ['2026-06-20T20:00:00Z', 'open'],
   ['2026-06-20T20:00:00.001Z', 'after'],
-] as const)('DEC-031 ERR-E011 at %s the window is %s', (now, expected) => {
+] as const)('at %s the window is %s [DEC-031, ERR-E011]', (now, expected) => {
   expect(bookingWindow(sampleFields(), new Date(now))).toBe(expected);
 });
 
-test('DEC-031 no opening is open now, no closing is open until the beginning, neither is always open', () => {
+test('no opening is open now, no closing is open until the beginning, neither is always open [DEC-031]', () => {
   const open = sampleFields({ openReservationDate: null, closingReservationDate: null });
   expect(closingOf(open)).toBe('2026-06-21T15:00:00Z');
   expect(bookingWindow(open, new Date('2000-01-01T00:00:00Z'))).toBe('open');

@@ -13,8 +13,8 @@ export function timeOf(instant: string | null | undefined): number | null {
 }
 
 /**
- * When an event begins: a trip or transfer with its departure, whatever its start says (DEC-081), any other with its start
- * or its departure, whichever comes first (DEC-032); null while neither is set. The column `begins_at` says the same.
+ * When an event begins: a trip or transfer with its departure, whatever its start says, any other with its start
+ * or its departure, whichever comes first; null while neither is set. The column `begins_at` says the same.
  */
 export function beginningOf(event: BeginningDates): string | null {
   const { startDate, departureDate } = event;
@@ -25,7 +25,7 @@ export function beginningOf(event: BeginningDates): string | null {
   return departure !== null && departure < start ? departureDate : startDate;
 }
 
-/** When an event ends: a trip or transfer with its return, any other with its end (DEC-081); the column `ends_at` says the same. */
+/** When an event ends: a trip or transfer with its return, any other with its end; the column `ends_at` says the same. */
 export function endingOf(event: Pick<EventFields, 'eventType' | 'endDate' | 'returnDate'>): string | null {
   const { endDate, returnDate } = event;
   return isTrip(event) ? (returnDate ?? endDate) : (endDate ?? returnDate);
@@ -78,12 +78,12 @@ export function isWhollyPast(event: BeginningDates & Pick<EventFields, 'endDate'
   return ends !== null && ends < now.getTime();
 }
 
-/** When bookings close: the closing date, else the beginning (DEC-031); null means never. */
+/** When bookings close: the closing date, else the beginning; null means never. */
 export function closingOf(event: EventDates): string | null {
   return event.closingReservationDate ?? beginningOf(event);
 }
 
-/** Where `now` stands in the booking window [opening, closing]; no opening means open at once (DEC-031). */
+/** Where `now` stands in the booking window [opening, closing]; no opening means open at once. */
 export function bookingWindow(event: EventDates, now: Date): 'before' | 'open' | 'after' {
   const opening = timeOf(event.openReservationDate);
   const closing = timeOf(closingOf(event));

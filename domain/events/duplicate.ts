@@ -2,15 +2,15 @@ import { instantsOfLocal, toLocalInput } from '../values/time.ts';
 import { beginningOf } from './dates.ts';
 import type { DeparturePoint, EventFields } from './schema.ts';
 
-/** What the app appends to the name of a duplicated event (DEC-038, OPEN-132). */
+/** What the app appends to the name of a duplicated event. */
 export const DUPLICATE_SUFFIX = ' - Copia';
 /** Longest name an event can have; the same limit as in the schema. */
 const NAME_MAX = 120;
 
-/** The state in which the server creates an event, duplicates included (ENT-E014, STATE-E010). */
+/** The state in which the server creates an event, duplicates included. */
 export const newEventState = { status: 'waiting_confirmation', isVisible: false } as const;
 
-/** The name of a copy: the original's with the suffix, shortened in front of it where it would grow too long (DEC-038). */
+/** The name of a copy: the original's with the suffix, shortened in front of it where it would grow too long. */
 export function duplicateName(name: string): string {
   return name.slice(0, NAME_MAX - DUPLICATE_SUFFIX.length).trimEnd() + DUPLICATE_SUFFIX;
 }
@@ -20,7 +20,7 @@ type Dated = Pick<EventFields, 'eventType' | 'startDate' | 'departureDate'>;
 /** The time on Rome's clocks, as if they never changed. */
 const wallOf = (instant: string): number => Date.parse(`${toLocalInput(instant)}Z`);
 
-/** The departure points of a copy: each as long before or after the beginning, on the clock, as in the original (DEC-102). */
+/** The departure points of a copy: each as long before or after the beginning, on the clock, as in the original. */
 export function copiedPoints<P extends Pick<DeparturePoint, 'departureDate'>>(
   points: readonly P[],
   from: Dated,

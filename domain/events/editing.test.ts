@@ -17,7 +17,7 @@ import { type EventFields, eventStatuses } from './schema.ts';
 const edit = (patch: Partial<EventFields>, changes = {}, slots = 0) =>
   refusalCode(() => assertEventEdit(sampleEvent({ status: 'waiting_confirmation', ...changes }), patch, { slots }));
 
-test('STATE-E008 type and subtype are locked after creation, the same value passes', () => {
+test('type and subtype are locked after creation, the same value passes [STATE-E008]', () => {
   expect(edit({ eventType: 'travel' })).toBe('event_type_locked');
   expect(edit({ eventSubtypeId: '0190a000-0000-7000-8000-000000000009' })).toBe('event_type_locked');
   expect(edit({ eventType: 'event', name: 'Altro' })).toBeNull();
@@ -29,12 +29,12 @@ test.each<[Partial<EventFields>, string]>([
   [{ priceType: 'byAges' }, 'event_prices_locked'],
   [{ price: 1600 }, 'event_prices_locked'],
   [{ prices: { young: 1 } }, 'event_prices_locked'],
-])('STATE-E006 OPEN-129 %o is locked while confirmed only, and the refusal says what', (patch, code) => {
+])('%o is locked while confirmed only, and the refusal says what [STATE-E006, OPEN-129]', (patch, code) => {
   expect(edit(patch, { status: 'confirmed' })).toBe(code);
   expect(edit(patch)).toBeNull();
 });
 
-test('OPEN-129 the rest of a confirmed event stays editable', () => {
+test('the rest of a confirmed event stays editable [OPEN-129]', () => {
   const patch: Partial<EventFields> = {
     paymentTypes: ['stripe'],
     preemption: true,
@@ -45,12 +45,12 @@ test('OPEN-129 the rest of a confirmed event stays editable', () => {
   expect(edit(patch, { status: 'confirmed' })).toBeNull();
 });
 
-test('STATE-E005 a cancelled event is not edited; saving it unchanged is no edit', () => {
+test('a cancelled event is not edited; saving it unchanged is no edit [STATE-E005]', () => {
   expect(edit({ name: 'X' }, { status: 'canceled' })).toBe('event_canceled');
   expect(edit({ name: 'Concerto' }, { status: 'canceled' })).toBeNull();
 });
 
-test('DEC-032 capacity does not go below the places taken', () => {
+test('capacity does not go below the places taken [DEC-032]', () => {
   expect(edit({ maxParticipants: 9 }, {}, 10)).toBe('capacity_below_taken');
   expect(edit({ maxParticipants: 10 }, {}, 10)).toBeNull();
   expect(edit({ name: 'X', maxParticipants: 50 }, {}, 60)).toBeNull();
@@ -67,7 +67,7 @@ test('a change is a change of meaning, not of writing', () => {
   expect(changedFields(event, { tags: ['jazz'] })).toEqual(['tags']);
 });
 
-test('DEC-040 payment types are judged only when they change', () => {
+test('payment types are judged only when they change [DEC-040]', () => {
   const none = { allPaymentTypes: false, paymentsEnabled: false };
   const event = sampleEvent();
   expect(paymentRightsForEdit(event, { name: 'X', paymentTypes: ['atDeparture'] }, none)).toEqual({
@@ -86,14 +86,14 @@ describe('status', () => {
   ]);
   for (const from of eventStatuses) {
     for (const to of eventStatuses) {
-      test(`STATE-E001 DEC-030 OPEN-130 OPEN-202 ${from} > ${to}`, () => {
+      test(`${from} > ${to} [STATE-E001, DEC-030, OPEN-130, OPEN-202]`, () => {
         const expected = from === to || allowed.has(`${from}>${to}`);
         expect(refusalCode(() => assertStatusChange(from, to, 0)) === null).toBe(expected);
       });
     }
   }
 
-  test('DEC-030 back to waiting only while no ticket was sent', () => {
+  test('back to waiting only while no ticket was sent [DEC-030]', () => {
     expect(refusalCode(() => assertStatusChange('confirmed', 'waiting_confirmation', 1))).toBe(
       'event_status_not_allowed',
     );
@@ -102,7 +102,7 @@ describe('status', () => {
   });
 });
 
-test('STATE-E009 OPEN-108 DEC-040 publishing needs a plan and an event that is not cancelled', () => {
+test('publishing needs a plan and an event that is not cancelled [STATE-E009, OPEN-108, DEC-040]', () => {
   const publish = (status: 'confirmed' | 'waiting_confirmation' | 'canceled', planActive: boolean) =>
     refusalCode(() => assertPublish({ status }, { planActive }));
   expect(publish('confirmed', true)).toBeNull();
@@ -111,7 +111,7 @@ test('STATE-E009 OPEN-108 DEC-040 publishing needs a plan and an event that is n
   expect(publish('canceled', true)).toBe('event_canceled');
 });
 
-test('PERM-E006 ERR-E029 ERR-E030 creating needs a plan, and an account or all payment types', () => {
+test('creating needs a plan, and an account or all payment types [PERM-E006, ERR-E029, ERR-E030]', () => {
   const create = (planActive: boolean, paymentsEnabled: boolean, allPaymentTypes: boolean) =>
     refusalCode(() => assertMayCreateEvent({ planActive, paymentsEnabled, allPaymentTypes }));
   expect(create(true, true, false)).toBeNull();

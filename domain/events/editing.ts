@@ -23,7 +23,7 @@ export function changedFields(before: EventFields, patch: Partial<EventFields>):
   );
 }
 
-/** Locked once an event is confirmed (STATE-E006, OPEN-129). */
+/** Locked once an event is confirmed. */
 export const lockedWhenConfirmed = [
   'accessType',
   'priceType',
@@ -31,12 +31,12 @@ export const lockedWhenConfirmed = [
   'prices',
 ] as const satisfies (keyof EventFields)[];
 const lockedFields: readonly (keyof EventFields)[] = lockedWhenConfirmed;
-/** Locked once an event exists (STATE-E008). */
+/** Locked once an event exists. */
 export const lockedAfterCreation = ['eventType', 'eventSubtypeId'] as const satisfies (keyof EventFields)[];
 
 /**
  * Refuses a change of content that an event in its state does not allow; sending a locked value unchanged is no change.
- * @param facts.slots places taken now, read under the lock of the event's capacity (DEC-032)
+ * @param facts.slots places taken now, read under the lock of the event's capacity
  * @throws Refusal event_canceled, event_type_locked, event_access_locked, event_prices_locked, capacity_below_taken
  */
 export function assertEventEdit(before: Event, patch: Partial<EventFields>, facts: { slots: number }): void {
@@ -67,7 +67,7 @@ export function assertEventEdit(before: Event, patch: Partial<EventFields>, fact
 }
 
 /**
- * The rights to judge an edit's payment types by: what is not changed is not withdrawn when a plan or account lapses (DEC-040).
+ * The rights to judge an edit's payment types by: what is not changed is not withdrawn when a plan or account lapses.
  */
 export function paymentRightsForEdit(
   before: EventFields,
@@ -79,7 +79,7 @@ export function paymentRightsForEdit(
 }
 
 /**
- * Refuses a status an event may not move to; the same status again is no change (DEC-030, OPEN-130).
+ * Refuses a status an event may not move to; the same status again is no change.
  * @throws Refusal event_canceled when it is final, event_status_not_allowed otherwise
  */
 export function assertStatusChange(from: EventStatus, to: EventStatus, sentTickets: number): void {
@@ -88,7 +88,7 @@ export function assertStatusChange(from: EventStatus, to: EventStatus, sentTicke
 }
 
 /**
- * Refuses publishing; taking an event off is always allowed and needs no check (DEC-040, OPEN-108).
+ * Refuses publishing; taking an event off is always allowed and needs no check.
  * @throws Refusal event_canceled, subscription_required
  */
 export function assertPublish(event: Pick<Event, 'status'>, { planActive }: { planActive: boolean }): void {
@@ -97,7 +97,7 @@ export function assertPublish(event: Pick<Event, 'status'>, { planActive }: { pl
 }
 
 /**
- * Refuses creating or duplicating an event (PERM-E006, DEC-040): it takes an active plan, and either a payment account that
+ * Refuses creating or duplicating an event: it takes an active plan, and either a payment account that
  * takes payments or a plan with every payment type.
  * @throws Refusal subscription_required, payment_profile_required
  */
@@ -130,8 +130,7 @@ function inPast(event: EventFields): Refusal {
 }
 
 /**
- * Refuses confirming and publishing an event whose dates are over; one that is confirmed or published already stays so
- * (DEC-102).
+ * Refuses confirming and publishing an event whose dates are over; one that is confirmed or published already stays so.
  * @throws Refusal event_in_past
  */
 export function assertNotOver(

@@ -12,7 +12,7 @@ import { sampleFields } from './sample-event.ts';
 import { accessTypes, newEvent, priceTypes } from './schema.ts';
 
 describe('price type', () => {
-  test('STATE-E014 free sets price 0 and payment type free only', () => {
+  test('free sets price 0 and payment type free only [STATE-E014]', () => {
     expect(changePriceType(sampleFields({ paymentTypes: ['stripe', 'onSite'] }), 'free')).toMatchObject({
       priceType: 'free',
       price: 0,
@@ -21,18 +21,18 @@ describe('price type', () => {
     });
   });
 
-  test.each(['single', 'byAges'] as const)('STATE-E015 OPEN-128 leaving free for %s removes it', (priceType) => {
+  test.each(['single', 'byAges'] as const)('leaving free for %s removes it [STATE-E015, OPEN-128]', (priceType) => {
     const free = sampleFields({ priceType: 'free', paymentTypes: ['free'] });
     expect(changePriceType(free, priceType).paymentTypes).toEqual([]);
   });
 
-  test('STATE-E016 STATE-E017 by age and by user type start at 0', () => {
+  test('by age and by user type start at 0 [STATE-E016, STATE-E017]', () => {
     expect(changePriceType(sampleFields(), 'byAges').prices).toEqual({ young: 0, adult: 0, senior: 0 });
     const members = sampleFields({ accessType: 'subscribed' });
     expect(changePriceType(members, 'byUserType').prices).toEqual({ normal: 0, premium: 0, top: 0 });
   });
 
-  test('STATE-E011 an event open to all cannot price by user type', () => {
+  test('an event open to all cannot price by user type [STATE-E011]', () => {
     expect(priceTypeOptions('all')).toEqual(['single', 'byAges', 'free']);
     expect(changePriceType(sampleFields({ priceType: 'free' }), 'byUserType').priceType).toBe('single');
   });
@@ -45,7 +45,7 @@ describe('price type', () => {
   });
 });
 
-test('STATE-E011 STATE-E013 access for all ends pricing by user type and preemption', () => {
+test('access for all ends pricing by user type and preemption [STATE-E011, STATE-E013]', () => {
   const event = sampleFields({
     accessType: 'subscribed',
     priceType: 'byUserType',
@@ -62,14 +62,14 @@ test('STATE-E011 STATE-E013 access for all ends pricing by user type and preempt
   expect(changeAccessType(event, 'subscribedWithCompany')).toEqual({ ...event, accessType: 'subscribedWithCompany' });
 });
 
-test('STATE-E007 another event type starts the form again', () => {
+test('another event type starts the form again [STATE-E007]', () => {
   expect(changeEventType('travel')).toEqual({ ...newEvent(), eventType: 'travel' });
 });
 
 describe('preemption', () => {
   const members = sampleFields({ accessType: 'subscribed' });
 
-  test('CONST-E014 OPEN-134 DEC-034 top at opening, premium two and normal four days later', () => {
+  test('top at opening, premium two and normal four days later [CONST-E014, OPEN-134, DEC-034]', () => {
     expect(togglePreemption(members, true)).toMatchObject({
       warning: null,
       event: {
@@ -83,7 +83,7 @@ describe('preemption', () => {
     });
   });
 
-  test('STATE-E012 VAL-E032 ERR-E048 without opening date, or open to all, it stays off and says why', () => {
+  test('without opening date, or open to all, it stays off and says why [STATE-E012, VAL-E032, ERR-E048]', () => {
     const dateless = { ...members, openReservationDate: null };
     expect(togglePreemption(dateless, true)).toEqual({
       event: dateless,
@@ -103,7 +103,7 @@ describe('preemption', () => {
   });
 });
 
-test('VAL-E039 VAL-E040 OPEN-138 the payment types on offer follow plan and account', () => {
+test('the payment types on offer follow plan and account [VAL-E039, VAL-E040, OPEN-138]', () => {
   const options = (allPaymentTypes: boolean, paymentsEnabled: boolean) =>
     paymentTypeOptions({ allPaymentTypes, paymentsEnabled, priceType: 'single' });
   expect(options(false, false)).toEqual(['stripe']);
@@ -122,7 +122,7 @@ describe('saving', () => {
     onSiteLimitDate: '2026-06-11T00:00:00Z',
   });
 
-  test('STATE-E018 STATE-E019 the fields of payment types not chosen are cleared', () => {
+  test('the fields of payment types not chosen are cleared [STATE-E018, STATE-E019]', () => {
     expect(cleanForSave(all, { paymentsEnabled: true })).toEqual(all);
     expect(cleanForSave({ ...all, paymentTypes: ['atDeparture'] }, { paymentsEnabled: true })).toMatchObject({
       iban: null,
@@ -132,7 +132,7 @@ describe('saving', () => {
     });
   });
 
-  test('STATE-E020 OPEN-139 without a payment account card is dropped', () => {
+  test('without a payment account card is dropped [STATE-E020, OPEN-139]', () => {
     expect(cleanForSave(all, { paymentsEnabled: false }).paymentTypes).toEqual(['wireTransfer', 'onSite']);
     expect(cleanForSave({ ...all, paymentTypes: ['stripe'] }, { paymentsEnabled: false }).paymentTypes).toEqual([]);
   });

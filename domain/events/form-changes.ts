@@ -14,7 +14,7 @@ import {
 import { mayOffer } from './validation/payment-problems.ts';
 import { chosenPaymentTypes } from './validation/problem.ts';
 
-/** Days by which a user type books after the opening when preemption is switched on (CONST-E014, OPEN-134). */
+/** Days by which a user type books after the opening when preemption is switched on. */
 export const PREEMPTION_DAYS = { top: 0, premium: 2, normal: 4 } as const;
 
 const emptyPrices = {
@@ -24,12 +24,12 @@ const emptyPrices = {
   byUserType: { normal: 0, premium: 0, top: 0 },
 } as const satisfies Record<PriceType, Prices>;
 
-/** The kinds of pricing an access type leaves (STATE-E011). */
+/** The kinds of pricing an access type leaves. */
 export function priceTypeOptions(accessType: AccessType): PriceType[] {
   return priceTypes.filter((type) => type !== 'byUserType' || accessType !== 'all');
 }
 
-/** Another kind of pricing: prices start again at 0, `free` comes and goes with it (STATE-E014..E017, OPEN-128). */
+/** Another kind of pricing: prices start again at 0, `free` comes and goes with it. */
 export function changePriceType<E extends EventFields>(event: E, priceType: PriceType): E {
   const allowed = priceTypeOptions(event.accessType).includes(priceType) ? priceType : 'single';
   if (allowed === event.priceType) return event;
@@ -42,7 +42,7 @@ export function changePriceType<E extends EventFields>(event: E, priceType: Pric
   };
 }
 
-/** Another access: open to all ends pricing by user type and preemption (STATE-E011, STATE-E013, DEC-034). */
+/** Another access: open to all ends pricing by user type and preemption. */
 export function changeAccessType<E extends EventFields>(event: E, accessType: AccessType): E {
   const changed = { ...event, accessType };
   if (accessType !== 'all') return changed;
@@ -50,20 +50,20 @@ export function changeAccessType<E extends EventFields>(event: E, accessType: Ac
   return open.priceType === 'byUserType' ? changePriceType(open, 'single') : open;
 }
 
-/** Another event type, possible while creating only: the form starts again without a subtype (STATE-E007). */
+/** Another event type, possible while creating only: the form starts again without a subtype. */
 export function changeEventType(eventType: EventType): EventFields {
   return { ...newEvent(), eventType };
 }
 
 export interface PreemptionToggle<E> {
   event: E;
-  /** Key of the text that says why it stayed off (STATE-E012, ERR-E048), or null. */
+  /** Key of the text that says why it stayed off, or null. */
   warning: 'validation.openingBeforePreemption' | 'validation.preemptionForMembers' | null;
 }
 
 /**
  * Switches preemption. On needs the opening date and an event not open to all, and proposes top at the opening, premium 2 and
- * normal 4 days later, as far as they stand before the closing (DEC-034). Off clears the dates.
+ * normal 4 days later, as far as they stand before the closing. Off clears the dates.
  */
 export function togglePreemption<E extends EventFields>(event: E, on: boolean): PreemptionToggle<E> {
   if (!on) return { event: { ...event, preemption: false, preemptions: [] }, warning: null };
@@ -77,7 +77,7 @@ export function togglePreemption<E extends EventFields>(event: E, on: boolean): 
   return { event: { ...event, preemption: true, preemptions }, warning: null };
 }
 
-/** The payment types a form offers (VAL-E039, VAL-E040, OPEN-138). */
+/** The payment types a form offers. */
 export function paymentTypeOptions(facts: {
   allPaymentTypes: boolean;
   paymentsEnabled: boolean;
@@ -88,7 +88,7 @@ export function paymentTypeOptions(facts: {
   return (['stripe', 'wireTransfer', 'onSite', 'atDeparture'] as const).filter((type) => mayOffer(type, facts));
 }
 
-/** What the price type, payment types and access of an event do not use is emptied (STATE-E014, STATE-E018, STATE-E019). */
+/** What the price type, payment types and access of an event do not use is emptied. */
 export function cleanUnused<E extends EventFields>(event: E): E {
   const paymentTypes: PaymentType[] = event.priceType === 'free' ? ['free'] : chosenPaymentTypes(event);
   const byTransfer = paymentTypes.includes('wireTransfer');
@@ -124,13 +124,13 @@ export function unusedAfter(before: EventFields, patch: Partial<EventFields>): P
   return Object.fromEntries(emptied.map((name) => [name, clean[name]]));
 }
 
-/** Card goes without a payment account (STATE-E020); where nothing else is left it stays, to be refused by its name. */
+/** Card goes without a payment account; where nothing else is left it stays, to be refused by its name. */
 export function withoutCard(types: PaymentType[], { paymentsEnabled }: { paymentsEnabled: boolean }): PaymentType[] {
   const others = types.filter((type) => type !== 'stripe');
   return paymentsEnabled || others.length === 0 ? types : others;
 }
 
-/** The same for what a save writes: a card that was offered before is not withdrawn by an edit of something else (DEC-040). */
+/** The same for what a save writes: a card that was offered before is not withdrawn by an edit of something else. */
 export function cardDropped<P extends Partial<EventFields>>(
   before: EventFields | null,
   patch: P,
@@ -142,7 +142,7 @@ export function cardDropped<P extends Partial<EventFields>>(
 }
 
 /**
- * What is sent when an event is saved (STATE-E018..E020, OPEN-139): what its choices do not use is emptied, and card is dropped
+ * What is sent when an event is saved: what its choices do not use is emptied, and card is dropped
  * without a payment account.
  */
 export function cleanForSave<E extends EventFields>(event: E, { paymentsEnabled }: { paymentsEnabled: boolean }): E {

@@ -4,7 +4,7 @@ import { eventTypes } from './kind.ts';
 import { eventStatuses, selectionTypes } from './schema.ts';
 import { travelKinds } from './travel/travel-terms.ts';
 
-/** The tabs of the events list (events §2, OPEN-103). */
+/** The tabs of the events list. */
 export const eventTabs = ['onGoing', 'past', 'postEvents', 'canceledEvents'] as const;
 export type EventTab = (typeof eventTabs)[number];
 

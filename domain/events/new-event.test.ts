@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DUPLICATE_SUFFIX, duplicateName, newEventState } from './duplicate.ts';
 import { eventFields, newEvent } from './schema.ts';
 
-test('ENT-E014 OPEN-127 a new event starts from the documented defaults', () => {
+test('a new event starts from the documented defaults [ENT-E014, OPEN-127]', () => {
   expect(newEvent()).toMatchObject({
     eventType: 'event',
     selectionType: 'automatic',
@@ -19,7 +19,7 @@ test('a new event has every writable field, and two of them share nothing', () =
   expect(newEvent().tags).not.toBe(newEvent().tags);
 });
 
-test('STATE-E010 OPEN-132 DEC-038 a copy carries the suffix and still fits the field', () => {
+test('a copy carries the suffix and still fits the field [STATE-E010, OPEN-132, DEC-038]', () => {
   expect(DUPLICATE_SUFFIX).toBe(' - Copia');
   expect(duplicateName('Gita')).toBe('Gita - Copia');
   const long = duplicateName('x'.repeat(120));

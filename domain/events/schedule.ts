@@ -34,7 +34,7 @@ export type ScheduleChanges = z.infer<typeof scheduleChangesAnswer>;
 export const movedPoints = z.record(id, id);
 export type MovedPoints = z.infer<typeof movedPoints>;
 
-/** What an edit comes to for those who booked, before it is saved (DEC-082, WIRE-006). */
+/** What an edit comes to for those who booked, before it is saved. */
 export const eventImpactAnswer = z.object({
   ...scheduleChangesAnswer.shape,
   /** How many bookings and people each changed departure point has; ids of points as keys. */
@@ -105,7 +105,7 @@ export const isScheduleChanged = ({ fields, points }: ScheduleChanges): boolean 
   fields.length > 0 || points.length > 0;
 
 /**
- * Where the bookings of the changed points stand afterwards, by the id of the point they had (DEC-082).
+ * Where the bookings of the changed points stand afterwards, by the id of the point they had.
  * @param used how many bookings each point has
  * @throws Refusal departure_point_in_use when a removed point has bookings and nothing says where they go,
  * departure_point_unknown when they are to go to no point of the event

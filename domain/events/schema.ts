@@ -43,7 +43,7 @@ export const requiredDocumentTypes = [
   'other',
 ] as const;
 
-/** The most entries of perks, tags and required documents (OPEN-141). */
+/** The most entries of perks, tags and required documents. */
 export const LIST_MAX = 6;
 
 export const departurePoint = z.strictObject({
@@ -77,8 +77,7 @@ export const askedWishes = ['together', 'room'] as const;
 const field = <S extends z.ZodType>(schema: S, initial: z.output<S>, step: EventStep) => ({ schema, initial, step });
 
 /**
- * What a tenant writes of an event: what a field takes, how the form of a new event begins, and the step it stands on (ENT-E014,
- * EVT-033, OPEN-127). The zeros of capacity and price are initial values only: they do not pass validation.
+ * What a tenant writes of an event: what a field takes, how the form of a new event begins, and the step it stands on. The zeros of capacity and price are initial values only: they do not pass validation.
  */
 const eventFieldTable = {
   name: field(requiredText(120), '', 'description'),
@@ -104,11 +103,11 @@ const eventFieldTable = {
   siteAddress: field(z.array(requiredText(300)).max(20, 'validation.maxItems'), [], 'registration'),
   description: field(text(50_000), '', 'description'),
   termsAndConditions: field(text(50_000), '', 'terms-and-conditions'),
-  /** What whoever cannot come gets back; null for the community's own (HOLD-005). */
+  /** What whoever cannot come gets back; null for the community's own. */
   cancellationPolicy: field(cancellationPolicy.nullable(), null, 'terms-and-conditions'),
-  /** What kind of trip it is in law; null for what is none, or does not say (PUB-040). */
+  /** What kind of trip it is in law; null for what is none, or does not say. */
   travelTerms: field(travelTerms.nullable(), null, 'terms-and-conditions'),
-  /** Number of the fiscal ticket that the organiser issues; null where the PDF is none (PUB-041). */
+  /** Number of the fiscal ticket that the organiser issues; null where the PDF is none. */
   fiscalTicketNumber: field(text(60).nullable(), null, 'terms-and-conditions'),
   eventAdditionalInfo: field(text(20_000), '', 'info'),
   headerImage: field(picture.nullable(), null, 'description'),
@@ -134,15 +133,15 @@ const eventFieldTable = {
   paymentTypes: field(z.array(z.enum(paymentTypes)).max(5, 'validation.maxItems'), [], 'registration'),
   iban: field(text(40).nullable(), null, 'registration'),
   ibanHolder: field(text(120).nullable(), null, 'registration'),
-  /** Why answers about health are kept longer than a month after the event (DEC-083). */
+  /** Why answers about health are kept longer than a month after the event. */
   healthDataReason: field(text(300).nullable(), null, 'registration'),
-  /** How long an offer of places to somebody of the waiting list lasts (WAIT-003). */
+  /** How long an offer of places to somebody of the waiting list lasts. */
   waitingListOfferHours: field(offerHours, OFFER_HOURS, 'registration'),
-  /** Whether higher tiers of the waiting list are offered places before others (WAIT-002). */
+  /** Whether higher tiers of the waiting list are offered places before others. */
   waitingListByTier: field(z.boolean(), false, 'registration'),
   /** Whether tickets paid by card go out by themselves, as soon as the event is confirmed and the money is there. */
   sendTicketsWhenPaid: field(z.boolean(), true, 'registration'),
-  /** What people are asked of each other when they book: with whom, and with whom in a room (LIST-005). */
+  /** What people are asked of each other when they book: with whom, and with whom in a room. */
   askedWishes: field(z.array(z.enum(askedWishes)).max(askedWishes.length, 'validation.maxItems'), [], 'info'),
 };
 type FieldTable = typeof eventFieldTable;
@@ -152,7 +151,7 @@ const columnOf = <C extends 'schema' | 'initial' | 'step'>(column: C) =>
     [N in keyof FieldTable]: FieldTable[N][C];
   };
 
-/** Every key may be missing in an update (DEC-011). */
+/** Every key may be missing in an update. */
 export const eventFields = z.strictObject(columnOf('schema'));
 export type EventFields = z.infer<typeof eventFields>;
 
@@ -164,7 +163,7 @@ const steps = { ...columnOf('step'), eventStages: 'itinerary', extras: 'registra
 const stepOf = new Map<string, EventStep>(Object.entries(steps));
 
 /**
- * The step on which a field stands (OPEN-114). Takes a field or a path into it (`departurePoints.0.address`). A post has one
+ * The step on which a field stands. Takes a field or a path into it (`departurePoints.0.address`). A post has one
  * step only, so its dates and places stand on it.
  */
 export function stepOfField(field: string, eventType: EventType = 'event'): EventStep {
@@ -172,7 +171,7 @@ export function stepOfField(field: string, eventType: EventType = 'event'): Even
   return (eventType === 'post' ? undefined : stepOf.get(name)) ?? 'description';
 }
 
-/** The counters of an event card; all are counts, the amounts beside them are cents (DEC-039). */
+/** The counters of an event card; all are counts, the amounts beside them are cents. */
 export const eventCounters = z.object({
   sentTickets: z.int(),
   totalTickets: z.int(),
@@ -237,12 +236,12 @@ export const eventAnswer = z.object({
   tenantId: z.string(),
   status: z.enum(eventStatuses),
   isVisible: z.boolean(),
-  /** Places taken = tickets with status valid (DEC-032); computed, never written. */
+  /** Places taken = tickets with status valid; computed, never written. */
   slots: z.number(),
-  /** Places held for people of the waiting list; they are not for sale (WAIT-002). */
+  /** Places held for people of the waiting list; they are not for sale. */
   heldPlaces: z.number(),
   sponsorshipId: z.nullable(z.string()),
-  /** When what participants told of their health was deleted (DEC-083). */
+  /** When what participants told of their health was deleted. */
   healthDataClearedAt: z.optional(z.nullable(z.string())),
   version: z.number(),
   createdAt: z.string(),
@@ -263,7 +262,7 @@ export const eventAnswer = z.object({
 });
 export type Event = z.infer<typeof eventAnswer>;
 
-/** A stage as it stands in its event's answer (ENT-E006). */
+/** A stage as it stands in its event's answer. */
 export type StageOfEvent = Pick<EventStage, '_id' | 'name' | 'description' | 'image'>;
 
 export const eventStageAnswer = z.object({

@@ -15,7 +15,7 @@ export const eventTypeIcons: Readonly<Record<EventType, string>> = {
 };
 
 /**
- * The statuses an event may move to (DEC-030): back to waiting only while no ticket was sent; cancelled is final.
+ * The statuses an event may move to: back to waiting only while no ticket was sent; cancelled is final.
  */
 export function nextEventStatuses(status: EventStatus, sentTickets: number): EventStatus[] {
   switch (status) {

@@ -8,33 +8,33 @@ const everything = { sponsorships: true };
 const full = sampleSubtype({ hasStage: true, hasTransport: true });
 
 describe('tabs of the event page', () => {
-  test('EVT-021 EVT-022 EVT-024 EVT-025 EVT-026 EVT-027 EVT-030 an event with stages and transports has all, in order', () => {
+  test('an event with stages and transports has all, in order [EVT-021, EVT-022, EVT-024, EVT-025, EVT-026, EVT-027, EVT-030]', () => {
     expect(eventTabsOf(sampleEvent(), full, everything)).toEqual(eventDetailTabs);
   });
 
-  test('EVT-023 EVT-028 EVT-029 itinerary and lists follow the subtype', () => {
+  test('itinerary and lists follow the subtype [EVT-023, EVT-028, EVT-029]', () => {
     const tabs = eventTabsOf(sampleEvent(), sampleSubtype(), everything);
     for (const tab of ['itinerary', 'lists', 'lists-assignment'] as const) expect(tabs).not.toContain(tab);
   });
 
-  test('EVT-031 OPEN-110 a post has the description only', () => {
+  test('a post has the description only [EVT-031, OPEN-110]', () => {
     expect(eventTabsOf(sampleEvent({ eventType: 'post' }), full, everything)).toEqual(['description']);
     expect(eventTabsOf(undefined, sampleSubtype({ eventType: 'post' }), everything)).toEqual(['description']);
   });
 
-  test('EVT-024 EVT-030 OPEN-109 while creating there are form tabs only', () => {
+  test('while creating there are form tabs only [EVT-024, EVT-030, OPEN-109]', () => {
     expect(eventTabsOf(undefined, full, everything)).toEqual(['description', 'info', 'itinerary', 'registration']);
     expect(eventTabsOf(undefined, undefined, everything)).toEqual(['description', 'info', 'registration']);
   });
 
-  test('EVT-026 without the flag there are no sponsorships', () => {
+  test('without the flag there are no sponsorships [EVT-026]', () => {
     expect(eventTabsOf(sampleEvent(), full, { sponsorships: false })).toEqual(
       eventDetailTabs.filter((tab) => tab !== 'sponsorships'),
     );
   });
 });
 
-test('EVT-010 EVT-011 OPEN-105 each counter opens a tab its event has', () => {
+test('each counter opens a tab its event has [EVT-010, EVT-011, OPEN-105]', () => {
   expect(cardCounters.map((counter) => tabOfFigure(counter, 'event'))).toEqual([
     'reservations',
     'tickets',
@@ -54,25 +54,25 @@ describe('tabs of the events list', () => {
   const tabsOf = (changes: Parameters<typeof sampleEvent>[0]) =>
     eventTabs.filter((tab) => isInEventTab(sampleEvent(changes), eventTabFilter(tab, now)));
 
-  test('EVT-008 onGoing closes now or later and is not cancelled', () => {
+  test('onGoing closes now or later and is not cancelled [EVT-008]', () => {
     expect(tabsOf({ closingReservationDate: '2026-06-10T12:00:00Z' })).toEqual(['onGoing']);
     expect(tabsOf({ status: 'waiting_confirmation' })).toEqual(['onGoing']);
     expect(tabsOf({ closingReservationDate: null })).toEqual(['onGoing']);
   });
 
-  test('EVT-009 OPEN-103 past has closed, whatever its status', () => {
+  test('past has closed, whatever its status [EVT-009, OPEN-103]', () => {
     const closingReservationDate = '2026-06-10T11:59:59.999Z';
     expect(tabsOf({ closingReservationDate })).toEqual(['past']);
     expect(tabsOf({ closingReservationDate, status: 'canceled' })).toEqual(['past', 'canceledEvents']);
   });
 
-  test('EVT-004 OPEN-103 posts have their own tab, cancelled events theirs', () => {
+  test('posts have their own tab, cancelled events theirs [EVT-004, OPEN-103]', () => {
     expect(tabsOf({ eventType: 'post' })).toEqual(['postEvents']);
     expect(tabsOf({ eventType: 'post', status: 'canceled' })).toEqual(['canceledEvents']);
     expect(tabsOf({ status: 'canceled' })).toEqual(['canceledEvents']);
   });
 
-  test('OPEN-103 no event is out of reach', () => {
+  test('no event is out of reach [OPEN-103]', () => {
     for (const eventType of eventTypes) {
       for (const status of ['waiting_confirmation', 'confirmed', 'canceled'] as const) {
         for (const closingReservationDate of [null, '2026-01-01T00:00:00Z', '2026-12-01T00:00:00Z']) {

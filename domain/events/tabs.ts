@@ -3,7 +3,7 @@ import type { EventTab } from './list.ts';
 import type { Event, EventType } from './schema.ts';
 import { type EventStep, eventSteps } from './steps/steps.ts';
 
-/** The tabs of the event's page, in order (EVT-021..EVT-030). */
+/** The tabs of the event's page, in order. */
 export const eventDetailTabs = [
   'description',
   'info',
@@ -23,7 +23,7 @@ export const eventDetailTabs = [
 export type EventDetailTab = (typeof eventDetailTabs)[number];
 
 /**
- * The tabs an event's page shows (EVT-021..EVT-031, OPEN-109, OPEN-110). `event` undefined means it is being created: the form
+ * The tabs an event's page shows. `event` undefined means it is being created: the form
  * steps only, without the terms, which the stepper holds.
  */
 export function eventTabsOf(
@@ -53,7 +53,7 @@ export function eventTabsOf(
   return eventDetailTabs.filter((tab) => shown[tab]);
 }
 
-/** The counters of an event's card, in the order shown (EVT-010). */
+/** The counters of an event's card, in the order shown. */
 export const cardCounters = [
   'pendingParticipationRequests',
   'ticketsValid',
@@ -67,7 +67,7 @@ export type CardCounter = (typeof cardCounters)[number];
 /** The figures of an event that are counts: those of its card and those of its head. */
 export type EventFigure = CardCounter | 'scannedTickets';
 
-/** The tab a figure of an event opens (EVT-011, OPEN-105). */
+/** The tab a figure of an event opens. */
 export function tabOfFigure(figure: EventFigure, eventType: EventType): EventDetailTab {
   if (eventType === 'post') return 'description';
   const ofReservations = figure === 'pendingParticipationRequests' || figure === 'onlineReservationsTotal';
@@ -84,7 +84,7 @@ export interface EventTabFilter {
   at: string;
 }
 
-/** The filter of a tab of the events list at a moment (EVT-004, EVT-008, EVT-009, OPEN-103). */
+/** The filter of a tab of the events list at a moment. */
 export function eventTabFilter(tab: EventTab, now: Date): EventTabFilter {
   const at = now.toISOString();
   switch (tab) {

@@ -9,7 +9,7 @@ const tenant: Actor = { userId: 't', role: 'tenant', secondaryRole: null, tenant
 const problems = (value: object): string[] =>
   faqFields.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
-test('VAL-E063 a FAQ needs question, order and answer; an answer of empty paragraphs is none', () => {
+test('a FAQ needs question, order and answer; an answer of empty paragraphs is none [VAL-E063]', () => {
   expect(problems({})).toEqual([
     'question validation.required',
     'answer validation.required',
@@ -23,13 +23,13 @@ test('VAL-E063 a FAQ needs question, order and answer; an answer of empty paragr
   expect(problems({ question: 'x', answer: 'y', order: 1.5 })).toEqual(['order validation.required']);
 });
 
-test('FAQ-004 OPEN-188 OPEN-211 the language is it, and no other', () => {
+test('the language is it, and no other [FAQ-004, OPEN-188, OPEN-211]', () => {
   const fields = { question: 'x', answer: 'y', order: 1 };
   expect(faqInput.parse(fields).language).toBe('it');
   expect(faqInput.safeParse({ ...fields, language: 'en' }).success).toBe(false);
 });
 
-test('FAQ-002 FAQ-003 PERM-E017 a community writes its own, an administrator the platform’s', () => {
+test('a community writes its own, an administrator the platform’s [FAQ-002, FAQ-003, PERM-E017]', () => {
   expect(ownFaqs(tenant)).toEqual({ scope: 'tenant', tenantId: 't' });
   expect(ownFaqs(admin)).toEqual({ scope: 'global', tenantId: null });
   expect(isOwnFaq(tenant, { scope: 'global', tenantId: null })).toBe(false);
@@ -55,7 +55,7 @@ test('at the end of the list nothing moves', () => {
   expect(moved(list(1, 2), 'x', 'down')).toEqual([]);
 });
 
-test('OPEN-188 equal orders are numbered anew, so that the move shows', () => {
+test('equal orders are numbered anew, so that the move shows [OPEN-188]', () => {
   const faqs = list(1, 1, 1);
   const changed = new Map(moved(faqs, 'f2', 'up').map(({ _id, order }) => [_id, order]));
   const after = faqs.map(({ _id, order }) => ({ _id, order: changed.get(_id) ?? order }));

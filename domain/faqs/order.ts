@@ -3,7 +3,7 @@ import type { Faq, FaqDirection } from './schema.ts';
 type Placed = Pick<Faq, '_id' | 'order'>;
 
 /**
- * The orders that change when a FAQ moves one place: it swaps with its neighbour. Equal orders, which are allowed (OPEN-188),
+ * The orders that change when a FAQ moves one place: it swaps with its neighbour. Equal orders, which are allowed,
  * cannot be swapped: then all are numbered anew.
  * @param faqs all of the same owner, as they are listed
  * @returns the FAQs whose order is another one now; none at the end of the list

@@ -5,11 +5,11 @@ import { declareList } from '../list-query.ts';
 import { type Actor, scopeOf } from '../permissions.ts';
 import { requiredHtml } from '../rich-text.ts';
 
-/** Of the platform for everybody, or of one community (FAQ-002, FAQ-003). */
+/** Of the platform for everybody, or of one community. */
 export const faqScopes = ['global', 'tenant'] as const;
 export type FaqScope = (typeof faqScopes)[number];
 
-/** The one language FAQs are written in (FAQ-004, OPEN-188). */
+/** The one language FAQs are written in. */
 export const FAQ_LANGUAGE = 'it';
 
 const shape = {
@@ -18,7 +18,7 @@ const shape = {
   order: z.int({ error: 'validation.required' }).min(0, 'validation.min').max(9999, 'validation.max'),
 };
 
-/** What is written of a FAQ (VAL-E063). */
+/** What is written of a FAQ. */
 export const faqFields = z.strictObject(shape);
 export type FaqFields = z.infer<typeof faqFields>;
 
@@ -30,7 +30,7 @@ export const faqInput = z.strictObject({
   language: z.literal(FAQ_LANGUAGE, { error: 'validation.enum' }).default(FAQ_LANGUAGE),
 });
 
-/** A question with its answer (ENT-E035). */
+/** A question with its answer. */
 export const faqAnswer = z.object({
   ...faqFields.shape,
   _id: z.string(),
@@ -50,7 +50,7 @@ export type Faq = z.infer<typeof faqAnswer>;
 
 export const faqReadOnly = ['scope', 'language', 'tenant'] as const;
 
-/** By order, then by creation, which is the order of the ids (OPEN-188). */
+/** By order, then by creation, which is the order of the ids. */
 export const faqList = declareList({
   sortable: ['order', 'question', 'createdAt'],
   filters: {
@@ -65,7 +65,7 @@ export const faqList = declareList({
   defaultSort: 'order',
 });
 
-/** Whose the FAQs are that somebody writes: the platform's, or their community's (FAQ-002, FAQ-003, PERM-E017). */
+/** Whose the FAQs are that somebody writes: the platform's, or their community's. */
 export function ownFaqs(actor: Actor): { scope: FaqScope; tenantId: string | null } {
   return scopeOf(actor, 'create', 'faqs') === 'all'
     ? { scope: 'global', tenantId: null }

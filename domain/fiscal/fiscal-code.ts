@@ -45,7 +45,7 @@ export function isFiscalCode(text: string): boolean {
 const isItalian = (code: string): boolean => /^\d{11}$/.test(code) || person.test(code);
 
 /**
- * What looks odd in a codice fiscale, as a message key, or null. It only warns: codes of other countries pass (DEC-066).
+ * What looks odd in a codice fiscale, as a message key, or null. It only warns: codes of other countries pass.
  */
 export function fiscalCodeWarning(text: string): 'validation.fiscalCodeShape' | 'validation.fiscalCodeCheck' | null {
   const code = normalizeFiscalCode(text);

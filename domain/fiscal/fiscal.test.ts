@@ -10,20 +10,20 @@ test.each([
   ['BNCGLI80A41H501P', 'a woman: 40 is added to the day'],
   ['00905811006', 'an organisation'],
   ['01114601006', 'another organisation'],
-])('DEC-066 %s is a right codice fiscale: %s', (code) => {
+])('%s is a right codice fiscale: %s [DEC-066]', (code) => {
   const first = code.slice(0, 15);
   const whole = code.length === 16 ? first + checkCharacter(first) : code;
   expect(isFiscalCode(whole)).toBe(true);
   expect(fiscalCodeWarning(whole.toLowerCase().replace(/(...)/g, '$1 '))).toBeNull();
 });
 
-test('DEC-066 the published check characters', () => {
+test('the published check characters [DEC-066]', () => {
   expect(checkCharacter('RSSMRA85T10A562')).toBe('S');
   expect(checkCharacter('MRTMTT25D09F205')).toBe('Z');
   expect(checkCharacter('???')).toBeUndefined();
 });
 
-test('DEC-066 a slip in a codice fiscale is pointed out, one of another country is not', () => {
+test('a slip in a codice fiscale is pointed out, one of another country is not [DEC-066]', () => {
   expect(fiscalCodeWarning('RSSMRA85T10A562T')).toBe('validation.fiscalCodeCheck');
   // A day of birth that no month has.
   expect(fiscalCodeWarning(`RSSMRA85T39A562${checkCharacter('RSSMRA85T39A562')}`)).toBe('validation.fiscalCodeCheck');
@@ -37,14 +37,14 @@ test('DEC-066 a slip in a codice fiscale is pointed out, one of another country 
 });
 
 test.each(['00905811006', '00488410010', '01114601006', 'IT 0090 5811 006'])(
-  'DEC-066 %s is a right partita IVA',
+  '%s is a right partita IVA [DEC-066]',
   (number) => {
     expect(isVatNumber(number)).toBe(true);
     expect(vatNumberWarning(number)).toBeNull();
   },
 );
 
-test('DEC-066 a wrong partita IVA warns, one of another country does not', () => {
+test('a wrong partita IVA warns, one of another country does not [DEC-066]', () => {
   expect(vatNumberWarning('00905811007')).toBe('validation.vatNumberCheck');
   expect(vatNumberWarning('00000000000')).toBe('validation.vatNumberCheck');
   expect(vatNumberWarning('0090581100')).toBe('validation.vatNumberLength');

@@ -23,7 +23,7 @@ export function isVatNumber(text: string): boolean {
 }
 
 /**
- * What looks odd in a partita IVA, as a message key, or null. It only warns: numbers of other countries pass (DEC-066).
+ * What looks odd in a partita IVA, as a message key, or null. It only warns: numbers of other countries pass.
  */
 export function vatNumberWarning(text: string): 'validation.vatNumberLength' | 'validation.vatNumberCheck' | null {
   const number = normalizeVatNumber(text);

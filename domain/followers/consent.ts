@@ -8,14 +8,14 @@ export const LINKS_A_DAY = 500;
 /** Somebody who has the address that a community typed. */
 export interface Candidate {
   role: 'admin' | 'tenant' | 'scanner' | 'user' | 'guest';
-  /** Whether the community deals with them: they booked, ordered, asked to take part or follow, or are its guest (DEC-021). */
+  /** Whether the community deals with them: they booked, ordered, asked to take part or follow, or are its guest. */
   isRelated: boolean;
 }
 
 /**
  * Whose record a typed address leads to. What a person told the platform is their account's; what a community typed is a guest of
  * its own. An account is led to only once its person has dealt with the community themselves, so until then no list, search, file
- * or message of the community can show more than it typed, and whether there is an account cannot be told from any answer (DEC-091).
+ * or message of the community can show more than it typed, and whether there is an account cannot be told from any answer.
  */
 export const isLedTo = ({ role, isRelated }: Candidate): boolean => isRelated && (role === 'user' || role === 'guest');
 

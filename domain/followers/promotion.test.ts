@@ -21,15 +21,15 @@ const facts = (changes: Partial<PromotionFacts> = {}): PromotionFacts => ({
 });
 const scanning = (scannerTenantId: string) => facts({ secondaryRole: 'scanner', scannerTenantId });
 
-test('STATE-P005 an accepted follower who is no guest and scans for nobody can be promoted', () => {
+test('an accepted follower who is no guest and scans for nobody can be promoted [STATE-P005]', () => {
   expect(promotionOf(facts())).toBe('promote');
 });
 
-test('STATE-P006 whoever was promoted by this community can be demoted', () => {
+test('whoever was promoted by this community can be demoted [STATE-P006]', () => {
   expect(promotionOf(scanning('crinale'))).toBe('demote');
 });
 
-test('STATE-P007 a pending follower has no action, nor has a refused one', () => {
+test('a pending follower has no action, nor has a refused one [STATE-P007]', () => {
   expect(promotionOf(facts({ status: 'pending' }))).toBe('none');
   expect(promotionOf(facts({ status: 'refused' }))).toBe('none');
 });
@@ -58,14 +58,14 @@ test('who accepts takes up the invitation with their account, or with a password
   }
 });
 
-test('STATE-P009 DEC-019 nobody scans for two communities: neither promoted nor demoted by the second', () => {
+test('nobody scans for two communities: neither promoted nor demoted by the second [STATE-P009, DEC-019]', () => {
   expect(promotionOf(scanning('mareaperto'))).toBe('elsewhere');
   expect(scansFor('mareaperto', 'crinale')).toBe('another');
   expect(scansFor('crinale', 'crinale')).toBe('this');
   expect(scansFor(null, 'crinale')).toBeNull();
 });
 
-test('OPEN-033 primary scanners, communities and administrators are not promoted, nor demoted', () => {
+test('primary scanners, communities and administrators are not promoted, nor demoted [OPEN-033]', () => {
   expect(promotionOf(facts({ role: 'scanner', scannerTenantId: 'crinale' }))).toBe('none');
   expect(promotionOf(facts({ role: 'scanner', scannerTenantId: 'mareaperto' }))).toBe('elsewhere');
   expect(promotionOf(facts({ role: 'tenant' }))).toBe('none');
@@ -78,7 +78,7 @@ test('a guest belongs to a community without scanning for it', () => {
   expect(scannerTenantOf({ role: 'scanner', secondaryRole: null, tenantId: 'crinale' })).toBe('crinale');
 });
 
-test('OPEN-033 what is not offered is refused: elsewhere by its own reason, strangers like anybody else', () => {
+test('what is not offered is refused: elsewhere by its own reason, strangers like anybody else [OPEN-033]', () => {
   expect(refusalCode(() => promotionStep('promote', facts()))).toBeNull();
   expect(refusalCode(() => promotionStep('demote', scanning('crinale')))).toBeNull();
   expect(refusalCode(() => promotionStep('promote', scanning('mareaperto')))).toBe('scanner_elsewhere');

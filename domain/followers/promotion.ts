@@ -4,7 +4,7 @@ import type { Role } from '../permissions.ts';
 import type { Consent } from './consent.ts';
 import type { FollowerStatus } from './status.ts';
 
-/** For whom a follower scans, seen from the community followed: another one is never named (DEC-019). */
+/** For whom a follower scans, seen from the community followed: another one is never named. */
 export const scansForAnswer = z.nullable(z.enum(['this', 'another']));
 export type ScansFor = z.infer<typeof scansForAnswer>;
 
@@ -25,7 +25,7 @@ export interface PromotionFacts {
 /** What the follower's row offers: an action, an invitation that waits, or why there is neither. */
 export type Promotion = 'promote' | 'invite' | 'invited' | 'demote' | 'elsewhere' | 'none';
 
-/** The community a person scans for: the one of a scanner, or of whoever was promoted (OPEN-033). */
+/** The community a person scans for: the one of a scanner, or of whoever was promoted. */
 export function scannerTenantOf(person: {
   role: Role;
   secondaryRole: 'scanner' | null;
@@ -41,8 +41,8 @@ export function scansFor(scannerTenantId: string | null, tenantId: string): Scan
 }
 
 /**
- * Which action of promotion a follower has (STATE-P005 to STATE-P009, OPEN-033). Whoever chose to follow and has an account scans at
- * once; whoever was entered by the community, or has no account yet, is asked by mail (DEC-091).
+ * Which action of promotion a follower has. Whoever chose to follow and has an account scans at
+ * once; whoever was entered by the community, or has no account yet, is asked by mail.
  */
 export function promotionOf(facts: PromotionFacts): Promotion {
   if (facts.status !== 'accepted') return 'none';
@@ -76,7 +76,7 @@ export function promotionStep(wanted: 'promote' | 'demote', facts: PromotionFact
 /** What becomes of somebody's invitation to scan once they say yes. */
 export type InvitationEnd = 'scans' | 'needsPassword' | 'elsewhere' | 'notPossible';
 
-/** An account of the invited address takes it up where it may; without one a password makes it (DEC-091). */
+/** An account of the invited address takes it up where it may; without one a password makes it. */
 export function invitationEnd(
   account: { role: Role; scannerTenantId: string | null } | undefined,
   tenantId: string,
@@ -87,8 +87,7 @@ export function invitationEnd(
 }
 
 /**
- * Refuses the right to sell at the door to whoever was not promoted by the community: of its other scanners their own page says it
- * (GATE-006).
+ * Refuses the right to sell at the door to whoever was not promoted by the community: of its other scanners their own page says it.
  * @throws Refusal follower_not_scanner
  */
 export function assertPromoted(facts: PromotionFacts | undefined): void {

@@ -9,7 +9,7 @@ import { followerStatuses } from './status.ts';
 export const tenantSubscriptionInput = z.strictObject({
   status: z.enum(['accepted', 'pending']).optional(),
   userId: id.optional(),
-  /** In place of the id: somebody the community does not know yet is added by exact e-mail only (DEC-021). */
+  /** In place of the id: somebody the community does not know yet is added by exact e-mail only. */
   email: email.optional(),
   /** What whoever has that e-mail is called by the community. */
   name: requiredText(80).optional(),
@@ -43,7 +43,7 @@ export const tenantSubscriptionList = declareList({
 export const followerScansAnswer = z.object({
   secondaryRole: z.optional(z.nullable(z.literal('scanner'))),
   scansFor: z.optional(scansForAnswer),
-  /** Of a follower who scans for this community: whether they also sell at its door (GATE-006). */
+  /** Of a follower who scans for this community: whether they also sell at its door. */
   sellsAtDoor: z.optional(z.boolean()),
 });
 export type FollowerScans = z.infer<typeof followerScansAnswer>;

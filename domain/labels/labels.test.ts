@@ -3,7 +3,7 @@ import { labelFields, placeholderProblems, placeholdersOf, textAt } from './labe
 
 const label = { category: 'app.menu', key: 'guides', language: 'it', value: 'Guide' };
 
-test('ENT-P009 a label is category, key, language and value; all of them are required', () => {
+test('a label is category, key, language and value; all of them are required [ENT-P009]', () => {
   expect(labelFields.parse(label)).toEqual(label);
   for (const field of ['category', 'key', 'language', 'value']) {
     expect(labelFields.safeParse({ ...label, [field]: '' }).success, field).toBe(false);
@@ -20,7 +20,7 @@ test('category and key are names parted by dots', () => {
   }
 });
 
-test('DEC-028 a label keeps the placeholders of the text it covers and adds none', () => {
+test('a label keeps the placeholders of the text it covers and adds none [DEC-028]', () => {
   expect(placeholdersOf('%{count} di %{max}, %{count}')).toEqual(['%{count}', '%{max}']);
   expect(placeholderProblems('Tutti: %{max}, %{count}', '%{count} di %{max}')).toEqual([]);
   expect(placeholderProblems('Tutti', '%{count} di %{max}')).toEqual(['%{count}', '%{max}']);

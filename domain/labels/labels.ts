@@ -9,7 +9,7 @@ const path = (max: number) =>
     .regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/, 'validation.labelPath')
     .refine((value) => !value.split('.').some((part) => part === '__proto__'), 'validation.labelPath');
 
-/** A text of the application, written by an administrator over the built-in one (`category.key`, DEC-028). */
+/** A text of the application, written by an administrator over the built-in one (`category.key`). */
 export const labelFields = z.strictObject({
   category: path(60),
   key: path(120),

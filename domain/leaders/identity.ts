@@ -8,7 +8,7 @@ const names = {
 
 /**
  * What a participant answered to the event's questions about who they are, by what the question is called. Hotels have to ask
- * for it; it leaves only where the organiser has switched it on (LIST-024).
+ * for it; it leaves only where the organiser has switched it on.
  */
 export function identityAnswer(info: Pick<ParticipantInfo, 'requirements'>, fact: keyof typeof names): string | null {
   return answersOf(info).find(({ name }) => names[fact].test(name))?.value ?? null;

@@ -14,7 +14,7 @@ export const isMinor = ({ age }: Pick<LedPerson, 'age'>): boolean => age !== nul
 
 /**
  * The one thing to say of somebody on a list, the most urgent first: under age, owes money, health or mobility, has paid. Null
- * where there is nothing the leader may know (LIST-021).
+ * where there is nothing the leader may know.
  */
 export function urgentNote(
   person: Pick<LedPerson, 'age' | 'amountDue' | 'health' | 'note' | 'isPaid'>,

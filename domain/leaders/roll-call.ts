@@ -5,7 +5,7 @@ import type { RollCall, RollCallFigures, RollCallMark } from './schema.ts';
 
 export { ENTRIES_MAX, type MarkState, markStates } from './marks.ts';
 
-/** How long after a link's end what was done within its time is still taken in: phones come back from the valley (LIST-020). */
+/** How long after a link's end what was done within its time is still taken in: phones come back from the valley. */
 export const LATE_DAYS = 7;
 
 interface Stamped {
@@ -13,7 +13,7 @@ interface Stamped {
   at: string;
 }
 
-/** Whether a mark comes after another: the later counts, and of two at one moment the one whose id is greater (LIST-022). */
+/** Whether a mark comes after another: the later counts, and of two at one moment the one whose id is greater. */
 export const isLater = (mark: Stamped, other: Stamped): boolean =>
   mark.at > other.at || (mark.at === other.at && mark._id > other._id);
 

@@ -4,7 +4,7 @@ import { takenWays } from '../tickets/taken.ts';
 import { transportTypes } from '../transports/layers.ts';
 import { ENTRIES_MAX, markStates } from './marks.ts';
 
-/** What a leader reads of the people of a list beside their names and stops (LIST-020). */
+/** What a leader reads of the people of a list beside their names and stops. */
 export const leaderSees = z.strictObject({ phone: z.boolean(), notes: z.boolean(), amounts: z.boolean() });
 export type LeaderSees = z.infer<typeof leaderSees>;
 
@@ -137,9 +137,9 @@ export const ledPersonAnswer = z.object({
   isPaid: z.nullable(z.boolean()),
   /** Cents. */
   amountDue: z.nullable(z.int()),
-  /** Whether a leader may take the money: it is due at the departure (DEC-050). */
+  /** Whether a leader may take the money: it is due at the departure. */
   isPaidHere: z.boolean(),
-  /** Two people took the money: who reads the list knows, whoever of them it was (DEC-106). */
+  /** Two people took the money: who reads the list knows, whoever of them it was. */
   isTakenTwice: z.optional(z.boolean()),
 });
 export type LedPerson = z.infer<typeof ledPersonAnswer>;
@@ -209,7 +209,7 @@ export const ledSnapshot = z.object({
     name: z.string(),
     from: z.string(),
     until: z.string(),
-    /** From here on phone and notes are not shown, even if the link goes on (LIST-025). */
+    /** From here on phone and notes are not shown, even if the link goes on. */
     contactsUntil: z.string(),
     sees: leaderSees,
   }),

@@ -9,7 +9,7 @@ export interface SharedGroup {
   people: SharedPerson[];
 }
 
-/** Somebody as a driver or hotel reads them: a name, and the rest only where the organiser has switched it on (LIST-024). */
+/** Somebody as a driver or hotel reads them: a name, and the rest only where the organiser has switched it on. */
 export interface SharedPerson {
   id: string;
   name: string;

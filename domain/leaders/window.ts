@@ -6,7 +6,7 @@ export interface Window {
   until: string;
 }
 
-/** Days before an event from which its leaders see phones and notes, and days after it until which they do (LIST-025). */
+/** Days before an event from which its leaders see phones and notes, and days after it until which they do. */
 export const DAYS_BEFORE = 2;
 export const DAYS_AFTER = 1;
 

@@ -25,7 +25,7 @@ export type CountedEvent = DatedEvent &
 export const byBeginning = (one: CountedEvent, other: CountedEvent): number =>
   String(beginningOf(one)).localeCompare(String(beginningOf(other))) || one._id.localeCompare(other._id);
 
-/** The events people can still book, as the list's first tab has them, the next first; places free and taken (DEC-070). */
+/** The events people can still book, as the list's first tab has them, the next first; places free and taken. */
 export const activeEventsOf = <E extends CountedEvent>(events: readonly E[], now: Date): ActiveEvent[] =>
   events
     .filter((event) => isInEventTab(event, eventTabFilter('onGoing', now)))
@@ -62,7 +62,7 @@ export interface CommunityRows {
   orders: readonly { status: OrderStatus; lines: readonly SoldLine[] }[];
 }
 
-/** The figures of the dashboard (API-P015, DEC-070): amounts in cents, the rest counts. */
+/** The figures of the dashboard: amounts in cents, the rest counts. */
 export function communityFigures({ followers, events, requests, tickets, orders }: CommunityRows, now: Date): Kpi {
   const counted = eventFigures({ tickets, reservations: [], requests });
   return {

@@ -22,8 +22,8 @@ export interface EventRows {
 }
 
 /**
- * The counters of an event (DEC-039), amounts in cents: `takings` is the paid value, the prices of valid tickets that are paid
- * in whatever way (DEC-070); `ticketsToPayAmount` the awaited, the prices of valid tickets that are not; `ticketsToRefundAmount`
+ * The counters of an event, amounts in cents: `takings` is the paid value, the prices of valid tickets that are paid
+ * in whatever way; `ticketsToPayAmount` the awaited, the prices of valid tickets that are not; `ticketsToRefundAmount`
  * what is owed for cancelled tickets, without what is kept of each.
  */
 export function eventFigures({ tickets, reservations, requests }: EventRows): EventCounters {

@@ -7,7 +7,7 @@ import { ledgerCauses, ledgerKinds, moneyWays } from '../payments/ledger/entries
 import type { Cents } from '../values/money.ts';
 
 /**
- * The words for money, the only ones any screen, report or file uses (DEC-080). What each means stands in `i18n/*\/money.ts`:
+ * The words for money, the only ones any screen, report or file uses. What each means stands in `i18n/*\/money.ts`:
  * value = awaited + paidValue; net = taken − refunded = paidValue + owed + kept; payout = net − fees − disputeFees.
  */
 export const moneyFigures = [
@@ -68,11 +68,11 @@ export const accountsDiffer = ({ net, paidValue, owed, kept }: MoneyFigures): Ce
 /** Money of one way: through the provider, or any other. */
 export const wayFiguresAnswer = moneyFiguresAnswer
   .pick({ taken: true, refunded: true, net: true, fees: true, disputeFees: true, payout: true })
-  // Taken by card and given back another way: in both columns under its own word, in neither's refunded (DEC-096).
+  // Taken by card and given back another way: in both columns under its own word, in neither's refunded.
   .extend({ crossed: z.int() });
 export type WayFigures = z.infer<typeof wayFiguresAnswer>;
 
-/** The statement of money of an event (DEC-080). */
+/** The statement of money of an event. */
 export const eventMoneyAnswer = z.object({
   eventId: z.string(),
   figures: moneyFiguresAnswer,

@@ -10,11 +10,11 @@ export interface EventPlaces {
   heldPlaces: number;
 }
 
-/** Places an event has left for sale: those held for people of the waiting list are not (WAIT-002). */
+/** Places an event has left for sale: those held for people of the waiting list are not. */
 export const freePlacesOf = ({ maxParticipants, slots, heldPlaces }: EventPlaces): number =>
   Math.max(0, maxParticipants - slots - heldPlaces);
 
-/** Places tickets take, those of an event or of a booking: one for each valid ticket (DEC-032). */
+/** Places tickets take, those of an event or of a booking: one for each valid ticket. */
 export const takenPlacesOf = (tickets: readonly { status: TicketStatus }[]): number =>
   number(tickets, ({ status }) => status === 'valid');
 

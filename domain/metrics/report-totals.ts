@@ -16,7 +16,7 @@ type ReportedOrder = Pick<Order, '_id' | 'status'> & {
   products: readonly Pick<Order['products'][number], 'status' | 'unitPrice' | 'quantity' | 'deliveryPrice'>[];
 };
 
-/** What payments come to, by the words of DEC-080. */
+/** What payments come to, by the words that money has everywhere. */
 const moneyOf = (rows: readonly ReportedPayment[]) => ({
   taken: sum(rows, takenOf),
   refunded: sum(rows, (row) => row.refundedAmount),

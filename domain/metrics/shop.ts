@@ -34,10 +34,10 @@ const pieces = (lines: readonly SoldLine[]): number => sum(lines, ({ quantity })
 export const refundedFor = (lines: readonly SoldLine[]): Cents =>
   sum(lines.filter(having('refunded')), ({ givenBack }) => givenBack);
 
-/** Net taken for merchandise, in cents: paid lines with their delivery, less what went back for refunded ones (DEC-070). */
+/** Net taken for merchandise, in cents: paid lines with their delivery, less what went back for refunded ones. */
 export const gainOf = (lines: readonly SoldLine[]): Cents => amountOf(lines.filter(isPaid)) - refundedFor(lines);
 
-/** Value of an order in cents: lines that are neither refunded nor about to be, unpaid ones unless it was given up (DEC-080). */
+/** Value of an order in cents: lines that are neither refunded nor about to be, unpaid ones unless it was given up. */
 export function valueOfOrder(status: OrderStatus, lines: readonly (PricedLine & Pick<SoldLine, 'status'>)[]): Cents {
   const valid: readonly OrderLineStatus[] =
     status === 'refused' ? ['readyToDelivery', 'delivered'] : ['pending', 'readyToDelivery', 'delivered'];
@@ -91,7 +91,7 @@ export function variantFigures(
 }
 
 /**
- * The figures above the orders (OPEN-183); `OrderInfo` says what each is.
+ * The figures above the orders; `OrderInfo` says what each is.
  * @param productId of one product: the orders it is on, and of those its lines alone
  */
 export function orderFigures(

@@ -65,7 +65,7 @@ const movedOf = (rows: readonly MovedSum[]) => ({
   disputeFees: sumOf(rows, 'disputeFee'),
 });
 
-/** The statement of an event from sums, however entries were put together (DEC-080); the type that took the most first. */
+/** The statement of an event from sums, however entries were put together; the type that took the most first. */
 export function statementOf(
   { eventId, at }: Pick<EventMoney, 'eventId' | 'at'>,
   { values, counts }: EventSums,

@@ -30,7 +30,7 @@ interface OpenPayment {
   amount: Cents;
   /** Money taken that is owed back. */
   owedAmount?: Cents | undefined;
-  /** Cents that are contested, or went back at the provider and wait for somebody to look (DEC-097). */
+  /** Cents that are contested, or went back at the provider and wait for somebody to look. */
   contestedAmount?: Cents | undefined;
 }
 
@@ -120,7 +120,7 @@ function contestedOf(rows: TodayRows): Today['contested'] {
   };
 }
 
-/** Tickets that are handed on once the organiser agrees, the first to end first (HOLD-003). */
+/** Tickets that are handed on once the organiser agrees, the first to end first. */
 function handOnsOf(rows: TodayRows, now: Date): Today['handOns'] {
   const [first, ...others] = rows.handOns
     .filter(({ state, expiresAt }) => state === 'toApprove' && Date.parse(expiresAt) > now.getTime())

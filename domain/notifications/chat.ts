@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 
-/** A conversation waits, is taken up by somebody of the staff, or is over (STATE-P021). */
+/** A conversation waits, is taken up by somebody of the staff, or is over. */
 export const connectionStatuses = ['waiting', 'active', 'closed'] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
-/** A conversation with a community; it has calls and a counter, no screen (OPEN-041). */
+/** A conversation with a community; it has calls and a counter, no screen. */
 export const chatAnswer = z.object({
   _id: z.string(),
   tenantId: z.string(),

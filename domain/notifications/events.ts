@@ -1,5 +1,5 @@
 import { z } from 'zod';
-/** What a community is told of while it happens (NOTI-002 to NOTI-005, OPEN-038), and that its books do not agree (DEC-080), and what participants ask (HOLD-006). */
+/** What a community is told of while it happens, and that its books do not agree, and what participants ask. */
 export const liveEventNames = [
   'newFollower',
   'newParticipationRequest',
@@ -12,7 +12,7 @@ export const liveEventNames = [
 ] as const;
 export type LiveEventName = (typeof liveEventNames)[number];
 
-/** A stored notification; ids grow for each person in the order the facts were committed (DEC-071). */
+/** A stored notification; ids grow for each person in the order the facts were committed. */
 export const liveEventAnswer = z.object({
   id: z.number(),
   name: z.enum(liveEventNames),

@@ -28,7 +28,7 @@ export type CausedMail =
 export type Command = Exclude<keyof Calls, `GET ${string}`>;
 
 /**
- * For each command of the API, the mails by which those it touches hear of it, or the reason why nobody is written to (DEC-092). A
+ * For each command of the API, the mails by which those it touches hear of it, or the reason why nobody is written to. A
  * new command does not compile without its line.
  */
 export const hearingOfCalls: Readonly<Record<Command, readonly CausedMail[] | Silence>> = {

@@ -1,5 +1,5 @@
 /**
- * Who is told when somebody's place changes, by which mail, or why nobody is (DEC-092). Commands that change what people hold go
+ * Who is told when somebody's place changes, by which mail, or why nobody is. Commands that change what people hold go
  * through this; which call does what stands in `hearing-of-calls.ts`.
  */
 

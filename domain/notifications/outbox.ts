@@ -6,7 +6,7 @@ export type JobState = (typeof jobStates)[number];
 export const jobKinds = ['sendTickets', 'notifyCancellation'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** Long work that can be left and watched: sending tickets (DEC-054). */
+/** Long work that can be left and watched: sending tickets. */
 export const jobAnswer = z.object({
   _id: z.string(),
   kind: z.enum(jobKinds),
@@ -20,7 +20,7 @@ export const jobAnswer = z.object({
 });
 export type Job = z.infer<typeof jobAnswer>;
 
-/** What a call that starts a sending answers: where to watch it (DEC-054). */
+/** What a call that starts a sending answers: where to watch it. */
 export const startedSendingAnswer = z.object({ jobId: z.string(), total: z.int(), skipped: z.int() });
 export type StartedSending = z.infer<typeof startedSendingAnswer>;
 
@@ -28,7 +28,7 @@ export type StartedSending = z.infer<typeof startedSendingAnswer>;
 export const mailKinds = ['confirmation', 'reminder', 'change'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Whom a reminder of what is to be paid reaches (WIRE-004). */
+/** Whom a reminder of what is to be paid reaches. */
 export const remindedAnswer = z.object({
   /** How many people get a mail. */
   reminded: z.number(),
@@ -75,7 +75,7 @@ export const outboxMailAnswer = z.object({
 });
 export type OutboxMail = z.infer<typeof outboxMailAnswer>;
 
-/** A mail of a booking, as its page lists it (WIRE-005). */
+/** A mail of a booking, as its page lists it. */
 export const bookingMailAnswer = z.object({
   ...outboxMailAnswer.pick({
     _id: true,

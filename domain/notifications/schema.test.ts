@@ -3,7 +3,7 @@ import { listsOf, liveEventNames } from './events.ts';
 import { liveEventQuery } from './schema.ts';
 import { badgeText } from './unread.ts';
 
-test('OPEN-040 a badge shows nothing at 0 and 99+ from a hundred on', () => {
+test('a badge shows nothing at 0 and 99+ from a hundred on [OPEN-040]', () => {
   expect([0, 1, 99, 100, 5000].map(badgeText)).toEqual(['', '1', '99', '99+', '99+']);
 });
 

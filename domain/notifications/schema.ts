@@ -29,6 +29,6 @@ export const viewInput = z.strictObject({
   entityType: z.enum(resources, { error: 'validation.enum' }),
   /** One record, or the records of a page that was looked at. */
   entityId: z.union([id, z.array(id).min(1).max(100, 'validation.maxItems')]),
-  /** Always the caller: what another person has seen is theirs to say (DEC-011). */
+  /** Always the caller: what another person has seen is theirs to say. */
   userId: id.optional(),
 });

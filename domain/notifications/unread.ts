@@ -1,6 +1,6 @@
 import type { Resource } from '../permissions.ts';
 
-/** Entities whose records count as read once a person has viewed them (NOTI-007 to NOTI-009). */
+/** Entities whose records count as read once a person has viewed them. */
 export const unreadTypes = [
   'participations',
   'payments',
@@ -12,7 +12,7 @@ export type UnreadType = (typeof unreadTypes)[number];
 /** Only the newest records of a kind can be unread: what lies behind them has been passed over. */
 export const UNREAD_WINDOW = 1000;
 
-/** A counter as badges show it: nothing for none, `99+` beyond two digits (OPEN-040). */
+/** A counter as badges show it: nothing for none, `99+` beyond two digits. */
 export function badgeText(count: number): string {
   if (count <= 0) return '';
   return count > 99 ? '99+' : String(count);

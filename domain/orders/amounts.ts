@@ -27,7 +27,7 @@ export interface LineToPrice {
 
 /**
  * Puts the delivery on the lines: what the courier costs for all pieces of a product that travel stands on the first of its
- * lines that does, so that lines add up to the order and each cent is refunded once (DEC-067). Pieces picked up on site do
+ * lines that does, so that lines add up to the order and each cent is refunded once. Pieces picked up on site do
  * not count: nobody carries them.
  */
 export function withDelivery<L extends LineToPrice>(
@@ -45,14 +45,14 @@ export function withDelivery<L extends LineToPrice>(
   });
 }
 
-/** Total of an order: its lines, their delivery, both (DEC-067). */
+/** Total of an order: its lines, their delivery, both. */
 export function orderTotals(lines: readonly PricedLine[]) {
   const deliveryPrice = lines.reduce((sum, line) => sum + line.deliveryPrice, 0);
   const totalPrice = amountOf(lines);
   return { price: totalPrice - deliveryPrice, deliveryPrice, totalPrice };
 }
 
-/** How a payment sees a line: as it sees a ticket of that price (DEC-062). */
+/** How a payment sees a line: as it sees a ticket of that price. */
 const asPaid: Record<OrderLineStatus, Pick<PayableTicket, 'status' | 'condition'>> = {
   pending: { status: 'valid', condition: 'pending' },
   readyToDelivery: { status: 'valid', condition: 'payed' },

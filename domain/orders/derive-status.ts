@@ -5,13 +5,13 @@ export interface OrderFacts {
   isPayed: boolean;
   /** The payment failed or did not come in time. */
   isRefused: boolean;
-  /** Of what went back, something went another way than to the card (DEC-096). */
+  /** Of what went back, something went another way than to the card. */
   isBackByHand?: boolean | undefined;
   lines: readonly { status: OrderLineStatus }[];
   requests: readonly { status: RefundRequestStatus }[];
 }
 
-/** What an order shows: the first of DEC-069 that holds. Set by the server only (OPEN-181). */
+/** What an order shows: the first state that holds. Set by the server only. */
 export function deriveOrderStatus(facts: OrderFacts): OrderStatus {
   const { isPayed, isRefused, isBackByHand = false, lines, requests } = facts;
   const has = (status: RefundRequestStatus) => requests.some((request) => request.status === status);
@@ -25,6 +25,6 @@ export function deriveOrderStatus(facts: OrderFacts): OrderStatus {
   return 'delivered';
 }
 
-/** The lines set-as-shipped acts on, whatever the order shows (STATE-E034, DEC-069). */
+/** The lines set-as-shipped acts on, whatever the order shows. */
 export const shippable = <L extends { status: OrderLineStatus }>(lines: readonly L[]): L[] =>
   lines.filter(({ status }) => status === 'readyToDelivery');

@@ -5,7 +5,7 @@ import { lineAmount, orderTotals, payableLines, piecesByVariant, withDelivery } 
 import { deriveOrderStatus, type OrderFacts, shippable } from './derive-status.ts';
 import { orderLineStatuses, orderStatuses } from './status.ts';
 
-describe('DEC-067 what an order costs', () => {
+describe('what an order costs [DEC-067]', () => {
   const ranges = {
     deliveryPrice: 500,
     deliveryPriceRanges: [
@@ -74,7 +74,7 @@ describe('DEC-067 what an order costs', () => {
   });
 });
 
-describe('DEC-069 the status of an order', () => {
+describe('the status of an order [DEC-069]', () => {
   const facts = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
     ...{ isPayed: true, isRefused: false, lines: [{ status: 'delivered' }], requests: [] },
     ...changes,
@@ -95,11 +95,11 @@ describe('DEC-069 the status of an order', () => {
     ['refundRefused', { lines: [delivered], requests: [{ status: 'refused' }] }],
     ['delivered', { lines: [delivered, refunded], requests: [{ status: 'refunded' }] }],
     ['delivered', {}],
-  ])('STATE-E032 %s', (status, changes) => {
+  ])('%s [STATE-E032]', (status, changes) => {
     expect(deriveOrderStatus(facts(changes))).toBe(status);
   });
 
-  test('STATE-E032 it is the first of the nine that holds, for every mix of lines and requests', () => {
+  test('it is the first of the nine that holds, for every mix of lines and requests [STATE-E032]', () => {
     const anyFacts = fc.record({
       isPayed: fc.boolean(),
       isRefused: fc.boolean(),
@@ -130,14 +130,14 @@ describe('DEC-069 the status of an order', () => {
     );
   });
 
-  test('STATE-E034 STATE-E035 set as shipped acts on lines that are ready, and on no other state of a line', () => {
+  test('set as shipped acts on lines that are ready, and on no other state of a line [STATE-E034, STATE-E035]', () => {
     expect(orderLineStatuses).toEqual(['pending', 'readyToDelivery', 'delivered', 'refundRequestAccepted', 'refunded']);
     const lines = orderLineStatuses.map((status) => ({ status }));
     expect(shippable(lines)).toEqual([ready]);
   });
 });
 
-describe('DEC-062 the payment of an order', () => {
+describe('the payment of an order [DEC-062]', () => {
   const line = (status: (typeof orderLineStatuses)[number]) => ({
     ...{ status, unitPrice: 1000, quantity: 2, deliveryPrice: 500 },
   });

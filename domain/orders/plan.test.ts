@@ -45,7 +45,7 @@ const refusal = (act: () => unknown) => {
   return undefined;
 };
 
-describe('DEC-067 what may be ordered', () => {
+describe('what may be ordered [DEC-067]', () => {
   test('a visible option of a visible product, at the price that holds now', () => {
     expect(plan(inputOf())).toMatchObject({
       ...{ price: 2000, deliveryPrice: 0, totalPrice: 2000, shippingAddress: null },
@@ -85,7 +85,7 @@ describe('DEC-067 what may be ordered', () => {
     expect(plan(inputOf(given)).shippingAddress).toBeNull();
   });
 
-  test('DEC-068 no more than there is, over all lines of an option', () => {
+  test('no more than there is, over all lines of an option [DEC-068]', () => {
     const three = inputOf({}, { quantity: 3 });
     expect(plan(three).totalPrice).toBe(6000);
     const four = inputOf({ products: [...three.products, ...inputOf().products] });
@@ -95,7 +95,7 @@ describe('DEC-067 what may be ordered', () => {
     });
   });
 
-  test('VAL-E075 billing needs a holder, phone, address, e-mail and fiscal code', () => {
+  test('billing needs a holder, phone, address, e-mail and fiscal code [VAL-E075]', () => {
     expect(refusal(() => plan(inputOf({ billingInfo: {} })))?.fields).toEqual({
       'billingInfo.invoiceHolder': 'validation.required',
       'billingInfo.phone': 'validation.required',
@@ -107,7 +107,7 @@ describe('DEC-067 what may be ordered', () => {
 
   const company = { pec: 'societa@pec.it', SDI: 'M5UXCR1', vatNumber: '01234567897' };
 
-  test('VAL-E076 of a legal person also PEC, SDI and VAT number', () => {
+  test('of a legal person also PEC, SDI and VAT number [VAL-E076]', () => {
     const asCompany = { userInfo: { isLegalPerson: true } };
     expect(Object.keys(refusal(() => plan(inputOf(asCompany)))?.fields ?? {})).toEqual([
       'billingInfo.pec',
@@ -122,13 +122,13 @@ describe('DEC-067 what may be ordered', () => {
     );
   });
 
-  test('VAL-E077 a natural person keeps none of them', () => {
+  test('a natural person keeps none of them [VAL-E077]', () => {
     expect(plan(inputOf({ billingInfo: { ...billingInfo, ...company } })).billingInfo).toMatchObject({
       ...{ pec: null, SDI: null, vatNumber: null },
     });
   });
 
-  test('DEC-036 for nothing, or for what a card can be charged', () => {
+  test('for nothing, or for what a card can be charged [DEC-036]', () => {
     expect(plan(inputOf(), { variant: { price: 0 } }).totalPrice).toBe(0);
     expect(refusal(() => plan(inputOf(), { variant: { price: 49 } }))?.code).toBe('card_minimum');
     expect(plan(inputOf(), { variant: { price: 50 } }).totalPrice).toBe(50);
@@ -136,7 +136,7 @@ describe('DEC-067 what may be ordered', () => {
     expect(refusal(() => plan(many, { variant: { price: 60_000_000 } }))?.code).toBe('order_too_large');
   });
 
-  test('DEC-065 from a community that is switched on, has a plan and takes cards', () => {
+  test('from a community that is switched on, has a plan and takes cards [DEC-065]', () => {
     const open = { isEnabled: true, planActive: true, paymentsEnabled: true };
     expect(refusal(() => assertSelling(open))).toBeUndefined();
     expect(refusal(() => assertSelling({ ...open, isEnabled: false }))?.code).toBe('orders_closed');

@@ -72,7 +72,7 @@ export interface OrderRequest {
 
 /**
  * Refuses orders of a community that sells nothing now: switched off, without a plan, or without an account for cards, which
- * is the only way to pay (DEC-065, DEC-067).
+ * is the only way to pay.
  * @throws Refusal orders_closed, card_payments_inactive
  */
 export function assertSelling({ isEnabled, planActive, paymentsEnabled }: SellerRights): void {
@@ -155,7 +155,7 @@ function contactOf({ input, account, isWithoutInvoice = false }: OrderRequest, i
 }
 
 /**
- * What an order will be: its lines at the prices that hold now, delivery, total, billing (DEC-067, VAL-E075 to VAL-E077).
+ * What an order will be: its lines at the prices that hold now, delivery, total, billing.
  * @throws Refusal product_unavailable, delivery_not_offered, withdraw_location_required, stock_exhausted, validation_failed at
  * the fields of billing and shipping, card_minimum, order_too_large
  */

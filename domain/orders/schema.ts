@@ -12,7 +12,7 @@ import { orderLineStatuses, orderStatuses } from './status.ts';
 export const deliveryTypes = ['withdraw', 'delivery'] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 
-/** Who ordered, as they said when they did (ENT-E028). */
+/** Who ordered, as they said when they did. */
 export const orderUserInfoAnswer = z.object({
   name: z.string(),
   surname: z.string(),
@@ -28,7 +28,7 @@ export const shippingAddressAnswer = z.object({
 });
 export type ShippingAddress = z.infer<typeof shippingAddressAnswer>;
 
-/** A product and an option as they were called when they were ordered (ENT-E030). */
+/** A product and an option as they were called when they were ordered. */
 export const materializedProductAnswer = z.object({
   name: z.string(),
   variantType: z.string(),
@@ -59,7 +59,7 @@ const orderLineInput = z.strictObject({
 });
 export type OrderLineInput = z.infer<typeof orderLineInput>;
 
-/** Body of POST orders. Prices are the server's; what is required of billing is said by `billingProblems` (VAL-E075). */
+/** Body of POST orders. Prices are the server's; what is required of billing is said by `billingProblems`. */
 export const orderInput = z.strictObject({
   tenantId: id,
   products: z.array(orderLineInput).min(1, 'validation.required').max(ORDER_LINES_MAX, 'validation.maxItems'),
@@ -78,13 +78,13 @@ export const orderInput = z.strictObject({
 });
 export type OrderInput = z.infer<typeof orderInput>;
 
-/** Body of PUT orders/bulk (API-E091). */
+/** Body of PUT orders/bulk. */
 export const ordersUpdate = z.strictObject({
   orderIds: z.array(id).min(1, 'validation.required').max(1000, 'validation.maxItems'),
   status: z.literal('delivered', { error: 'validation.enum' }),
 });
 
-/** Body of PUT orders/{id}/refund (API-E095, DEC-068); what is kept is of all the request's lines together (DEC-078). */
+/** Body of PUT orders/{id}/refund; what is kept is of all the request's lines together. */
 export const orderRefund = refundTerms.extend({
   refundReqId: id,
   /** Whether the pieces can be sold again. */
@@ -109,7 +109,7 @@ export const orderList = declareList({
   defaultSort: '-createdAt',
 });
 
-/** A line of an order (ENT-E030). */
+/** A line of an order. */
 export const orderLineAnswer = z.object({
   _id: z.string(),
   orderId: z.string(),
@@ -126,19 +126,19 @@ export const orderLineAnswer = z.object({
 });
 export type OrderLine = z.infer<typeof orderLineAnswer>;
 
-/** An order of merchandise (ENT-E028); amounts in cents. */
+/** An order of merchandise; amounts in cents. */
 export const orderAnswer = z.object({
   _id: z.string(),
   tenantId: z.string(),
   userId: z.string(),
   code: z.string(),
-  /** The code, under its other name (DEC-067). */
+  /** The code, under its other name. */
   token: z.string(),
   status: z.enum(orderStatuses),
   isPayed: z.boolean(),
   /** Its payment is contested, or went back without this product. */
   isContested: z.boolean(),
-  /** Until when its address has to be proven; null once it is, or where nobody has to (PUB-031, PUB-038). */
+  /** Until when its address has to be proven; null once it is, or where nobody has to. */
   confirmBy: z.optional(z.nullable(z.string())),
   price: z.int(),
   deliveryPrice: z.int(),
@@ -177,7 +177,7 @@ export const orderAnswer = z.object({
 });
 export type Order = z.infer<typeof orderAnswer>;
 
-/** The figures above the list of orders (ORD-005, OPEN-183). */
+/** The figures above the list of orders. */
 export const orderInfoAnswer = z.object({
   /** Pieces that can still be ordered. */
   totalStock: z.number(),
@@ -189,7 +189,7 @@ export const orderInfoAnswer = z.object({
   delivered: z.number(),
   /** Orders with a refund to decide or to give back. */
   toRefund: z.number(),
-  /** Paid lines with their delivery, less what went back (DEC-070). */
+  /** Paid lines with their delivery, less what went back. */
   totalGain: z.int(),
   totalRefunded: z.int(),
 });

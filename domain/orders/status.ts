@@ -1,6 +1,6 @@
 import type { StatusLooks } from '../tone.ts';
 
-/** STATE-E032, DEC-096; which one holds follows from lines, payment and refund requests (DEC-069). */
+/** Which one holds follows from lines, payment and refund requests. */
 export const orderStatuses = [
   'waitingPayment',
   'readyToDelivery',
@@ -26,7 +26,6 @@ export const orderStatusLooks: StatusLooks<OrderStatus> = {
   refundedManual: { tone: 'blue', icon: 'TaskAltOutlined' },
 };
 
-/** STATE-E035, OPEN-182. */
 export const orderLineStatuses = [
   'pending',
   'readyToDelivery',

@@ -9,13 +9,13 @@ export interface UnprovenPieces {
 
 /**
  * The most pieces of an option that somebody without an account orders at once: what unproven orders may hold together, so
- * that whoever is offered a number is not refused for it (PUB-035).
+ * that whoever is offered a number is not refused for it.
  */
 export const mostPieces = (stock: number): number => Math.min(stock, unprovenLimit(stock));
 
 /**
  * Refuses an order without a proven address while too many pieces of an option wait for theirs: a fifth of those that can be
- * had, four at least, so that nobody empties a shop with addresses that are made up (PUB-035).
+ * had, four at least, so that nobody empties a shop with addresses that are made up.
  * @param pieces what is ordered, by option
  * @param options what there is of each, read under their locks
  * @throws Refusal too_many_unconfirmed

@@ -48,8 +48,7 @@ const isDecision = (status: ParticipationStatus): status is Decision =>
   status === 'accepted' || status === 'declined' || status === 'canceled';
 
 /**
- * What a change of a request comes to. Whoever asked may only call it off; how it is paid is for administrators to change
- * (PERM-E018); everything until the request is settled (PREQ-005, PREQ-006, PREQ-010, PREQ-011).
+ * What a change of a request comes to. Whoever asked may only call it off; how it is paid is for administrators to change; everything until the request is settled.
  * @throws Refusal forbidden, request_not_pending, request_unconfirmed, payment_type_not_offered
  */
 export function planRequestChange(
@@ -63,7 +62,7 @@ export function planRequestChange(
   const { status } = change;
   if (status === undefined || status === request.status) return { edits, decision: null };
   if (!isDecision(status)) throw new Refusal('request_not_pending', { fields: { status: 'validation.enum' } });
-  // The address may be somebody else's: nobody is booked who has not said that it is theirs (PUB-031).
+  // The address may be somebody else's: nobody is booked who has not said that it is theirs.
   if (status === 'accepted' && request.confirmBy) throw new Refusal('request_unconfirmed');
   assertDecision({ ...request, ...edits }, status, now);
   return { edits, decision: status };

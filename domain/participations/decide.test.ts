@@ -23,7 +23,7 @@ test.each([
   ['accepted', []],
   ['canceled', []],
   ['revoked', []],
-] as const)('PREQ-005 PREQ-006 DEC-048 of a request that is %s one may decide %s', (status, allowed) => {
+] as const)('of a request that is %s one may decide %s [PREQ-005, PREQ-006, DEC-048]', (status, allowed) => {
   expect(decisionsOf(request(status), now)).toEqual(allowed);
   for (const decision of decisions) {
     const code = refusalCode(() => assertDecision(request(status), decision, now));
@@ -31,7 +31,7 @@ test.each([
   }
 });
 
-test('STATE-E029 a request has exactly six statuses', () => {
+test('a request has exactly six statuses [STATE-E029]', () => {
   expect([...participationStatuses].sort()).toEqual([
     'accepted',
     'canceled',
@@ -42,13 +42,13 @@ test('STATE-E029 a request has exactly six statuses', () => {
   ]);
 });
 
-describe('CONST-E013 a card is held for six days', () => {
-  test('PREQ-007 what is left is told in days, hours and minutes', () => {
+describe('a card is held for six days [CONST-E013]', () => {
+  test('what is left is told in days, hours and minutes [PREQ-007]', () => {
     const at = new Date(addDays(asked, 6).getTime() - (2 * 1440 + 3 * 60 + 4) * 60_000 - 30_000);
     expect(timeLeft(request('pending', 'stripe'), at)).toEqual({ days: 2, hours: 3, minutes: 4 });
   });
 
-  test('PREQ-008 after them the request has lapsed and nothing can be decided', () => {
+  test('after them the request has lapsed and nothing can be decided [PREQ-008]', () => {
     const after = addDays(asked, 6);
     expect(isLapsed(request('pending', 'stripe'), new Date(after.getTime() - 1))).toBe(false);
     expect(isLapsed(request('pending', 'stripe'), after)).toBe(true);
@@ -66,7 +66,7 @@ describe('CONST-E013 a card is held for six days', () => {
   });
 });
 
-test('PREQ-011 a request can be edited exactly while it can be accepted', () => {
+test('a request can be edited exactly while it can be accepted [PREQ-011]', () => {
   expect(participationStatuses.filter((status) => isEditable(request(status), now))).toEqual(['pending', 'declined']);
 });
 

@@ -2,9 +2,9 @@ import { Refusal } from '../errors.ts';
 import { addDays, MINUTE } from '../values/time.ts';
 import type { ParticipationRequest, ParticipationStatus } from './schema.ts';
 
-/** How long a card is held for a request, in days: as long as a card can be held, less one (DEC-048, CONST-E013). */
+/** How long a card is held for a request, in days: as long as a card can be held, less one. */
 export const REQUEST_DAYS = 6;
-/** How long a buyer has to let their card be held, in hours (DEC-048). */
+/** How long a buyer has to let their card be held, in hours. */
 export const AUTHORIZATION_HOURS = 24;
 
 /** What may be decided of a request: by the community, or, calling it off, by whoever asked. */
@@ -30,13 +30,13 @@ export function expiryOf(request: Decidable): Date | null {
   return request.authorizeBy ? new Date(request.authorizeBy) : addDays(asked, AUTHORIZATION_HOURS / 24);
 }
 
-/** Whether a request has lapsed, also before the work that marks it has run (PREQ-008). */
+/** Whether a request has lapsed, also before the work that marks it has run. */
 export function isLapsed(request: Decidable, now: Date): boolean {
   const expiry = expiryOf(request);
   return expiry !== null && now >= expiry;
 }
 
-/** What is left until a request lapses, rounded down to minutes; null when it does not lapse or has (PREQ-007). */
+/** What is left until a request lapses, rounded down to minutes; null when it does not lapse or has. */
 export function timeLeft(request: Decidable, now: Date): { days: number; hours: number; minutes: number } | null {
   const expiry = expiryOf(request);
   if (expiry === null || now >= expiry) return null;
@@ -44,18 +44,18 @@ export function timeLeft(request: Decidable, now: Date): { days: number; hours: 
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
 }
 
-/** What may be decided of a request as it stands (PREQ-005, PREQ-006, OPEN-145). */
+/** What may be decided of a request as it stands. */
 export function decisionsOf(request: Decidable, now: Date): Decision[] {
   if (isLapsed(request, now)) return [];
   return decisions.filter((decision) => decidedFrom[decision].includes(request.status));
 }
 
-/** @throws Refusal request_not_pending (ERR-E022) */
+/** @throws Refusal request_not_pending */
 export function assertDecision(request: Decidable, decision: Decision, now: Date): void {
   if (!decisionsOf(request, now).includes(decision)) throw new Refusal('request_not_pending');
 }
 
-/** Whether who comes and how they pay can still be changed: until it is settled (PREQ-010, PREQ-011). */
+/** Whether who comes and how they pay can still be changed: until it is settled. */
 export function isEditable(request: Decidable, now: Date): boolean {
   return decisionsOf(request, now).includes('accepted');
 }

@@ -8,7 +8,7 @@ import { participationStatuses } from './status.ts';
 
 export { type ParticipationStatus, participationStatuses } from './status.ts';
 
-/** Body of POST participations: a booking's, with the event named in it; a request always begins as pending (API-E062). */
+/** Body of POST participations: a booking's, with the event named in it; a request always begins as pending. */
 export const participationInput = bookingInput.omit({ guest: true }).extend({
   eventId: id,
   status: z.literal('pending', { error: 'validation.enum' }).optional(),
@@ -20,7 +20,7 @@ const answeredParticipant = participantInput
   .extend({ participant_type: z.enum(participantTypes).optional(), transport: z.unknown().optional() })
   .transform(({ participant_type: _type, transport: _transport, ...participant }) => participant);
 
-/** What may change of a request (API-E063, API-E064). */
+/** What may change of a request. */
 export const participationUpdate = z.strictObject({
   status: z.enum(participationStatuses, { error: 'validation.enum' }).optional(),
   paymentType: z.enum(paymentTypes, { error: 'validation.enum' }).optional(),
@@ -63,7 +63,7 @@ export const participationRequestAnswer = z.object({
   participantsInfo: z.array(participantInfoAnswer),
   /** Until when the card can be authorised or charged, for one that waits for it. */
   authorizeBy: z.optional(z.nullable(z.string())),
-  /** Until when the address of whoever asked has to be proven; null once it is (PUB-031). */
+  /** Until when the address of whoever asked has to be proven; null once it is. */
   confirmBy: z.optional(z.nullable(z.string())),
   createdAt: z.string(),
   version: z.number(),

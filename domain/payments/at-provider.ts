@@ -21,7 +21,7 @@ export interface BackSettlement {
 }
 
 /**
- * What money is for that went back without us (DEC-097): debts it covers wholly come first, then everything that is still
+ * What money is for that went back without us: debts it covers wholly come first, then everything that is still
  * paid, all of it or nothing, as a part does not say whose it is.
  */
 export function settleBack({ amount, owed, paid }: BackFacts): BackSettlement {

@@ -21,7 +21,7 @@ import { type PaymentStatus, paymentStatuses } from './schema.ts';
 const now = new Date('2026-05-01T10:00:00.000Z');
 const at = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString();
 
-describe('DEC-060 what is known after messages in any order', () => {
+describe('what is known after messages in any order [DEC-060]', () => {
   const folds = [
     ['charge', chargeStates, laterCharge],
     ['page', checkoutStates, laterCheckout],
@@ -41,7 +41,7 @@ describe('DEC-060 what is known after messages in any order', () => {
     );
   });
 
-  test('DEC-062 a hold is behind what became of it; a refund that bounced has failed; a page that was used stays so', () => {
+  test('a hold is behind what became of it; a refund that bounced has failed; a page that was used stays so [DEC-062]', () => {
     expect(laterCharge('paid', 'held')).toBe('paid');
     expect(laterCharge('held', 'canceled')).toBe('canceled');
     expect(laterRefund('succeeded', 'pending')).toBe('succeeded');
@@ -50,7 +50,7 @@ describe('DEC-060 what is known after messages in any order', () => {
   });
 });
 
-describe('DEC-045 how long a card payment is open', () => {
+describe('how long a card payment is open [DEC-045]', () => {
   const payment = { paymentType: 'stripe', status: 'waitingPayment', amount: 2000, expiresAt: at(24) } as const;
 
   test('a day from booking', () => {
@@ -86,7 +86,7 @@ describe('DEC-045 how long a card payment is open', () => {
   });
 });
 
-describe('DEC-045 what a charge does', () => {
+describe('what a charge does [DEC-045]', () => {
   const ticket = (id: string, price = 1000) => ({ id, price });
   const facts = { amount: 2000, due: [], lapsed: [], canRetake: false };
 
@@ -134,7 +134,7 @@ describe('DEC-045 what a charge does', () => {
   });
 });
 
-test('DEC-049 DEC-062 a card being charged is in progress until it is paid; refused, nothing is owed', () => {
+test('a card being charged is in progress until it is paid; refused, nothing is owed [DEC-049, DEC-062]', () => {
   const valid = { status: 'valid', condition: 'pending', price: 1000, wasPayed: false } as const;
   const status = (tickets: Parameters<typeof derivePayment>[0], current?: PaymentStatus) =>
     derivePayment(tickets, current).status;

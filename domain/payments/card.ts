@@ -27,13 +27,13 @@ const later =
  */
 export const laterCharge = later<ChargeState>(['none', 'held', 'canceled', 'paid']);
 
-/** What is known of a page after another message: one that was used stays so (DEC-060). */
+/** What is known of a page after another message: one that was used stays so. */
 export const laterCheckout = later<CheckoutState>(checkoutStates);
 
 /** A refund that bounced after it was confirmed has failed. */
 export const laterRefund = later<RefundState>(refundStates);
 
-/** Until when a card payment that begins now can be made (DEC-045). */
+/** Until when a card payment that begins now can be made. */
 export const cardDeadline = (now: Date): Date => new Date(now.getTime() + CARD_LINK_HOURS * HOUR);
 
 /** When a page opened now ends: with the payment's own time, but no sooner than the provider allows. */
@@ -48,13 +48,13 @@ export interface CardPayment {
   expiresAt?: string | null | undefined;
 }
 
-/** Whether a payment can be made by card now (DEC-045). */
+/** Whether a payment can be made by card now. */
 export function isOpenToCard({ paymentType, status, amount, expiresAt }: CardPayment, now: Date): boolean {
   const isInTime = expiresAt !== null && expiresAt !== undefined && Date.parse(expiresAt) > now.getTime();
   return paymentType === 'stripe' && status === 'waitingPayment' && amount > 0 && isInTime;
 }
 
-/** Whether a payment's time has passed without it (DEC-045); one under way at the provider is not over. */
+/** Whether a payment's time has passed without it; one under way at the provider is not over. */
 export function isCardLapsed({ paymentType, status, expiresAt }: Omit<CardPayment, 'amount'>, now: Date): boolean {
   const isOver = expiresAt !== null && expiresAt !== undefined && Date.parse(expiresAt) <= now.getTime();
   return paymentType === 'stripe' && status === 'waitingPayment' && isOver;
@@ -122,7 +122,7 @@ const sum = (parts: readonly Priced[]): Cents => parts.reduce((total, { price })
 
 /**
  * What a charge that was paid does: it pays the tickets or lines that wait for it; come late, it takes the lapsed ones up again,
- * all or none; what is left goes back (DEC-045). A charge that does not cover what is due goes back whole.
+ * all or none; what is left goes back. A charge that does not cover what is due goes back whole.
  */
 export function settleCharge({ amount, due, lapsed, canRetake, isPaid = false }: ChargeFacts): Settlement {
   const ids = (parts: readonly Priced[]) => parts.map(({ id }) => id);

@@ -14,7 +14,7 @@ const ended = (condition: 'revoked' | 'toRefund' | 'refunded', wasPayed = true, 
   wasPayed,
 });
 
-test('DEC-050 a payment is paid when every valid ticket is', () => {
+test('a payment is paid when every valid ticket is [DEC-050]', () => {
   expect(derivePayment([valid('payed'), valid('pending')])).toEqual({
     status: 'waitingPayment',
     amount: 2000,
@@ -23,7 +23,7 @@ test('DEC-050 a payment is paid when every valid ticket is', () => {
   expect(derivePayment([valid('payed'), valid('payed')]).status).toBe('paid');
 });
 
-test('DEC-062 a partial refund stands beside a paid payment, a full one makes it refunded', () => {
+test('a partial refund stands beside a paid payment, a full one makes it refunded [DEC-062]', () => {
   expect(derivePayment([valid('payed'), ended('refunded')])).toEqual({
     status: 'paid',
     amount: 2000,
@@ -33,7 +33,7 @@ test('DEC-062 a partial refund stands beside a paid payment, a full one makes it
   expect(derivePayment([ended('refunded'), ended('toRefund')])).toMatchObject({ status: 'paid', amount: 2000 });
 });
 
-test('DEC-062 a ticket revoked unpaid is owed no more, and its payment keeps what it was worth; one revoked after payment was taken', () => {
+test('a ticket revoked unpaid is owed no more, and its payment keeps what it was worth; one revoked after payment was taken [DEC-062]', () => {
   expect(derivePayment([ended('revoked', false)])).toEqual({ status: 'canceled', amount: 1000, refundedAmount: 0 });
   expect(derivePayment([ended('revoked', true)])).toEqual({ status: 'paid', amount: 1000, refundedAmount: 0 });
   expect(derivePayment([valid('payed', 0)])).toEqual({ status: 'paid', amount: 0, refundedAmount: 0 });

@@ -20,7 +20,7 @@ const unpaidStates: Partial<Record<PaymentStatus, PaymentStatus>> = { inProgress
 const endedStates: Partial<Record<PaymentStatus, PaymentStatus>> = { refused: 'refused' };
 
 /**
- * What the one payment of a reservation shows of its tickets (DEC-050, DEC-062): due or taken for the tickets that are not
+ * What the one payment of a reservation shows of its tickets: due or taken for the tickets that are not
  * given up unpaid, refunded only when all of it went back, canceled when nothing is due any more; then it says what was.
  * @param current its state before
  */

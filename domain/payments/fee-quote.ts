@@ -4,7 +4,7 @@ import type { Cents } from '../values/money.ts';
 import { feeSourceAnswer, inheritedFee, merchandiseFee, type TenantFees, ticketFeeOf, ticketsFee } from './fee.ts';
 import { feePercentage, priceTierList } from './fee-tiers.ts';
 
-/** Asks what the platform keeps of tickets, and of as much merchandise, at a community's terms (DEC-076). */
+/** Asks what the platform keeps of tickets, and of as much merchandise, at a community's terms. */
 export const feeQuoteInput = z.strictObject({
   /** Whose terms; a community's own, whatever it names. None is a community that is still to be made. */
   tenantId: id.optional(),

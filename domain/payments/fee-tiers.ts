@@ -3,7 +3,7 @@ import type { FieldMessages } from '../errors.ts';
 import { cents } from '../fields.ts';
 import type { PriceTier } from './fee.ts';
 
-/** A percentage with at most two decimals (DEC-004, VAL-P029). */
+/** A percentage with at most two decimals. */
 export const feePercentage = z
   .number()
   .min(0, 'validation.percentageRange')
@@ -18,10 +18,10 @@ export const priceTier = z.strictObject({
 
 export const priceTierList = z.array(priceTier).max(50, 'validation.maxItems');
 
-/** Above which a fee asks whether it is meant, whatever it was (DEC-100). */
+/** Above which a fee asks whether it is meant, whatever it was. */
 const UNUSUAL_FEE = 20;
 
-/** Whether a new fee is one that hardly anybody means: far above what is usual, or more than twice what it was (DEC-100). */
+/** Whether a new fee is one that hardly anybody means: far above what is usual, or more than twice what it was. */
 export const isUnusualFee = (percentage: unknown, was: unknown): percentage is number =>
   typeof percentage === 'number' &&
   percentage !== was &&
@@ -30,7 +30,7 @@ export const isUnusualFee = (percentage: unknown, was: unknown): percentage is n
 const endOf = (tier: Pick<PriceTier, 'maxAmount'>): number => tier.maxAmount ?? Number.POSITIVE_INFINITY;
 
 /**
- * What is wrong with a list of tiers, by path: a maximum under its minimum, or amounts two tiers claim (OPEN-024). Both of
+ * What is wrong with a list of tiers, by path: a maximum under its minimum, or amounts two tiers claim. Both of
  * two that overlap are named.
  */
 export function tierProblems(tiers: readonly PriceTier[], path = 'priceTiers'): FieldMessages {

@@ -25,20 +25,20 @@ describe('which percentage', () => {
     [10_000, 2.5],
     [99_999_999, 2.5],
   ])(
-    'DEC-058 a ticket of %i cents has its tier: both ends belong to it, an empty maximum has none',
+    'a ticket of %i cents has its tier: both ends belong to it, an empty maximum has none [DEC-058]',
     (price, percentage) => {
       expect(ticketFeeOf(fees({ priceTiers, defaultFeePercentage: 4 }), price)).toEqual({ percentage, source: 'tier' });
     },
   );
 
-  test.each([1000, 1999, 5000, 9999])('OPEN-024 %i cents in a gap between tiers: the community’s own', (price) => {
+  test.each([1000, 1999, 5000, 9999])('%i cents in a gap between tiers: the community’s own [OPEN-024]', (price) => {
     expect(ticketFeeOf(fees({ priceTiers, defaultFeePercentage: 4 }), price)).toEqual({
       percentage: 4,
       source: 'tenant',
     });
   });
 
-  test('TEN-013 TEN-014 CONST-P006 CONST-P008 CONST-P011 CONST-E025 OPEN-023 OPEN-039 the platform has no fixed fee: the community’s percentage, else its plan’s, else 5; zero is a percentage', () => {
+  test('the platform has no fixed fee: the community’s percentage, else its plan’s, else 5; zero is a percentage [TEN-013, TEN-014, CONST-P006, CONST-P008, CONST-P011, CONST-E025, OPEN-023, OPEN-039]', () => {
     expect(ticketFeeOf(fees({ defaultFeePercentage: 0, planFeePercentage: 3 }), 100)).toMatchObject({ percentage: 0 });
     expect(ticketFeeOf(fees({ planFeePercentage: 3.5 }), 100)).toEqual({ percentage: 3.5, source: 'plan' });
     expect(ticketFeeOf(fees({ planFeePercentage: 0 }), 100)).toEqual({ percentage: 0, source: 'plan' });
@@ -48,7 +48,7 @@ describe('which percentage', () => {
 });
 
 describe('the fee of a payment', () => {
-  test('DEC-058 half cents are rounded up, once for the whole payment', () => {
+  test('half cents are rounded up, once for the whole payment [DEC-058]', () => {
     // 10 cents at 5 % are half a cent.
     expect(ticketsFee(fees(), [10])).toBe(1);
     expect(ticketsFee(fees(), [9])).toBe(0);
@@ -59,14 +59,14 @@ describe('the fee of a payment', () => {
     expect(ticketsFee(fees(), [])).toBe(0);
   });
 
-  test('DEC-058 the tier is that of the single ticket, not of the sum', () => {
+  test('the tier is that of the single ticket, not of the sum [DEC-058]', () => {
     const tiered = fees({ priceTiers: [tier(0, 4999, 10), tier(5000, null, 2)] });
     expect(ticketsFee(tiered, [3000, 3000])).toBe(600);
     expect(ticketsFee(tiered, [6000])).toBe(120);
     expect(ticketsFee(tiered, [3000, 6000])).toBe(420);
   });
 
-  test('DEC-004 two decimals of a percentage count, without errors of floating point', () => {
+  test('two decimals of a percentage count, without errors of floating point [DEC-004]', () => {
     expect(ticketsFee(fees({ defaultFeePercentage: 1.15 }), [10_000])).toBe(115);
     expect(ticketsFee(fees({ defaultFeePercentage: 0.29 }), [10_000])).toBe(29);
     expect(ticketsFee(fees({ defaultFeePercentage: 100 }), [12_345])).toBe(12_345);
@@ -78,7 +78,7 @@ describe('the fee of a payment', () => {
     }
   });
 
-  test('TEN-013 merchandise has its own percentage, delivery included, else 5; tiers are for tickets only', () => {
+  test('merchandise has its own percentage, delivery included, else 5; tiers are for tickets only [TEN-013]', () => {
     expect(merchandiseFee({ merchFeePercentage: 12.5 }, 2500)).toBe(313);
     expect(merchandiseFee({ merchFeePercentage: null }, 2500)).toBe(125);
     expect(merchandiseFee(fees({ merchFeePercentage: 0, priceTiers: [tier(0, null, 50)] }), 2500)).toBe(0);
@@ -86,7 +86,7 @@ describe('the fee of a payment', () => {
 });
 
 describe('price tiers', () => {
-  test('OPEN-024 ENT-P005 a maximum is not under its minimum, amounts have one tier at most', () => {
+  test('a maximum is not under its minimum, amounts have one tier at most [OPEN-024, ENT-P005]', () => {
     expect(tierProblems([tier(0, 999, 5), tier(1000, null, 4)])).toEqual({});
     expect(tierProblems([tier(500, 500, 5)])).toEqual({});
     expect(tierProblems([tier(500, 499, 5)])).toEqual({ 'priceTiers.0.maxAmount': 'validation.tierOrder' });
@@ -99,7 +99,7 @@ describe('price tiers', () => {
     });
   });
 
-  test('VAL-P029 CONST-P009 percentages are from 0 to 100 with two decimals', () => {
+  test('percentages are from 0 to 100 with two decimals [VAL-P029, CONST-P009]', () => {
     for (const right of [0, 0.01, 3.33, 19.99, 100]) expect(feePercentage.safeParse(right).success).toBe(true);
     for (const wrong of [-0.01, 100.01, 3.333, '5', null, Number.NaN])
       expect(feePercentage.safeParse(wrong).success).toBe(false);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Cents, percentageOf } from '../values/money.ts';
 
-/** What applies where nothing else is set (TEN-014, CONST-P006, CONST-P008). */
+/** What applies where nothing else is set. */
 export const FALLBACK_FEE = 5;
-/** What the form of a new community starts with, for both fees (TEN-009, OPEN-023). */
+/** What the form of a new community starts with, for both fees. */
 export const NEW_TENANT_FEE = 15;
 
-/** A percentage for the amounts from a minimum to a maximum, both included; no maximum is no limit (DEC-058). */
+/** A percentage for the amounts from a minimum to a maximum, both included; no maximum is no limit. */
 export const priceTierAnswer = z.object({
   minAmount: z.int(),
   maxAmount: z.nullable(z.int()),
@@ -29,7 +29,7 @@ export type FeeSource = z.infer<typeof feeSourceAnswer>;
 const holds = (tier: PriceTier, amount: Cents): boolean =>
   amount >= tier.minAmount && (tier.maxAmount === null || amount <= tier.maxAmount);
 
-/** The percentage on a ticket of this price: its tier's, else the community's, else its plan's, else 5 (DEC-058). */
+/** The percentage on a ticket of this price: its tier's, else the community's, else its plan's, else 5. */
 export function ticketFeeOf(fees: TenantFees, price: Cents): { percentage: number; source: FeeSource } {
   const tier = fees.priceTiers.find((one) => holds(one, price));
   if (tier) return { percentage: tier.feePercentage, source: 'tier' };
@@ -37,7 +37,7 @@ export function ticketFeeOf(fees: TenantFees, price: Cents): { percentage: numbe
   return inheritedFee(fees);
 }
 
-/** What holds where a community has no percentage of its own: its plan's, else 5 (DEC-076). */
+/** What holds where a community has no percentage of its own: its plan's, else 5. */
 export function inheritedFee({ planFeePercentage }: Pick<TenantFees, 'planFeePercentage'>): {
   percentage: number;
   source: FeeSource;
@@ -53,7 +53,7 @@ const rounded = (exact: number): Cents => Math.floor((exact + 5000) / 10_000);
 
 /**
  * The platform's fee on one card payment for tickets: each ticket's at its own percentage, rounded half up once for the
- * payment (DEC-058). Nothing else than card payments has a fee (TEN-012).
+ * payment. Nothing else than card payments has a fee.
  * @param prices of the single tickets, in cents
  * @returns cents
  */
@@ -63,7 +63,7 @@ export function ticketsFee(fees: TenantFees, prices: readonly Cents[]): Cents {
 
 /**
  * The platform's fee on one card payment for merchandise, delivery included: the community's own percentage, else its plan's,
- * else 5 (DEC-058, DEC-076).
+ * else 5.
  * @param amount what is paid, in cents
  * @returns cents
  */

@@ -16,14 +16,14 @@ export const paymentList = declareList({
     paymentType: paymentTypes,
     /** When the payment was begun. */
     createdAt: 'instant',
-    /** When its money moved: taken, given back, owed or kept are then what moved in that time (DEC-098). */
+    /** When its money moved: taken, given back, owed or kept are then what moved in that time. */
     movedAt: 'instant',
     amount: 'number',
     takenAmount: 'number',
     owedAmount: 'number',
     refundedAmount: 'number',
     keptAmount: 'number',
-    /** For a plan: for no reservation, no request and no order (OPEN-189). */
+    /** For a plan: for no reservation, no request and no order. */
     isPlan: 'boolean',
   },
   search: true,

@@ -25,7 +25,7 @@ describe('what a payment leaves', () => {
     expect(waitingOf(payment())).toBe(0);
   });
 
-  test('DEC-059 the fee goes back in proportion, rounded half up once', () => {
+  test('the fee goes back in proportion, rounded half up once [DEC-059]', () => {
     expect(feeKept(payment({ amount: 3000, feeAmount: 151, refundedAmount: 1000 }))).toBe(101);
     expect(feeKept(payment({ amount: 2, feeAmount: 1, refundedAmount: 1 }))).toBe(0);
     expect(feeKept(payment({ amount: 0, feeAmount: 0 }))).toBe(0);

@@ -14,7 +14,7 @@ interface Purpose {
   orderId?: string | null | undefined;
 }
 
-/** What a community pays the platform for its plan is for no booking, no request and no order (OPEN-189). */
+/** What a community pays the platform for its plan is for no booking, no request and no order. */
 export const isPlanPayment = ({ reservationId, participationRequestId, orderId = null }: Purpose): boolean =>
   reservationId === null && participationRequestId === null && orderId === null;
 
@@ -26,7 +26,7 @@ const isForThings = ({ reservationId, orderId = null }: Pick<Purpose, 'reservati
 export const takenOf = (payment: Pick<Payment, 'status' | 'amount' | 'takenAmount'>): Cents =>
   payment.takenAmount ?? (isTaken(payment) ? payment.amount : 0);
 
-/** The platform's fee in cents on what was taken; with a refund its share goes back (DEC-059). */
+/** The platform's fee in cents on what was taken; with a refund its share goes back. */
 export function feeKept(
   payment: Pick<Payment, 'status' | 'amount' | 'refundedAmount' | 'feeAmount' | 'feeKept'>,
 ): Cents {
@@ -42,11 +42,11 @@ export type NetFacts = Pick<
 > &
   Purpose;
 
-/** Netto incassato in cents: taken less given back (DEC-080). Null for what a community pays itself, its plan. */
+/** Netto incassato in cents: taken less given back. Null for what a community pays itself, its plan. */
 export const netOf = (payment: NetFacts): Cents | null =>
   isPlanPayment(payment) ? null : takenOf(payment) - payment.refundedAmount;
 
-/** What stays with the community, in cents: net less fees and what disputes cost (DEC-080, DEC-099). Null for its plan. */
+/** What stays with the community, in cents: net less fees and what disputes cost. Null for its plan. */
 export function payoutOf(payment: NetFacts): Cents | null {
   const net = netOf(payment);
   return net === null ? null : net - feeKept(payment) - (payment.disputeFee ?? 0);
@@ -54,7 +54,7 @@ export function payoutOf(payment: NetFacts): Cents | null {
 
 /**
  * What is still to be paid, in cents: what is due and was not taken; charges beyond what was due pay for none of it. A request has
- * no place yet, so nothing of it is due, whatever its card holds (DEC-098).
+ * no place yet, so nothing of it is due, whatever its card holds.
  */
 export const waitingOf = (
   payment: Pick<NetFacts, 'status' | 'amount' | 'takenAmount' | 'surplusAmount' | 'reservationId' | 'orderId'>,

@@ -7,7 +7,7 @@ import { toLocalInput } from '../values/time.ts';
 /** Ways money comes that no provider knows of. */
 export const receiptWays = ['wireTransfer', 'onSite', 'atDeparture'] as const;
 
-/** A receipt that is not by card, recorded by an administrator (DEC-086). */
+/** A receipt that is not by card, recorded by an administrator. */
 export const receiptInput = z
   .strictObject({
     reservationId: id.optional(),
@@ -26,11 +26,11 @@ export const receiptInput = z
   });
 export type ReceiptInput = z.infer<typeof receiptInput>;
 
-/** Another day for money that came, and why (DEC-098). */
+/** Another day for money that came, and why. */
 export const receiptDayInput = z.strictObject({ receivedAt: instant, reason: requiredText(300) });
 export type ReceiptDayInput = z.infer<typeof receiptDayInput>;
 
-/** What of a recorded receipt may be put right: its way, the note, and its day with the reason (DEC-086, DEC-098). */
+/** What of a recorded receipt may be put right: its way, the note, and its day with the reason. */
 export const receiptChange = z
   .strictObject({
     paymentType: z.enum(receiptWays).optional(),
@@ -46,7 +46,7 @@ export type ReceiptChange = z.infer<typeof receiptChange>;
 const dayOf = (at: string | Date): string => toLocalInput(at).slice(0, 10);
 
 /**
- * When money came: now, or any day from the booking on that is not the future (DEC-098).
+ * When money came: now, or any day from the booking on that is not the future.
  * @throws Refusal validation_failed, of the field `receivedAt`
  */
 export function receiptInstant(told: string | undefined, { bookedAt, now }: { bookedAt: string; now: Date }): string {

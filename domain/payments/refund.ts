@@ -5,7 +5,7 @@ export type RefundState = (typeof refundStates)[number];
 /**
  * Why money goes back: a ticket's price, the lines of a refund request, a payment that found no places or pieces any more, what
  * was paid beyond what was due, a second payment of what was paid already; what went back at the provider without us, what the
- * buyer's bank contests (DEC-097).
+ * buyer's bank contests.
  */
 export const refundReasons = ['ticket', 'refundRequest', 'late', 'surplus', 'double', 'provider', 'dispute'] as const;
 
@@ -16,6 +16,6 @@ export const providerReasons = ['provider', 'dispute'] as const satisfies readon
 export const isProviderReason = (reason: RefundReason): reason is (typeof providerReasons)[number] =>
   providerReasons.some((one) => one === reason);
 
-/** Whether a refund is a dispute nobody has decided yet: nothing of its payment is given back meanwhile (DEC-097). */
+/** Whether a refund is a dispute nobody has decided yet: nothing of its payment is given back meanwhile. */
 export const isOpenDispute = ({ reason, state }: { reason: RefundReason; state: RefundState }): boolean =>
   reason === 'dispute' && state === 'pending';

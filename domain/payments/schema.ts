@@ -30,9 +30,9 @@ export const paymentAnswer = z.object({
   amount: z.int(),
   refundedAmount: z.int(),
   feeAmount: z.nullable(z.int()),
-  /** When the last of its money came (DEC-098). */
+  /** When the last of its money came. */
   takenAt: z.optional(z.nullable(z.string())),
-  /** What was taken of it so far, tickets paid one by one and charges beyond what was due included (DEC-080). */
+  /** What was taken of it so far, tickets paid one by one and charges beyond what was due included. */
   takenAmount: z.optional(z.int()),
   /** Of it, charges that pay for nothing: late, double, too much. */
   surplusAmount: z.optional(z.int()),
@@ -50,9 +50,9 @@ export const paymentAnswer = z.object({
   refundError: z.optional(z.nullable(z.string())),
   /** Money is on its way back to the card. */
   isRefundPending: z.optional(z.boolean()),
-  /** The buyer's bank contests it, and has not decided yet: nothing of it is given back meanwhile (DEC-097). */
+  /** The buyer's bank contests it, and has not decided yet: nothing of it is given back meanwhile. */
   isDisputed: z.optional(z.boolean()),
-  /** A receipt recorded by hand: who did, when the money came, a word about it (DEC-086). */
+  /** A receipt recorded by hand: who did, when the money came, a word about it. */
   recordedBy: z.optional(z.nullable(z.string())),
   receivedAt: z.optional(z.nullable(z.string())),
   note: z.optional(z.nullable(z.string())),
@@ -100,7 +100,7 @@ export const paymentAnswer = z.object({
   payPath: z.optional(z.nullable(z.string())),
   /** Answered for one payment only: a card was refused on the page that is open. */
   wasRefused: z.optional(z.boolean()),
-  /** Answered for one payment only: cents that are back, to the card and another way (DEC-096). */
+  /** Answered for one payment only: cents that are back, to the card and another way. */
   givenBack: z.optional(z.object({ card: z.int(), other: z.int() })),
   /** Answered for one payment only: what went back, or is on its way, to the card. */
   refunds: z.optional(z.array(cardRefundAnswer)),

@@ -13,10 +13,10 @@ type PayableEvent = Pick<
   'iban' | 'ibanHolder' | 'wireTransferLimitDate' | 'siteAddress' | 'onSiteLimitDate'
 >;
 
-/** The reason for a bank transfer: it names the booking, or the ticket that was handed on and is another's to pay (WIRE-002). */
+/** The reason for a bank transfer: it names the booking, or the ticket that was handed on and is another's to pay. */
 export const transferReason = (code: string): string => `RG-${code}`;
 
-/** How a booking is paid without a card (WIRE-001, WIRE-002); nothing is said of an account where the event has none (WIRE-003). */
+/** How a booking is paid without a card; nothing is said of an account where the event has none. */
 export function paymentTerms(event: PayableEvent, paymentType: PaymentType, code: string): PaymentTerms | null {
   if (paymentType === 'atDeparture') return { kind: 'atDeparture' };
   if (paymentType === 'onSite') return { kind: 'onSite', sites: event.siteAddress, until: event.onSiteLimitDate };
@@ -39,7 +39,7 @@ export function transferCode(transfer: { iban: string; holder: string; reason: s
   return ['BCD', '002', '1', 'SCT', '', ...account, euros, '', '', line(reason, REASON_MAX)].join('\n');
 }
 
-/** Days before the limit date when whoever has not paid is reminded (WIRE-004). */
+/** Days before the limit date when whoever has not paid is reminded. */
 export const REMINDER_DAYS = 2;
-/** Hours within which a person is reminded once at most (WIRE-004). */
+/** Hours within which a person is reminded once at most. */
 export const REMINDER_HOURS = 24;

@@ -1,6 +1,6 @@
 import type { ProductFields, VariantFields, WithdrawLocation } from './schema.ts';
 
-/** A new product as the form starts from it (PROD-024); whether it will be published is not among its fields. */
+/** A new product as the form starts from it; whether it will be published is not among its fields. */
 export function newProduct(): ProductFields {
   return {
     name: '',
@@ -21,7 +21,7 @@ export function newProduct(): ProductFields {
   };
 }
 
-/** The visibility a new product's form starts with; it holds once the options are saved (PROD-023, PROD-024). */
+/** The visibility a new product's form starts with; it holds once the options are saved. */
 export const NEW_PRODUCT_VISIBLE = true;
 
 export const emptyLocation = (): WithdrawLocation => ({ info: [], note: '', address: null });

@@ -5,7 +5,7 @@ type Prices = Pick<ProductFields, 'deliveryPrice' | 'deliveryPriceRanges'>;
 
 /**
  * What the courier costs for so many pieces of a product: the range with the greatest number of pieces that is reached, else
- * the product's own price (DEC-067).
+ * the product's own price.
  */
 export function deliveryPriceOf({ deliveryPrice, deliveryPriceRanges }: Prices, quantity: number): Cents {
   let found: DeliveryPriceRange | undefined;

@@ -37,7 +37,7 @@ function thrownBy(work: () => unknown): Partial<Refusal> {
 }
 
 describe('a product to be saved', () => {
-  test('VAL-E066 needs name, category and type of option', () => {
+  test('needs name, category and type of option [VAL-E066]', () => {
     expect(codesOf(shirt())).toEqual([]);
     for (const field of ['name', 'categoryId', 'variantType'] as const) {
       const problems = productProblems(shirt({ [field]: '' }), [{ name: 'M' }]);
@@ -45,7 +45,7 @@ describe('a product to be saved', () => {
     }
   });
 
-  test('VAL-E067 VAL-E068 VAL-E069 needs a characteristic, an option, and a name for every option', () => {
+  test('needs a characteristic, an option, and a name for every option [VAL-E067, VAL-E068, VAL-E069]', () => {
     expect(codesOf(shirt({ characteristics: [] }))).toEqual(['product_characteristics_missing']);
     expect(codesOf(shirt(), [])).toEqual(['product_variants_missing']);
     const unnamed = productProblems(shirt(), [{ name: 'M' }, { name: ' ' }]);
@@ -53,7 +53,7 @@ describe('a product to be saved', () => {
     expect(productProblems(shirt())).toEqual([]);
   });
 
-  test('VAL-E070 VAL-E071 needs a way of delivery, and a place where it is withdrawn', () => {
+  test('needs a way of delivery, and a place where it is withdrawn [VAL-E070, VAL-E071]', () => {
     expect(codesOf(shirt({ withdraw: false }))).toEqual(['product_delivery_missing']);
     expect(codesOf(shirt({ withdraw: false, courierDelivery: true }))).toEqual([]);
     for (const withdrawLocations of [[], [emptyLocation()]]) {
@@ -72,7 +72,7 @@ describe('a product to be saved', () => {
     );
   });
 
-  test('PROD-027 PROD-028 without withdrawal no places are kept, without a courier no price', () => {
+  test('without withdrawal no places are kept, without a courier no price [PROD-027, PROD-028]', () => {
     const stored = storedProduct(
       shirt({ withdraw: false, deliveryPrice: 500, deliveryPriceRanges: [{ itemNumber: 2, price: 300 }] }),
     );
@@ -81,7 +81,7 @@ describe('a product to be saved', () => {
     expect(storedProduct(shirt(both))).toMatchObject({ deliveryPrice: 500, withdrawLocations: [place] });
   });
 
-  test('PROD-024 a new product is shown in both homes and published, without any way of delivery', () => {
+  test('a new product is shown in both homes and published, without any way of delivery [PROD-024]', () => {
     expect(newProduct()).toMatchObject({
       isInHome: true,
       isInTenantHome: true,
@@ -98,14 +98,14 @@ describe('a product to be saved', () => {
     expect(productFields.safeParse({ ...shirt(), colour: 'red' }).success).toBe(false);
   });
 
-  test('CONST-E022 a copy is named after its original', () => {
+  test('a copy is named after its original [CONST-E022]', () => {
     expect(duplicateName('Maglietta')).toBe('Maglietta - Copia');
     expect(duplicateName('x'.repeat(120))).toHaveLength(120);
   });
 });
 
 describe('who may sell', () => {
-  test('VAL-E074 creating takes an active plan and a payment account that takes payments', () => {
+  test('creating takes an active plan and a payment account that takes payments [VAL-E074]', () => {
     const may = (planActive: boolean, paymentsEnabled: boolean) =>
       thrownBy(() => assertMayCreateProduct({ planActive, paymentsEnabled })).code;
     expect(may(true, true)).toBeUndefined();
@@ -113,7 +113,7 @@ describe('who may sell', () => {
     expect(may(true, false)).toBe('merchandise_wallet_required');
   });
 
-  test('DEC-040 publishing takes an active plan, and something to be ordered', () => {
+  test('publishing takes an active plan, and something to be ordered [DEC-040]', () => {
     const publish = (planActive: boolean, variants: number, isArchived = false) =>
       thrownBy(() => assertPublishProduct({ planActive }, { variants, isArchived })).code;
     expect(publish(false, 1)).toBe('subscription_required');
@@ -125,7 +125,7 @@ describe('who may sell', () => {
 
 describe('options', () => {
   const option = { productId: categoryId, name: 'M', stock: 1, price: 0 };
-  test('VAL-E072 VAL-E073 an option has at least one piece and no price below zero', () => {
+  test('an option has at least one piece and no price below zero [VAL-E072, VAL-E073]', () => {
     expect(variantInput.safeParse(option).success).toBe(true);
     expect(variantInput.safeParse({ ...option, stock: 0 }).error?.issues[0]).toMatchObject({
       path: ['stock'],
@@ -138,7 +138,7 @@ describe('options', () => {
     expect(variantInput.safeParse({ ...option, stock: 1.5 }).success).toBe(false);
   });
 
-  test('OPEN-177 a stock of 0 reached by selling is sent back as it is, not written anew', () => {
+  test('a stock of 0 reached by selling is sent back as it is, not written anew [OPEN-177]', () => {
     expect(variantPatch.safeParse({ stock: 0 }).success).toBe(true);
     expect(editedStock(0, { stock: 0 }, 1)).toBeUndefined();
     expect(thrownBy(() => editedStock(3, { stock: 0 }, 1))).toMatchObject({ fields: { stock: 'validation.min' } });
@@ -164,7 +164,7 @@ describe('what the courier costs', () => {
   ];
   const prices = { deliveryPrice: 500, deliveryPriceRanges: ranges };
 
-  test('DEC-067 the range with the greatest number that is reached, else the product’s own price', () => {
+  test('the range with the greatest number that is reached, else the product’s own price [DEC-067]', () => {
     const costs = [1, 2, 3, 5, 6, 100].map((quantity) => deliveryPriceOf(prices, quantity));
     expect(costs).toEqual([500, 500, 900, 900, 0, 0]);
     expect(deliveryPriceOf({ deliveryPrice: 500, deliveryPriceRanges: [] }, 9)).toBe(500);

@@ -49,8 +49,7 @@ function deliveryProblems(product: ProductFields): ProductProblem[] {
 }
 
 /**
- * Everything that keeps a product from being saved, in the order of the specification: the first says the message
- * (VAL-E066 to VAL-E071). Form and server ask the same.
+ * Everything that keeps a product from being saved, in the order of the specification: the first says the message. Form and server ask the same.
  * @param variants its options; left out where they are saved apart from it, as by the server
  */
 export function productProblems(product: ProductFields, variants?: readonly { name: string }[]): ProductProblem[] {
@@ -82,8 +81,7 @@ export function assertProduct(product: ProductFields): void {
 }
 
 /**
- * A product as it is kept: without on-site withdrawal it has no places, without a courier nothing to pay for one (PROD-027,
- * PROD-028); empty places among others are left out.
+ * A product as it is kept: without on-site withdrawal it has no places, without a courier nothing to pay for one; empty places among others are left out.
  */
 export function storedProduct<P extends ProductFields>(product: P): P {
   const { withdraw, courierDelivery, withdrawLocations } = product;
@@ -103,7 +101,7 @@ export interface MerchandiseRights {
 
 /**
  * Refuses creating or duplicating a product: it takes an active plan and a payment account that takes payments, as orders are
- * paid by card only (VAL-E074, ERR-E031, DEC-040).
+ * paid by card only.
  * @throws Refusal subscription_required, merchandise_wallet_required
  */
 export function assertMayCreateProduct({ planActive, paymentsEnabled }: MerchandiseRights): void {
@@ -112,7 +110,7 @@ export function assertMayCreateProduct({ planActive, paymentsEnabled }: Merchand
 }
 
 /**
- * Refuses publishing; taking a product off is always allowed (STATE-E039, DEC-040). A product without options has nothing to
+ * Refuses publishing; taking a product off is always allowed. A product without options has nothing to
  * be ordered.
  * @throws Refusal product_archived, subscription_required, product_variants_missing
  */
@@ -130,7 +128,7 @@ export function assertPublishProduct(
  * what the writer saw is compared with what there is.
  * @param stock what is there now, read under the row's lock
  * @returns the new stock, or undefined when it is left as it is
- * @throws Refusal stale_write with the stock there is now; validation_failed below the minimum (VAL-E072, OPEN-177)
+ * @throws Refusal stale_write with the stock there is now; validation_failed below the minimum
  */
 export function editedStock(
   stock: number,

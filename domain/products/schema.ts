@@ -10,7 +10,7 @@ export const GALLERY_MAX = 20;
 /** The most options of a product: they are saved one by one. */
 export const VARIANTS_MAX = 50;
 
-/** A place at which what was ordered is handed over, and when (ENT-E026). */
+/** A place at which what was ordered is handed over, and when. */
 export const withdrawLocation = z.strictObject({
   /** Days and times. */
   info: z.array(withdrawalHours).max(HOURS_MAX, 'validation.maxItems'),
@@ -20,7 +20,7 @@ export const withdrawLocation = z.strictObject({
 });
 export type WithdrawLocation = z.infer<typeof withdrawLocation>;
 
-/** What delivery costs from so many pieces on (ENT-E026, DEC-067). */
+/** What delivery costs from so many pieces on. */
 export const deliveryPriceRange = z.strictObject({
   itemNumber: z.int({ error: 'validation.integer' }).min(1, 'validation.min').max(100_000, 'validation.max'),
   price: cents,
@@ -54,10 +54,10 @@ export const productFields = z.strictObject({
 });
 export type ProductFields = z.infer<typeof productFields>;
 
-/** The label category whose keys say what the options of a product differ in (PROD-022, API-E086). */
+/** The label category whose keys say what the options of a product differ in. */
 export const VARIANT_TYPE_LABELS = 'variantType';
 
-/** The fewest pieces somebody may write; fewer are reached by selling only (VAL-E072, OPEN-177). */
+/** The fewest pieces somebody may write; fewer are reached by selling only. */
 export const STOCK_MIN = 1;
 
 const variantShape = {
@@ -69,10 +69,10 @@ const variantShape = {
   position: z.int().min(0, 'validation.min').max(1000, 'validation.max'),
 };
 
-/** An option without a name is refused with the specification's words (VAL-E069). */
+/** An option without a name is refused with the specification's words. */
 const variantName = text(120).refine((value) => value.trim() !== '', 'validation.variantName');
 
-/** What is written of an option (ENT-E027, VAL-E072, VAL-E073). */
+/** What is written of an option. */
 export const variantFields = z.strictObject({ productId: id, ...variantShape });
 export type VariantFields = z.infer<typeof variantFields>;
 
@@ -111,7 +111,7 @@ export const variantAnswer = z.object({
 export type Variant = z.infer<typeof variantAnswer>;
 
 /**
- * The figures of an option (ENT-E027). Their source are the lines of the orders: a line is paid once its status is no longer
+ * The figures of an option. Their source are the lines of the orders: a line is paid once its status is no longer
  * `pending`. Pieces are quantities of lines; amounts are `unitPrice × quantity + deliveryPrice` of lines, in cents, so that
  * the options of a product add up to its own figures.
  */
@@ -139,7 +139,7 @@ export const variantKpiAnswer = z.object({
 });
 export type VariantKpi = z.infer<typeof variantKpiAnswer>;
 
-/** The figures of a product's card (ENT-E025); lines are read as in `VariantKpi`. */
+/** The figures of a product's card; lines are read as in `VariantKpi`. */
 export const productKpiAnswer = z.object({
   /** The lowest price among the options buyers see, of all when they see none; null without options. */
   price: z.nullable(z.int()),
@@ -155,7 +155,7 @@ export const productKpiAnswer = z.object({
   toRefund: z.number(),
   /** Pieces whose money went back: lines `refunded`. */
   refunded: z.number(),
-  /** Amount of the paid lines less that of the refunded ones, in cents: its part of the community's takings (DEC-070). */
+  /** Amount of the paid lines less that of the refunded ones, in cents: its part of the community's takings. */
   totalGain: z.int(),
 });
 export type ProductKpi = z.infer<typeof productKpiAnswer>;
@@ -168,7 +168,7 @@ export const productAnswer = z.object({
   _id: z.string(),
   tenantId: z.string(),
   isVisible: z.boolean(),
-  /** No longer sold, kept for its orders (DEC-077). */
+  /** No longer sold, kept for its orders. */
   isArchived: z.boolean(),
   version: z.number(),
   createdAt: z.string(),

@@ -15,7 +15,7 @@ const openingTime = z
   .strictObject({ from: clock, to: clock })
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'validation.timeOrder' });
 
-/** On these days, at these times (ENT-E026). */
+/** On these days, at these times. */
 export const withdrawalHours = z.strictObject({
   days: z
     .array(z.enum(weekdays, { error: 'validation.enum' }))

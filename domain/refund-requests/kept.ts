@@ -1,7 +1,7 @@
 import type { Cents } from '../values/money.ts';
 
 /**
- * What of each line stays with the community (DEC-078): what its request gives back less than the lines cost, shared among
+ * What of each line stays with the community: what its request gives back less than the lines cost, shared among
  * them by their amounts, so that the parts add up to the cent.
  * @param requests what each gives back, and for which lines
  */

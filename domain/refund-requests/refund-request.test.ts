@@ -32,7 +32,7 @@ test('lines of another order are not found; those that cannot be asked for are n
   expect(() => requestedLines(lines, [], ['a', 'b'])).toThrowError('refund_not_requestable');
 });
 
-test('REF-005 STATE-E037 only a request that waits is accepted or refused', () => {
+test('only a request that waits is accepted or refused [REF-005, STATE-E037]', () => {
   expect(refundRequestStatuses.filter((status) => isDecidable({ status }))).toEqual(['pending']);
   for (const status of refundRequestStatuses) {
     const decide = () => assertDecidable({ status });
@@ -42,7 +42,7 @@ test('REF-005 STATE-E037 only a request that waits is accepted or refused', () =
   expect(decidedLines).toEqual({ accepted: 'refundRequestAccepted', refused: null });
 });
 
-test('REF-006 to refund is accepted and not all of it back; refunded is all of it back', () => {
+test('to refund is accepted and not all of it back; refunded is all of it back [REF-006]', () => {
   const owed = [line('a', 'refundRequestAccepted'), line('b', 'refunded')];
   const back = [line('a', 'refunded'), line('b', 'refunded')];
   expect(refundRequestStatuses.filter((status) => isToRefund(status, owed))).toEqual(['accepted']);

@@ -42,7 +42,7 @@ export function requestedLines<L extends Line>(
   return wanted;
 }
 
-/** Whether a request can be accepted or refused (REF-005, STATE-E037). */
+/** Whether a request can be accepted or refused. */
 export const isDecidable = ({ status }: { status: RefundRequestStatus }): boolean => status === 'pending';
 
 /** What deciding does to the requested lines: refusing leaves them as they were. */
@@ -51,15 +51,15 @@ export const decidedLines = {
   refused: null,
 } as const satisfies Record<RefundDecision, OrderLineStatus | null>;
 
-/** @throws Refusal refund_request_not_pending (STATE-E037) */
+/** @throws Refusal refund_request_not_pending */
 export function assertDecidable(request: { status: RefundRequestStatus }): void {
   if (!isDecidable(request)) throw new Refusal('refund_request_not_pending');
 }
 
-/** Accepted, and not all of the requested lines are refunded (REF-006, OPEN-184). */
+/** Accepted, and not all of the requested lines are refunded. */
 export const isToRefund = (status: RefundRequestStatus, lines: readonly { status: OrderLineStatus }[]): boolean =>
   status === 'accepted' && !isRefunded(lines);
 
-/** All of the requested lines are refunded (OPEN-184). */
+/** All of the requested lines are refunded. */
 export const isRefunded = (lines: readonly { status: OrderLineStatus }[]): boolean =>
   lines.length > 0 && lines.every(({ status }) => status === 'refunded');

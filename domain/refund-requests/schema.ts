@@ -20,13 +20,13 @@ export const refundRequestInput = z.strictObject({
 });
 export type RefundRequestInput = z.infer<typeof refundRequestInput>;
 
-/** Body of PUT refund-requests/{id} (API-E094). */
+/** Body of PUT refund-requests/{id}. */
 export const refundDecision = z.strictObject({
   status: z.enum(['accepted', 'refused'], { error: 'validation.enum' }),
 });
 export type RefundDecision = z.infer<typeof refundDecision>['status'];
 
-/** Body of POST orders/{id}/refund: the staff's, for lines that nobody asked money back for in the app (DEC-078). */
+/** Body of POST orders/{id}/refund: the staff's, for lines that nobody asked money back for in the app. */
 export const linesRefund = refundTerms.extend({
   /** The order's lines, by their ids. */
   lineIds: z.array(id).min(1, 'validation.required').max(100, 'validation.maxItems'),
@@ -53,7 +53,7 @@ export const refundRequestList = declareList({
   defaultSort: '-createdAt',
 });
 
-/** What a buyer wants money back for (ENT-E031). */
+/** What a buyer wants money back for. */
 export const refundRequestAnswer = z.object({
   _id: z.string(),
   tenantId: z.string(),
@@ -67,13 +67,13 @@ export const refundRequestAnswer = z.object({
   payment: z.object({
     amount: z.int(),
   }),
-  /** Of what they cost, what stays with the community, and why (DEC-078). */
+  /** Of what they cost, what stays with the community, and why. */
   keptAmount: z.int(),
   keptReason: z.nullable(z.string()),
   /** The requested lines, and their ids. */
   products: z.array(orderLineAnswer),
   productIds: z.array(z.string()),
-  /** Accepted, and not all of it is back; all of it is (OPEN-184). */
+  /** Accepted, and not all of it is back; all of it is. */
   toRefund: z.boolean(),
   refunded: z.boolean(),
   /** Whether the pieces go, or went, back to stock. */

@@ -13,7 +13,7 @@ export const requirements = declareEntity('requirements', {
     entityType: field(z.enum(requirementEntityTypes), {
       ...{ initial: 'event', filter: requirementEntityTypes, words: 'enums.categoryEntityType' },
     }),
-    /** What is answered tells of a person's health: it is deleted a month after the event (DEC-083). */
+    /** What is answered tells of a person's health: it is deleted a month after the event. */
     isHealthData: field(z.boolean().optional(), { initial: false }),
   },
   calledBy: 'fieldName',

@@ -30,7 +30,7 @@ test('an open event is bookable by anyone', () => {
   expect(check({}, staff)).toBeNull();
 });
 
-test('ERR-E023 DEC-031 a post is never bookable', () => {
+test('a post is never bookable [ERR-E023, DEC-031]', () => {
   expect(check({ eventType: 'post' }, staff)).toBe('post_not_bookable');
 });
 
@@ -39,12 +39,12 @@ test.each([
   [{}, { tenantEnabled: false }],
   [{}, { now: new Date('2026-06-01T07:59:59Z') }],
   [{}, { now: new Date('2026-06-20T20:00:01Z') }],
-] as const)('ERR-E011 DEC-031 %o %o is closed, to staff too', (event, facts) => {
+] as const)('%o %o is closed, to staff too [ERR-E011, DEC-031]', (event, facts) => {
   expect(check(event, facts)).toBe('event_closed');
   expect(check(event, { ...facts, ...staff })).toBe('event_closed');
 });
 
-test('DEC-031 a waiting event is bookable; one not published only by staff', () => {
+test('a waiting event is bookable; one not published only by staff [DEC-031]', () => {
   expect(check({ status: 'waiting_confirmation' })).toBeNull();
   expect(check({ isVisible: false })).toBe('not_found');
   expect(check({ isVisible: false }, staff)).toBeNull();
@@ -52,7 +52,7 @@ test('DEC-031 a waiting event is bookable; one not published only by staff', () 
 
 describe('members', () => {
   test.each(['subscribed', 'subscribedWithCompany'] as const)(
-    'OPEN-124 DEC-031 %s asks buyers for an accepted subscription',
+    '%s asks buyers for an accepted subscription [OPEN-124, DEC-031]',
     (accessType) => {
       expect(check({ accessType })).toBe('not_a_member');
       expect(check({ accessType }, { member: { status: 'pending', userType: 'top' } })).toBe('not_a_member');
@@ -61,7 +61,7 @@ describe('members', () => {
     },
   );
 
-  test('OPEN-124 with subscribed one books alone, staff too', () => {
+  test('with subscribed one books alone, staff too [OPEN-124]', () => {
     const alone = { accessType: 'subscribed' } as const;
     expect(check(alone, { member: member('normal'), slots: 2 })).toBe('companions_not_allowed');
     expect(check(alone, { ...staff, slots: 2 })).toBe('companions_not_allowed');
@@ -80,14 +80,14 @@ describe('preemption', () => {
     ],
   } satisfies Partial<Event>;
 
-  test('DEC-034 each user type books from its own date', () => {
+  test('each user type books from its own date [DEC-034]', () => {
     expect(check(event, { member: member('top') })).toBeNull();
     expect(check(event, { member: member('premium') })).toBeNull();
     expect(check(event, { member: member('normal') })).toBe('preemption_not_open');
     expect(check({ ...event, preemption: false }, { member: member('normal') })).toBeNull();
   });
 
-  test('DEC-034 non-followers and guests count as normal, staff does not wait', () => {
+  test('non-followers and guests count as normal, staff does not wait [DEC-034]', () => {
     expect(check({ ...event, accessType: 'all' })).toBe('preemption_not_open');
     expect(check(event, staff)).toBeNull();
     expect(bookingUserType({ member: member('top'), isGuest: true })).toBe('normal');
@@ -99,30 +99,30 @@ describe('preemption', () => {
     expect(opensFor({ ...sampleEvent(), preemption: true, preemptions: [] }, 'normal')).toBe('2026-06-01T08:00:00Z');
   });
 
-  test('RES-029 an accepted subscription sets the tier that is paid, guests included', () => {
+  test('an accepted subscription sets the tier that is paid, guests included [RES-029]', () => {
     expect(payingUserType(member('premium'))).toBe('premium');
     expect(payingUserType({ status: 'refused', userType: 'top' })).toBe('normal');
     expect(payingUserType(null)).toBe('normal');
   });
 });
 
-test('ERR-E010 DEC-031 one live booking per person, staff included', () => {
+test('one live booking per person, staff included [ERR-E010, DEC-031]', () => {
   expect(check({}, { hasLiveBooking: true })).toBe('already_booked');
   expect(check({}, { ...staff, hasLiveBooking: true })).toBe('already_booked');
 });
 
-test('ERR-E024 DEC-044 a live request stops the buyer, not staff', () => {
+test('a live request stops the buyer, not staff [ERR-E024, DEC-044]', () => {
   expect(check({}, { hasLiveRequest: true })).toBe('request_exists');
   expect(check({}, { ...staff, hasLiveRequest: true })).toBeNull();
 });
 
-test('ERR-E021 no more places than a person may have', () => {
+test('no more places than a person may have [ERR-E021]', () => {
   expect(check({}, { slots: 4 })).toBeNull();
   expect(check({}, { slots: 5 })).toBe('slots_exceeded');
   expect(check({}, { ...staff, slots: 5 })).toBe('slots_exceeded');
 });
 
-test('ERR-E008 ERR-E012 full is told from too few places', () => {
+test('full is told from too few places [ERR-E008, ERR-E012]', () => {
   expect(check({}, { freePlaces: 0 })).toBe('event_full');
   expect(check({}, { freePlaces: -1 })).toBe('event_full');
   expect(check({}, { freePlaces: 1, slots: 2 })).toBe('not_enough_seats');

@@ -20,7 +20,7 @@ export interface BookableFacts {
     | 'preemptions'
   >;
   now: Date;
-  /** Staff skip publication, membership and preemption (DEC-031). */
+  /** Staff skip publication, membership and preemption. */
   actorKind: 'staff' | 'buyer';
   tenantEnabled: boolean;
   /** The person's subscription to the community, or null. */
@@ -30,19 +30,19 @@ export interface BookableFacts {
   /** Places asked for. */
   slots: number;
   hasLiveBooking: boolean;
-  /** A participation request of the person that is not settled yet; stops a buyer only (DEC-044). */
+  /** A participation request of the person that is not settled yet; stops a buyer only. */
   hasLiveRequest: boolean;
   isGuest: boolean;
-  /** Sold at the door: also after the closing of reservations (GATE-006). */
+  /** Sold at the door: also after the closing of reservations. */
   isAtDoor?: boolean | undefined;
 }
 
-/** The tier whose preemption date a person waits for: guests and non-followers are `normal` (DEC-034). */
+/** The tier whose preemption date a person waits for: guests and non-followers are `normal`. */
 export function bookingUserType(facts: Pick<BookableFacts, 'member' | 'isGuest'>): UserType {
   return !facts.isGuest && facts.member?.status === 'accepted' ? facts.member.userType : 'normal';
 }
 
-/** The tier an account holder pays as: that of the accepted subscription, guests included, else `normal` (RES-029). */
+/** The tier an account holder pays as: that of the accepted subscription, guests included, else `normal`. */
 export function payingUserType(member: BookableFacts['member']): UserType {
   return member?.status === 'accepted' ? member.userType : 'normal';
 }
@@ -56,7 +56,7 @@ export function opensFor(
   return own?.preemptionDate ?? event.openReservationDate;
 }
 
-/** Refuses whoever's tier may not book yet (DEC-034). @throws Refusal preemption_not_open */
+/** Refuses whoever's tier may not book yet. @throws Refusal preemption_not_open */
 export function assertOpenFor(facts: Pick<BookableFacts, 'event' | 'member' | 'isGuest' | 'now'>): void {
   const { event, now } = facts;
   const opens = opensFor(event, bookingUserType(facts));
@@ -84,11 +84,10 @@ function assertPlaces({ freePlaces, slots }: Pick<BookableFacts, 'freePlaces' | 
 }
 
 /**
- * Refuses a booking, or a buyer's request to take part, that the event's rules do not allow (DEC-031, DEC-034, DEC-044,
- * OPEN-124). Checked in this order: the event, the person, the party, the places left. An event a buyer cannot see is not
+ * Refuses a booking, or a buyer's request to take part, that the event's rules do not allow. Checked in this order: the event, the person, the party, the places left. An event a buyer cannot see is not
  * found for them.
  * @throws Refusal post_not_bookable, not_found, event_closed, not_a_member, preemption_not_open, already_booked,
- * request_exists, companions_not_allowed, slots_exceeded, event_full, not_enough_seats (ERR-E008, E010..E012, E021, E023, E024)
+ * request_exists, companions_not_allowed, slots_exceeded, event_full, not_enough_seats
  */
 export function assertBookable(facts: BookableFacts): void {
   const { event } = facts;
@@ -105,7 +104,7 @@ export function assertBookable(facts: BookableFacts): void {
 
 /**
  * Refuses to accept a request that can no longer become a booking. The window, publication and membership were asked for when
- * it was made (DEC-048).
+ * it was made.
  * @throws Refusal event_closed, already_booked, event_full, not_enough_seats
  */
 export function assertAcceptable(

@@ -53,7 +53,7 @@ function fieldsOf(...args: Parameters<typeof plan>) {
   throw new Error('not refused');
 }
 
-test('DEC-041 DEC-042 a ticket for each participant, the first being the account holder', () => {
+test('a ticket for each participant, the first being the account holder [DEC-041, DEC-042]', () => {
   const { tickets, total } = plan(
     { price: 1500 },
     { participantsInfo: [ada, { ...ada, name: 'Bea', note: 'vegana' }], slots: 2 },
@@ -65,17 +65,17 @@ test('DEC-041 DEC-042 a ticket for each participant, the first being the account
   ]);
 });
 
-test('DEC-042 the places asked for are those of the participants', () => {
+test('the places asked for are those of the participants [DEC-042]', () => {
   expect(fieldsOf({}, { slots: 2 })).toEqual({ slots: 'validation.slotsOfParticipants' });
 });
 
-test('RES-029 the tier paid is the one the server knows, not the one sent', () => {
+test('the tier paid is the one the server knows, not the one sent [RES-029]', () => {
   const event = { priceType: 'byUserType', prices: { normal: 900, premium: 600, top: 400 } } as const;
   const claimed = { participantsInfo: [{ ...ada, userType: 'top' as const }, ada] };
   expect(plan(event, claimed, { holderUserType: 'premium' }).tickets.map((ticket) => ticket.price)).toEqual([600, 900]);
 });
 
-test('RES-030 RES-016 prices follow each age, which is kept only then', () => {
+test('prices follow each age, which is kept only then [RES-030, RES-016]', () => {
   const participantsInfo = [8, 40, 70].map((age) => ({ ...ada, age }));
   const byAges = plan({ priceType: 'byAges', prices: { young: 300, adult: 900, senior: 1 } }, { participantsInfo });
   expect(byAges.tickets.map((ticket) => ticket.price)).toEqual([300, 900, 1]);
@@ -92,17 +92,20 @@ describe('payment', () => {
     ['wireTransfer', 'waitingPayment', 'pending'],
     ['onSite', 'waitingPayment', 'pending'],
     ['atDeparture', 'waitingPayment', 'valid'],
-  ] as const)('DEC-045 DEC-046 by %s: payment %s, reservation %s', (paymentType, paymentStatus, reservationStatus) => {
-    expect(plan({}, { paymentType })).toMatchObject({
-      paymentType,
-      paymentStatus,
-      reservationStatus,
-      isPayed: false,
-      tickets: [{ condition: 'pending' }],
-    });
-  });
+  ] as const)(
+    'by %s: payment %s, reservation %s [DEC-045, DEC-046]',
+    (paymentType, paymentStatus, reservationStatus) => {
+      expect(plan({}, { paymentType })).toMatchObject({
+        paymentType,
+        paymentStatus,
+        reservationStatus,
+        isPayed: false,
+        tickets: [{ condition: 'pending' }],
+      });
+    },
+  );
 
-  test('DEC-036 DEC-046 RES-020 what costs nothing is free and paid at once', () => {
+  test('what costs nothing is free and paid at once [DEC-036, DEC-046, RES-020]', () => {
     const free = { paymentType: 'free', paymentStatus: 'paid', reservationStatus: 'valid', isPayed: true, total: 0 };
     expect(plan({ priceType: 'free', paymentTypes: ['free'] }, { paymentType: undefined })).toMatchObject(free);
     const gift = extra({ _id: giftId, extraType: 'reduction', price: 5000 });
@@ -144,7 +147,7 @@ describe('payment', () => {
     expect(late({ priceType: 'free', paymentTypes: ['free'], wireTransferLimitDate: limit })).toBeNull();
   });
 
-  test('RES-019 DEC-046 one is chosen among the event types without free', () => {
+  test('one is chosen among the event types without free [RES-019, DEC-046]', () => {
     expect(bookingPaymentTypes(sampleEvent({ paymentTypes: ['free', 'onSite'] }))).toEqual(['onSite']);
     expect(bookingPaymentTypes(sampleEvent({ priceType: 'free', paymentTypes: ['free'] }))).toEqual([]);
     expect(code({ paymentTypes: ['onSite'] }, { paymentType: 'stripe' })).toBe('payment_type_not_offered');
@@ -156,13 +159,13 @@ describe('payment', () => {
     [1, 'card_minimum'],
     [49, 'card_minimum'],
     [50, null],
-  ])('DEC-036 a card is not charged %i cents: %s', (price, expected) => {
+  ])('a card is not charged %i cents: %s [DEC-036]', (price, expected) => {
     const cheap = { priceType: 'byAges', prices: { young: 100, adult: 100, senior: price } } as const;
     expect(code(cheap, { paymentType: 'stripe', participantsInfo: [{ ...ada, age: 80 }] })).toBe(expected);
     expect(code(cheap, { paymentType: 'onSite', participantsInfo: [{ ...ada, age: 80 }] })).toBeNull();
   });
 
-  test('DEC-045 card comes with a notice: its link is valid for a day', () => {
+  test('card comes with a notice: its link is valid for a day [DEC-045]', () => {
     expect(CARD_LINK_HOURS).toBe(24);
     expect(cardPaymentNotice(sampleEvent({ paymentTypes: everyType }))).toBe('reservations.cardNotice');
     expect(cardPaymentNotice(sampleEvent())).toBeNull();
@@ -172,7 +175,7 @@ describe('payment', () => {
 describe('extras', () => {
   const lunch = (name: string): ParticipantInput => ({ ...ada, name, extraIds: [lunchId] });
 
-  test('DEC-043 OPEN-115 each participant pays and keeps their own extras', () => {
+  test('each participant pays and keeps their own extras [DEC-043, OPEN-115]', () => {
     const { tickets, total } = plan(
       { price: 1500 },
       { participantsInfo: [lunch('Ada'), ada] },
@@ -182,7 +185,7 @@ describe('extras', () => {
     expect(tickets.map((ticket) => ticket.materializedExtras.length)).toEqual([1, 0]);
   });
 
-  test('DEC-043 no more are taken than are left', () => {
+  test('no more are taken than are left [DEC-043]', () => {
     const two = { participantsInfo: [lunch('Ada'), lunch('Bea')] };
     expect(code({}, two, { extras: [extra({})] })).toBeNull();
     expect(code({}, two, { extras: [extra({ usedQuantity: 1 })] })).toBe('extra_exhausted');
@@ -195,7 +198,7 @@ describe('extras', () => {
   });
 });
 
-test('VAL-E053 a departure point is required where there are some, and must be one of them', () => {
+test('a departure point is required where there are some, and must be one of them [VAL-E053]', () => {
   const point = {
     _id: pointId,
     groupingPoint: 'Stazione',
@@ -210,7 +213,7 @@ test('VAL-E053 a departure point is required where there are some, and must be o
   expect(code({}, { departurePoint: pointId })).toBe('departure_point_unknown');
 });
 
-test('OPEN-143 the fields an event asks for are checked on the server', () => {
+test('the fields an event asks for are checked on the server [OPEN-143]', () => {
   expect(fieldsOf({}, {}, { requirementNames: ['Taglia'] })).toEqual({
     'participantsInfo.0.requirements.Taglia': 'validation.required',
   });

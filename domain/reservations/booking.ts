@@ -14,17 +14,17 @@ import type { Cents } from '../values/money.ts';
 import { deriveStatus } from './derive-status.ts';
 import type { BookingInput, ReservationStatus } from './schema.ts';
 
-/** Participants a new reservation starts with (RES-026). */
+/** Participants a new reservation starts with. */
 export const INITIAL_PARTICIPANTS = 1;
 
 type Party = Pick<Event, 'accessType' | 'slotsPerUser'>;
 
-/** Whether one more participant may be added to the `count` already on a booking (RES-017, OPEN-124). */
+/** Whether one more participant may be added to the `count` already on a booking. */
 export function canAddParticipant(event: Party, count: number): boolean {
   return count < event.slotsPerUser && event.accessType !== 'subscribed';
 }
 
-/** Whether a participant may be taken off again; the first one is the account holder (RES-018). */
+/** Whether a participant may be taken off again; the first one is the account holder. */
 export function canRemoveParticipant(index: number): boolean {
   return index > 0;
 }
@@ -56,9 +56,8 @@ function eventMessages(
 }
 
 /**
- * The messages of the participants step, by path (`participantsInfo.0.email`): every field but the note is required
- * (VAL-E049..E052), age only when priced by age (RES-016), user type of the holder only when priced by user type (OPEN-123),
- * and each of the event's own fields (OPEN-143).
+ * The messages of the participants step, by path (`participantsInfo.0.email`): every field but the note is required, age only when priced by age, user type of the holder only when priced by user type,
+ * and each of the event's own fields.
  */
 export function validateParticipants(
   event: Pick<Event, 'priceType'>,
@@ -79,9 +78,9 @@ export function validateParticipants(
   return messages;
 }
 
-/** Least a card can be charged, in cents (DEC-036). */
+/** Least a card can be charged, in cents. */
 export const CARD_MINIMUM = 50;
-/** How long the payment link of a card booking stays valid (DEC-045). */
+/** How long the payment link of a card booking stays valid. */
 export const CARD_LINK_HOURS = 24;
 
 export interface PlannedTicket {
@@ -110,15 +109,15 @@ export interface BookingRequest {
   input: BookingInput;
   /** The tier the person the booking is for pays as; never what the request claims. */
   holderUserType: UserType;
-  /** Names of the event's own participant fields (OPEN-143). */
+  /** Names of the event's own participant fields. */
   requirementNames?: readonly string[];
-  /** Sold at the door, where money is taken whatever the event offers to who books (GATE-006). */
+  /** Sold at the door, where money is taken whatever the event offers to who books. */
   isAtDoor?: boolean | undefined;
   /** The moment at which somebody books for themselves, who is held to the limit dates; left out where staff book. */
   aloneAt?: Date | undefined;
 }
 
-/** The payment types a booking may choose from; none for a free event (RES-019, RES-020). */
+/** The payment types a booking may choose from; none for a free event. */
 export function bookingPaymentTypes(event: Pick<Event, 'priceType' | 'paymentTypes'>): PaymentType[] {
   return event.priceType === 'free' ? [] : chosenPaymentTypes(event);
 }
@@ -164,7 +163,7 @@ export function cardPaymentNotice(event: Pick<Event, 'priceType' | 'paymentTypes
 }
 
 /**
- * The departure point chosen by its id (VAL-E053).
+ * The departure point chosen by its id.
  * @throws Refusal departure_point_required, departure_point_unknown
  */
 export function chooseDeparturePoint(
@@ -191,7 +190,7 @@ function assertExtrasLeft(extras: readonly Extra[], tickets: readonly PlannedTic
   }
 }
 
-/** What is kept of a participant: age only when it is priced by, the tier always the one that is paid (RES-016, OPEN-123). */
+/** What is kept of a participant: age only when it is priced by, the tier always the one that is paid. */
 function participantOf(
   { event, holderUserType }: BookingRequest,
   given: ParticipantInput,
@@ -243,7 +242,7 @@ function assertInput({ event, input, holderUserType, requirementNames = [] }: Bo
 }
 
 /**
- * What a booking will create: a ticket per participant with its price, and how it is paid (DEC-043, DEC-045, DEC-046).
+ * What a booking will create: a ticket per participant with its price, and how it is paid.
  * A total of 0 is free and paid at once, whatever payment type was asked for; a ticket of 0 is always paid.
  * @throws Refusal validation_failed, departure_point_required, departure_point_unknown, extra_exhausted,
  * payment_type_not_offered, card_minimum

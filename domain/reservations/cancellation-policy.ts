@@ -37,7 +37,7 @@ export interface PolicyRefund {
 
 const nothing = (paid: Cents): PolicyRefund => ({ amount: 0, kept: paid, step: null, until: null });
 
-/** What cancelling now gives back of an amount, by which step and until when (HOLD-004, HOLD-005). */
+/** What cancelling now gives back of an amount, by which step and until when. */
 export function refundOf(policy: CancellationPolicy, paid: Cents, beginsAt: string | null, now: Date): PolicyRefund {
   const { refund } = policy;
   if (refund.kind === 'none') return nothing(paid);
@@ -70,7 +70,7 @@ export interface PolicyLine {
   endsAt: string | null;
 }
 
-/** A policy as lines, the last of them what is left after all others (HOLD-005). */
+/** A policy as lines, the last of them what is left after all others. */
 export function stepsInWords({ refund }: CancellationPolicy, beginsAt: string | null): PolicyLine[] {
   const none: PolicyLine = { kind: 'nothing', percent: 0, fee: 0, daysBefore: null, lastDay: null, endsAt: null };
   const until = (days: number) => {
@@ -119,7 +119,7 @@ export interface PolicyRead {
 }
 
 /**
- * A policy as people read it: a sentence for each step, with its day where the event has one (HOLD-005).
+ * A policy as people read it: a sentence for each step, with its day where the event has one.
  * @param say puts values into the text of a key
  * @param money writes an amount
  * @param now when it is read, where that matters: what is over is said to be
@@ -150,7 +150,7 @@ export function policySentences(
   return [...all, { text, tone: 'teal', percent: null, isOver: false }];
 }
 
-/** What whoever books today has, once a step is over: nobody has to work it out (HOLD-005). */
+/** What whoever books today has, once a step is over: nobody has to work it out. */
 function todayRead(
   lines: readonly PolicyLine[],
   told: readonly PolicyRead[],

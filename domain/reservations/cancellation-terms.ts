@@ -4,7 +4,7 @@ import { cents } from '../fields.ts';
 /** The most steps a policy has. */
 export const POLICY_STEPS_MAX = 6;
 export const POLICY_DAYS_MAX = 365;
-/** How many days before the event details may still be changed, unless the organiser says otherwise (HOLD-002). */
+/** How many days before the event details may still be changed, unless the organiser says otherwise. */
 export const CHANGES_DAYS_BEFORE = 2;
 
 const daysBefore = z
@@ -46,7 +46,7 @@ export const refundTermsOfPolicy = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
 ]);
 
-/** What an organiser grants whoever cannot come (HOLD-005). */
+/** What an organiser grants whoever cannot come. */
 export const cancellationPolicy = z.strictObject({
   refund: refundTermsOfPolicy,
   changesDaysBefore: daysBefore,

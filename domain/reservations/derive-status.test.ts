@@ -19,7 +19,7 @@ const status = (conditions: TicketCondition[], facts: Partial<ReservationFacts> 
     { paymentType: 'onSite', ...facts },
   ).status;
 
-test('DEC-046 DEC-047 unpaid is pending by card, transfer or on site, and valid at departure or free', () => {
+test('unpaid is pending by card, transfer or on site, and valid at departure or free [DEC-046, DEC-047]', () => {
   const unpaid = paymentTypes.map((paymentType) => [paymentType, status(['payed', 'pending'], { paymentType })]);
   expect(Object.fromEntries(unpaid)).toEqual({
     stripe: 'pending',
@@ -38,16 +38,16 @@ test.each<[TicketCondition[], Partial<ReservationFacts>, string]>([
   [['refunded', 'revoked'], { isRefundedByProvider: true }, 'refunded'],
   [['refunded'], {}, 'refundedManual'],
   [['revoked', 'revoked'], {}, 'revoked'],
-])('DEC-047 OPEN-155 OPEN-159 without a valid ticket: %o %o is %s', (conditions, facts, expected) => {
+])('without a valid ticket: %o %o is %s [DEC-047, OPEN-155, OPEN-159]', (conditions, facts, expected) => {
   expect(status(conditions, facts)).toBe(expected);
 });
 
-test('DEC-047 to be checked shows until it is cleared', () => {
+test('to be checked shows until it is cleared [DEC-047]', () => {
   expect(status(['payed'], { isToCheck: true })).toBe('toCheck');
   expect(status(['payed'], { isToCheck: false })).toBe('valid');
 });
 
-test('RES-008 RES-009 DEC-050 DEC-051 OPEN-161 places, total and counts follow the valid tickets', () => {
+test('places, total and counts follow the valid tickets [RES-008, RES-009, DEC-050, DEC-051, OPEN-161]', () => {
   const tickets = [
     ticket('payed', { price: 1500, isScanned: true, isSent: true }),
     ticket('pending', { price: 500, isSent: true }),
@@ -70,7 +70,7 @@ test('RES-008 RES-009 DEC-050 DEC-051 OPEN-161 places, total and counts follow t
   });
 });
 
-test('STATE-E028 OPEN-159 OPEN-160 a reservation has exactly nine statuses', () => {
+test('a reservation has exactly nine statuses [STATE-E028, OPEN-159, OPEN-160]', () => {
   expect([...reservationStatuses].sort()).toEqual([
     'cancelled',
     'invalid',

@@ -7,7 +7,7 @@ export type ReservationTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 
 
 export interface ReservationFacts {
   paymentType: PaymentType;
-  /** Staff, or a dispute, marked it for checking; shown until cleared (DEC-047, DEC-059). */
+  /** Staff, or a dispute, marked it for checking; shown until cleared. */
   isToCheck?: boolean;
   /** The card payment was not made in time. */
   isLapsed?: boolean;
@@ -18,10 +18,10 @@ export interface ReservationFacts {
 
 export interface DerivedReservation {
   status: ReservationStatus;
-  /** Valid tickets: the places it takes (DEC-032). */
+  /** Valid tickets: the places it takes. */
   slots: number;
   total: Cents;
-  /** Every valid ticket is paid, and there is one (DEC-050). */
+  /** Every valid ticket is paid, and there is one. */
   isPayed: boolean;
   totalTickets: number;
   payedTickets: number;
@@ -31,7 +31,7 @@ export interface DerivedReservation {
 
 const paidBeforehand: ReadonlySet<PaymentType> = new Set(['stripe', 'wireTransfer', 'onSite']);
 
-/** The status of a reservation, from its tickets alone (DEC-047, OPEN-159). */
+/** The status of a reservation, from its tickets alone. */
 export function deriveStatus(
   tickets: readonly Pick<Ticket, 'status' | 'condition'>[],
   facts: ReservationFacts,
@@ -48,7 +48,7 @@ export function deriveStatus(
   return 'revoked';
 }
 
-/** What a reservation shows of its tickets: status, places, total and counts follow the valid ones (DEC-047, DEC-051). */
+/** What a reservation shows of its tickets: status, places, total and counts follow the valid ones. */
 export function deriveReservation(tickets: readonly ReservationTicket[], facts: ReservationFacts): DerivedReservation {
   const valid = tickets.filter((ticket) => ticket.status === 'valid');
   const payed = valid.filter((ticket) => ticket.condition === 'payed');

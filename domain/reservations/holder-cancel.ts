@@ -19,7 +19,7 @@ export interface HeldBooking {
   now: Date;
 }
 
-/** Why nothing may be done with a ticket any more, or null (HOLD-010). */
+/** Why nothing may be done with a ticket any more, or null. */
 export function heldRefusal(ticket: HeldTicket, { beginsAt, isToCheck, now }: HeldBooking): RefusalCode | null {
   if (ticket.status === 'invalid') return 'holder_ticket_gone';
   if (ticket.isScanned) return 'holder_entered';
@@ -32,7 +32,7 @@ export function heldRefusal(ticket: HeldTicket, { beginsAt, isToCheck, now }: He
 export const changesEndOf = ({ policy, beginsAt }: Pick<HeldBooking, 'policy' | 'beginsAt'>): string | null =>
   beginsAt === null ? null : endsAtOf(policy?.changesDaysBefore ?? CHANGES_DAYS_BEFORE, beginsAt);
 
-/** The same for changes of details and for handing on (HOLD-002). */
+/** The same for changes of details and for handing on. */
 export function changeRefusal(ticket: HeldTicket, booking: HeldBooking): RefusalCode | null {
   const refusal = heldRefusal(ticket, booking);
   if (refusal !== null) return refusal;
@@ -48,7 +48,7 @@ export interface CancelEffect extends PolicyRefund {
 }
 
 /**
- * What cancelling a ticket comes to, by the policy frozen on its booking (HOLD-004).
+ * What cancelling a ticket comes to, by the policy frozen on its booking.
  * @throws Refusal holder_ticket_gone, holder_entered, holder_in_check, holder_too_late; holder_no_policy when money was paid and
  * nothing was ever said of giving it back
  */

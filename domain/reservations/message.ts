@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '../fields.ts';
 
-/** What whoever booked asks the organiser about their booking (HOLD-006). */
+/** What whoever booked asks the organiser about their booking. */
 export const messageText = requiredText(2000).transform((value) => value.trim());
 
 /** A question as it stands on the booking. */

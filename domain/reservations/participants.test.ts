@@ -5,19 +5,19 @@ import { canAddParticipant, canRemoveParticipant, INITIAL_PARTICIPANTS, validate
 
 const ada: ParticipantInput = { name: 'Ada', surname: 'Neri', email: 'ada@regia.test' };
 
-test('RES-017 OPEN-124 participants are added below slotsPerUser, never where one books alone', () => {
+test('participants are added below slotsPerUser, never where one books alone [RES-017, OPEN-124]', () => {
   const event = sampleEvent({ slotsPerUser: 3 });
   expect([1, 2, 3, 4].map((count) => canAddParticipant(event, count))).toEqual([true, true, false, false]);
   expect(canAddParticipant({ ...event, accessType: 'subscribedWithCompany' }, 2)).toBe(true);
   expect(canAddParticipant({ ...event, accessType: 'subscribed' }, 1)).toBe(false);
 });
 
-test('RES-018 RES-026 CONST-E024 a booking starts with one participant, who stays', () => {
+test('a booking starts with one participant, who stays [RES-018, RES-026, CONST-E024]', () => {
   expect(INITIAL_PARTICIPANTS).toBe(1);
   expect([0, 1, 2].map(canRemoveParticipant)).toEqual([false, true, true]);
 });
 
-test('RES-015 VAL-E049 VAL-E050 every field but the note is required, the e-mail well formed', () => {
+test('every field but the note is required, the e-mail well formed [RES-015, VAL-E049, VAL-E050]', () => {
   expect(validateParticipants(sampleEvent(), [ada])).toEqual({});
   expect(
     validateParticipants(sampleEvent(), [
@@ -33,7 +33,7 @@ test('RES-015 VAL-E049 VAL-E050 every field but the note is required, the e-mail
   expect(validateParticipants(sampleEvent(), [])).toEqual({ participantsInfo: 'validation.required' });
 });
 
-test('RES-016 VAL-E052 the age is asked for only where it sets the price', () => {
+test('the age is asked for only where it sets the price [RES-016, VAL-E052]', () => {
   const byAges = sampleEvent({ priceType: 'byAges' });
   expect(validateParticipants(byAges, [ada])).toEqual({ 'participantsInfo.0.age': 'validation.required' });
   expect(validateParticipants(byAges, [{ ...ada, age: 0 }])).toEqual({});
@@ -43,7 +43,7 @@ test('RES-016 VAL-E052 the age is asked for only where it sets the price', () =>
   expect(validateParticipants(sampleEvent({ priceType: 'free' }), [ada])).toEqual({});
 });
 
-test('VAL-E051 OPEN-123 the holder has a user type where it sets the price, companions are normal', () => {
+test('the holder has a user type where it sets the price, companions are normal [VAL-E051, OPEN-123]', () => {
   const byUserType = sampleEvent({ priceType: 'byUserType' });
   expect(validateParticipants(byUserType, [ada, ada])).toEqual({
     'participantsInfo.0.userType': 'validation.required',
@@ -55,7 +55,7 @@ test('VAL-E051 OPEN-123 the holder has a user type where it sets the price, comp
   });
 });
 
-test('OPEN-143 the fields an event asks for are required of everyone, others are unknown', () => {
+test('the fields an event asks for are required of everyone, others are unknown [OPEN-143]', () => {
   const asked = { requirementNames: ['Taglia', 'constructor'] };
   expect(validateParticipants(sampleEvent(), [ada], asked)).toEqual({
     'participantsInfo.0.requirements.Taglia': 'validation.required',

@@ -24,7 +24,7 @@ export const reservationStatuses = [
 ] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
-/** Body of POST reservations/event/{id}/guest and /registered (DEC-042). */
+/** Body of POST reservations/event/{id}/guest and /registered. */
 export const bookingInput = z.strictObject({
   eventId: id.optional(),
   tenantId: id.optional(),
@@ -36,7 +36,7 @@ export const bookingInput = z.strictObject({
   paymentType: z.enum(paymentTypes).optional(),
   /** The `_id` of one of the event's departure points. */
   departurePoint: id.optional(),
-  /** Staff may book without a mail to whoever it is for (WIRE-001). */
+  /** Staff may book without a mail to whoever it is for. */
   isSilent: z.boolean().optional(),
   participantsInfo: z.array(participantInput).min(1, 'validation.required').max(1000, 'validation.max'),
 });
@@ -74,12 +74,12 @@ export const reservationAnswer = z.object({
   sentTickets: z.number(),
   totalTickets: z.number(),
   payedTickets: z.number(),
-  /** Its card payment was not made in time (DEC-045). */
+  /** Its card payment was not made in time. */
   isLapsed: z.optional(z.boolean()),
-  /** Until when its address has to be proven; null once it is (PUB-031). */
+  /** Until when its address has to be proven; null once it is. */
   confirmBy: z.optional(z.nullable(z.string())),
   departurePoint: z.nullable(departurePoint),
-  /** As it stood when it was booked (HOLD-005). */
+  /** As it stood when it was booked. */
   cancellationPolicy: z.optional(z.nullable(cancellationPolicy)),
   participantsInfo: z.array(participantInfoAnswer),
   createdAt: z.string(),
@@ -113,7 +113,7 @@ export const reservationAnswer = z.object({
 });
 export type Reservation = z.infer<typeof reservationAnswer>;
 
-/** A reservation as whoever reads may see it: at the gate without e-mail and personal data (DEC-057). */
+/** A reservation as whoever reads may see it: at the gate without e-mail and personal data. */
 export const seenReservationAnswer = z.object({
   ...reservationAnswer.shape,
   participantsInfo: z.array(seenParticipantAnswer),

@@ -13,7 +13,7 @@ const state = (given: Partial<ReservationState> = {}): ReservationState => ({
   ...given,
 });
 
-test('DEC-047 the status accepts its current value and the mark toCheck, set and cleared', () => {
+test('the status accepts its current value and the mark toCheck, set and cleared [DEC-047]', () => {
   expect(planReservationChange(eventOf(), state(), { status: 'valid' }).isToCheck).toBe(false);
   expect(planReservationChange(eventOf(), state(), { status: 'toCheck' }).isToCheck).toBe(true);
   const marked = state({ status: 'toCheck', isToCheck: true });
@@ -21,13 +21,13 @@ test('DEC-047 the status accepts its current value and the mark toCheck, set and
   expect(planReservationChange(eventOf(), marked, { status: 'toCheck' }).isToCheck).toBe(true);
 });
 
-test('DEC-047 any other status is refused: it follows the tickets', () => {
+test('any other status is refused: it follows the tickets [DEC-047]', () => {
   expect(refusalCode(() => planReservationChange(eventOf(), state(), { status: 'cancelled' }))).toBe(
     'reservation_status_derived',
   );
 });
 
-test('DEC-047 the payment type changes among the event’s own while no ticket is paid', () => {
+test('the payment type changes among the event’s own while no ticket is paid [DEC-047]', () => {
   expect(planReservationChange(eventOf(), state(), { paymentType: 'wireTransfer' }).paymentType).toBe('wireTransfer');
   expect(refusalCode(() => planReservationChange(eventOf(), state(), { paymentType: 'stripe' }))).toBe(
     'payment_type_not_offered',

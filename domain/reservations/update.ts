@@ -30,7 +30,7 @@ function toCheckAfter(state: ReservationState, status: ReservationStatus | undef
   throw new Refusal('reservation_status_derived', { fields: { status: 'validation.enum' } });
 }
 
-/** The payment types staff may move a reservation to: the event's own, none once a ticket is paid (DEC-047). */
+/** The payment types staff may move a reservation to: the event's own, none once a ticket is paid. */
 export function changeablePaymentTypes(
   event: Pick<Event, 'priceType' | 'paymentTypes'>,
   state: Pick<ReservationState, 'paymentType' | 'tickets'>,
@@ -42,7 +42,7 @@ export function changeablePaymentTypes(
 }
 
 /**
- * What staff may change of a reservation: the mark "to check", and the payment type while nothing is paid (DEC-047).
+ * What staff may change of a reservation: the mark "to check", and the payment type while nothing is paid.
  * @throws Refusal reservation_status_derived, payment_type_locked, payment_type_not_offered
  */
 export function planReservationChange(

@@ -7,14 +7,14 @@ const isHttps = (value: string): boolean => URL.canParse(value) && /^https:\/\/[
 const address = text(500).transform((value) => value.trim());
 const httpsAddress = address.refine(isHttps, 'validation.url');
 
-/** What a sponsorship can be of; events alone so far (ENT-E024). */
+/** What a sponsorship can be of; events alone so far. */
 export const sponsoredEntityTypes = ['event'] as const;
 
 /** Most events of one call. */
 export const SPONSORED_EVENTS_MAX = 1000;
 const eventIds = z.array(id).max(SPONSORED_EVENTS_MAX, 'validation.maxItems');
 
-/** What an administrator writes. The server asks for the name alone, and for a whole https address where one is given (OPEN-173). */
+/** What an administrator writes. The server asks for the name alone, and for a whole https address where one is given. */
 export const sponsorshipFields = z.strictObject({
   name: requiredText(120),
   entityType: z.enum(sponsoredEntityTypes, { error: 'validation.enum' }).default('event'),
@@ -25,7 +25,7 @@ export const sponsorshipFields = z.strictObject({
 /** Body of POST sponsorships: with the events to associate at once. */
 export const newSponsorshipFields = sponsorshipFields.extend({ eventIds: eventIds.optional() });
 
-/** The form asks for name and address (VAL-E065). */
+/** The form asks for name and address. */
 export const sponsorshipForm = z.object({
   name: requiredText(120),
   sponsorUrl: requiredText(500)
@@ -37,14 +37,14 @@ export const sponsorshipForm = z.object({
 /** Body of the calls that associate events and take them off. */
 export const sponsoredEvents = z.strictObject({ eventIds: eventIds.min(1, 'validation.required') });
 
-/** Who pays for a place beside an event: written by administrators, read by the communities of its events (DEC-072). */
+/** Who pays for a place beside an event: written by administrators, read by the communities of its events. */
 export const sponsorshipAnswer = z.object({
   _id: z.string(),
   name: z.string(),
   entityType: z.enum(sponsoredEntityTypes),
   sponsorUrl: z.nullable(z.string()),
   sponsorImage: z.nullable(z.string()),
-  /** Account that created it (OPEN-174). */
+  /** Account that created it. */
   senderId: z.string(),
   createdAt: z.string(),
   version: z.number(),

@@ -6,7 +6,7 @@ export type SubscriptionAction = 'deleteBasic' | 'complete' | 'manage';
 type Judged = Pick<Subscription, 'subscriptionType' | 'subscriptionStatus'>;
 
 /**
- * What a community can do with its subscription (STATE-P012 to STATE-P014, OPEN-030): give up the basic plan, complete one
+ * What a community can do with its subscription: give up the basic plan, complete one
  * that waits for a payment, manage a paid one; nothing once it has ended.
  */
 export function actionOf({ subscriptionType, subscriptionStatus }: Judged): SubscriptionAction | null {
@@ -35,7 +35,7 @@ export function currentOf<S extends Judged>(subscriptions: readonly S[]): S | un
 
 /**
  * Whether a plan can be chosen: the basic one without any live plan, a paid one also while the basic plan is live, which it
- * replaces when it is paid (DEC-063).
+ * replaces when it is paid.
  */
 export function maySubscribe(plan: { price: number }, subscriptions: readonly Judged[]): boolean {
   const live = subscriptions.find((one) => isLivePlan(one.subscriptionStatus));

@@ -10,7 +10,7 @@ type Running = Pick<Subscription, 'subscriptionType' | 'subscriptionStatus' | 'c
 type Wanted = Pick<Plan, '_id' | 'isActive' | 'price' | 'duration'>;
 
 /**
- * Why a running plan cannot become another one (PLAN-016): only a paid one that is active and goes on does, and only into
+ * Why a running plan cannot become another one: only a paid one that is active and goes on does, and only into
  * another that is sold, costs something and lasts as long. Null when it can.
  */
 export function changeRefusal(

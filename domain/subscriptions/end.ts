@@ -3,7 +3,7 @@ import type { Subscription } from './schema.ts';
 
 /**
  * When a subscription ends, as shown: what the provider said, else start plus duration; the basic plan has no end
- * until it is given up (PLAN-012, PLAN-013, CONST-P014). Null when there is none.
+ * until it is given up. Null when there is none.
  */
 export function endOf(
   subscription: Pick<

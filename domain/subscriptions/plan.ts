@@ -25,12 +25,12 @@ export const planStatusLooks: StatusLooks<PlanStatus> = {
   trialing: { tone: 'amber', icon: 'ScheduleOutlined' },
 };
 
-/** The states of which a community has at most one subscription (DEC-063); `unpaid` is kept, but gives no rights. */
+/** The states of which a community has at most one subscription; `unpaid` is kept, but gives no rights. */
 export const livePlanStatuses = ['active', 'trialing', 'past_due', 'unpaid'] as const satisfies readonly PlanStatus[];
 
 export const isLivePlan = (status: PlanStatus): boolean => livePlanStatuses.some((live) => live === status);
 
-/** The states in which a plan gives its rights (DEC-040). */
+/** The states in which a plan gives its rights. */
 export const activePlanStatuses = ['active', 'trialing', 'past_due'] as const satisfies readonly PlanStatus[];
 
 export const isActivePlan = (status: PlanStatus): boolean => activePlanStatuses.some((active) => active === status);
@@ -38,9 +38,9 @@ export const isActivePlan = (status: PlanStatus): boolean => activePlanStatuses.
 export const planPerks = ['noAdvertisements', 'allPaymentTypes'] as const;
 export type PlanPerk = (typeof planPerks)[number];
 
-/** Days of a plan's period when it names none (CONST-P012). */
+/** Days of a plan's period when it names none. */
 export const PLAN_DURATION = 30;
-/** What an administrator may change of a plan (PLAN-004, VAL-P033). */
+/** What an administrator may change of a plan. */
 export const planFields = z.strictObject({
   name: requiredText(80),
   price: cents,
@@ -50,7 +50,7 @@ export const planFields = z.strictObject({
 });
 export type PlanFields = z.infer<typeof planFields>;
 
-/** A plan communities can subscribe to (ENT-P007). */
+/** A plan communities can subscribe to. */
 export const planAnswer = z.object({
   _id: z.string(),
   name: z.string(),
@@ -67,10 +67,10 @@ export const planAnswer = z.object({
 });
 export type Plan = z.infer<typeof planAnswer>;
 
-/** A plan without a price is the basic one: it needs no checkout (OPEN-060). */
+/** A plan without a price is the basic one: it needs no checkout. */
 export const isBasicPlan = (plan: Pick<Plan, 'price'>): boolean => plan.price === 0;
 
-/** The plans offered as cards: active, of 30 days, the cheapest first (PLAN-009, PLAN-010, CONST-P013). */
+/** The plans offered as cards: active, of 30 days, the cheapest first. */
 export function planCards<P extends Pick<Plan, 'isActive' | 'duration' | 'price'>>(plans: readonly P[]): P[] {
   return plans.filter((plan) => plan.isActive && plan.duration === PLAN_DURATION).sort((a, b) => a.price - b.price);
 }

@@ -15,7 +15,7 @@ const state: fc.Arbitrary<ProviderState> = fc.record({
 const fold = (states: readonly ProviderState[]) =>
   states.reduce<ProviderState | undefined>((stored, told) => latestState(stored, told), undefined);
 
-test('DEC-060 messages in any order, told any number of times, leave the same state', () => {
+test('messages in any order, told any number of times, leave the same state [DEC-060]', () => {
   fc.assert(
     fc.property(
       fc

@@ -5,7 +5,7 @@ import { planPerks, planStatuses } from './plan.ts';
 export const subscriptionTypes = ['basic', 'card'] as const;
 export type SubscriptionType = (typeof subscriptionTypes)[number];
 
-/** A community's own plan (ENT-P006). */
+/** A community's own plan. */
 export const subscriptionAnswer = z.object({
   _id: z.string(),
   tenantId: z.string(),
@@ -17,7 +17,7 @@ export const subscriptionAnswer = z.object({
   subscriptionEnd: z.nullable(z.string()),
   /** Days of one period. */
   duration: z.number(),
-  /** The plan as bought: later edits of it do not change this (DEC-063). */
+  /** The plan as bought: later edits of it do not change this. */
   plan: z.object({
     name: z.string(),
     price: z.int(),
@@ -50,7 +50,7 @@ export const subscriptionList = declareList({
   defaultSort: '-createdAt',
 });
 
-/** Everything of a subscription follows its plan and the provider: saving it again changes no field (OPEN-031). */
+/** Everything of a subscription follows its plan and the provider: saving it again changes no field. */
 export const subscriptionFields = z.strictObject({});
 /** Keys a client may send along with the record. */
 export const subscriptionReadOnly = [

@@ -12,7 +12,7 @@ const basic = (subscriptionStatus: (typeof planStatuses)[number]) => ({
   subscriptionStatus,
 });
 
-test('STATE-P012 STATE-P013 STATE-P014 OPEN-030 the one action of each state', () => {
+test('the one action of each state [STATE-P012, STATE-P013, STATE-P014, OPEN-030]', () => {
   expect(Object.fromEntries(planStatuses.map((status) => [status, actionOf(card(status))]))).toEqual({
     incomplete: 'complete',
     incomplete_expired: null,
@@ -26,7 +26,7 @@ test('STATE-P012 STATE-P013 STATE-P014 OPEN-030 the one action of each state', (
   expect(actionOf(basic('canceled'))).toBeNull();
 });
 
-test('DEC-063 basic only without a live plan, a paid one also over basic', () => {
+test('basic only without a live plan, a paid one also over basic [DEC-063]', () => {
   const paid = { price: 2900 };
   const free = { price: 0 };
   expect([maySubscribe(free, []), maySubscribe(paid, [])]).toEqual([true, true]);
@@ -45,7 +45,7 @@ test('the live subscription is the current one, else one that waits for its firs
   expect(currentOf([card('canceled'), card('incomplete_expired')])).toBeUndefined();
 });
 
-test('PLAN-012 PLAN-013 CONST-P014 CONST-E028 the end is the provider’s, else start plus duration; basic has none', () => {
+test('the end is the provider’s, else start plus duration; basic has none [PLAN-012, PLAN-013, CONST-P014, CONST-E028]', () => {
   const times = { subscriptionStatus: 'active' as const, subscriptionStart: '2026-05-01T09:00:00.000Z', duration: 30 };
   expect(endOf({ ...times, subscriptionType: 'card', subscriptionEnd: null })).toBe('2026-05-31T09:00:00.000Z');
   expect(endOf({ ...times, subscriptionType: 'card', subscriptionEnd: '2026-06-02T09:00:00.000Z' })).toBe(

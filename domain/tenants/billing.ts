@@ -2,7 +2,7 @@ import type { FieldMessages } from '../errors.ts';
 import type { Address } from '../fields.ts';
 import type { BillingInfo } from './schema.ts';
 
-/** What every invoice needs, and what one to a legal person needs besides (VAL-P026, VAL-P027). */
+/** What every invoice needs, and what one to a legal person needs besides. */
 export const billingRequired = ['invoiceHolder', 'phone', 'address', 'email', 'fiscalCode'] as const;
 export const legalBillingRequired = ['pec', 'SDI', 'vatNumber'] as const;
 
@@ -24,7 +24,7 @@ export function billingProblems(billing: BillingInfo | null | undefined, isLegal
   return Object.fromEntries(missing.map((name) => [name, 'validation.required']));
 }
 
-/** Billing as it is stored: who is no legal person has no PEC, SDI or VAT number (VAL-P028). */
+/** Billing as it is stored: who is no legal person has no PEC, SDI or VAT number. */
 export function storedBilling(billing: BillingInfo, isLegalPerson: boolean): BillingInfo {
   return isLegalPerson ? billing : { ...billing, pec: null, SDI: null, vatNumber: null };
 }

@@ -77,7 +77,7 @@ interface SchemeColours {
 
 const COLOURS_KEPT = 200;
 
-/** The four colours of a community's pages in both schemes, each pair with at least 4.5 to 1 (PUB-010). */
+/** The four colours of a community's pages in both schemes, each pair with at least 4.5 to 1. */
 export const pageColours = (chosen: string | null): SchemeColours =>
   coloursOf(chosen !== null && isColour(chosen) ? chosen.toUpperCase() : OWN_COLOUR);
 

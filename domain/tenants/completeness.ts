@@ -24,7 +24,7 @@ export interface ProfileFacts {
 
 const billing = (...names: string[]): string[] => names.map((name) => `tenant.billingInfo.${name}`);
 
-/** Of every community, beside billing (PROF-015). */
+/** Of every community, beside billing. */
 const always = [
   'name',
   'surname',
@@ -34,7 +34,7 @@ const always = [
   'tenant.contactEmail',
   'tenant.contactPhone',
 ];
-/** Of one whose plan lets it take bank transfers (OPEN-020). */
+/** Of one whose plan lets it take bank transfers. */
 const ofTransfers = billing('iban', 'ibanHolder');
 
 function isEmpty(value: unknown): boolean {
@@ -50,7 +50,7 @@ const valueAt = (facts: object, path: string): unknown =>
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], facts);
 
 /**
- * The fields a community must still fill in before it may use the back office, by their path (PROF-015, PROF-016). Nobody
+ * The fields a community must still fill in before it may use the back office, by their path. Nobody
  * else is held.
  */
 export function missingFields(profile: ProfileFacts): string[] {
@@ -60,7 +60,7 @@ export function missingFields(profile: ProfileFacts): string[] {
 }
 
 /**
- * The fields without which a profile cannot be saved: more than the gate asks for (OPEN-059).
+ * The fields without which a profile cannot be saved: more than the gate asks for.
  * @param allPaymentTypes whether the plan lets the community take bank transfers
  */
 export function missingToSave(profile: ProfileFacts, allPaymentTypes: boolean): string[] {

@@ -29,7 +29,7 @@ const open: [Action, Resource][] = [
 ];
 
 test.each(waiting)(
-  'PROF-017 OPEN-022 "%s %s" waits for a complete profile, of a community alone',
+  '"%s %s" waits for a complete profile, of a community alone [PROF-017, OPEN-022]',
   (action, resource) => {
     expect(waitsForProfile(community, action, resource)).toBe(true);
     expect(waitsForProfile(scanner, action, resource)).toBe(false);
@@ -37,6 +37,6 @@ test.each(waiting)(
   },
 );
 
-test.each(open)('PROF-017 OPEN-022 "%s %s" never waits', (action, resource) => {
+test.each(open)('"%s %s" never waits [PROF-017, OPEN-022]', (action, resource) => {
   expect(waitsForProfile(community, action, resource)).toBe(false);
 });

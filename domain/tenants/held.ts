@@ -24,7 +24,7 @@ export function isHeld(action: Action, resource: Resource): boolean {
 }
 
 /**
- * Whether an action waits until the profile of whoever acts as their own community is complete (PROF-017, OPEN-022): what the
+ * Whether an action waits until the profile of whoever acts as their own community is complete: what the
  * application keeps them from by leading to the profile, said once for the server too. Reading is nobody's loss and goes on.
  */
 export function waitsForProfile(actor: Actor, action: Action, resource: Resource): boolean {

@@ -1,4 +1,4 @@
-/** The ways of collecting the profile explains (PROF-008). */
+/** The ways of collecting the profile explains. */
 export const collectingWays = ['card', 'wireTransfer', 'onSite'] as const;
 export type CollectingWay = (typeof collectingWays)[number];
 
@@ -9,7 +9,7 @@ export interface CollectingRights {
   allPaymentTypes: boolean;
 }
 
-/** Card needs a connected account with payments enabled, the others a plan that includes them (PERM-P018, PERM-P019). */
+/** Card needs a connected account with payments enabled, the others a plan that includes them. */
 export function availableWays(rights: CollectingRights): Record<CollectingWay, boolean> {
   const card = rights.stripeConnectId !== null && rights.paymentsEnabled;
   return { card, wireTransfer: rights.allPaymentTypes, onSite: rights.allPaymentTypes };

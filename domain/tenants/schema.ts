@@ -29,7 +29,7 @@ const sdi = z
 const fiscalCode = requiredText(40).transform(normalizeFiscalCode);
 const vatNumber = requiredText(40).transform(normalizeVatNumber);
 
-/** Where invoices go, and the account that bank transfers come to (ENT-P004). Check digits of codes only warn (DEC-066). */
+/** Where invoices go, and the account that bank transfers come to. Check digits of codes only warn. */
 export const billingFields = z.strictObject({
   invoiceHolder: requiredText(200),
   phone,
@@ -41,7 +41,7 @@ export const billingFields = z.strictObject({
   SDI: emptied(sdi),
   iban: emptied(iban),
   ibanHolder: emptied(text(200)),
-  // Read in one place of the specification only: kept, not shown (OPEN-021).
+  // Read in one place of the specification only: kept, not shown.
   CAB: emptied(text(20)),
   swift: emptied(text(20)),
 });
@@ -74,7 +74,7 @@ const webAddress = z
 const originOf = (address: string): string | undefined =>
   URL.canParse(address) ? /^https?:\/\/[^/?#@]+/.exec(address.toLowerCase())?.[0] : undefined;
 
-/** A site whose pages may call the API: of an address that was pasted its origin counts (DEC-108). */
+/** A site whose pages may call the API: of an address that was pasted its origin counts. */
 const callingSite = z
   .string()
   .max(500, 'validation.maxLength')
@@ -86,7 +86,7 @@ const callingSite = z
   });
 export const CALLING_SITES_MAX = 10;
 
-/** Fields of the public page (OPEN-055). */
+/** Fields of the public page. */
 export const micrositeFields = z.strictObject({
   primaryColor: emptied(colour),
   secondaryColor: emptied(colour),
@@ -98,14 +98,14 @@ export const micrositeFields = z.strictObject({
   requirementIds: z.array(id).max(100, 'validation.maxItems'),
 });
 
-/** The community's part of its account, as its owner writes it (ENT-P003, DEC-020). */
+/** The community's part of its account, as its owner writes it. */
 export const communityFields = z.strictObject({
   businessName,
   categoryIds: z.array(id).min(1, 'validation.required').max(50, 'validation.maxItems'),
   contactPhone: phone,
   contactAddress: emptied(address),
   automaticAcceptance: z.boolean({ error: 'validation.boolean' }),
-  /** What its events grant whoever cannot come (HOLD-005). */
+  /** What its events grant whoever cannot come. */
   defaultCancellationPolicy: cancellationPolicy.nullable(),
   apiOrigins: z
     .array(callingSite)
@@ -117,7 +117,7 @@ export const communityFields = z.strictObject({
   billingInfo: billingFields.partial(),
 });
 
-/** The person's part (DEC-020). */
+/** The person's part. */
 export const personFields = z.strictObject({
   name: nameText(80),
   surname: nameText(80),

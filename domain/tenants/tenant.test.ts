@@ -43,7 +43,7 @@ const gate = [
   ...['tenant.billingInfo.address', 'tenant.billingInfo.email', 'tenant.billingInfo.fiscalCode'],
 ];
 
-test('PROF-015 STATE-P015 a profile is complete only with all of these, however one of them is empty', () => {
+test('a profile is complete only with all of these, however one of them is empty [PROF-015, STATE-P015]', () => {
   expect(missingFields(complete)).toEqual([]);
   for (const path of gate) {
     for (const empty of [null, undefined, '', '   ', [], {}]) {
@@ -52,11 +52,11 @@ test('PROF-015 STATE-P015 a profile is complete only with all of these, however 
   }
 });
 
-test('PROF-015 user name and phone are no matter of the gate', () => {
+test('user name and phone are no matter of the gate [PROF-015]', () => {
   expect(missingFields({ ...complete, username: '', phone: null })).toEqual([]);
 });
 
-test('PROF-016 a legal person also needs vatNumber, pec and SDI', () => {
+test('a legal person also needs vatNumber, pec and SDI [PROF-016]', () => {
   const legal = { ...complete, isLegalPerson: true };
   const wanted = ['tenant.billingInfo.pec', 'tenant.billingInfo.SDI', 'tenant.billingInfo.vatNumber'];
   expect(missingFields(legal)).toEqual(wanted);
@@ -64,18 +64,18 @@ test('PROF-016 a legal person also needs vatNumber, pec and SDI', () => {
   expect(missingFields({ ...legal, tenant: { ...complete.tenant, billingInfo: filled } })).toEqual([]);
 });
 
-test('OPEN-022 whoever is no community is held by no gate', () => {
+test('whoever is no community is held by no gate [OPEN-022]', () => {
   expect(missingFields({ name: '', email: '' })).toEqual([]);
 });
 
-test('OPEN-059 saving asks for more than the gate; OPEN-020 for the account only where transfers are allowed', () => {
+test('saving asks for more than the gate; OPEN-020 for the account only where transfers are allowed [OPEN-059]', () => {
   expect(missingToSave(complete, false)).toEqual([]);
   expect(missingToSave({ ...complete, username: ' ', phone: '' }, false)).toEqual(['username', 'phone']);
   expect(missingToSave(complete, true)).toEqual(['tenant.billingInfo.iban', 'tenant.billingInfo.ibanHolder']);
   expect(missingToSave({ name: 'A', surname: '', username: 'a' }, false)).toEqual(['surname']);
 });
 
-test('PERM-P018 PERM-P019 each way of collecting has its own condition', () => {
+test('each way of collecting has its own condition [PERM-P018, PERM-P019]', () => {
   const all = { stripeConnectId: 'acct_1', paymentsEnabled: true, allPaymentTypes: true };
   expect(availableWays(all)).toEqual({ card: true, wireTransfer: true, onSite: true });
   expect(availableWays({ ...all, stripeConnectId: null }).card).toBe(false);
@@ -83,7 +83,7 @@ test('PERM-P018 PERM-P019 each way of collecting has its own condition', () => {
   expect(availableWays({ ...all, allPaymentTypes: false })).toEqual({ card: true, wireTransfer: false, onSite: false });
 });
 
-test('DEC-066 a wrong IBAN is refused, a wrong codice fiscale or partita IVA is not', () => {
+test('a wrong IBAN is refused, a wrong codice fiscale or partita IVA is not [DEC-066]', () => {
   const parse = (billing: object) => communityFields.partial().safeParse({ billingInfo: billing });
   expect(parse({ iban: 'IT61X0542811101000000123456' }).error?.issues[0]?.message).toBe('validation.ibanCheck');
   expect(parse({ iban: 'it60 x054 2811 1010 0000 0123 456' }).data?.billingInfo?.iban).toBe(
@@ -105,7 +105,7 @@ test('a picture is one of ours, an address of the web begins with http', () => {
   expect(accepts({ primaryColor: 'red' })).toBe(false);
 });
 
-test('CONST-P017 CONST-E017 pictures are framed at the ratios of the specification', () => {
+test('pictures are framed at the ratios of the specification [CONST-P017, CONST-E017]', () => {
   expect(imageRatios).toEqual({ header: 2.5, card: 1.6, gallery: 1.7, sponsor: 3.6, product: 1, profile: 1 });
 });
 

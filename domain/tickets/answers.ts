@@ -1,6 +1,6 @@
 import type { ParticipantInfo } from './schema.ts';
 
-/** Days after an event when what its participants told of their health is deleted (DEC-083). */
+/** Days after an event when what its participants told of their health is deleted. */
 export const HEALTH_DATA_DAYS = 30;
 
 type Answered = Pick<ParticipantInfo, 'requirements'>;

@@ -16,13 +16,13 @@ import {
 } from './schema.ts';
 
 const chosen = z.strictObject({ ids: z.array(id).min(1, 'validation.required').max(10_000, 'validation.maxItems') });
-/** Nobody is written to; without it those who know of it are (DEC-092). */
+/** Nobody is written to; without it those who know of it are. */
 const isSilent = z.boolean().optional();
 const state = z.strictObject({
   status: z.enum(ticketStatuses),
   condition: ticketConditionInput,
   ...refundTerms.shape,
-  /** When the money of one that is marked as paid came; now, unless told otherwise (DEC-098). */
+  /** When the money of one that is marked as paid came; now, unless told otherwise. */
   receivedAt: instant.optional(),
 });
 const oneState = state.extend({ isSilent });
@@ -30,7 +30,7 @@ const bulkBody = z.strictObject({
   tickets: z.array(state.extend({ id })).min(1, 'validation.required').max(10_000, 'validation.maxItems'),
   isSilent,
 });
-/** The whole participant may come back; what is not editable is ignored (TIX-007). */
+/** The whole participant may come back; what is not editable is ignored. */
 const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shape), isSilent });
 /** A ticket with the address and the picture of its code. */
 const shownTicketAnswer = z.object({ ...seenTicketAnswer.shape, generatedTicketUrl: z.string(), qrBase64: z.string() });

@@ -4,7 +4,7 @@ import { CODE_ALPHABET, CODE_LENGTH, newTicketCode, normalizeCode, readScannedTe
 
 const code = fc.uint8Array({ minLength: CODE_LENGTH, maxLength: CODE_LENGTH }).map((bytes) => newTicketCode(bytes));
 
-test('DEC-053 a code is ten characters of Crockford base 32', () => {
+test('a code is ten characters of Crockford base 32 [DEC-053]', () => {
   expect(CODE_ALPHABET).toHaveLength(32);
   expect(newTicketCode(Uint8Array.of(0, 1, 10, 31, 32, 33, 63, 255, 17, 18))).toBe('01AZ01ZZHJ');
   fc.assert(fc.property(code, (text) => void expect(text).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)));
@@ -14,7 +14,7 @@ test('too few random bytes are an error, not a weak code', () => {
   expect(() => newTicketCode(new Uint8Array(9))).toThrow(RangeError);
 });
 
-test('DEC-053 the QR text is read back on any host, with slash, query or hash', () => {
+test('the QR text is read back on any host, with slash, query or hash [DEC-053]', () => {
   fc.assert(
     fc.property(
       code,
@@ -32,7 +32,7 @@ test('DEC-053 the QR text is read back on any host, with slash, query or hash', 
   );
 });
 
-test('DEC-053 a code is read in lower case, with look-alikes, blanks and hyphens', () => {
+test('a code is read in lower case, with look-alikes, blanks and hyphens [DEC-053]', () => {
   expect(readScannedText('  oil1a-bcdef ')).toEqual({ kind: 'code', value: '0111ABCDEF' });
   expect(readScannedText('ABCDE FGHJK')).toEqual({ kind: 'code', value: 'ABCDEFGHJK' });
   fc.assert(
@@ -40,7 +40,7 @@ test('DEC-053 a code is read in lower case, with look-alikes, blanks and hyphens
   );
 });
 
-test('OPEN-167 an id, bare or at the end of a URL, is read', () => {
+test('an id, bare or at the end of a URL, is read [OPEN-167]', () => {
   const id = '0190a000-0000-7000-8000-0000000000e1';
   expect(readScannedText(id.toUpperCase())).toEqual({ kind: 'id', value: id });
   expect(readScannedText(`https://regia.test/tickets/${id}`)).toEqual({ kind: 'id', value: id });
@@ -61,7 +61,7 @@ test.each([
   expect(readScannedText(text)).toBeNull();
 });
 
-test('CHK-001 any text of up to 10 kB has an answer, and an answer is a code or an id', () => {
+test('any text of up to 10 kB has an answer, and an answer is a code or an id [CHK-001]', () => {
   const any = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 10_240, size: 'max' }),
     fc.string({ unit: fc.constantFrom(...'/t-?# \n0OIL1aUÿ%', 'ﬀ', '\u0000'), maxLength: 60 }),

@@ -1,6 +1,6 @@
 import { isId } from '../list-query.ts';
 
-/** Crockford's base 32: no I, L, O, U, so that a code survives being read aloud (DEC-053). */
+/** Crockford's base 32: no I, L, O, U, so that a code survives being read aloud. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 10;
 /** Nothing a ticket shows is longer; longer texts are not looked at. */
@@ -15,7 +15,7 @@ export function newTicketCode(randomBytes: Uint8Array): string {
   return Array.from(randomBytes.subarray(0, CODE_LENGTH), (byte) => CODE_ALPHABET.charAt(byte & 31)).join('');
 }
 
-/** The text of a ticket's QR code (DEC-053). */
+/** The text of a ticket's QR code. */
 export function ticketUrl(publicUrl: string, code: string): string {
   return `${publicUrl.endsWith('/') ? publicUrl.slice(0, -1) : publicUrl}/t/${code}`;
 }
@@ -34,8 +34,7 @@ export interface ScannedText {
 }
 
 /**
- * What a scanned or typed text names: `{any host}/t/{code}`, a bare code, an entity id, or a URL that ends in one (DEC-053,
- * OPEN-167). Total: any other text is null.
+ * What a scanned or typed text names: `{any host}/t/{code}`, a bare code, an entity id, or a URL that ends in one. Total: any other text is null.
  */
 export function readScannedText(text: string): ScannedText | null {
   if (text.length > TEXT_MAX) return null;

@@ -9,7 +9,7 @@ export interface HolderEditFacts extends ParticipantEditFacts {
   booking: HeldBooking;
 }
 
-/** What a change of details does to the price, as it is shown before (HOLD-002). */
+/** What a change of details does to the price, as it is shown before. */
 export interface DetailsEffect {
   before: Cents;
   price: Cents;
@@ -30,7 +30,7 @@ function isDearer(ticket: DetailedTicket, { age }: ParticipantEdit, { event, pay
 }
 
 /**
- * What a change of a participant's details by whoever booked comes to (HOLD-002): as when staff change them, until the
+ * What a change of a participant's details by whoever booked comes to: as when staff change them, until the
  * organiser's last day. Where a ticket's price is settled it stays, and nobody makes it dearer without the organiser.
  * @throws Refusal those of changeRefusal and planParticipantEdit, holder_details_dearer
  */

@@ -56,7 +56,7 @@ function chosenExtras(
 }
 
 /**
- * What an edit of a participant comes to (TIX-007, DEC-083). The price follows age and extras while the ticket is to be paid;
+ * What an edit of a participant comes to. The price follows age and extras while the ticket is to be paid;
  * one that is paid keeps what was paid for it.
  * @throws Refusal validation_failed for an answer nobody asked for, ticket_extras_locked, extra_exhausted
  */

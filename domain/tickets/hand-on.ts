@@ -15,7 +15,7 @@ import { HOUR } from '../values/time.ts';
 import { isPriceOpen } from './edit.ts';
 import { age, type ParticipantInfo, type Ticket } from './schema.ts';
 
-/** Where an offer to hand a ticket on stands (HOLD-003). */
+/** Where an offer to hand a ticket on stands. */
 export const handOnStates = ['offered', 'toApprove', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const;
 export type HandOnState = (typeof handOnStates)[number];
 
@@ -29,7 +29,7 @@ export const handOnInput = z.strictObject({
 });
 export type HandOnInput = z.infer<typeof handOnInput>;
 
-/** A ticket that is, or was, handed on, as staff see it on its reservation (HOLD-003). */
+/** A ticket that is, or was, handed on, as staff see it on its reservation. */
 export const handOnAnswer = z.object({
   _id: z.string(),
   ticketId: z.string(),
@@ -109,7 +109,7 @@ export function assertAgeTold({ priceType }: Pick<Event, 'priceType'>, other: Ha
 }
 
 /**
- * What a ticket costs the other and whether staff are asked (HOLD-003). While it is to be paid its price follows the other's
+ * What a ticket costs the other and whether staff are asked. While it is to be paid its price follows the other's
  * tier, or age. One that is paid keeps its price; where the other would owe more, the organiser is asked.
  * @throws Refusal those of changeRefusal, hand_on_not_allowed, hand_on_card_open, hand_on_dearer
  */

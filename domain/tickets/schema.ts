@@ -9,12 +9,12 @@ import { takenWays } from './taken.ts';
 
 export { type TicketCondition, type TicketStatus, ticketConditions, ticketStatuses } from './status.ts';
 
-/** `to_refund` and `paid` are accepted on input (OPEN-152). */
+/** `to_refund` and `paid` are accepted on input. */
 export const ticketConditionInput = z
   .enum([...ticketConditions, 'to_refund', 'paid'])
   .transform((value): TicketCondition => (value === 'to_refund' ? 'toRefund' : value === 'paid' ? 'payed' : value));
 
-/** How money goes back and what of it stays, as a change of state may say (DEC-078). */
+/** How money goes back and what of it stays, as a change of state may say. */
 export const refundTerms = z.strictObject({
   way: z.enum(moneyWays).optional(),
   keptAmount: cents.optional(),
@@ -24,7 +24,7 @@ export const refundTerms = z.strictObject({
 /** Body of POST tickets/{id}/payment, where there is one. */
 export const ticketPaymentInput = z.strictObject({
   taken: z.enum(takenWays).optional(),
-  /** When the money came; now, unless told otherwise (DEC-098). */
+  /** When the money came; now, unless told otherwise. */
   receivedAt: instant.optional(),
 });
 export type TicketPaymentInput = z.infer<typeof ticketPaymentInput>;
@@ -44,13 +44,13 @@ export const participantInput = z.strictObject({
   userType: z.enum(userTypes).optional(),
   extraIds: z.array(id).max(20, 'validation.maxItems').optional(),
   requirements: z.record(text(80), text(300)).optional(),
-  /** With whom they would like to be, in their own words (LIST-005). */
+  /** With whom they would like to be, in their own words. */
   together: text(200).optional(),
   roomWish: z.enum(roomWishes).optional(),
 });
 export type ParticipantInput = z.infer<typeof participantInput>;
 
-/** Exactly what staff may change of a participant afterwards (TIX-007, DEC-083); what is left out stays. */
+/** Exactly what staff may change of a participant afterwards; what is left out stays. */
 export const participantEdit = participantInput.omit({ userType: true });
 export type ParticipantEdit = z.infer<typeof participantEdit>;
 
@@ -76,24 +76,24 @@ export type MaterializedExtra = z.infer<typeof materializedExtraAnswer>;
 
 export const ticketAnswer = z.object({
   _id: z.string(),
-  /** 10 characters of Crockford base 32 (DEC-053). */
+  /** 10 characters of Crockford base 32. */
   code: z.string(),
   status: z.enum(ticketStatuses),
   condition: z.enum(ticketConditions),
   price: z.int(),
-  /** Of the price, what was not given back with its refund, and why (DEC-078). */
+  /** Of the price, what was not given back with its refund, and why. */
   keptAmount: z.optional(z.int()),
   keptReason: z.optional(z.nullable(z.string())),
   isSent: z.boolean(),
   sentAt: z.nullable(z.string()),
   isScanned: z.boolean(),
   scannedAt: z.nullable(z.string()),
-  /** When its money came; none while it is to be paid (DEC-098). */
+  /** When its money came; none while it is to be paid. */
   payedAt: z.optional(z.nullable(z.string())),
   reservationId: z.string(),
   eventId: z.string(),
   tenantId: z.string(),
-  /** The first of its places, for callers who know of one (LIST-002). */
+  /** The first of its places, for callers who know of one. */
   transportId: z.nullable(z.string()),
   /** Where it is put, at most one place of each layer, in the order of the layers. */
   places: z.array(placeAnswer),
@@ -123,7 +123,7 @@ export const ticketAnswer = z.object({
 });
 export type Ticket = z.infer<typeof ticketAnswer>;
 
-/** A participant as whoever reads may see them: at the gate without e-mail and personal data (DEC-057). */
+/** A participant as whoever reads may see them: at the gate without e-mail and personal data. */
 export const seenParticipantAnswer = z.object({
   ...participantInfoAnswer.shape,
   email: z.optional(participantInfoAnswer.shape.email),

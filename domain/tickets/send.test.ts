@@ -8,14 +8,14 @@ const fresh = ticket('fresh', false);
 const sent = ticket('sent', true);
 const dead = ticket('dead', false, 'invalid');
 
-test('TIX-018 STATE-E003 tickets are sent only for a confirmed event', () => {
+test('tickets are sent only for a confirmed event [TIX-018, STATE-E003]', () => {
   for (const status of ['waiting_confirmation', 'canceled'] as const) {
     expect(refusalCode(() => planSending([fresh], { status }))).toBe('event_not_confirmed');
     expect(refusalCode(() => planResending([fresh], { status }))).toBe('event_not_confirmed');
   }
 });
 
-test('OPEN-156 DEC-054 a mixed choice sends what is valid and unsent, and says what it skipped', () => {
+test('a mixed choice sends what is valid and unsent, and says what it skipped [OPEN-156, DEC-054]', () => {
   expect(planSending([fresh, sent, dead], confirmed)).toEqual({
     send: [fresh],
     skipped: [
@@ -25,14 +25,14 @@ test('OPEN-156 DEC-054 a mixed choice sends what is valid and unsent, and says w
   });
 });
 
-test('ERR-E009 only a choice that is all sent is refused as sent', () => {
+test('only a choice that is all sent is refused as sent [ERR-E009]', () => {
   expect(refusalCode(() => planSending([sent], confirmed))).toBe('ticket_already_sent');
   expect(refusalCode(() => planSending([sent, dead], confirmed))).toBe('ticket_already_sent');
   expect(refusalCode(() => planSending([dead], confirmed))).toBe('tickets_not_sendable');
   expect(refusalCode(() => planSending([], confirmed))).toBe('tickets_not_sendable');
 });
 
-test('OPEN-157 DEC-054 a reservation is sent again whether or not it was sent', () => {
+test('a reservation is sent again whether or not it was sent [OPEN-157, DEC-054]', () => {
   expect(planResending([fresh, sent, dead], confirmed).send).toEqual([fresh, sent]);
   expect(planResending([fresh, dead], confirmed).skipped).toEqual([{ ticket: dead, reason: 'not_valid' }]);
   expect(refusalCode(() => planResending([dead], confirmed))).toBe('tickets_not_sendable');

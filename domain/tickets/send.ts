@@ -19,7 +19,7 @@ function assertConfirmed(event: Pick<Event, 'status'>): void {
 }
 
 /**
- * Which of the chosen tickets are sent: the valid ones not sent yet (TIX-018, DEC-054, OPEN-156).
+ * Which of the chosen tickets are sent: the valid ones not sent yet.
  * @throws Refusal event_not_confirmed; ticket_already_sent when every valid one was sent; tickets_not_sendable when none is
  * valid
  */
@@ -41,7 +41,7 @@ export function planSending<T extends SendableTicket>(
 }
 
 /**
- * A reservation's tickets that are sent again, whether or not they were sent before (OPEN-157, DEC-054).
+ * A reservation's tickets that are sent again, whether or not they were sent before.
  * @throws Refusal event_not_confirmed, tickets_not_sendable
  */
 export function planResending<T extends SendableTicket>(
@@ -57,7 +57,7 @@ export function planResending<T extends SendableTicket>(
   return { send, skipped };
 }
 
-/** Whether the event's own send button works: confirmed, with a valid ticket that was not sent (TIX-019, DEC-103). */
+/** Whether the event's own send button works: confirmed, with a valid ticket that was not sent. */
 export function canSendEvent(event: Pick<Event, 'status'>, unsent: number): boolean {
   return event.status === 'confirmed' && unsent > 0;
 }

@@ -18,7 +18,7 @@ export const ticketConditionLooks: StatusLooks<TicketCondition> = {
   revoked: { tone: 'grey', icon: 'DoNotDisturbOnOutlined' },
 };
 
-/** The only pairs a ticket may ever be in (DEC-052). */
+/** The only pairs a ticket may ever be in. */
 export const legalTicketStates: readonly { status: TicketStatus; condition: TicketCondition }[] = [
   { status: 'valid', condition: 'pending' },
   { status: 'valid', condition: 'payed' },

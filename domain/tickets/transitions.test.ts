@@ -41,7 +41,7 @@ describe('actions', () => {
     expect(ticketActions[name].result).toEqual({ status, condition });
   });
 
-  test('DEC-052 every action leads where the transitions allow', () => {
+  test('every action leads where the transitions allow [DEC-052]', () => {
     for (const name of ticketActionNames) {
       for (const condition of eligible(name)) {
         expect(isLegalTransition(ticket(condition), ticketActions[name].result)).toBe(true);
@@ -49,7 +49,7 @@ describe('actions', () => {
     }
   });
 
-  test('ERR-E027 a card ticket is never set as paid by hand', () => {
+  test('a card ticket is never set as paid by hand [ERR-E027]', () => {
     expect(eligible('setPaid', 'stripe')).toEqual([]);
   });
 
@@ -78,17 +78,17 @@ describe('actions', () => {
     expect(refused({ keptAmount: 2000, keptReason: 'Spese' })).toEqual(['keptAmount']);
   });
 
-  test('DEC-033 there is nothing to refund at price 0', () => {
+  test('there is nothing to refund at price 0 [DEC-033]', () => {
     expect(eligible('refundOther', 'free', 0)).toEqual([]);
     expect(eligible('cancelToRefund', 'free', 0)).toEqual([]);
     expect([...eligible('cancelRevoke', 'free', 0)].sort()).toEqual(['payed', 'pending']);
   });
 
-  test('TIX-023 every action but setting as paid ends the ticket', () => {
+  test('every action but setting as paid ends the ticket [TIX-023]', () => {
     expect(ticketActionNames.filter((name) => !ticketActions[name].isCancelling)).toEqual(['setPaid']);
   });
 
-  test('OPEN-152 OPEN-153 a wanted state names its action, aliases included', () => {
+  test('a wanted state names its action, aliases included [OPEN-152, OPEN-153]', () => {
     expect(actionOf({ status: 'invalid', condition: ticketConditionInput.parse('to_refund') })).toBe('cancelToRefund');
     expect(actionOf({ status: 'valid', condition: ticketConditionInput.parse('paid') })).toBe('setPaid');
     expect(actionOf({ status: 'valid', condition: 'revoked' })).toBeUndefined();
@@ -104,7 +104,7 @@ describe('several tickets', () => {
     { ...ticket('pending'), _id: 'e' },
   ];
 
-  test('TIX-016 TIX-017 the bulk bar counts what each action could change', () => {
+  test('the bulk bar counts what each action could change [TIX-016, TIX-017]', () => {
     expect(actionsFor(listed, 'staff')).toEqual({
       ...{ setPaid: 1, refundCard: 0, refundOther: 1 },
       ...{ cancelToRefund: 1, cancelRevoke: 4 },
@@ -115,14 +115,14 @@ describe('several tickets', () => {
     });
   });
 
-  test('OPEN-165 DEC-056 a scanner changes nothing but payment at departure', () => {
+  test('a scanner changes nothing but payment at departure [OPEN-165, DEC-056]', () => {
     expect(actionsFor(listed, 'scanner')).toEqual({
       ...{ setPaid: 1, refundCard: 0, refundOther: 0 },
       ...{ cancelToRefund: 0, cancelRevoke: 0 },
     });
   });
 
-  test('DEC-052 one ineligible ticket stops all, and is named', () => {
+  test('one ineligible ticket stops all, and is named [DEC-052]', () => {
     try {
       assertEligible('cancelRevoke', listed);
       expect.unreachable();
@@ -138,29 +138,29 @@ describe('marking as paid', () => {
   const pay = (condition: State['condition'], paymentType: PaymentType, actor: 'staff' | 'scanner' = 'staff') =>
     refusalCode(() => assertPayable(ticket(condition), reservation(paymentType), actor));
 
-  test('ERR-E026 ERR-E027 a cancelled ticket and a card payment are refused', () => {
+  test('a cancelled ticket and a card payment are refused [ERR-E026, ERR-E027]', () => {
     expect(pay('revoked', 'onSite')).toBe('ticket_not_payable');
     expect(pay('toRefund', 'stripe')).toBe('ticket_not_payable');
     expect(pay('pending', 'stripe')).toBe('card_payment_manual');
   });
 
-  test('RES-027 staff mark every other payment type', () => {
+  test('staff mark every other payment type [RES-027]', () => {
     for (const type of paymentTypes)
       expect(pay('pending', type)).toBe(type === 'stripe' ? 'card_payment_manual' : null);
   });
 
-  test('PERM-E027 OPEN-154 a scanner marks payments at departure only', () => {
+  test('a scanner marks payments at departure only [PERM-E027, OPEN-154]', () => {
     for (const type of paymentTypes) {
       expect(pay('pending', type, 'scanner')).toBe(type === 'atDeparture' ? null : 'at_departure_only');
     }
   });
 
-  test('DEC-050 marking again changes nothing and is no error', () => {
+  test('marking again changes nothing and is no error [DEC-050]', () => {
     expect(assertPayable(ticket('payed'), reservation('stripe'), 'staff')).toBe(false);
     expect(assertPayable(ticket('pending'), reservation('onSite'), 'staff')).toBe(true);
   });
 
-  test('DEC-050 a mark is taken back before the scan, never one by card', () => {
+  test('a mark is taken back before the scan, never one by card [DEC-050]', () => {
     const undo = (paymentType: PaymentType, isScanned = false, condition: State['condition'] = 'payed', price = 1000) =>
       canUnpay({ ...ticket(condition, price), isScanned }, reservation(paymentType));
     expect(undo('onSite')).toBe(true);
@@ -174,7 +174,7 @@ describe('marking as paid', () => {
 });
 
 describe('states', () => {
-  test('STATE-E021 STATE-E022 STATE-E004 DEC-033 cancelling the event refunds what was paid and revokes the rest', () => {
+  test('cancelling the event refunds what was paid and revokes the rest [STATE-E021, STATE-E022, STATE-E004, DEC-033]', () => {
     expect(cancelOutcome(ticket('payed'))).toEqual({ status: 'invalid', condition: 'toRefund' });
     expect(cancelOutcome(ticket('payed', 0))).toEqual({ status: 'invalid', condition: 'revoked' });
     expect(cancelOutcome(ticket('pending'))).toEqual({ status: 'invalid', condition: 'revoked' });
@@ -182,7 +182,7 @@ describe('states', () => {
       expect(cancelOutcome(ticket(condition))).toBeNull();
   });
 
-  test('DEC-052 only the listed moves between only the legal pairs', () => {
+  test('only the listed moves between only the legal pairs [DEC-052]', () => {
     const legal = new Set([
       'pending>payed',
       'pending>revoked',

@@ -4,7 +4,7 @@ import type { MoneyWay } from '../payments/ledger/entries.ts';
 import type { Cents } from '../values/money.ts';
 import type { Ticket, TicketCondition, TicketStatus } from './schema.ts';
 
-/** The pair every rule of a ticket speaks of (DEC-052). */
+/** The pair every rule of a ticket speaks of. */
 export interface TicketState {
   status: TicketStatus;
   condition: TicketCondition;
@@ -21,7 +21,7 @@ export type TicketActionName = (typeof ticketActionNames)[number];
 export interface TicketAction {
   /** The state the ticket has afterwards. */
   result: TicketState;
-  /** Whether it ends the ticket, so that a confirmation warns first (TIX-023). */
+  /** Whether it ends the ticket, so that a confirmation warns first. */
   isCancelling: boolean;
   eligible: (ticket: TicketFacts, reservation: TicketReservation) => boolean;
 }
@@ -33,8 +33,8 @@ const isRefundable = ({ price, condition }: TicketFacts): boolean =>
   price > 0 && (condition === 'payed' || condition === 'toRefund');
 
 /**
- * The actions on tickets, single or in bulk (TIX-012..TIX-016, STATE-E023..E026, OPEN-213). Setting as refunded is two: the
- * card gets its money back from the provider, or it is recorded that the organiser gave it back another way (DEC-078). Nothing
+ * The actions on tickets, single or in bulk. Setting as refunded is two: the
+ * card gets its money back from the provider, or it is recorded that the organiser gave it back another way. Nothing
  * to refund at price 0.
  */
 export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
@@ -62,9 +62,9 @@ export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
   cancelRevoke: { result: { status: 'invalid', condition: 'revoked' }, isCancelling: true, eligible: isValid },
 };
 
-/** How a ticket's money goes back, and what of it does not, with the reason (DEC-078). */
+/** How a ticket's money goes back, and what of it does not, with the reason. */
 export interface RefundTerms {
-  /** By the provider, or recorded; what was paid by card goes back to it unless told otherwise (DEC-061). */
+  /** By the provider, or recorded; what was paid by card goes back to it unless told otherwise. */
   way?: MoneyWay | undefined;
   /** Cents of the price that stay with the community. */
   keptAmount?: Cents | undefined;
@@ -88,7 +88,7 @@ export function actionOf(
 }
 
 /**
- * Refuses terms of a refund that do not fit the ticket: as much kept as it cost, or kept without saying why (DEC-078).
+ * Refuses terms of a refund that do not fit the ticket: as much kept as it cost, or kept without saying why.
  * @throws Refusal validation_failed at `keptAmount` or `keptReason`
  */
 export function assertRefundTerms(
@@ -108,7 +108,7 @@ export interface ListedTicket extends TicketFacts {
 /** Without its reservation a ticket's payment type is unknown: taken as card, which nothing may mark by hand. */
 const reservationOf = (ticket: ListedTicket): TicketReservation => ticket.reservation ?? { paymentType: 'stripe' };
 
-/** For how many of the chosen tickets each action is open to the actor; a scanner only marks paid, at departure (TIX-008). */
+/** For how many of the chosen tickets each action is open to the actor; a scanner only marks paid, at departure. */
 export function actionsFor(tickets: readonly ListedTicket[], actor: TicketActor): Record<TicketActionName, number> {
   const count = (name: TicketActionName) =>
     tickets.filter((ticket) => {
@@ -126,7 +126,7 @@ export function actionsFor(tickets: readonly ListedTicket[], actor: TicketActor)
 }
 
 /**
- * Refuses an action unless every ticket is open to it, so that a bulk change is all or nothing (DEC-052).
+ * Refuses an action unless every ticket is open to it, so that a bulk change is all or nothing.
  * @throws Refusal tickets_not_eligible, card_payment_manual, whose `data.ids` are the tickets in the way
  */
 export function assertEligible(name: TicketActionName, tickets: readonly (ListedTicket & { _id: string })[]): void {
@@ -134,14 +134,14 @@ export function assertEligible(name: TicketActionName, tickets: readonly (Listed
   const ids = others.map(({ _id }) => _id);
   const isByCard = (ticket: ListedTicket) =>
     payRefusal(ticket, reservationOf(ticket), 'staff') === 'card_payment_manual';
-  // Cards are confirmed by the provider alone, which has words of its own (ERR-E027).
+  // Cards are confirmed by the provider alone, which has words of its own.
   if (name === 'setPaid' && ids.length > 0 && others.every(isByCard)) {
     throw new Refusal('card_payment_manual', { data: { ids } });
   }
   if (ids.length > 0) throw new Refusal('tickets_not_eligible', { params: { count: ids.length }, data: { ids } });
 }
 
-/** Why a ticket cannot be marked as paid by an actor, or null (ERR-E026, ERR-E027, PERM-E027, OPEN-154). */
+/** Why a ticket cannot be marked as paid by an actor, or null. */
 export function payRefusal(
   ticket: TicketState,
   reservation: TicketReservation,
@@ -154,7 +154,7 @@ export function payRefusal(
 }
 
 /**
- * Whether marking as paid changes the ticket; false when it is paid already, which answers as if it had (DEC-050).
+ * Whether marking as paid changes the ticket; false when it is paid already, which answers as if it had.
  * @throws Refusal ticket_not_payable, card_payment_manual, at_departure_only
  */
 export function assertPayable(ticket: TicketState, reservation: TicketReservation, actor: TicketActor): boolean {
@@ -163,19 +163,19 @@ export function assertPayable(ticket: TicketState, reservation: TicketReservatio
   return ticket.condition === 'pending';
 }
 
-/** Whether staff may take a mark as paid back: not by card, not free, not after the scan (DEC-050). */
+/** Whether staff may take a mark as paid back: not by card, not free, not after the scan. */
 export function canUnpay(ticket: TicketFacts & Pick<Ticket, 'isScanned'>, reservation: TicketReservation): boolean {
   const isByHand = reservation.paymentType !== 'stripe' && reservation.paymentType !== 'free';
   return isByHand && isValid(ticket) && ticket.condition === 'payed' && ticket.price > 0 && !ticket.isScanned;
 }
 
-/** Whether the day its money came may be put right: it came another way than by card (DEC-098). */
+/** Whether the day its money came may be put right: it came another way than by card. */
 export const canRedate = (
   { price, payedAt }: Pick<Ticket, 'price' | 'payedAt'>,
   { paymentType }: TicketReservation,
 ): boolean => price > 0 && payedAt !== null && payedAt !== undefined && paymentType !== 'stripe';
 
-/** What a ticket becomes when its event is cancelled; null for one that was invalid before (DEC-033). */
+/** What a ticket becomes when its event is cancelled; null for one that was invalid before. */
 export function cancelOutcome(ticket: TicketFacts): TicketState | null {
   if (!isValid(ticket)) return null;
   const isOwed = ticket.condition === 'payed' && ticket.price > 0;
@@ -190,12 +190,12 @@ const nextConditions: Readonly<Record<TicketCondition, readonly TicketCondition[
   revoked: [],
 };
 
-/** The status that goes with a condition; every other pair is illegal (DEC-052). */
+/** The status that goes with a condition; every other pair is illegal. */
 export function statusOfCondition(condition: TicketCondition): TicketStatus {
   return condition === 'pending' || condition === 'payed' ? 'valid' : 'invalid';
 }
 
-/** Whether a pair may stand and be reached from another (DEC-052); taking a payment mark back is `canUnpay`, not this. */
+/** Whether a pair may stand and be reached from another; taking a payment mark back is `canUnpay`, not this. */
 export function isLegalTransition(from: TicketState, to: TicketState): boolean {
   const areLegal = [from, to].every((state) => statusOfCondition(state.condition) === state.status);
   return areLegal && nextConditions[from.condition].includes(to.condition);

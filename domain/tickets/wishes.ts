@@ -2,7 +2,7 @@ import type { Event } from '../events/schema.ts';
 import { roomWishes } from './room-wishes.ts';
 import type { ParticipantInput } from './schema.ts';
 
-/** The wishes of a person who books, as far as the event asks for them (LIST-005). */
+/** The wishes of a person who books, as far as the event asks for them. */
 export function wishesIn(
   { together, roomWish }: { together: string; roomWish: string },
   { askedWishes = [] }: Partial<Pick<Event, 'askedWishes'>>,

@@ -43,7 +43,7 @@ function assertRoom(transports: readonly Transport[], counts: ReadonlyMap<string
   }
 }
 
-/** Nobody sits where somebody else does (LIST-004). */
+/** Nobody sits where somebody else does. */
 function assertSeats(
   transports: readonly Transport[],
   change: Pick<AssignmentChange, 'left' | 'taken'>,
@@ -88,7 +88,7 @@ function carryOut(
 
 /**
  * Puts tickets onto lists, moves them from one to another of a layer, takes them off: all of it, or nothing. A ticket is on
- * one list of a layer at most, and what it has in another layer stays (LIST-001, LIST-002); only valid tickets go onto one; a
+ * one list of a layer at most, and what it has in another layer stays; only valid tickets go onto one; a
  * list takes no more than it has places for, once those who leave it in the same assignment are gone.
  * @param transports lists of the event, with their counts; those named must be among them
  * @param seated places with a seat on those lists, where seats are given
@@ -169,7 +169,7 @@ export function reverseOf(tickets: readonly Pick<Rider, '_id' | 'places'>[], lay
 }
 
 /**
- * Two people exchange what they have in a layer, seats with it: two full lists need no free place (LIST-008). Somebody
+ * Two people exchange what they have in a layer, seats with it: two full lists need no free place. Somebody
  * without a place takes the other's, who is then without.
  * @throws Refusal not_found when one of them is not among the tickets
  */

@@ -7,7 +7,7 @@ export type KnownLayer = (typeof knownLayers)[number];
 
 export const isKnownLayer = (layer: string): layer is KnownLayer => knownLayers.some((known) => known === layer);
 
-/** The layer a list belongs to unless its organiser says another (LIST-001). */
+/** The layer a list belongs to unless its organiser says another. */
 export const layerOfType: Readonly<Record<TransportType, KnownLayer>> = {
   bus: 'outward',
   charter: 'outward',

@@ -1,12 +1,12 @@
 import { declareList } from '../list-query.ts';
 import { ticketStatuses } from '../tickets/status.ts';
 
-/** Reservations of the assignment tab on a page (CONST-E010). */
+/** Reservations of the assignment tab on a page. */
 export const ASSIGNMENT_PAGE_SIZE = 10;
 
 /**
  * The reservations of an event with the tickets its filters select: `q` looks for a participant, `transportId`, `hasTransport`,
- * `withoutLayer` and `ticketStatus` select tickets, `departurePoint` the booking's (TRN-004..TRN-008). A reservation without a selected ticket
+ * `withoutLayer` and `ticketStatus` select tickets, `departurePoint` the booking's. A reservation without a selected ticket
  * is left out. `hasTransport` is true of a ticket with a place in every layer the event has lists of.
  */
 export const transportReservationList = declareList({

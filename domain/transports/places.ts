@@ -14,8 +14,7 @@ export const placeNames = (places: readonly Pick<Place, 'identifier' | 'seat'>[]
   places.map(placeName).join(' · ');
 
 /**
- * The one place that callers know who expect a single one: `transportId` of a ticket and `participantInfo.transport`
- * (LIST-002).
+ * The one place that callers know who expect a single one: `transportId` of a ticket and `participantInfo.transport`.
  * @param places in the order of their layers
  */
 export function firstPlaceOf(places: readonly Pick<Place, 'transportId' | 'identifier'>[]): {

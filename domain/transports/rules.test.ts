@@ -17,7 +17,7 @@ const bus = (identifier: string, maximumSlots: number, slots = 0) =>
   sampleTransport({ _id: identifier, identifier, maximumSlots, slots });
 
 describe('what a list may hold', () => {
-  test('STATE-E031 a list is full exactly when its places are taken', () => {
+  test('a list is full exactly when its places are taken [STATE-E031]', () => {
     expect(isFull(bus('A', 2, 1))).toBe(false);
     expect(isFull(bus('A', 2, 2))).toBe(true);
     expect(freeSlots(bus('A', 5, 2))).toBe(3);
@@ -29,11 +29,11 @@ describe('what a list may hold', () => {
     [50, 50, 1, 'full'],
     [50, 50, 0, 'full'],
     [50, 49, 1, 'fits'],
-  ] as const)('VAL-E047 VAL-E048 of %i places with %i taken, %i more: %s', (maximumSlots, slots, joining, fit) => {
+  ] as const)('of %i places with %i taken, %i more: %s [VAL-E047, VAL-E048]', (maximumSlots, slots, joining, fit) => {
     expect(fitOf({ maximumSlots, slots }, joining)).toBe(fit);
   });
 
-  test('VAL-E042 type, identifier and places are required, each named', () => {
+  test('type, identifier and places are required, each named [VAL-E042]', () => {
     const result = transportInput.safeParse({ eventId: '0190a000-0000-7000-8000-000000000001' });
     expect(result.error?.issues.map(({ path }) => path.join('.')).sort()).toEqual([
       'identifier',
@@ -42,21 +42,21 @@ describe('what a list may hold', () => {
     ]);
   });
 
-  test('VAL-E043 the identifier is locked from the first participant on', () => {
+  test('the identifier is locked from the first participant on [VAL-E043]', () => {
     expect(refusalCode(() => assertEditable(bus('A', 5), { identifier: 'B' }))).toBeNull();
     expect(refusalCode(() => assertEditable(bus('A', 5, 1), { identifier: 'B' }))).toBe('transport_identifier_locked');
     // A form that sends the whole record changes nothing of it.
     expect(refusalCode(() => assertEditable(bus('A', 5, 1), { identifier: 'A' }))).toBeNull();
   });
 
-  test('DEC-032 the places never fall below those assigned', () => {
+  test('the places never fall below those assigned [DEC-032]', () => {
     expect(refusalCode(() => assertEditable(bus('A', 5, 3), { maximumSlots: 3 }))).toBeNull();
     expect(refusalCode(() => assertEditable(bus('A', 5, 3), { maximumSlots: 2 }))).toBe(
       'transport_slots_below_assigned',
     );
   });
 
-  test('VAL-E044 a list somebody is on is not deleted', () => {
+  test('a list somebody is on is not deleted [VAL-E044]', () => {
     expect(refusalCode(() => assertDeletable(bus('A', 5)))).toBeNull();
     expect(refusalCode(() => assertDeletable(bus('A', 5, 1)))).toBe('transport_in_use');
   });

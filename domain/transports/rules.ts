@@ -8,10 +8,10 @@ type Filled = Pick<Transport, 'slots' | 'maximumSlots'>;
 /** Places left on a list. */
 export const freeSlots = ({ slots, maximumSlots }: Filled): number => Math.max(0, maximumSlots - slots);
 
-/** A list is full exactly when its places are taken (STATE-E031). */
+/** A list is full exactly when its places are taken. */
 export const isFull = ({ slots, maximumSlots }: Filled): boolean => slots >= maximumSlots;
 
-/** While somebody is on a list it keeps its identifier, which tickets show, and is not deleted (VAL-E043, VAL-E044). */
+/** While somebody is on a list it keeps its identifier, which tickets show, and is not deleted. */
 export const isInUse = ({ slots }: Pick<Transport, 'slots'>): boolean => slots > 0;
 
 export type Fill = 'empty' | 'partly' | 'full';
@@ -30,20 +30,20 @@ export const fillLooks: StatusLooks<Fill> = {
 
 export type Fit = 'fits' | 'full' | 'notEnough';
 
-/** Whether so many more tickets can go onto a list (VAL-E047, VAL-E048). */
+/** Whether so many more tickets can go onto a list. */
 export function fitOf(transport: Filled, joining: number): Fit {
   if (isFull(transport)) return 'full';
   return freeSlots(transport) < joining ? 'notEnough' : 'fits';
 }
 
-/** @throws Refusal transport_in_use (VAL-E044) */
+/** @throws Refusal transport_in_use */
 export function assertDeletable(transport: Pick<Transport, 'slots'>): void {
   if (isInUse(transport)) throw new Refusal('transport_in_use', { params: { assigned: transport.slots } });
 }
 
 /**
- * @throws Refusal transport_identifier_locked, transport_layer_locked while somebody is on it (VAL-E043, LIST-001),
- *   transport_slots_below_assigned (DEC-032)
+ * @throws Refusal transport_identifier_locked, transport_layer_locked while somebody is on it,
+ *   transport_slots_below_assigned
  */
 export function assertEditable(
   before: Pick<Transport, 'slots' | 'identifier' | 'layer'>,

@@ -5,11 +5,11 @@ import { transportTypes } from './layers.ts';
 
 export { type TransportType, transportTypes } from './layers.ts';
 
-/** What staff write of a transport; type, identifier and places are required (VAL-E042). */
+/** What staff write of a transport; type, identifier and places are required. */
 export const transportFields = z.strictObject({
   eventId: id,
   transportType: z.enum(transportTypes, { error: missingOrUnknown }),
-  /** What a ticket can be on one list of; that of the type unless another is said (LIST-001). */
+  /** What a ticket can be on one list of; that of the type unless another is said. */
   layer: layerName,
   identifier: requiredText(60),
   maximumSlots: z.int({ error: 'validation.integer' }).min(1, 'validation.minOne').max(100_000, 'validation.max'),
@@ -61,7 +61,7 @@ export const assignment = z.strictObject({
 });
 export type Assignment = z.infer<typeof assignment>;
 
-/** Body of PUT transports/event/{eventId}/swap: two people exchange what they have in one layer (LIST-008). */
+/** Body of PUT transports/event/{eventId}/swap: two people exchange what they have in one layer. */
 export const swapBody = z.strictObject({ layer: layerName, ticketIds: z.tuple([id, id]) });
 export type Swap = z.infer<typeof swapBody>;
 
@@ -73,7 +73,7 @@ export const assignmentsBody = z.strictObject({
 /** Body of POST transports/events/{eventId}/request. */
 export const quotationInput = z.strictObject({ notes: text(5000).default('') });
 
-/** What a community asked the platform for: an offer for the transports of an event (DLG-E004). */
+/** What a community asked the platform for: an offer for the transports of an event. */
 export const quotationRequestAnswer = z.object({
   _id: z.string(),
   eventId: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
 
-/** What the uploader says of a file (OPEN-049). */
+/** What the uploader says of a file. */
 export const additionalInfo = z.strictObject({
   name: text(200).nullish(),
   format: text(60).nullish(),

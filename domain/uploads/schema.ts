@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, text } from '../fields.ts';
 import { additionalInfo } from './info.ts';
 
-/** Most files of one upload and largest size of one file (platform §9, DEC-074). */
+/** Most files of one upload and largest size of one file. */
 export const UPLOAD_MAX_FILES = 50;
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -25,7 +25,7 @@ export const uploadedFileAnswer = z.object({
 });
 export type UploadedFile = z.infer<typeof uploadedFileAnswer>;
 
-/** The text parts of the form that brings files: what they are for (OPEN-049). */
+/** The text parts of the form that brings files: what they are for. */
 export const uploadParts = z.object({
   tags: z.array(text(60)).max(20, 'validation.maxItems').optional(),
   JSONbody: z

@@ -13,7 +13,7 @@ const person: AccountFacts = {
 };
 
 describe('what an account needs', () => {
-  test('VAL-P020 of a user or administrator: name, surname, username, birth, fiscal code, address; the phone may be empty', () => {
+  test('of a user or administrator: name, surname, username, birth, fiscal code, address; the phone may be empty [VAL-P020]', () => {
     expect(accountProblems(person)).toEqual({});
     for (const role of ['user', 'admin'] as const) {
       expect(Object.keys(accountProblems({ role })).sort()).toEqual(
@@ -26,16 +26,16 @@ describe('what an account needs', () => {
     });
   });
 
-  test('OPEN-025 of a legal person also the VAT number', () => {
+  test('of a legal person also the VAT number [OPEN-025]', () => {
     expect(accountProblems({ ...person, isLegalPerson: true })).toEqual({ vatNumber: 'validation.required' });
     expect(accountProblems({ ...person, isLegalPerson: true, vatNumber: '12345678903' })).toEqual({});
   });
 
-  test('VAL-P031 of a scanner: username, name, surname and community', () => {
+  test('of a scanner: username, name, surname and community [VAL-P031]', () => {
     expect(Object.keys(accountProblems({ role: 'scanner' }))).toEqual(['username', 'name', 'surname', 'tenantId']);
   });
 
-  test('VAL-P022 VAL-P025 OPEN-025 of a community name, contacts and a category, once it is filled in', () => {
+  test('of a community name, contacts and a category, once it is filled in [VAL-P022, VAL-P025, OPEN-025]', () => {
     const owner: AccountFacts = { role: 'tenant', name: 'Ada', surname: 'Verdi' };
     expect(accountProblems(owner)).toEqual({});
     expect(Object.keys(accountProblems({ ...owner, tenant: { categoryIds: [] } })).sort()).toEqual(
@@ -45,13 +45,13 @@ describe('what an account needs', () => {
 });
 
 describe('what is taken', () => {
-  test('OPEN-025 ENT-P015 an account is a user, a community, an administrator or a scanner', () => {
+  test('an account is a user, a community, an administrator or a scanner [OPEN-025, ENT-P015]', () => {
     expect([...accountRoles].sort()).toEqual(['admin', 'scanner', 'tenant', 'user']);
     expect(newAccountFields.shape.role.safeParse('guest').success).toBe(false);
     expect(newAccountFields.shape.role.safeParse('both').success).toBe(false);
   });
 
-  test('VAL-P004 an empty phone passes, another has to be a number', () => {
+  test('an empty phone passes, another has to be a number [VAL-P004]', () => {
     expect(accountFields.safeParse({ phone: null }).success).toBe(true);
     expect(accountFields.safeParse({}).success).toBe(true);
     expect(accountFields.safeParse({ phone: '+39 3331234567' }).success).toBe(true);

@@ -22,7 +22,7 @@ import { billingFields, billingInfoAnswer } from '../tenants/schema.ts';
 import { BOTH_ROLES } from './kind.ts';
 import { personAnswer } from './schema.ts';
 
-/** Roles an account is created with: a guest is none, 'both' stands in filters only (OPEN-025, ENT-P015). */
+/** Roles an account is created with: a guest is none, 'both' stands in filters only. */
 export const accountRoles = ['user', 'tenant', 'admin', 'scanner'] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
@@ -76,7 +76,7 @@ export const newAccountFields = accountFields.extend({
   tenantId: id.nullish(),
 });
 
-/** What of a scanner staff write; the community is the caller's own (SCAN-006). */
+/** What of a scanner staff write; the community is the caller's own. */
 export const scannerFields = accountFields.pick({
   username: true,
   name: true,
@@ -129,7 +129,7 @@ export const accountAnswer = z.object({
   isEnabled: z.boolean(),
   isConfirmed: z.boolean(),
   isDeleted: z.boolean(),
-  /** Of somebody who scans: whether they also sell at the door (GATE-006). */
+  /** Of somebody who scans: whether they also sell at the door. */
   sellsAtDoor: z.optional(z.boolean()),
   isLegalPerson: z.boolean(),
   vatNumber: z.nullable(z.string()),
@@ -173,21 +173,21 @@ export const accountList = declareList({
   },
   search: true,
   defaultSort: 'surname',
-  /** Deleted accounts too; without it they are left out unless `isDeleted` asks for them (OPEN-028). */
+  /** Deleted accounts too; without it they are left out unless `isDeleted` asks for them. */
   extra: ['withDeleted'],
 });
 
-/** The list of communities as their spreadsheet is asked for: with the days of their creation (API-P023). */
+/** The list of communities as their spreadsheet is asked for: with the days of their creation. */
 export const tenantExportList = { ...accountList, extra: ['withDeleted', 'from', 'to'] } as const;
 
-/** What each role's account cannot be without, beside e-mail, role and password (VAL-P020, VAL-P025, VAL-P031). */
+/** What each role's account cannot be without, beside e-mail, role and password. */
 const requiredOf: Record<AccountRole, readonly (keyof AccountFields | 'tenantId')[]> = {
   user: ['username', 'name', 'surname', 'bornDate', 'bornPlace', 'fiscalCode', 'address'],
   admin: ['username', 'name', 'surname', 'bornDate', 'bornPlace', 'fiscalCode', 'address'],
   tenant: ['name', 'surname'],
   scanner: ['username', 'name', 'surname', 'tenantId'],
 };
-/** What a community that is filled in needs besides: until then only its account exists (OPEN-025, VAL-P022, VAL-P025). */
+/** What a community that is filled in needs besides: until then only its account exists. */
 const requiredOfTenant = ['businessName', 'contactEmail', 'contactPhone', 'categoryIds'] as const;
 
 function isEmpty(value: unknown): boolean {
@@ -203,7 +203,7 @@ function isEmpty(value: unknown): boolean {
 /** Everything the rules ask of an account: what is stored, with what a form or call changes. */
 export type AccountFacts = Partial<Omit<NewAccountFields, 'role'>> & { role: AccountRole };
 
-/** The required fields of an account that are empty, by path (VAL-P020 to VAL-P022, VAL-P025, VAL-P031). */
+/** The required fields of an account that are empty, by path. */
 export function accountProblems(account: AccountFacts): FieldMessages {
   const problems: FieldMessages = {};
   const facts: Readonly<Record<string, unknown>> = { ...account };

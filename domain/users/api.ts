@@ -12,7 +12,7 @@ import {
 import { myCommunityFields, myFields, profileAnswer, readOnlyOfCommunity, readOnlyOfMe } from './profile.ts';
 import { guestInput, personAnswer, personList } from './schema.ts';
 
-/** Keys of an account that are answered and never written by an edit (DEC-011, USER-015). */
+/** Keys of an account that are answered and never written by an edit. */
 const readOnly = [
   'role',
   'secondaryRole',
@@ -28,7 +28,7 @@ const readOnly = [
   // Everything a scanner's page does not show is an account's own.
   ...Object.keys(accountFields.shape),
 ];
-/** A scanner's form sends its role and community too: they are the call's own (SCAN-006). */
+/** A scanner's form sends its role and community too: they are the call's own. */
 const newScannerBody = z.strictObject({
   ...newScannerFields.shape,
   role: z.literal('scanner').optional(),

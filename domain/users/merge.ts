@@ -52,7 +52,7 @@ export function keptFirst<T extends Pick<MergeSide, '_id' | 'reservations' | 'cr
   return order <= 0 ? [one, other] : [other, one];
 }
 
-/** Why two people cannot be made one; null when they can. Nobody is booked twice for one event (DEC-041). */
+/** Why two people cannot be made one; null when they can. Nobody is booked twice for one event. */
 export function mergeRefusal(people: readonly { role: Role }[], events: readonly string[]): MergeRefusal | null {
   if (!people.every(isMergeable)) return 'merge_account';
   return events.length > 0 ? 'merge_same_event' : null;

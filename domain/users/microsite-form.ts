@@ -6,7 +6,7 @@ import { judge } from './profile-form.ts';
 type Community = NonNullable<Profile['tenant']>;
 type MicrositeName = keyof typeof micrositeFields.shape;
 
-/** What the form of the public page holds (OPEN-055). */
+/** What the form of the public page holds. */
 export interface MicrositeForm {
   profileImage: string | null;
   tenant: Pick<Community, MicrositeName>;

@@ -6,7 +6,7 @@ import { roles } from '../permissions.ts';
 import { duplicateReasons } from './duplicate.ts';
 import { userTypes } from './kind.ts';
 
-/** Somebody a community deals with, as its list of people shows them. Figures are this community's alone (DEC-090). */
+/** Somebody a community deals with, as its list of people shows them. Figures are this community's alone. */
 export const communityPersonAnswer = z.object({
   _id: z.string(),
   role: z.enum(roles),
@@ -20,7 +20,7 @@ export const communityPersonAnswer = z.object({
   followerStatus: z.nullable(z.enum(followerStatuses)),
   reservations: z.number(),
   lastBookingAt: z.nullable(z.string()),
-  /** What the community owes them, and what it still expects of them (DEC-080). */
+  /** What the community owes them, and what it still expects of them. */
   owed: z.int(),
   awaited: z.int(),
 });

@@ -36,7 +36,7 @@ export function profileFormOf(profile: Profile, withCommunity: boolean): Profile
   return { ...person, affiliateCode: profile.affiliateCode, tenant: { ...community, billingInfo } };
 }
 
-/** The fields of the form with their limits, for messages that name them (VAL-P010, VAL-P011). */
+/** The fields of the form with their limits, for messages that name them. */
 export const profileFormSchema = personFields.extend({
   tenant: communityFields.extend({ billingInfo: billingFields }),
 });
@@ -68,8 +68,7 @@ function wrongFormats({ tenant, ...person }: ProfileForm): FieldMessages {
 }
 
 /**
- * What keeps a profile's form from being saved, by field path: person, community, billing and payment types
- * (PROF-018, VAL-P042).
+ * What keeps a profile's form from being saved, by field path: person, community, billing and payment types.
  */
 export function profileProblems(values: ProfileForm, allPaymentTypes: boolean): FieldMessages {
   const messages = wrongFormats(values);

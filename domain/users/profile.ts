@@ -3,7 +3,7 @@ import { address, email } from '../fields.ts';
 import { communityAnswer, communityFields, personFields } from '../tenants/schema.ts';
 import { sessionTenantAnswer, sessionUserAnswer } from './schema.ts';
 
-/** What a person reads of their own account (GET users/me, API-P010). */
+/** What a person reads of their own account (GET users/me). */
 export const profileAnswer = z.object({
   ...sessionUserAnswer.omit({ tenant: true }).shape,
   version: z.number(),
@@ -31,7 +31,7 @@ export const profileAnswer = z.object({
 });
 export type Profile = z.infer<typeof profileAnswer>;
 
-/** Of the account, read by its owner and written by others: they may come along and are ignored (DEC-011, DEC-020). */
+/** Of the account, read by its owner and written by others: they may come along and are ignored. */
 export const readOnlyOfMe = [
   ...['role', 'secondaryRole', 'email', 'isEnabled', 'isConfirmed', 'isDeleted', 'vatNumber', 'affiliateCode'],
   ...['defaultFeePercentage', 'merchFeePercentage', 'priceTiers', 'subscription', 'plan', 'missing', 'password'],
@@ -40,7 +40,7 @@ export const readOnlyOfCommunity = [
   ...['stripeConnectId', 'paymentsEnabled', 'subscription', 'profileImage', 'iban', 'ibanHolder'],
 ] as const;
 
-/** The community's part of PUT users/me; the contact e-mail counts only while there is none yet (OPEN-022). */
+/** The community's part of PUT users/me; the contact e-mail counts only while there is none yet. */
 export const myCommunityFields = communityFields.extend({ contactEmail: email.nullable() });
 /** Body of PUT users/me; automaticAcceptance may stand at the top too (platform §7). */
 export const myFields = personFields

@@ -4,7 +4,7 @@ import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
 import { BOTH_ROLES } from './kind.ts';
 
-/** Body of POST users/guest; the password is accepted and discarded, guests cannot sign in (DEC-002). */
+/** Body of POST users/guest; the password is accepted and discarded, guests cannot sign in. */
 export const guestInput = z.strictObject({
   name: nameText(80),
   surname: nameText(80),
@@ -17,7 +17,7 @@ export const guestInput = z.strictObject({
 });
 export type GuestInput = z.infer<typeof guestInput>;
 
-/** A guest who is entered together with their first booking; the tier makes them a follower (OPEN-162). */
+/** A guest who is entered together with their first booking; the tier makes them a follower. */
 export const newGuest = z.strictObject({
   ...guestInput.pick({ name: true, surname: true, email: true, phone: true }).shape,
   userType: z.enum(userTypes),
@@ -52,11 +52,11 @@ export const sessionUserAnswer = z.object({
   showFirstSteps: z.boolean(),
   createdAt: z.optional(z.string()),
   tenant: z.optional(sessionTenantAnswer),
-  /** Of whoever was promoted to scanner: the name of the community they scan for (DEC-091). */
+  /** Of whoever was promoted to scanner: the name of the community they scan for. */
   scansFor: z.optional(z.string()),
   /** Of administrators: whether they have a second factor, without which some installations let them do nothing. */
   hasSecondFactor: z.optional(z.boolean()),
-  /** Fields a community must still fill in before it may go on (PROF-017). */
+  /** Fields a community must still fill in before it may go on. */
   missing: z.optional(z.array(z.string())),
   /** The community's plan, for the gates of events and payment types. */
   plan: z.optional(

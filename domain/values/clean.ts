@@ -21,7 +21,7 @@ function isNeeded(sign: string, before: string, after: string): boolean {
 /** Most texts hold nothing of it. */
 const plain = /^[\x20-\x7e\n]*$/;
 
-/** A text as it is stored: composed letters, no sign that nobody sees, no blanks of any kind around it (DEC-101). */
+/** A text as it is stored: composed letters, no sign that nobody sees, no blanks of any kind around it. */
 export function cleanText(text: string): string {
   if (plain.test(text)) return text.trim();
   return text

@@ -5,7 +5,7 @@ export type LocalText = string;
 
 const two = (text: string): string => text.padStart(2, '0');
 
-/** `dd/MM/yyyy`, or with ` HH:mm` after it (CONST-P018). */
+/** `dd/MM/yyyy`, or with ` HH:mm` after it. */
 export function writeLocal(local: LocalText): string {
   const [day = '', time] = local.split('T');
   const [year, month, date] = day.split('-');

@@ -5,7 +5,7 @@ const withName = /^([^<>@]*)<([^<>]*)>$/;
 
 /**
  * An address as it was pasted, in the form in which it is compared and stored: lower case, without what stands around it in mail
- * programs and on pages (OPEN-057, DEC-101).
+ * programs and on pages.
  */
 export function readEmail(text: string): string {
   const clean = cleanText(text);
@@ -20,7 +20,7 @@ export const nameBeforeEmail = (text: string): string =>
 
 /**
  * One pattern on client and server: one @, a dot in the domain, nothing that separates addresses or belongs to a link, no two dots
- * running (OPEN-057, DEC-101).
+ * running.
  */
 export const isEmail = (text: string): boolean =>
   /^[^\s@.,;:/<>()"\\]+(\.[^\s@.,;:/<>()"\\]+)*@[^\s@.,;:/<>()"\\]+(\.[^\s@.,;:/<>()"\\]+)*\.[^\s@.,;:/<>()"\\]{2,}$/.test(

@@ -4,14 +4,14 @@ import { formatIban, ibanProblem, isIban, normalizeIban } from './iban.ts';
 
 const right = 'IT60X0542811101000000123456';
 
-test('DEC-066 a right IBAN passes however it is spaced or cased', () => {
+test('a right IBAN passes however it is spaced or cased [DEC-066]', () => {
   expect(isIban(right)).toBe(true);
   expect(isIban('it60 x054 2811 1010 0000 0123 456')).toBe(true);
   expect(normalizeIban('it60 x054 2811 1010 0000 0123 456')).toBe(right);
   expect(formatIban(right)).toBe('IT60 X054 2811 1010 0000 0123 456');
 });
 
-test('DEC-066 each fault is named', () => {
+test('each fault is named [DEC-066]', () => {
   expect(ibanProblem('   ')).toBe('validation.required');
   expect(ibanProblem('IT60X05428111010000001234')).toBe('validation.ibanLength');
   expect(ibanProblem('IT61X0542811101000000123456')).toBe('validation.ibanCheck');
@@ -19,7 +19,7 @@ test('DEC-066 each fault is named', () => {
   expect(ibanProblem('IT60105428111010000001234567')).toBe('validation.ibanLength');
 });
 
-test('DEC-066 two digits exchanged never pass', () => {
+test('two digits exchanged never pass [DEC-066]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 5, max: right.length - 2 }), (at) => {
       const [a, b] = [right.charAt(at), right.charAt(at + 1)];

@@ -1,7 +1,7 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import { cleanText } from './clean.ts';
 
-/** Upper case without blanks, hyphens and the word before it: the form in which an IBAN is stored, however it was pasted (DEC-101). */
+/** Upper case without blanks, hyphens and the word before it: the form in which an IBAN is stored, however it was pasted. */
 export function normalizeIban(text: string): string {
   const compact = cleanText(text)
     .replace(/^iban(?=[\s:.])[\s:.]*/i, '')
@@ -14,7 +14,7 @@ export function formatIban(iban: string): string {
   return friendlyFormatIBAN(iban) ?? iban;
 }
 
-/** Message key of what is wrong with an IBAN, most telling first, or null when it is right (DEC-066). */
+/** Message key of what is wrong with an IBAN, most telling first, or null when it is right. */
 export function ibanProblem(
   text: string,
 ):
@@ -36,7 +36,7 @@ export function ibanProblem(
   return 'validation.iban';
 }
 
-/** Whether a text is a right IBAN, check digits included (DEC-066). */
+/** Whether a text is a right IBAN, check digits included. */
 export function isIban(text: string): boolean {
   return ibanProblem(text) === null;
 }

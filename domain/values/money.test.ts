@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatCents, percentageOf } from './money.ts';
 import { parseCents } from './parse-number.ts';
 
-test('CONST-P010 CONST-E012 DEC-004 I18N-005 cents are shown as euros with two decimals', () => {
+test('cents are shown as euros with two decimals [CONST-P010, CONST-E012, DEC-004, I18N-005]', () => {
   expect(formatCents(123_456)).toBe('1.234,56 €');
   expect(formatCents(5)).toBe('0,05 €');
   expect(formatCents(0)).toBe('0,00 €');
@@ -20,7 +20,7 @@ test.each([
   ['1234,5', 123_450],
   [' 7,00 € ', 700],
   ['0,01', 1],
-])('CONST-E012 %j is %i cents', (text, cents) => {
+])('%j is %i cents [CONST-E012]', (text, cents) => {
   expect(parseCents(text)).toBe(cents);
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(parseCents(text)).toBeUndefined();
 });
 
-test('DEC-004 what is shown in Italian reads back as the same amount', () => {
+test('what is shown in Italian reads back as the same amount [DEC-004]', () => {
   fc.assert(
     fc.property(fc.nat(99_999_999), (cents) => {
       expect(parseCents(formatCents(cents))).toBe(cents);
@@ -48,7 +48,7 @@ test('DEC-004 what is shown in Italian reads back as the same amount', () => {
   );
 });
 
-test('DEC-058 a percentage is rounded half up to whole cents', () => {
+test('a percentage is rounded half up to whole cents [DEC-058]', () => {
   expect(percentageOf(1000, 5)).toBe(50);
   expect(percentageOf(10, 5)).toBe(1);
   expect(percentageOf(9, 5)).toBe(0);

@@ -1,17 +1,17 @@
-/** Whole euro cents; the only form money has outside a text box (DEC-004). */
+/** Whole euro cents; the only form money has outside a text box. */
 export type Cents = number;
 
 const format = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 
 /**
  * `123456` → `1.234,56 €`; grouped from four digits on, as Italian price lists do. The reader's language changes nothing:
- * amounts are written the Italian way in both (I18N-005).
+ * amounts are written the Italian way in both.
  */
 export function formatCents(cents: Cents, _language?: string): string {
   return format.format(cents / 100).replace(/\u00a0/g, ' ');
 }
 
-/** A percentage of an amount, rounded half up to whole cents (DEC-058). `percentage` has at most two decimals. */
+/** A percentage of an amount, rounded half up to whole cents. `percentage` has at most two decimals. */
 export function percentageOf(cents: Cents, percentage: number): Cents {
   return Math.floor((cents * Math.round(percentage * 100) + 5000) / 10_000);
 }

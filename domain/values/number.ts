@@ -2,6 +2,6 @@ const format = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFr
 
 /**
  * A count or a percentage: `1240` → `1.240`, `3.5` → `3,5`; grouped from four digits on. The reader's language changes nothing:
- * numbers are written the Italian way in both (I18N-005).
+ * numbers are written the Italian way in both.
  */
 export const formatNumber = (value: number): string => format.format(value);

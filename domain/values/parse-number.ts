@@ -7,14 +7,14 @@ const compactOf = (text: string): string =>
     .replace(/[\s'’]/g, '')
     .replace(/^[−–]/, '-');
 
-/** Reads a whole number as it is typed: `1240`, `1.240`, `1 240`. Undefined when it is none, or could be read two ways (DEC-100). */
+/** Reads a whole number as it is typed: `1240`, `1.240`, `1 240`. Undefined when it is none, or could be read two ways. */
 export function parseWhole(text: string): number | undefined {
   const compact = compactOf(text);
   const plain = /^-?\d{1,3}(\.\d{3})+$/.test(compact) ? compact.replaceAll('.', '') : compact;
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** Reads a percentage as it is typed, with at most two decimals: `2,5`, `2.50`, `2,5 %`. Undefined when it is none (DEC-100). */
+/** Reads a percentage as it is typed, with at most two decimals: `2,5`, `2.50`, `2,5 %`. Undefined when it is none. */
 export function parsePercentage(text: string): number | undefined {
   const compact = compactOf(text).replace(/%$/, '');
   return /^-?\d{1,4}([.,]\d{1,2})?$/.test(compact) ? Number(compact.replace(',', '.')) : undefined;

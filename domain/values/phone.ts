@@ -14,8 +14,8 @@ export const withoutSeparators = (text: string): string => text.replace(separato
 const ITALY = '39';
 
 /**
- * A phone as it was typed or pasted, in the form in which it is stored: `+39`, one space, 8 to 10 digits (VAL-P002), or the number of
- * another country, which begins with `+` or `00`. Undefined for what is none (DEC-101).
+ * A phone as it was typed or pasted, in the form in which it is stored: `+39`, one space, 8 to 10 digits, or the number of
+ * another country, which begins with `+` or `00`. Undefined for what is none.
  */
 export function readPhone(text: string): string | undefined {
   const compact = withoutSeparators(bareNumber(text).replace('(0)', ''));

@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
 
-/** Instants travel as ISO 8601 in UTC; people read and write them in this zone (DEC-005). */
+/** Instants travel as ISO 8601 in UTC; people read and write them in this zone. */
 export const ZONE = 'Europe/Rome';
 
 export const MINUTE = 60_000;

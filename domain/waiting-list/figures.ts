@@ -7,7 +7,7 @@ export const waitingInfoQuery = z.strictObject({ eventId: id });
 
 const figure = z.object({ people: z.int(), places: z.int() });
 
-/** The figures above a waiting list (WAIT-004). */
+/** The figures above a waiting list. */
 export const waitingInfoAnswer = z.object({
   /** Who waits, and for how many places. */
   waiting: figure,

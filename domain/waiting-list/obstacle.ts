@@ -4,7 +4,7 @@ import { assertBookable, assertOpenFor, type BookableFacts } from '../reservatio
 
 /** A person who waits, as the rules of a booking see them. */
 export interface WaitingPerson {
-  /** Staff put them on the list: membership is not asked of them, as when staff book (DEC-031). */
+  /** Staff put them on the list: membership is not asked of them, as when staff book. */
   isPutOnByStaff: boolean;
   tenantEnabled: boolean;
   member: BookableFacts['member'];
@@ -26,7 +26,7 @@ function assertBookableBesidePlaces(event: PlacedEvent, person: WaitingPerson, s
   assertOpenFor(facts);
 }
 
-/** Why somebody could not book now even if there were places; null when nothing stands against it (WAIT-003). */
+/** Why somebody could not book now even if there were places; null when nothing stands against it. */
 export function obstacleFor(event: PlacedEvent, person: WaitingPerson, slots: number, now: Date): RefusalCode | null {
   try {
     assertBookableBesidePlaces(event, person, slots, now);
@@ -39,7 +39,7 @@ export function obstacleFor(event: PlacedEvent, person: WaitingPerson, slots: nu
 
 /**
  * Refuses to put somebody on the list who could book at once, or not even with free places. That their tier may not book yet is
- * no reason: offers wait for it (WAIT-001, WAIT-003).
+ * no reason: offers wait for it.
  * @throws Refusal waiting_list_exists, waiting_list_not_needed, those of assertBookable but for places and preemption
  */
 export function assertMayWait(

@@ -27,7 +27,7 @@ export function isOfferingByItself(
   return event.isVisible && event.selectionType === 'automatic' && isOffering(event, tenantEnabled, now);
 }
 
-/** The end of an offer, or of a keep, made now: so many hours, never past the closing of bookings; null after it (WAIT-003). */
+/** The end of an offer, or of a keep, made now: so many hours, never past the closing of bookings; null after it. */
 export function offerEnd(event: Offering, hours: number, now: Date): Date | null {
   const closing = timeOf(closingOf(event));
   const end = Math.min(now.getTime() + hours * HOUR, closing ?? Number.POSITIVE_INFINITY);
@@ -39,7 +39,7 @@ export const isOver = ({ heldUntil }: { heldUntil: string | null }, now: Date): 
   heldUntil !== null && Date.parse(heldUntil) <= now.getTime();
 
 /**
- * Refuses to answer an offer that is not open: not made, answered already, withdrawn or out of time (WAIT-003).
+ * Refuses to answer an offer that is not open: not made, answered already, withdrawn or out of time.
  * @throws Refusal offer_not_open
  */
 export function assertOfferOpen(entry: { status: WaitingStatus; heldUntil: string | null }, now: Date): void {
@@ -47,7 +47,7 @@ export function assertOfferOpen(entry: { status: WaitingStatus; heldUntil: strin
 }
 
 /**
- * Refuses to offer, keep for or move somebody who does not wait: whoever declined is not offered places again (WAIT-003).
+ * Refuses to offer, keep for or move somebody who does not wait: whoever declined is not offered places again.
  * @throws Refusal entry_not_waiting
  */
 export function assertWaiting({ status }: { status: WaitingStatus }): void {

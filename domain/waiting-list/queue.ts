@@ -19,7 +19,7 @@ export interface Waiting {
 
 type Ranked = Pick<Waiting, 'id' | 'createdAt' | 'userType'>;
 
-/** Orders people by when they joined; before that by tier, the highest first, where the organiser wants it (WAIT-002). */
+/** Orders people by when they joined; before that by tier, the highest first, where the organiser wants it. */
 export const byRank =
   (isByTier: boolean) =>
   (a: Ranked, b: Ranked): number => {
@@ -27,7 +27,7 @@ export const byRank =
     return tiers || Date.parse(a.createdAt) - Date.parse(b.createdAt) || (a.id < b.id ? -1 : 1);
   };
 
-/** Where each of those who wait stands, from 1 (WAIT-001). */
+/** Where each of those who wait stands, from 1. */
 export const positionsOf = (waiting: readonly Ranked[], isByTier: boolean): Map<string, number> =>
   new Map([...waiting].sort(byRank(isByTier)).map(({ id }, at) => [id, at + 1]));
 
@@ -43,7 +43,7 @@ export interface OfferPlan {
 }
 
 /**
- * Who is offered the free places (WAIT-002, WAIT-003): in the order of `byRank`, each all the places they asked for or none. A
+ * Who is offered the free places: in the order of `byRank`, each all the places they asked for or none. A
  * group larger than what is free, and whoever may not book yet, is passed over and keeps its rank; a group the organiser keeps
  * places for gathers what is free when it is its turn.
  * @param free places that are neither taken nor held

@@ -20,7 +20,7 @@ export const waitingInput = z
   });
 export type WaitingInput = z.infer<typeof waitingInput>;
 
-/** Body of taking somebody off the list: the reason is kept (WAIT-004). */
+/** Body of taking somebody off the list: the reason is kept. */
 export const removalInput = z.strictObject({
   reason: requiredText(300),
   /** Nobody is written to. */
@@ -29,7 +29,7 @@ export const removalInput = z.strictObject({
 
 export type RemovalInput = z.infer<typeof removalInput>;
 
-/** Body of keeping places free for a group (WAIT-004). */
+/** Body of keeping places free for a group. */
 export const keepInput = z.strictObject({
   places: waitingPlaces,
   hours: z.int().min(1, 'validation.min').max(MAX_KEEP_HOURS, 'validation.max'),

@@ -17,7 +17,7 @@ export const waitingStatuses = [
 ] as const;
 export type WaitingStatus = (typeof waitingStatuses)[number];
 
-/** Of those a person has one at most for an event (WAIT-001). */
+/** Of those a person has one at most for an event. */
 export const isLive = (status: WaitingStatus): boolean => status === 'waiting' || status === 'offered';
 
 export const waitingStatusLooks: StatusLooks<WaitingStatus> = {

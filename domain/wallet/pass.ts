@@ -27,14 +27,13 @@ export function passEnds(begins: string, ends: string | null): Date {
   return new Date(Math.max(Date.parse(begins), timeOf(ends) ?? 0) + DAY);
 }
 
-/** Whether a ticket may be put into a wallet: it counts, and its event has a date that is not over (CAL-002). */
+/** Whether a ticket may be put into a wallet: it counts, and its event has a date that is not over. */
 export function mayBeKept({ status, begins, ends }: KeptTicket, now: Date): boolean {
   return status === 'valid' && begins !== null && passEnds(begins, ends).getTime() > now.getTime();
 }
 
 /**
- * What a pass is worth now: it was made for one code, and is void once its ticket has another, or does not count any more
- * (CAL-002).
+ * What a pass is worth now: it was made for one code, and is void once its ticket has another, or does not count any more.
  */
 export function passState(
   pass: { code: string },

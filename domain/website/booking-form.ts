@@ -11,7 +11,7 @@ import { parseWhole } from '../values/parse-number.ts';
 import { readPhone } from '../values/phone.ts';
 import { suggestedEmail } from './email-slip.ts';
 
-/** A person as the form of a public page has them: text as it was typed, kept whatever it is (PUB-030). */
+/** A person as the form of a public page has them: text as it was typed, kept whatever it is. */
 export interface FormPerson {
   name: string;
   surname: string;
@@ -34,7 +34,7 @@ export interface BookingForm {
   hasAcceptedTerms: boolean;
   hasReadPrivacy: boolean;
   wantsNews: boolean;
-  /** The address that stays although it looks like a slip (PUB-037). */
+  /** The address that stays although it looks like a slip. */
   keptEmail: string;
   /** What the sender saw as the total, in cents; undefined before a total was shown. */
   seenTotal: number | undefined;
@@ -112,7 +112,7 @@ export function readBookingForm(sent: SentFields, questions: number): BookingFor
   };
 }
 
-/** The form with one person more, or without one; the first stays (RES-018). */
+/** The form with one person more, or without one; the first stays. */
 export const withPerson = (form: BookingForm): BookingForm => ({ ...form, people: [...form.people, emptyPerson()] });
 export const withoutPerson = (form: BookingForm, index: number): BookingForm =>
   index < 1 ? form : { ...form, people: form.people.filter((_person, at) => at !== index) };

@@ -7,7 +7,7 @@ import type { PublicEventCard } from './public-records.ts';
 /** Under so many places a page counts them down. */
 export const FEW_PLACES = 10;
 
-/** Why an event can or cannot be booked by whoever looks at its page: never a dead button (PUB-022). */
+/** Why an event can or cannot be booked by whoever looks at its page: never a dead button. */
 export type BookingState =
   | { kind: 'open'; free: number }
   /** A post is for reading; nothing is booked. */
@@ -45,7 +45,7 @@ function stateOfRefusal(refusal: Refusal, event: PublicEventCard, now: Date, vis
   }
 }
 
-/** What the booking rules say to a visitor who asks for one place now (DEC-031, PUB-022). */
+/** What the booking rules say to a visitor who asks for one place now. */
 export function bookingState(event: PublicEventCard, now: Date, visitor: Visitor = STRANGER): BookingState {
   if (event.status === 'canceled') return { kind: 'canceled' };
   const ends = lastMomentOf(event);

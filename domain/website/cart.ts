@@ -70,7 +70,7 @@ export interface Cart {
   changes: CartChange[];
 }
 
-/** The most pieces of an option that one order on a page has (PUB-035). */
+/** The most pieces of an option that one order on a page has. */
 export const mostOf = ({ stock }: Pick<PublicVariant, 'stock'>): number => Math.min(mostPieces(stock), PIECES_MAX);
 
 export function cartOf(lines: readonly CartLine[], products: readonly PublicProduct[]): Cart {

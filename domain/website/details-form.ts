@@ -14,7 +14,7 @@ export function personOf(info: ParticipantInfo, { requirementNames }: AskedEvent
 }
 
 /**
- * What the form asks to be changed (HOLD-002): the same fields as when one books, but for the extras.
+ * What the form asks to be changed: the same fields as when one books, but for the extras.
  * @param info the participant as they are known: what was answered before the event stopped asking stays
  * @param email the address of whoever booked, for somebody without one
  */

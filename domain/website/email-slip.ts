@@ -38,7 +38,7 @@ function slipsBetween(one: string, other: string): number {
 
 /**
  * The address that was probably meant, where the domain looks like a slip of a common one (`gmial.com`); undefined for all
- * others: a question is asked once, nobody is refused (PUB-037).
+ * others: a question is asked once, nobody is refused.
  */
 export function suggestedEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');

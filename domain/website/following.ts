@@ -7,7 +7,7 @@ import type { Cents } from '../values/money.ts';
 import { STRANGER, type Visitor } from './booking-state.ts';
 import type { PublicEventCard } from './public-records.ts';
 
-/** A follower as public pages know one by their personal link (PUB-012). */
+/** A follower as public pages know one by their personal link. */
 export interface Following {
   /** Of the relationship. */
   id: string;
@@ -22,7 +22,7 @@ export interface Following {
 
 /**
  * Who the rules of bookings see: whoever comes by a follower's personal link has proven their address, so a guest who follows
- * counts as the follower they are, with the price and the opening of their tier (PUB-012, PUB-021).
+ * counts as the follower they are, with the price and the opening of their tier.
  */
 export const visitorOf = (follower: Following | undefined): Visitor =>
   follower ? { member: { status: follower.status, userType: follower.userType }, isGuest: false } : STRANGER;

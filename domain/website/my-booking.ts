@@ -20,7 +20,7 @@ export interface MyTicket {
   extras: string[];
   /** Where they are put, in the order of the layers. */
   places: Place[];
-  /** Whether somebody else accepted it: its code is theirs alone (HOLD-003). */
+  /** Whether somebody else accepted it: its code is theirs alone. */
   isHandedOn: boolean;
   /** Who comes with it; null where it is somebody else's. */
   info: ParticipantInfo | null;
@@ -32,7 +32,7 @@ export interface MyTicket {
   handOn: { id: string; name: string; state: 'offered' | 'toApprove'; until: string } | null;
 }
 
-/** What of one's money is back, by the card and another way, what is still owed, and what was kept, in cents (DEC-096). */
+/** What of one's money is back, by the card and another way, what is still owed, and what was kept, in cents. */
 export interface MyMoneyBack {
   card: Cents;
   other: Cents;
@@ -40,7 +40,7 @@ export interface MyMoneyBack {
   kept: Cents;
 }
 
-/** A booking as whoever made it finds it again (HOLD-001). */
+/** A booking as whoever made it finds it again. */
 export interface MyBooking {
   id: string;
   tenantId: string;
@@ -86,7 +86,7 @@ export interface MyBooking {
   orders: Ordered[];
 }
 
-/** A request to take part as whoever made it finds it again (PUB-033). */
+/** A request to take part as whoever made it finds it again. */
 export interface MyRequest {
   id: string;
   tenantId: string;
@@ -138,7 +138,7 @@ export function myPageState(
   return link.isProven ? 'confirm' : 'waiting';
 }
 
-/** What cancelling would give back, shown before it is done (HOLD-004). */
+/** What cancelling would give back, shown before it is done. */
 export interface CancelSheet {
   kind: 'cancel';
   ticketIds: string[];
@@ -149,7 +149,7 @@ export interface CancelSheet {
   refusal: SheetRefusal | undefined;
 }
 
-/** What handing a ticket on would come to, shown before it is offered (HOLD-003). */
+/** What handing a ticket on would come to, shown before it is offered. */
 export interface HandOnSheet {
   kind: 'handOn';
   ticketId: string;
@@ -164,7 +164,7 @@ export interface HandOnSheet {
   refusal: SheetRefusal | undefined;
 }
 
-/** A participant's details as they were typed, and what they do to the price before they are stored (HOLD-002). */
+/** A participant's details as they were typed, and what they do to the price before they are stored. */
 export interface DetailsSheet {
   kind: 'details';
   ticketId: string;
@@ -175,7 +175,7 @@ export interface DetailsSheet {
   refusal: SheetRefusal | undefined;
 }
 
-/** A question to the organiser, as it was typed, and whether it was sent (HOLD-006). */
+/** A question to the organiser, as it was typed, and whether it was sent. */
 export interface AskSheet {
   kind: 'ask';
   text: string;
@@ -186,7 +186,7 @@ export interface AskSheet {
   refusal: SheetRefusal | undefined;
 }
 
-/** Somebody more, as they were typed, and what they would cost, before they are added (DEC-104). */
+/** Somebody more, as they were typed, and what they would cost, before they are added. */
 export interface AddSheet {
   kind: 'add';
   person: FormPerson;
@@ -198,5 +198,5 @@ export interface AddSheet {
 
 type SheetRefusal = Pick<Refusal, 'code' | 'params'>;
 
-/** A sheet the server opens: with what would happen, what has happened, or why it cannot (HOLD-010). */
+/** A sheet the server opens: with what would happen, what has happened, or why it cannot. */
 export type MySheet = CancelSheet | HandOnSheet | DetailsSheet | AskSheet | AddSheet;

@@ -6,7 +6,7 @@ import type { Cents } from '../values/money.ts';
 import type { WaitingEntry } from '../waiting-list/schema.ts';
 import type { MyBooking } from './my-booking.ts';
 
-/** An entry of a waiting list as whoever made it finds it again (WAIT-001, WAIT-003). */
+/** An entry of a waiting list as whoever made it finds it again. */
 export interface MyWaiting
   extends Pick<
     WaitingEntry,
@@ -25,7 +25,7 @@ export interface MyWaiting
   name: string;
   surname: string;
   email: string;
-  /** The tier their own place is paid at (RES-029). */
+  /** The tier their own place is paid at. */
   payingAs: UserType;
   /** What the places offered cost together; null where it depends on who comes. */
   total: Cents | null;

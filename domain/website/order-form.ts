@@ -11,7 +11,7 @@ import { type CartItem, type CartLine, linesOf } from './cart.ts';
 import { suggestedEmail } from './email-slip.ts';
 import type { PublicProduct } from './public-records.ts';
 
-/** An order as the form of a public page has it: text as it was typed, kept whatever it is (PUB-038). */
+/** An order as the form of a public page has it: text as it was typed, kept whatever it is. */
 export interface OrderForm {
   lines: CartLine[];
   /** How each product reaches the buyer, by its id: one of `handoversOf`. */
@@ -28,7 +28,7 @@ export interface OrderForm {
   hasAcceptedTerms: boolean;
   hasReadPrivacy: boolean;
   wantsNews: boolean;
-  /** The address that stays although it looks like a slip (PUB-037). */
+  /** The address that stays although it looks like a slip. */
   keptEmail: string;
   /** What the sender saw as the total, in cents; undefined before a total was shown. */
   seenTotal: number | undefined;
@@ -116,7 +116,7 @@ export interface OrderSum {
   total: Cents;
 }
 
-/** What a cart comes to at today's prices (DEC-067). */
+/** What a cart comes to at today's prices. */
 export function sumOf(form: Pick<OrderForm, 'handovers'>, items: readonly CartItem[]): OrderSum {
   const chosen = items.map(({ product, variant, quantity }) => ({
     ...{ productId: product.id, quantity, unitPrice: variant.price },

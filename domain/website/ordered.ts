@@ -2,7 +2,7 @@ import type { OrderLine } from '../orders/schema.ts';
 import type { OrderStatus } from '../orders/status.ts';
 import type { Cents } from '../values/money.ts';
 
-/** What was bought in one order, as its buyer reads it: on the order's own page, and on those of their bookings (HOLD-001). */
+/** What was bought in one order, as its buyer reads it: on the order's own page, and on those of their bookings. */
 export interface Ordered {
   id: string;
   code: string;

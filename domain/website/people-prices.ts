@@ -39,7 +39,7 @@ function personPrice(event: Priced, person: FormPerson, bases: readonly PriceUpT
   return base && ticketPrice(base.price, chosen);
 }
 
-/** What the people of a form come to, before their names are known; undefined while a price depends on what is not typed (PUB-030). */
+/** What the people of a form come to, before their names are known; undefined while a price depends on what is not typed. */
 export function peopleTotal(event: Priced, form: BookingForm, holderUserType: UserType): Cents | undefined {
   const prices = form.people.map((person, index) => personPrice(event, person, basesOf(event, index, holderUserType)));
   return prices.reduce<Cents | undefined>(

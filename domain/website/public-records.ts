@@ -2,7 +2,7 @@ import type { Event, Extra } from '../events/schema.ts';
 import type { Address } from '../fields.ts';
 import type { Product } from '../products/schema.ts';
 
-/** A community as its pages show it: nothing of its people, its bills or its accounts (PUB-005). */
+/** A community as its pages show it: nothing of its people, its bills or its accounts. */
 export interface PublicCommunity {
   id: string;
   slug: string;

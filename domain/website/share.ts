@@ -1,7 +1,7 @@
-/** Pixels of the picture that a link to a page shows where it is shared (PUB-023). */
+/** Pixels of the picture that a link to a page shows where it is shared. */
 export const sharePictureSize = { width: 1200, height: 630 } as const;
 
-/** Paper a poster is printed on, in points: upright, with the same proportions (PUB-025). */
+/** Paper a poster is printed on, in points: upright, with the same proportions. */
 export const posterSizes = { a4: [595.28, 841.89], a6: [297.64, 419.53] } as const;
 export type PosterSize = keyof typeof posterSizes;
 export const posterNames = ['a4', 'a6'] as const satisfies readonly PosterSize[];
@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;'
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => entities[sign] ?? sign);
 
 /**
- * What another site takes over to show a page small (PUB-026).
+ * What another site takes over to show a page small.
  * @param url of the page itself
  */
 export const embedCode = (kind: keyof typeof EMBED_HEIGHT, url: string, title: string): string =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldText } from '../search.ts';
 
-/** Kinds of pages that participants open by name, each with the first part of its address (PUB-003). */
+/** Kinds of pages that participants open by name, each with the first part of its address. */
 export const pageKinds = ['community', 'event', 'product'] as const;
 export type PageKind = (typeof pageKinds)[number];
 export const pagePrefix: Readonly<Record<PageKind, string>> = { community: '/c/', event: '/e/', product: '/p/' };
@@ -33,14 +33,14 @@ export function slugOf(kind: PageKind, name: string): string {
   return trim(trim(words).slice(0, SLUG_MAX)) || NAMELESS[kind];
 }
 
-/** A name nobody else has: reserved words and collisions get a number (PUB-004). */
+/** A name nobody else has: reserved words and collisions get a number. */
 export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   let slug = wanted;
   for (let number = 2; isReservedSlug(slug) || isTaken(slug); number += 1) slug = `${wanted}-${number}`;
   return slug;
 }
 
-/** The name of a page as its owner writes it: small letters, digits and single hyphens; a taken one gets a number (PUB-004). */
+/** The name of a page as its owner writes it: small letters, digits and single hyphens; a taken one gets a number. */
 export const pageSlug = z
   .string()
   .trim()

@@ -5,7 +5,7 @@ import type { Texts } from '../texts.ts';
 const { action, boolean, page, message, sort, auth, notification, validation } = italian.ra;
 const { prev: _former, ...navigation } = italian.ra.navigation;
 
-/** React-admin's own texts: the library's Italian, with ours over it, which also has what came since (DEC-028). */
+/** React-admin's own texts: the library's Italian, with ours over it, which also has what came since. */
 export const ra = {
   action: {
     ...action,

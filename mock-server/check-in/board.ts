@@ -27,7 +27,7 @@ function tallyOf(store: Store, eventId: string, now: Date): Tally {
   return count.tally(lists, now);
 }
 
-/** How an event's entries went (GATE-024). @throws Refusal not_found for a post */
+/** How an event's entries went. @throws Refusal not_found for a post */
 export function eventAttendance(store: Store, event: Event, now: Date): Attendance {
   if (event.eventType === 'post') throw new Refusal('not_found');
   const { arrivals } = tallyOf(store, event._id, now);
@@ -45,7 +45,7 @@ export function eventAttendance(store: Store, event: Event, now: Date): Attendan
   return attendanceOf({ eventId: event._id, startsAt: beginningOf(event), arrivals, people });
 }
 
-/** The live board of an event (GATE-020). @throws Refusal not_found for a post */
+/** The live board of an event. @throws Refusal not_found for a post */
 export function eventBoard(store: Store, event: Event, now: Date): Board {
   if (event.eventType === 'post') throw new Refusal('not_found');
   const owner = store.users.find(({ _id }) => _id === event.tenantId);

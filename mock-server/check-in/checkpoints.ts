@@ -55,7 +55,7 @@ export function checkpointAt(
   return { rule, bearer: bearerOf(store, ticket), stand: standOf(passages.map(toPassage)) };
 }
 
-/** Which bus is the passenger's own, for whoever stands at another (GATE-003). */
+/** Which bus is the passenger's own, for whoever stands at another. */
 export function ownPlaceAt(store: Store, checkpointId: string | null, ticket: Ticket): Pick<Scan, 'ownPlace'> {
   const { transport } = firstPlaceOf(ticket.places);
   const isBus = store.checkpoints.find(({ _id }) => _id === checkpointId)?.kind === 'bus';

@@ -33,7 +33,7 @@ import type { Store } from '../kernel/store.ts';
 import { settleTickets } from '../settle.ts';
 import { arrivalOf } from './checkpoints.ts';
 
-/** Whoever books for others sells at the door too; of those who scan, whom the organiser allowed to (GATE-006). */
+/** Whoever books for others sells at the door too; of those who scan, whom the organiser allowed to. */
 export function maySell({ store, actor }: Pick<Call, 'store' | 'actor'>): boolean {
   return booksForOthers(actor) || (store.users.find(({ _id }) => _id === actor.userId)?.sellsAtDoor ?? false);
 }
@@ -125,7 +125,7 @@ function letIn(call: Call, event: Event, reservation: Reservation, input: DoorSa
   settleTickets(store, sold);
 }
 
-/** Sells places at the door to people who come in at once (GATE-006). */
+/** Sells places at the door to people who come in at once. */
 export function sellAtDoor(call: Call): Answer {
   const { store } = call;
   const input = readBody(call, doorSaleInput);
@@ -173,7 +173,7 @@ export function tillsOfEvent({ tills, doorSales }: Store, eventId: string): Till
   return [...closed.map(toTill), ...people];
 }
 
-/** Closes what the caller sold at an event since the last time (GATE-006). */
+/** Closes what the caller sold at an event since the last time. */
 export function closeTill(call: Call): Answer {
   const { store, actor } = call;
   const { nonce, counted, note } = readBody(call, tillInput);

@@ -11,7 +11,7 @@ import { arrivalOf, gateCheckpoints, gateStands } from './checkpoints.ts';
 import { maySell } from './door-sales.ts';
 import { gateGoods } from './hand-overs.ts';
 
-/** A row of the check-in area's root (OPEN-163). */
+/** A row of the check-in area's root. */
 export function scanningEvent(store: Store, event: Event): ScanningEvent {
   const counters = countersOf(store, event._id);
   return {
@@ -65,7 +65,7 @@ function gateTicket(store: Store, ticket: Ticket): GateTicket {
   };
 }
 
-/** What a device holds to decide alone: no e-mail, phone or fiscal data, only what finds their owner (DEC-057, DEC-090, GATE-009). */
+/** What a device holds to decide alone: no e-mail, phone or fiscal data, only what finds their owner. */
 export function gateSnapshot(call: Pick<Call, 'store' | 'actor' | 'now'>, event: Event): GateSnapshot {
   const { store, now } = call;
   const counters = countersOf(store, event._id);

@@ -24,7 +24,7 @@ const statuses = { handed: 200, already: 409, refused: 400 } as const;
 const countedOf = ({ handOvers }: Store, lineId: string) =>
   handOvers.find((one) => one.lineId === lineId && one.outcome === 'handed' && one.reverted === null);
 
-/** What a phone holds of the goods of a ticket's holder (GATE-007). */
+/** What a phone holds of the goods of a ticket's holder. */
 export function gateGoods(store: Store, ticket: Ticket): { goods?: GateGoods[] } {
   const holder = byId(store.reservations, ticket.reservationId)?.userId;
   const isHandedOn = store.handOns.some(({ ticketId, state }) => ticketId === ticket._id && state === 'accepted');
@@ -111,7 +111,7 @@ function handOver(call: Call, eventId: string, input: HandOverInput): HandOverRe
   return { nonce, status: statuses[decision.outcome], ...(stored && { handOver: withFirst(store, stored) }) };
 }
 
-/** Goods paid before, handed over where tickets are scanned (GATE-007). */
+/** Goods paid before, handed over where tickets are scanned. */
 export function handOverAll(call: Call): Answer {
   const { eventId, handOvers } = readBody(call, handOversInput);
   return ok({ results: handOvers.map((input) => handOver(call, eventId, input)) });

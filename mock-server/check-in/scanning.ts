@@ -46,7 +46,7 @@ function answerOf(call: Call, scan: Scan, ticket: DemoTicket | undefined): Answe
   return problemOf(new Refusal(code, { data }), call.language);
 }
 
-/** One scan: decided by the domain, stored whatever it came to (DEC-055, DEC-057). */
+/** One scan: decided by the domain, stored whatever it came to. */
 export function scanTicket(call: Call, input: ScanInput): Answer {
   const event = findOwn(call, call.store.events, input.eventId);
   const known = nonces.get(call.store) ?? new Map<string, { scan: Scan; input: ScanInput }>();
@@ -113,7 +113,7 @@ export function scanTicket(call: Call, input: ScanInput): Answer {
   return answerOf(call, stored, ticket);
 }
 
-/** Takes a check-in back: the ticket is as valid as before (DEC-056). */
+/** Takes a check-in back: the ticket is as valid as before. */
 export function revertScan(call: Call): Scan {
   const { reason } = readBody(call, scanRevertInput);
   const row = findOwn(call, call.store.scans);
@@ -126,7 +126,7 @@ export function revertScan(call: Call): Scan {
   return row;
 }
 
-/** What a device queued, judged one by one in order (DEC-057). */
+/** What a device queued, judged one by one in order. */
 export function scanBatch(call: Call): Answer {
   const results = readBody(call, scanBatchInput).scans.map((item) => {
     const attempt = (): Answer => {

@@ -12,8 +12,7 @@ export function readBody<S extends z.ZodType>(call: Pick<Call, 'body'>, schema: 
 }
 
 /**
- * The body of an edit: what the entity lets be written; read-only keys may come along and are ignored, others are refused
- * (DEC-011).
+ * The body of an edit: what the entity lets be written; read-only keys may come along and are ignored, others are refused.
  * @throws Refusal validation_failed
  */
 export function readEdit<S extends z.ZodRawShape>(

@@ -111,11 +111,11 @@ export function select<T extends { _id: string }>(
 export interface PageOptions<T> extends ListOptions<T> {
   /** Adds what the API answers beside the stored fields; called for the rows of the page only. */
   show?: (row: T) => object;
-  /** `{data, totalData}` instead of a plain array (DEC-009). */
+  /** `{data, totalData}` instead of a plain array. */
   wrapped?: boolean;
 }
 
-/** One page of a list with the total in `odin-count` (DEC-008, DEC-009). */
+/** One page of a list with the total in `odin-count`. */
 export function list<T extends { _id: string }>(
   call: Call,
   declaration: ListDeclaration,

@@ -16,7 +16,7 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal('unexpected', { data: { reference: randomUUID() } });
 }
 
-/** Status and `{code, message, fields?, …}` of whatever was thrown, in the caller's language (DEC-010). */
+/** Status and `{code, message, fields?, …}` of whatever was thrown, in the caller's language. */
 export function problemOf(error: unknown, language: Language): { status: number; body: Record<string, unknown> } {
   const refusal = refusalOf(error);
   return { status: refusal.status, body: refusalWords(language, refusal) };

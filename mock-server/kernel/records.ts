@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { CODE_LENGTH, newTicketCode } from '#domain/tickets/code.ts';
 import type { Call } from './route.ts';
 
-/** A new record with id, version and creation (DEC-003). */
+/** A new record with id, version and creation. */
 export function newRecord<T extends object>(
   call: Pick<Call, 'now'>,
   fields: T,

@@ -136,7 +136,7 @@ interface PaidThings {
   lines: ReturnType<typeof payableOf>;
 }
 
-/** Where the money of a payment stands, from its tickets or lines, as the server's ledger has it (DEC-080). */
+/** Where the money of a payment stands, from its tickets or lines, as the server's ledger has it. */
 function balancesOf(row: Payment, { tickets, lines }: PaidThings) {
   const things = [...tickets.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null })), ...lines];
   if (things.length === 0) return { takenAmount: takenOf(row), owedAmount: 0, keptAmount: 0 };

@@ -49,7 +49,7 @@ export const route = (method: Method, path: string, policy: Route['policy'], han
   handler,
 });
 
-/** PUT and PATCH both merge (DEC-011). */
+/** PUT and PATCH both merge. */
 export const update = (path: string, policy: Route['policy'], handler: Handler): Route[] => [
   route('put', path, policy, handler),
   route('patch', path, policy, handler),
@@ -71,7 +71,7 @@ export const visible = <T extends Owned>(call: Call, rows: readonly T[]): T[] =>
   rows.filter((row) => reaches(call, row));
 
 /**
- * A record by the id of the path; one of another community is as if it did not exist (DEC-010).
+ * A record by the id of the path; one of another community is as if it did not exist.
  * @throws Refusal not_found
  */
 export function findOwn<T extends Owned & { _id: string }>(call: Call, rows: readonly T[], id = call.params['id']): T {
@@ -87,7 +87,7 @@ export function find<T extends { _id: string }>(rows: readonly T[], id: string |
   return row;
 }
 
-/** Refuses an edit of a record somebody else saved since (DEC-013). @throws Refusal stale_write */
+/** Refuses an edit of a record somebody else saved since. @throws Refusal stale_write */
 export function assertFresh(call: Call, version: number): void {
   const header = call.header('if-match');
   if (header === undefined || header === '*') return;

@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 
 const userOf = (store: Store, userId: string) => store.users.find(({ _id }) => _id === userId);
 
-/** What people are found by wherever their address may be seen (DEC-084). */
+/** What people are found by wherever their address may be seen. */
 export function personWords(store: Store, userId: string): string {
   const user = userOf(store, userId);
   return user ? `${user.surname} ${user.name} ${user.email}` : '';

@@ -18,7 +18,7 @@ type Texts = (typeof languages)['it'];
 type Cell = string | number | Date | null | undefined;
 type Columns<T> = Partial<Record<keyof Texts['columns'], (row: T) => Cell>>;
 
-/** A text a spreadsheet would run as a formula is kept as text (DEC-075). */
+/** A text a spreadsheet would run as a formula is kept as text. */
 const plain = (value: Cell): string | number | Date | null =>
   typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : (value ?? null);
 export const euros = (cents: number): number => cents / 100;

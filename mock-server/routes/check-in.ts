@@ -91,7 +91,7 @@ function assertSound(
   if (isTaken) throw new Refusal('checkpoint_name_taken', { fields: { name: 'errors.checkpoint_name_taken' } });
 }
 
-/** Where tickets of an event are scanned (GATE-001). */
+/** Where tickets of an event are scanned. */
 export const checkpointRoutes: Route[] = [
   route('get', '/api/checkpoints', ['list', 'checkpoints'], (call) => list(call, checkpointList, kept(call))),
   route('get', '/api/checkpoints/:id', ['get', 'checkpoints'], (call) => ok(findOwn(call, kept(call)))),

@@ -177,7 +177,7 @@ function communicationSheet(call: Call): Promise<Answer> {
   });
 }
 
-/** Messages to followers and participants (COMM-001 to COMM-004, DEC-073). */
+/** Messages to followers and participants. */
 export const communicationRoutes: Route[] = [
   route('get', '/api/communications', ['list', 'communications'], (call) =>
     list(call, communicationList, visible(call, call.store.communications), options(call)),

@@ -71,7 +71,7 @@ function eventSheet(call: Call): Promise<Answer> {
   });
 }
 
-/** Spreadsheets of the lists, with the filters they are shown with (DEC-075). */
+/** Spreadsheets of the lists, with the filters they are shown with. */
 export const exportRoutes: Route[] = [
   route('get', '/api/tickets/excel', ['export', 'tickets'], ticketSheet),
   route('get', '/api/reservations/excel', ['export', 'reservations'], reservationSheet),

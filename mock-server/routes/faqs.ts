@@ -55,7 +55,7 @@ function listed(call: Call): Answer {
   return list(call, faqList, rows, options(call));
 }
 
-/** Questions and answers (FAQ-001 to FAQ-004). */
+/** Questions and answers. */
 export const faqRoutes: Route[] = [
   route('get', '/api/faqs', ['list', 'faqs'], listed),
   route('get', '/api/faqs/:id', ['get', 'faqs'], (call) => ok(show(call, find(readable(call), call.params['id'])))),

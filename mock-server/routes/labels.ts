@@ -16,7 +16,7 @@ function assertPlaceholders({ category, key, language, value }: Omit<Label, '_id
   throw new Refusal('label_placeholders', { params: { names: problems.join(', ') }, fields });
 }
 
-/** Texts written over the built-in ones (DEC-028). */
+/** Texts written over the built-in ones. */
 export const labelRoutes: Route[] = [
   route('get', '/api/labels', 'public', (call) =>
     list(call, labelList, call.store.labels, { search: ({ key, value }) => `${key} ${value}` }),

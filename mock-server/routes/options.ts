@@ -1,6 +1,6 @@
 import { ok, type Route, route } from '../kernel/route.ts';
 
-/** What the app reads before anyone has signed in (OPEN-042). */
+/** What the app reads before anyone has signed in. */
 export const optionsRoutes: Route[] = [
   route('get', '/api/options', 'public', (call) =>
     ok({

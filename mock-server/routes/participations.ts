@@ -39,7 +39,7 @@ export const requestOptions = (call: Call): PageOptions<ParticipationRequest> =>
   phone: ({ userId }) => phoneOf(call.store, userId),
 });
 
-/** Accepts; by card only what is held becomes a booking, else the buyer is asked to pay (DEC-048). */
+/** Accepts; by card only what is held becomes a booking, else the buyer is asked to pay. */
 function accept(call: Call, request: ParticipationRequest): 'accepted' | 'toAuthorize' {
   const { store } = call;
   const event = find(store.events, request.eventId);
@@ -73,7 +73,7 @@ function chargeHeld(call: Call, request: ParticipationRequest, reservationId: st
   payByCard({ ...call, params: { id: reservationId } });
 }
 
-/** Decides a request, or changes who comes and how they pay (DEC-048). */
+/** Decides a request, or changes who comes and how they pay. */
 function change(call: Call): ParticipationRequest {
   const request = findOwn(call, call.store.participations);
   assertFresh(call, request.version);
@@ -105,7 +105,7 @@ const requestsAt = (path: string): Route[] => [
   ...update(`${path}/:id`, ['update', 'participations'], (call) => ok(showWholeRequest(call.store, change(call)))),
 ];
 
-/** Requests to take part, one resource under two names (OPEN-148). */
+/** Requests to take part, one resource under two names. */
 export const participationRoutes: Route[] = [
   ...requestsAt('/api/participations'),
   ...requestsAt('/api/participation-requests'),

@@ -46,7 +46,7 @@ const paymentsOf = ({ store }: Call): Payment[] => store.payments.map(paymentRea
 const report = (name: ReportName, resource: Resource, read: (call: Call) => Promise<ReportTotals>): Route =>
   route('get', `/api/reports/${name}/totals`, ['export', resource], async (call) => ok(await read(call)));
 
-/** The figures above each report's rows (OPEN-192). */
+/** The figures above each report's rows. */
 export const reportRoutes: Route[] = [
   report('events', 'events', async (call) =>
     totalsOf.events(await rowsOf<EventWithCounters>(call, '/api/events'), paymentsOf(call)),

@@ -74,5 +74,5 @@ function search(call: Call): SearchResults {
   };
 }
 
-/** One search over everything the caller's role lists (DEC-084). */
+/** One search over everything the caller's role lists. */
 export const searchRoutes: Route[] = [route('get', '/api/search', ['list', 'events'], (call) => ok(search(call)))];

@@ -29,7 +29,7 @@ import {
 } from '../kernel/route.ts';
 import { eventWords } from '../kernel/searched.ts';
 
-/** A community sees the sponsors of its own events (DEC-072). */
+/** A community sees the sponsors of its own events. */
 function seen(call: Call): Sponsorship[] {
   const shown = new Set(call.store.events.filter((event) => reaches(call, event)).map((event) => event.sponsorshipId));
   const isAll = reaches(call, {});

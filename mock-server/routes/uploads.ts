@@ -103,7 +103,7 @@ async function file(call: Call): Promise<Answer> {
   return { headers: { 'content-type': stored.contentType }, body: stored.bytes };
 }
 
-/** Uploads, kept in memory, and the files behind published addresses (DEC-074, OPEN-049). */
+/** Uploads, kept in memory, and the files behind published addresses. */
 export const fileRoutes: Route[] = [
   route('get', '/files/:path', 'public', file),
   route('post', '/api/uploads', ['create', 'uploads'], upload),

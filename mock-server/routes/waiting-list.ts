@@ -151,7 +151,7 @@ const answer =
     return ok(showWaiting(call, entry), status);
   };
 
-/** The waiting lists of a community's events (WAIT-001, WAIT-004). */
+/** The waiting lists of a community's events. */
 export const waitingListRoutes: Route[] = [
   route('get', at, ['list', 'waiting-list'], (call) => {
     work(call);

@@ -57,7 +57,7 @@ function pageOf(call: Call, input?: PageNameInput): PageName {
   return { kind, slug, url: call.publicUrl + pagePath(kind, slug), former };
 }
 
-/** Links to public pages with their drafts, and the names of pages (PUB-004, PUB-011). */
+/** Links to public pages with their drafts, and the names of pages. */
 export const websiteRoutes: Route[] = [
   route('post', '/api/website/previews', ['update', 'events'], (call) => {
     const { eventId } = readBody(call, previewInput);

@@ -2,7 +2,7 @@ import History from '@mui/icons-material/History';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
-/** Who did what, for communities their own log and for administrators everybody's (DEC-088). */
+/** Who did what, for communities their own log and for administrators everybody's. */
 export const audit: ResourceDescriptor = {
   name: 'audit',
   prefixes: ['admin', 'tenant'],

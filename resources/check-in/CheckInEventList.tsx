@@ -24,7 +24,7 @@ type EventRow = ScanningEvent & RaRecord;
 const toScan = (event: ScanningEvent): number => event.validTickets - event.validAndScannedTickets;
 const startOf = ({ startDate }: ScanningEvent): string => (startDate === null ? '–' : formatDateTime(startDate));
 
-/** The events with their scanning summary (CHK-002, API-E005, OPEN-163). */
+/** The events with their scanning summary. */
 export function CheckInEventList() {
   const filters = useTenantFilter();
   return (
@@ -43,7 +43,7 @@ export function CheckInEventList() {
   );
 }
 
-/** The lists somebody leads for their community are a page of the gate's (LIST-021). */
+/** The lists somebody leads for their community are a page of the gate's. */
 function LedListsLink() {
   const translate = useTranslate();
   const { prefix } = useShell();
@@ -56,7 +56,7 @@ function LedListsLink() {
   );
 }
 
-/** An administrator sees every community, so may look at one (DEC-026). */
+/** An administrator sees every community, so may look at one. */
 function useTenantFilter(): readonly FilterSpec[] {
   const seesCommunities = useCanViewAllTenants();
   const { data = [] } = useGetList<RaRecord & { businessName: string }>(

@@ -30,7 +30,7 @@ import { ConflictsPanel } from './ConflictsPanel.tsx';
 import { EventSelect } from './EventSelect.tsx';
 import { TicketTable } from './TicketTable.tsx';
 
-/** What staff may do with the chosen tickets; for a scanner a selection only counts (CHK-010, OPEN-165). */
+/** What staff may do with the chosen tickets; for a scanner a selection only counts. */
 function SelectionActions() {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());
@@ -69,7 +69,7 @@ const always: readonly FilterSpec[] = [
   { kind: 'yesNo', source: 'isScanned', label: 'checkIn.scanned', yes: 'checkIn.scannedYes', no: 'checkIn.scannedNo' },
 ];
 
-/** Condition, scanned, and the transport where the event has any (CHK-004, CHK-005, CHK-006). */
+/** Condition, scanned, and the transport where the event has any. */
 function useTicketFilters(eventId: string, hasTransport: boolean): readonly FilterSpec[] {
   const { data: transports = [] } = useGetList<RaRecord & { identifier: string }>(
     'transports',
@@ -81,7 +81,7 @@ function useTicketFilters(eventId: string, hasTransport: boolean): readonly Filt
   return [...always, { kind: 'choice', source: 'transportId', label: 'checkIn.transport', choices, isMultiple: true }];
 }
 
-/** The tickets of an event at the gate (CHK-003..CHK-012). */
+/** The tickets of an event at the gate. */
 export function CheckInTicketList() {
   const { eventId = '' } = useParams();
   return (
@@ -147,7 +147,7 @@ function TicketListPage({ eventId }: { eventId: string }) {
   );
 }
 
-/** Whoever may scan goes on to the camera, on a phone (CHK-015, OPEN-208). */
+/** Whoever may scan goes on to the camera, on a phone. */
 function ScanButton({ eventId }: { eventId: string }) {
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();

@@ -17,7 +17,7 @@ import { ScannerActions } from './ScannerActions.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import { VerdictHead } from './VerdictHead.tsx';
 
-/** A ticket at the gate: for scanners on the colour of its verdict, with what they may do (TIX-003..TIX-011). */
+/** A ticket at the gate: for scanners on the colour of its verdict, with what they may do. */
 export function CheckInTicketPage() {
   const translate = useTranslate();
   const { eventId = '', ticketId = '' } = useParams();

@@ -11,7 +11,7 @@ import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import type { ScanRecord } from './record.ts';
 
-/** Entries that gates without network let through and the server would have refused (DEC-057). */
+/** Entries that gates without network let through and the server would have refused. */
 export function ConflictsPanel({ eventId }: { eventId: string }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

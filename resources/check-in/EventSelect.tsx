@@ -6,7 +6,7 @@ import type { ScanningEvent } from '#domain/check-in/schema.ts';
 import { ticketsPath } from '#src/components/check-in-paths.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 
-/** Another event's tickets, without going back (CHK-007, OPEN-164). */
+/** Another event's tickets, without going back. */
 export function EventSelect({ eventId }: { eventId: string }) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -23,13 +23,13 @@ async function open(events: readonly { id: string; _id: string; name: string; ha
 
 const where = () => screen.queryByRole('status')?.textContent;
 
-test('LAYOUT-008 the drawer’s tickets are those of the nearest event', async () => {
+test('the drawer’s tickets are those of the nearest event [LAYOUT-008]', async () => {
   const getList = await open([{ id: 'e1', _id: 'e1', name: 'Luna piena', hasTransport: false }]);
   await waitFor(() => expect(where()).toBe('/scanner/check-in-area/events/e1/tickets'));
   expect(getList.mock.calls[0]?.[1]).toMatchObject({ sort: { field: 'nearest', order: 'ASC' } });
 });
 
-test('LAYOUT-008 without an event they lead to the check-in area, which says that there is none', async () => {
+test('without an event they lead to the check-in area, which says that there is none [LAYOUT-008]', async () => {
   await open([]);
   await waitFor(() => expect(where()).toBe('/scanner/check-in-area'));
 });

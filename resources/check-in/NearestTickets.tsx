@@ -7,7 +7,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { recordPath } from '#src/components/record-path.ts';
 
-/** The tickets of the event that is on or comes next; where there is none, the check-in area, which says so (LAYOUT-008). */
+/** The tickets of the event that is on or comes next; where there is none, the check-in area, which says so. */
 export function NearestTickets() {
   const { prefix } = useShell();
   const { data, error, refetch } = useGetList<ScanningEvent & RaRecord>('check-in-area', {

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why an entry is taken back; the ticket stays valid (DEC-056). */
+/** Why an entry is taken back; the ticket stays valid. */
 export const RejectDialog = ({ open, onReject, onClose }: Props) => (
   <FormDialog<{ reason: string }>
     open={open}

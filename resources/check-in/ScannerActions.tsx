@@ -25,7 +25,7 @@ interface Props {
   backTo: string;
 }
 
-/** Mark as paid, reject, allow; a notice in their place when the ticket was scanned before (TIX-008..TIX-011). */
+/** Mark as paid, reject, allow; a notice in their place when the ticket was scanned before. */
 export function ScannerActions({ ticket, isAlreadyScanned, colours, onChanged, backTo }: Props) {
   const translate = useTranslate();
   const toast = useToast();

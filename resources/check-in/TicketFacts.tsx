@@ -31,7 +31,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the gate needs to know of a ticket; staff go on to its own page, where the participant is corrected (TIX-007). */
+/** What the gate needs to know of a ticket; staff go on to its own page, where the participant is corrected. */
 export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();

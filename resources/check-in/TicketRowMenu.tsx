@@ -12,7 +12,7 @@ import { reservationPath, ticketPath } from '#src/components/check-in-paths.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { participantName, type TicketRecord } from '#src/components/tickets/ticket-record.ts';
 
-/** View ticket, view reservation (CHK-009). */
+/** View ticket, view reservation. */
 export function TicketRowMenu({ eventId }: { eventId: string }) {
   const translate = useTranslate();
   const ticket = useRecordContext<TicketRecord>();

@@ -17,7 +17,7 @@ interface Props {
   hasTransport: boolean;
 }
 
-/** The rows: person, state, payment, entry (CHK-008, CHK-009, CHK-010). */
+/** The rows: person, state, payment, entry. */
 export function TicketTable({ eventId, hasTransport }: Props) {
   const { prefix } = useShell();
   return (

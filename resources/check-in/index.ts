@@ -8,7 +8,7 @@ const NearestTickets = lazyPage(() => import('./NearestTickets.tsx'), 'NearestTi
 const TicketList = lazyPage(() => import('./CheckInTicketList.tsx'), 'CheckInTicketList');
 const TicketPage = lazyPage(() => import('./CheckInTicketPage.tsx'), 'CheckInTicketPage');
 
-/** The check-in area; the scan page, `…/tickets/scan`, is a page of its own outside this application (CHK-016). */
+/** The check-in area; the scan page, `…/tickets/scan`, is a page of its own outside this application. */
 export const checkIn: ResourceDescriptor = {
   name: 'check-in-area',
   prefixes: ['admin', 'tenant', 'scanner'],
@@ -17,7 +17,7 @@ export const checkIn: ResourceDescriptor = {
   recordRepresentation: 'name',
   menu: [
     { group: 'main', order: 30 },
-    // For whoever only checks in, the tickets have an entry of their own (LAYOUT-008, OPEN-006).
+    // For whoever only checks in, the tickets have an entry of their own.
     {
       group: 'main',
       order: 31,

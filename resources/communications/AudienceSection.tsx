@@ -56,7 +56,7 @@ const choices = audiences.map((id) => ({
   help: `communications.audience.${texts[id] ?? 'tierText'}`,
 }));
 
-/** Who gets it: all followers, one tier, or the participants of an event, or some of them (VAL-E060, VAL-E061, DEC-087). */
+/** Who gets it: all followers, one tier, or the participants of an event, or some of them. */
 export function AudienceSection() {
   const locale = useLocale();
   const seesCommunities = useCanViewAllTenants();

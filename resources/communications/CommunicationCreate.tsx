@@ -21,7 +21,7 @@ import { communicationResolver, emptyCommunication } from './values.ts';
 
 const names = ['userType', 'eventId', ...narrowingKeys, 'subject', 'body'];
 
-/** What the address says: an event from its card, an audience from a product's, who did not come from a report (COMM-004, EVT-012, PROD-017, GATE-024). */
+/** What the address says: an event from its card, an audience from a product's, who did not come from a report. */
 function useStart() {
   const [search] = useSearchParams();
   const eventId = search.get('eventId');
@@ -36,7 +36,7 @@ function useStart() {
   };
 }
 
-/** Writing a communication: to whom, how many they are, what it says, how it will look; then it is sent (COMM-003). */
+/** Writing a communication: to whom, how many they are, what it says, how it will look; then it is sent. */
 export function CommunicationCreate() {
   const start = useStart();
   const { write, dialog } = useSend();

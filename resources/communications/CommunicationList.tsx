@@ -68,7 +68,7 @@ function useFilters(seesCommunities: boolean): readonly FilterSpec[] {
   ];
 }
 
-/** What was written to followers and participants, and how far it got (COMM-001). */
+/** What was written to followers and participants, and how far it got. */
 export function CommunicationList() {
   const translate = useTranslate();
   const { prefix } = useShell();

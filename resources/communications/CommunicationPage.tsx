@@ -30,10 +30,10 @@ import { type CommunicationRecord, isUnderWay } from './record.ts';
 
 const POLL_MS = 1000;
 
-/** Of the few that nobody has yet (DEC-073). */
+/** Of the few that nobody has yet. */
 const EditText = lazyPage(() => import('./EditText.tsx'), 'EditText');
 
-/** A communication: how far it got, what it says, and what became of each recipient (COMM-001, DEC-073). */
+/** A communication: how far it got, what it says, and what became of each recipient. */
 export function CommunicationPage() {
   const { id = '' } = useParams();
   const { record, isPending, error, refetch } = useFreshRecord<CommunicationRecord>('communications', id, {
@@ -138,7 +138,7 @@ function DetailCard({ record }: { record: CommunicationRecord }) {
   );
 }
 
-/** Which of the event's participants it was for, in the names of that day (DEC-087). */
+/** Which of the event's participants it was for, in the names of that day. */
 function Narrowing({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
   const narrowed = [

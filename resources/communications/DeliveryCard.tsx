@@ -17,7 +17,7 @@ import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { type CommunicationRecord, doneOf, isUnderWay } from './record.ts';
 
-/** How far it got, live; what failed and how to try again (DEC-073). */
+/** How far it got, live; what failed and how to try again. */
 export function DeliveryCard({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
   const done = doneOf(record);

@@ -11,7 +11,7 @@ import type { CommunicationRecord } from './record.ts';
 const schema = communicationFields.pick({ subject: true, body: true });
 type Fields = z.infer<typeof schema>;
 
-/** Mends the text of a communication that nobody has yet (DEC-073). */
+/** Mends the text of a communication that nobody has yet. */
 export function EditText({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ const conditions = holderConditions.map((id) => ({ id, name: `status.ticketCondi
 
 const whoCame = attendances.map((id) => ({ id, name: `enums.attendance.${id}` }));
 
-/** Narrows the participants of an event by what their ticket is and where they board; nothing chosen means all (DEC-087). */
+/** Narrows the participants of an event by what their ticket is and where they board; nothing chosen means all. */
 export function NarrowingFields({ eventId }: { eventId: string }) {
   const { data: event } = useGetOne<Event & { id: string }>('events', { id: eventId }, { retry: false });
   const { data: lists = [] } = useGetList<Transport & { id: string }>('transports', {

@@ -26,7 +26,7 @@ const filters: readonly FilterSpec[] = [
   },
 ];
 
-/** Everybody it was meant for and what became of their mail, with the reason of each failure (DEC-073). */
+/** Everybody it was meant for and what became of their mail, with the reason of each failure. */
 export function RecipientList({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
   return (

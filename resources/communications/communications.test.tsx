@@ -93,7 +93,7 @@ async function open(path: string, calls: ReturnType<typeof api>, user: SessionUs
 
 beforeEach(() => localStorage.clear());
 
-test('COMM-001 the list links to the detail and narrows by status, audience and event', async () => {
+test('the list links to the detail and narrows by status, audience and event [COMM-001]', async () => {
   const calls = api([
     record(),
     record({ id: 'c2', _id: 'c2', subject: 'Avviso', status: 'failed', delivered: 0, failed: 12 }),
@@ -110,7 +110,7 @@ test('COMM-001 the list links to the detail and narrows by status, audience and 
   await waitFor(() => expect(lastFilter()).toEqual({ eventId }));
 });
 
-test('COMM-002 DEC-006 an administrator sees whose each is and filters by community', async () => {
+test('an administrator sees whose each is and filters by community [COMM-002, DEC-006]', async () => {
   const calls = api([record({ tenantId: null, tenant: undefined, userType: 'all' })]);
   await open('communications', calls, administrator);
   await screen.findByRole('link', { name: 'Si parte' });
@@ -118,7 +118,7 @@ test('COMM-002 DEC-006 an administrator sees whose each is and filters by commun
   expect(screen.getByRole('button', { name: 'Community' })).toBeTruthy();
 });
 
-test('COMM-004 EVT-012 with eventId in the address the event is chosen, and its participants are counted', async () => {
+test('with eventId in the address the event is chosen, and its participants are counted [COMM-004, EVT-012]', async () => {
   const calls = api();
   await open(`communications/new?eventId=${eventId}`, calls);
   expect(await screen.findByText('Arriva a 17 persone')).toBeTruthy();
@@ -128,7 +128,7 @@ test('COMM-004 EVT-012 with eventId in the address the event is chosen, and its 
   expect(screen.getByText('Non vuole più questi messaggi')).toBeTruthy();
 });
 
-test('COMM-003 ERR-E041 API-E097 it asks with the number, sends once confirmed, and says it was created', async () => {
+test('it asks with the number, sends once confirmed, and says it was created [COMM-003, ERR-E041, API-E097]', async () => {
   const calls = api();
   const user = await open(`communications/new?eventId=${eventId}`, calls);
   await user.type(await screen.findByRole('textbox', { name: /Oggetto/ }), 'Ritrovo');
@@ -150,7 +150,7 @@ test('COMM-003 ERR-E041 API-E097 it asks with the number, sends once confirmed, 
   expect(await screen.findByText(/Comunicazione creata/)).toBeTruthy();
 });
 
-test('VAL-E060 VAL-E061 what is missing is listed, and nothing is asked of the server', async () => {
+test('what is missing is listed, and nothing is asked of the server [VAL-E060, VAL-E061]', async () => {
   const calls = api();
   const user = await open('communications/new', calls);
   await user.click(await screen.findByRole('radio', { name: /Follower Premium/ }));
@@ -161,7 +161,7 @@ test('VAL-E060 VAL-E061 what is missing is listed, and nothing is asked of the s
   expect(screen.getByText('Scegli l’evento per sapere a quante persone arriva.')).toBeTruthy();
 });
 
-test('DEC-014 a refusal is said at its field with nothing lost', async () => {
+test('a refusal is said at its field with nothing lost [DEC-014]', async () => {
   allowConsoleError(/Nessuno/);
   const calls = api();
   calls.create.mockImplementationOnce(async () => {
@@ -192,7 +192,7 @@ test('a trial goes to the writer alone; the preview is the server’s', async ()
   await user.click(screen.getByRole('button', { name: 'Telefono' }));
 });
 
-test('COMM-001 DEC-073 the detail tells how far it got and why it did not reach somebody; sent is not changed', async () => {
+test('the detail tells how far it got and why it did not reach somebody; sent is not changed [COMM-001, DEC-073]', async () => {
   await open('communications/c1', api([record({ delivered: 10, failed: 2 })]));
   expect(await screen.findByRole('heading', { level: 1, name: 'Si parte' })).toBeTruthy();
   expect(screen.getByText('Inviata a 10 di 12')).toBeTruthy();
@@ -202,7 +202,7 @@ test('COMM-001 DEC-073 the detail tells how far it got and why it did not reach 
   expect(screen.getByText('L’invio si è interrotto: potrebbe essere arrivata')).toBeTruthy();
 });
 
-test('DEC-073 ERR-E041 a failed one is mended, and tried again after asking with the number', async () => {
+test('a failed one is mended, and tried again after asking with the number [DEC-073, ERR-E041]', async () => {
   const calls = api([record({ status: 'failed', delivered: 0, failed: 12 })]);
   const user = await open('communications/c1', calls);
   await user.click(await screen.findByRole('button', { name: 'Modifica il testo' }));

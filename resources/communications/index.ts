@@ -2,7 +2,7 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
-/** Messages to followers and participants (ROUTE-026, ROUTE-036). */
+/** Messages to followers and participants. */
 export const communications: ResourceDescriptor = {
   name: 'communications',
   prefixes: ['admin', 'tenant'],

@@ -1,7 +1,7 @@
 import { lazyPagesOf } from '#src/components/entity/entity-resource.ts';
 import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
-/** Kinds of events within a type, and what each asks for; pages of administrators, behind their flag (ROUTE-034, ROUTE-041). */
+/** Kinds of events within a type, and what each asks for; pages of administrators, behind their flag. */
 export const eventSubtypes: ResourceDescriptor = {
   name: 'event-subtypes',
   prefixes: ['admin'],

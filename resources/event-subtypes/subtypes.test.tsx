@@ -40,13 +40,13 @@ async function draw(path = '') {
 const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Nome/ });
 const save = () => fireEvent.click(screen.getAllByRole('button', { name: /^(Salva|Crea)/ })[0] as HTMLElement);
 
-test('SUB-001 CONST-E009 the subtypes are listed fifty a page', async () => {
+test('the subtypes are listed fifty a page [SUB-001, CONST-E009]', async () => {
   const api = await draw();
   await screen.findByText('Festival');
   expect(api.getList.mock.calls[0]?.[1].pagination).toEqual({ page: 1, perPage: 50 });
 });
 
-test('SUB-002 SUB-006 a subtype is created in its page; of the primary fields only the return date can be left out', async () => {
+test('a subtype is created in its page; of the primary fields only the return date can be left out [SUB-002, SUB-006]', async () => {
   const api = await draw('/new');
   fireEvent.change(await nameField(), { target: { value: 'Trekking' } });
   expect(screen.getAllByRole('checkbox', { name: /Data di ritorno/ })).toHaveLength(1);
@@ -64,7 +64,7 @@ test('what must be filled in is chosen among the fields of an event, by their na
   expect(screen.queryByText('endDate')).toBeNull();
 });
 
-test('SUB-002 a subtype is changed in its page', async () => {
+test('a subtype is changed in its page [SUB-002]', async () => {
   const api = await draw(`/${first}`);
   expect((await nameField()).value).toBe('Escursione');
   fireEvent.change(await nameField(), { target: { value: 'Escursione notturna' } });
@@ -73,7 +73,7 @@ test('SUB-002 a subtype is changed in its page', async () => {
   expect(api.update.mock.calls[0]?.[1]).toMatchObject({ id: first, data: { name: 'Escursione notturna' } });
 });
 
-test('SUB-003 the pages stand behind their flag, and in nobody’s set but the administrator’s', () => {
+test('the pages stand behind their flag, and in nobody’s set but the administrator’s [SUB-003]', () => {
   const pages = resourceTable.filter(({ name }) => name === 'event-subtypes');
   expect(pages).toMatchObject([{ flag: 'eventSubtypes', prefixes: ['admin'] }]);
 });

@@ -12,7 +12,7 @@ export interface PublishedSwitchProps {
   isBareOnPhone?: boolean;
 }
 
-/** Whether followers see the event; independent of its status (EVT-014, STATE-E009, OPEN-108). */
+/** Whether followers see the event; independent of its status. */
 export function PublishedSwitch({ event, actions, isBareOnPhone = false }: PublishedSwitchProps) {
   const actor = actorOf(useSessionUser());
   const isLocked = event.status === 'canceled' && !event.isVisible;

@@ -49,7 +49,7 @@ export function useEventActions(event: EventRecord) {
   return {
     isChanging: state.isPending,
     isCopying: copy.isPending,
-    /** Of its public page (OPEN-107). */
+    /** Of its public page. */
     copyLink: () => copyLink(eventPath(event.id)),
     duplicate: () => gates.mayCreate() && copy.mutate(),
     publish(isVisible: boolean) {

@@ -8,7 +8,7 @@ export function useGates() {
   const user = useSessionUser();
   const passes = useGuard();
   return {
-    /** Whether this community may create or duplicate an event (PERM-E006, DEC-040). */
+    /** Whether this community may create or duplicate an event. */
     mayCreate: () => passes(() => assertMayCreateEvent(rightsOf(user))),
     /** Whether an event may be published; only its own community's plan is known here, the server judges the rest. */
     mayPublish: (event: Pick<Event, 'status' | 'tenantId'>) => {

@@ -19,7 +19,7 @@ function useNextOrder(isNeeded: boolean): number | undefined {
   return data && Math.min((data[0]?.order ?? 0) + 1, 9999);
 }
 
-/** Creates or edits one FAQ (FAQ-001); what is created is in Italian (FAQ-004). */
+/** Creates or edits one FAQ; what is created is in Italian. */
 export function FaqDialog({ edited, onClose }: FaqDialogProps) {
   const isNew = edited === 'new';
   const next = useNextOrder(isNew);

@@ -58,7 +58,7 @@ function useScope(): [FaqScope, (scope: FaqScope) => void] {
   return [asked ?? own, (scope) => setSearch(scope === own ? {} : { tab: scope })];
 }
 
-/** Questions and answers: one's own to write and put in order, those of others to read (FAQ-001 to FAQ-003). */
+/** Questions and answers: one's own to write and put in order, those of others to read. */
 export function FaqsPage() {
   const [scope, setScope] = useScope();
   const { scope: own } = useOwnFaqs();

@@ -53,7 +53,7 @@ async function open(calls: ReturnType<typeof api>, who: SessionUser = community,
 }
 const questions = () => screen.getAllByText(/^Domanda /).map(({ textContent }) => textContent);
 
-test('FAQ-001 FAQ-002 FAQ-004 ERR-E041 a dialog creates one, at the end, in Italian', async () => {
+test('a dialog creates one, at the end, in Italian [FAQ-001, FAQ-002, FAQ-004, ERR-E041]', async () => {
   const calls = api([faq('a', 1), faq('b', 4)]);
   const user = await open(calls);
   await screen.findByText('Domanda a');
@@ -80,7 +80,7 @@ test('one’s own is deleted after asking; those of others have no button [DEC-0
   expect(remove.mock.calls[0]?.[1]).toMatchObject({ id: 'a' });
 });
 
-test('VAL-E063 without question and answer nothing is sent', async () => {
+test('without question and answer nothing is sent [VAL-E063]', async () => {
   const calls = api([]);
   const user = await open(calls);
   const [add] = await screen.findAllByRole('button', { name: 'Nuova domanda' });
@@ -92,7 +92,7 @@ test('VAL-E063 without question and answer nothing is sent', async () => {
   expect(calls.create).not.toHaveBeenCalled();
 });
 
-test('FAQ-001 API-E104 ERR-E041 the same dialog edits one', async () => {
+test('the same dialog edits one [FAQ-001, API-E104, ERR-E041]', async () => {
   const calls = api([faq('a', 1)]);
   const user = await open(calls);
   await user.click(await screen.findByRole('button', { name: 'Domanda a' }));
@@ -120,7 +120,7 @@ test('a FAQ moves by keyboard, keeps the focus, and its new place is said', asyn
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sposta su: Domanda a' }).disabled).toBe(true);
 });
 
-test('DEC-006 FAQ-003 a community reads the platform’s and changes none of them', async () => {
+test('a community reads the platform’s and changes none of them [DEC-006, FAQ-003]', async () => {
   const calls = api([faq('a', 1), faq('g', 1, { scope: 'global', tenantId: null })]);
   const user = await open(calls);
   await screen.findByText('Domanda a');
@@ -131,7 +131,7 @@ test('DEC-006 FAQ-003 a community reads the platform’s and changes none of the
   expect(screen.queryByRole('button', { name: /Sposta/ })).toBeNull();
 });
 
-test('FAQ-003 PERM-E017 an administrator writes the platform’s and reads those of the communities', async () => {
+test('an administrator writes the platform’s and reads those of the communities [FAQ-003, PERM-E017]', async () => {
   const calls = api([faq('a', 1), faq('g', 1, { scope: 'global', tenantId: null })]);
   const user = await open(calls, administrator, '/admin/faqs');
   expect(await screen.findByRole('button', { name: 'Domanda g' })).toBeTruthy();

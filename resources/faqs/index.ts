@@ -2,7 +2,7 @@ import QuizOutlined from '@mui/icons-material/QuizOutlined';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
-/** Questions and answers; one page, each edited in a dialog (ROUTE-028, ROUTE-036). */
+/** Questions and answers; one page, each edited in a dialog. */
 export const faqs: ResourceDescriptor = {
   name: 'faqs',
   prefixes: ['admin', 'tenant'],

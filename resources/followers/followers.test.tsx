@@ -74,7 +74,7 @@ describe('the page of followers', () => {
     expect(await screen.findByText('Bianca Ferri p1')).toBeTruthy();
   });
 
-  test('FOLL-004 two tabs with their counts: requests, which are pending, and followers, who are accepted', async () => {
+  test('two tabs with their counts: requests, which are pending, and followers, who are accepted [FOLL-004]', async () => {
     const api = await drawList();
     await screen.findByText('Bianca Ferri p1');
     expect(screen.queryByText('Bianca Ferri a1')).toBeNull();
@@ -85,14 +85,14 @@ describe('the page of followers', () => {
     expect(api.getList.mock.lastCall?.[1]).toMatchObject({ filter: { status: 'accepted' } });
   });
 
-  test('FOLL-005 OPEN-035 the tab of requests is hidden while the community accepts automatically', async () => {
+  test('the tab of requests is hidden while the community accepts automatically [FOLL-005, OPEN-035]', async () => {
     await drawList(community(true));
     await screen.findByText('Bianca Ferri a1');
     expect(screen.getAllByRole('tab')).toHaveLength(1);
     expect(screen.queryByText('Bianca Ferri p1')).toBeNull();
   });
 
-  test('FOLL-006 FOLL-007 a request can be accepted, or declined after being asked; both and nothing more', async () => {
+  test('a request can be accepted, or declined after being asked; both and nothing more [FOLL-006, FOLL-007]', async () => {
     const api = await drawList();
     expect(await menuOf('p1')).toEqual(['Accetta', 'Rifiuta', ...types]);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Rifiuta' }));
@@ -121,7 +121,7 @@ describe('the page of followers', () => {
     await waitFor(() => expect(api.create).toHaveBeenCalledWith('tenant-subscriptions', { data }));
   });
 
-  test('FOLL-009 STATE-P005 STATE-P006 STATE-P008 STATE-P009 promote, demote, the guest’s label, nothing for who scans elsewhere', async () => {
+  test('promote, demote, the guest’s label, nothing for who scans elsewhere [FOLL-009, STATE-P005, STATE-P006, STATE-P008, STATE-P009]', async () => {
     const api = await drawList(manual, followed);
     expect(await menuOf('a1')).toEqual(['Promuovi a scanner', 'Elimina follower', ...types]);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Promuovi a scanner' }));
@@ -137,7 +137,7 @@ describe('the page of followers', () => {
     expect(within(rowOf('there')).getByText('Scanner di un’altra community')).toBeTruthy();
   });
 
-  test('FOLL-008 FOLL-010 PERM-P008 the community changes the tier and deletes followers', async () => {
+  test('the community changes the tier and deletes followers [FOLL-008, FOLL-010, PERM-P008]', async () => {
     const api = await drawList(manual, followed);
     await menuOf('a1');
     fireEvent.click(screen.getByRole('menuitemradio', { name: 'Associato' }));
@@ -151,7 +151,7 @@ describe('the page of followers', () => {
     await waitFor(() => expect(api.delete).toHaveBeenCalledWith('tenant-subscriptions', { id: 'a1' }));
   });
 
-  test('OPEN-033 OPEN-034 PERM-P003 an administrator accepts and declines, sees the community, and does nothing else', async () => {
+  test('an administrator accepts and declines, sees the community, and does nothing else [OPEN-033, OPEN-034, PERM-P003]', async () => {
     await drawList(admin, '/admin/tenant-subscriptions');
     expect(await menuOf('p1')).toEqual(['Accetta', 'Rifiuta']);
     expect(screen.getAllByText('Compagnia del Crinale').length).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe('the page of followers', () => {
     expect(screen.queryByRole('button', { name: /Azioni per/ })).toBeNull();
   });
 
-  test('FOLL-012 PERM-P010 STATE-P004 the switch saves whether requests are accepted by themselves', async () => {
+  test('the switch saves whether requests are accepted by themselves [FOLL-012, PERM-P010, STATE-P004]', async () => {
     const api = await drawList();
     api.setAutomaticAcceptance.mockResolvedValue(community(true));
     fireEvent.click(await screen.findByRole('switch', { name: 'Accetta in automatico' }));
@@ -207,7 +207,7 @@ async function drawPage(path: string, user = manual) {
 }
 
 describe('a follower', () => {
-  test('FOLL-011 VAL-P038 new: user, community and type are required', async () => {
+  test('new: user, community and type are required [FOLL-011, VAL-P038]', async () => {
     const api = await drawPage('new', admin);
     await screen.findByRole('button', { name: 'Aggiungi follower' });
     expect(screen.queryByText('Hai modifiche non salvate')).toBeNull();
@@ -216,7 +216,7 @@ describe('a follower', () => {
     expect(api.create).not.toHaveBeenCalled();
   });
 
-  test('FOLL-013 DEC-021 new: by e-mail, as the community calls them; a refusal stands at its field, nothing is lost', async () => {
+  test('new: by e-mail, as the community calls them; a refusal stands at its field, nothing is lost [FOLL-013, DEC-021]', async () => {
     allowConsoleError(/HttpError|no tenant-subscriptions new1/);
     const api = await drawPage('new');
     fireEvent.click(await screen.findByRole('button', { name: 'Con l’e-mail' }));
@@ -260,7 +260,7 @@ describe('a follower', () => {
     },
   );
 
-  test('FOLL-011 DEC-013 stored: the type is saved with the version; who saved first is told', async () => {
+  test('stored: the type is saved with the version; who saved first is told [FOLL-011, DEC-013]', async () => {
     allowConsoleError(/HttpError/);
     const api = await drawPage('a1');
     api.setUserType.mockRejectedValueOnce(new HttpError('…', 409, { code: 'stale_write' }));
@@ -274,7 +274,7 @@ describe('a follower', () => {
     await waitFor(() => expect(api.setUserType).toHaveBeenLastCalledWith('a1', 'premium', undefined));
   });
 
-  test('FOLL-008 an administrator reads the type', async () => {
+  test('an administrator reads the type [FOLL-008]', async () => {
     await drawPage('a1', admin);
     expect(await screen.findByText('Solo la community cambia la tipologia.')).toBeTruthy();
   });

@@ -7,7 +7,7 @@ export type FollowerRecord = TenantSubscription & { id: string };
 /** Any community but the one followed: the server does not say which. */
 const ANOTHER = 'another';
 
-/** Which action of promotion a follower's row shows (FOLL-009). */
+/** Which action of promotion a follower's row shows. */
 export function promotionOf({ status, tenantId, user, consent, invitedAt }: FollowerRecord): Promotion {
   if (!user) return 'none';
   const scanners: Record<'this' | 'another', string> = { this: tenantId, another: ANOTHER };

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
-/** Deletes a key in every language, after asking (SET-008). `id` is that of any of its records. */
+/** Deletes a key in every language, after asking. `id` is that of any of its records. */
 export function DeleteLabelButton({ id, name }: { id: string; name: string }) {
   const translate = useTranslate();
   const toast = useToast();

@@ -19,10 +19,10 @@ import { type EditedLabel, LabelDialog } from './LabelDialog.tsx';
 
 type LabelRecord = Label & { id: string };
 const Column = DataTable.Col<LabelRecord>;
-/** Rows of a page (SET-006, CONST-P030). */
+/** Rows of a page. */
 const sizes = [10, 20];
 
-/** The labels of one category, a table for each language (SET-005). */
+/** The labels of one category, a table for each language. */
 export function LabelCategoryPage() {
   const { category = '' } = useParams();
   const toast = useToast();

@@ -26,7 +26,7 @@ export interface LabelDialogProps {
   onClose: () => void;
 }
 
-/** A key and one text per language (SET-007): saved when all are filled in, one call per language (SET-008). */
+/** A key and one text per language: saved when all are filled in, one call per language. */
 export function LabelDialog({ edited, onReload, onClose }: LabelDialogProps) {
   const translate = useTranslate();
   const { labelVersions } = useApi();

@@ -28,7 +28,7 @@ type LabelRecord = Label & { id: string };
 const FIRST = 5;
 const ALL = { page: 1, perPage: 10_000 };
 
-/** The labels, a grid for each category (SET-004). */
+/** The labels, a grid for each category. */
 export function LabelsPage() {
   const [edited, setEdited] = useState<EditedLabel | null>(null);
   const { data, isPending, error, refetch } = useGetList<LabelRecord>('labels', {

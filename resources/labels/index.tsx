@@ -3,7 +3,7 @@ import type { ResourceDescriptor } from '#src/components/record/resource-descrip
 
 const LabelCategoryPage = lazyPage(() => import('./LabelCategoryPage.tsx'), 'LabelCategoryPage');
 
-/** The texts of the application that administrators write (ROUTE-033). */
+/** The texts of the application that administrators write. */
 export const labels: ResourceDescriptor = {
   name: 'labels',
   prefixes: ['admin'],

@@ -7,7 +7,7 @@ const label = (category: string, key: string, language: Label['language']): Labe
   ...{ value: `${key} ${language}`, version: 1 },
 });
 
-test('SET-004 OPEN-050 categories are those of the labels, keys in order with their languages side by side', () => {
+test('categories are those of the labels, keys in order with their languages side by side [SET-004, OPEN-050]', () => {
   const found = byCategory([
     label('b', 'two', 'en'),
     label('b', 'one', 'it'),

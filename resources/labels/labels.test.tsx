@@ -13,7 +13,7 @@ const label = (key: string, language: Label['language']): Label & { id: string }
   ...{ value: `${key} ${language}`, version: 3 },
 });
 
-test('SET-005 SET-006 CONST-P030 each language has its own table, 10 or 20 rows a page', async () => {
+test('each language has its own table, 10 or 20 rows a page [SET-005, SET-006, CONST-P030]', async () => {
   const rows = Array.from({ length: 25 }, (_, at) => `chiave${at}`);
   const getList = vi.fn(
     async (
@@ -57,7 +57,7 @@ async function fill(values: Record<string, string>) {
 }
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salva' });
 
-test('SET-007 SET-008 VAL-P036 key and every language are needed; adding calls once for each language', async () => {
+test('key and every language are needed; adding calls once for each language [SET-007, SET-008, VAL-P036]', async () => {
   const api = provider();
   const close = vi.fn();
   await renderScreen(<LabelDialog edited={{ category: 'prova' }} onReload={vi.fn()} onClose={close} />, {
@@ -85,7 +85,7 @@ test('a label that takes the place of a text is simply created [SET-008]', async
   expect(await screen.findByText('Etichetta creata')).toBeTruthy();
 });
 
-test('VAL-P035 ERR-P027 a key that is there is refused before anything is written', async () => {
+test('a key that is there is refused before anything is written [VAL-P035, ERR-P027]', async () => {
   const api = provider({ it: label('ciao', 'it') });
   await renderScreen(<LabelDialog edited={{ category: 'prova' }} onReload={vi.fn()} onClose={vi.fn()} />, {
     dataProvider: api,
@@ -98,7 +98,7 @@ test('VAL-P035 ERR-P027 a key that is there is refused before anything is writte
   expect(api.writeLabel).not.toHaveBeenCalled();
 });
 
-test('SET-008 SET-009 a saving that was cut off goes on where it stopped, with nothing typed again', async () => {
+test('a saving that was cut off goes on where it stopped, with nothing typed again [SET-008, SET-009]', async () => {
   allowConsoleError(/Rete assente/);
   const api = provider();
   api.writeLabel.mockImplementationOnce(async (written) => ({ ...written, _id: 'it', version: 1 }));

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import type { OrderRecord } from '#src/components/merchandising/order-record.ts';
 
-/** Where an order stands; one whose address nobody has proven yet is said so, not as one that waits for its money (PUB-038). */
+/** Where an order stands; one whose address nobody has proven yet is said so, not as one that waits for its money. */
 export function OrderStatus({ order }: { order: OrderRecord }) {
   const translate = useTranslate();
   const isOpen = order.status === 'waitingPayment' || order.status === 'readyToDelivery';

@@ -4,7 +4,7 @@ import type { ResourceDescriptor } from '#src/components/record/resource-descrip
 
 const PackingPage = lazyPage(() => import('./packing/PackingPage.tsx'), 'PackingPage');
 
-/** Orders, in the merchandising section (ORD-001..ORD-016). */
+/** Orders, in the merchandising section. */
 export const orders: ResourceDescriptor = {
   name: 'orders',
   prefixes: ['admin', 'tenant'],

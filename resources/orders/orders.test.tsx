@@ -24,7 +24,7 @@ async function draw(ui: ReactNode, rows: Parameters<typeof ordersApi>[0], user =
 }
 const two = [orderRecord(), orderRecord({ id: 'o2', _id: 'o2', code: 'ORD2', status: 'waitingPayment', products: [] })];
 
-test('ORD-001 ORD-002 the list grows as one scrolls and can be exported with its filters', async () => {
+test('the list grows as one scrolls and can be exported with its filters [ORD-001, ORD-002]', async () => {
   const api = await draw(<OrderList />, { orders: two });
   await screen.findByText('ORD1');
   const asked = api.getList.mock.calls.find(([resource]) => resource === 'orders')?.[1];
@@ -33,7 +33,7 @@ test('ORD-001 ORD-002 the list grows as one scrolls and can be exported with its
   await waitFor(() => expect(api.download).toHaveBeenCalledWith('orders/excel'));
 });
 
-test('ORD-003 ORD-016 it is filtered by status and by buyer, who is looked for among people with the role user', async () => {
+test('it is filtered by status and by buyer, who is looked for among people with the role user [ORD-003, ORD-016]', async () => {
   const api = await draw(<OrderList />, { orders: two });
   await screen.findByText('ORD1');
   expect(screen.getAllByText('Stato').some((word) => word.closest('button'))).toBe(true);
@@ -68,26 +68,26 @@ test('an order that lapsed for want of a proof says so on its page [PUB-038]', a
   ).toBeTruthy();
 });
 
-test('ORD-004 an administrator also filters by community; a community does not', async () => {
+test('an administrator also filters by community; a community does not [ORD-004]', async () => {
   await draw(<OrderList />, { orders: two });
   await screen.findByText('ORD1');
   expect(screen.queryByText('Community')).toBeNull();
 });
 
-test('ORD-004 the filter by community of an administrator', async () => {
+test('the filter by community of an administrator [ORD-004]', async () => {
   await draw(<OrderList />, { orders: two }, admin, '/admin');
   await screen.findByText('ORD1');
   expect(screen.getAllByText('Community').some((word) => word.closest('button'))).toBe(true);
 });
 
-test('ORD-005 figures stand above it', async () => {
+test('figures stand above it [ORD-005]', async () => {
   await draw(<OrderList />, { orders: two });
   expect(await screen.findByText('1.067,90 €')).toBeTruthy();
   for (const value of [info.toDeliver, info.readyToDelivery, info.totalStock]) screen.getByText(String(value));
   expect(screen.getByText('74,40 €')).toBeTruthy();
 });
 
-test('ORD-006 a row opens to the lines of its order', async () => {
+test('a row opens to the lines of its order [ORD-006]', async () => {
   await draw(<OrderList />, { orders: [orderRecord()] });
   const row = (await screen.findByText('ORD1')).closest('tr');
   fireEvent.click(within(row as HTMLElement).getByLabelText('Espandi'));
@@ -95,7 +95,7 @@ test('ORD-006 a row opens to the lines of its order', async () => {
   expect(screen.getByText('Spedizione 5,00 €')).toBeTruthy();
 });
 
-test('ORD-007 chosen orders are set as shipped, after saying how much that is', async () => {
+test('chosen orders are set as shipped, after saying how much that is [ORD-007]', async () => {
   const api = await draw(<OrderList />, { orders: two });
   await screen.findByText('ORD1');
   for (const box of screen.getAllByRole('checkbox').slice(1)) fireEvent.click(box);
@@ -107,7 +107,7 @@ test('ORD-007 chosen orders are set as shipped, after saying how much that is', 
   await waitFor(() => expect(api.shipOrders).toHaveBeenCalledWith(['o1', 'o2']));
 });
 
-test('ORD-008 API-E092 chosen orders are set as read, and their marks go', async () => {
+test('chosen orders are set as read, and their marks go [ORD-008, API-E092]', async () => {
   const api = await draw(<OrderList />, { orders: two, unread: ['o1'] });
   expect(await screen.findByLabelText('Non ancora letto')).toBeTruthy();
   for (const box of screen.getAllByRole('checkbox').slice(1)) fireEvent.click(box);
@@ -116,7 +116,7 @@ test('ORD-008 API-E092 chosen orders are set as read, and their marks go', async
   await waitFor(() => expect(api.unread.mock.calls.length).toBeGreaterThan(1));
 });
 
-test('ORD-009 on a phone a footer says how many are chosen and opens a dialog of actions', async () => {
+test('on a phone a footer says how many are chosen and opens a dialog of actions [ORD-009]', async () => {
   phone(true);
   await draw(<OrderList />, { orders: two });
   fireEvent.click(await screen.findByLabelText('Scegli ORD1'));
@@ -134,7 +134,7 @@ const page = (
 );
 const open = (rows: Parameters<typeof ordersApi>[0]) => draw(page, rows, tenantUser, '/tenant/orders/o1');
 
-test('ORD-010 ORD-012 ORD-014 an order shows its status, actions, lines, buyer and whom it is invoiced to', async () => {
+test('an order shows its status, actions, lines, buyer and whom it is invoiced to [ORD-010, ORD-012, ORD-014]', async () => {
   const api = await open({ orders: [orderRecord()], unread: ['o1'] });
   expect(await screen.findByText('Ordine ORD1')).toBeTruthy();
   expect(screen.getAllByText('Da consegnare').length).toBe(2);
@@ -154,7 +154,7 @@ test('ORD-010 ORD-012 ORD-014 an order shows its status, actions, lines, buyer a
   await waitFor(() => expect(api.shipOrders).toHaveBeenCalledWith(['o1']));
 });
 
-test('ORD-011 an order shows what was asked back for it', async () => {
+test('an order shows what was asked back for it [ORD-011]', async () => {
   await open({ orders: [orderRecord()], requests: [refundRequestRecord()] });
   const link = await screen.findByText('RIMB1');
   expect(link.getAttribute('href')).toBe('/tenant/merchandising/refund-requests/f1');
@@ -200,25 +200,25 @@ test('an order with nothing left to give back, or that lapsed, offers no refund 
   expect(screen.queryByText('Rimborsa')).toBeNull();
 });
 
-test('ORD-013 the shipping address shows when a line is sent', async () => {
+test('the shipping address shows when a line is sent [ORD-013]', async () => {
   await open({ orders: [orderRecord()] });
   expect(await screen.findByText('Indirizzo di spedizione')).toBeTruthy();
   expect(screen.getByText('Citofono 3')).toBeTruthy();
 });
 
-test('ORD-013 and not when everything is picked up', async () => {
+test('not when everything is picked up [ORD-013]', async () => {
   await open({ orders: [orderRecord({ products: [lineRecord({ deliveryType: 'withdraw' })] })] });
   expect(await screen.findByText('Ordine ORD1')).toBeTruthy();
   expect(screen.queryByText('Indirizzo di spedizione')).toBeNull();
 });
 
-test('OPEN-181 what is delivered cannot be shipped again; a contested payment is said first', async () => {
+test('what is delivered cannot be shipped again; a contested payment is said first [OPEN-181]', async () => {
   await open({ orders: [orderRecord({ products: [lineRecord({ status: 'delivered' })], isContested: true })] });
   expect(await screen.findByText(/è contestato/)).toBeTruthy();
   expect(screen.queryByText('Segna come spedito')).toBeNull();
 });
 
-test('OPEN-175 a list of one product says so and lets go of it', async () => {
+test('a list of one product says so and lets go of it [OPEN-175]', async () => {
   const path = `/tenant?filter=${encodeURIComponent(JSON.stringify({ productId: 'p1' }))}`;
   const api = await draw(<OrderList />, { orders: two }, tenantUser, path);
   const chip = (await screen.findByText('Prodotto: Maglietta')).closest('[role="button"], .MuiChip-root');

@@ -17,7 +17,7 @@ import { LoadedRecord } from '#src/components/record/LoadedRecord.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { MailRecord } from './OutboxList.tsx';
 
-/** One e-mail as it was sent, with its attachments (DEC-029). */
+/** One e-mail as it was sent, with its attachments. */
 export function MailPage() {
   const { id = '' } = useParams();
   return (

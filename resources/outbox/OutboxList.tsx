@@ -21,7 +21,7 @@ const filters: readonly FilterSpec[] = [
   { kind: 'period', source: 'createdAt', label: 'resources.outbox.fields.createdAt' },
 ];
 
-/** Every e-mail of the product and what became of it (DEC-029). */
+/** Every e-mail of the product and what became of it. */
 export function OutboxList() {
   const translate = useTranslate();
   return (

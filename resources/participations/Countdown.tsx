@@ -16,7 +16,7 @@ function useMinute(): Date {
   return now;
 }
 
-/** What is left until the card's hold of a pending request ends, in days, hours and minutes, or that it has (PREQ-007, PREQ-008). */
+/** What is left until the card's hold of a pending request ends, in days, hours and minutes, or that it has. */
 export function Countdown({ request }: { request: RequestRecord }) {
   const translate = useTranslate();
   const now = useMinute();

@@ -11,7 +11,7 @@ import { RequestViews } from './RequestViews.tsx';
 
 const RequestBulkBar = lazyPage(() => import('./RequestBulkBar.tsx'), 'RequestBulkBar');
 
-/** The requests to take part in one event, for its reservations tab (RES-002). */
+/** The requests to take part in one event, for its reservations tab. */
 export function EventRequests({ event: { id: eventId } }: EventPartProps) {
   return (
     <TabList

@@ -26,7 +26,7 @@ interface RequestActionsProps {
   size?: 'page' | 'card' | 'row';
 }
 
-/** What a decision does to the card, in the request's own facts: it is held while the request waits (DEC-048). */
+/** What a decision does to the card, in the request's own facts: it is held while the request waits. */
 function moneyText(decision: Asked, { paymentType, status }: RequestRecord): string | null {
   if (paymentType !== 'stripe') return null;
   const isHeld = status === 'pending';
@@ -34,7 +34,7 @@ function moneyText(decision: Asked, { paymentType, status }: RequestRecord): str
   return isHeld ? 'participations.declineHeldText' : null;
 }
 
-/** Accept and decline, as far as the request stands (PREQ-005, PREQ-006). */
+/** Accept and decline, as far as the request stands. */
 export function RequestActions({ request, size = 'page' }: RequestActionsProps) {
   const isCompact = size !== 'page';
   const translate = useTranslate();

@@ -24,7 +24,7 @@ const decisions = {
 /** What the requests come to, in cents. */
 const sumOf = (requests: readonly RequestRecord[]): number => requests.reduce((sum, { total }) => sum + total, 0);
 
-/** Accepts or declines the chosen requests together, one after the other in the list's order, so that the first get the places (DEC-085). */
+/** Accepts or declines the chosen requests together, one after the other in the list's order, so that the first get the places. */
 export function RequestBulkBar() {
   const translate = useTranslate();
   const locale = useLocale();

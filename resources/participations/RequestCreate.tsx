@@ -23,7 +23,7 @@ interface Named extends RaRecord {
 
 const bySurname = { field: 'surname', order: 'ASC' } as const;
 
-/** A request that staff make for a follower: status, community, event and person, then the participants (PREQ-004). */
+/** A request that staff make for a follower: status, community, event and person, then the participants. */
 export function RequestCreate() {
   const translate = useTranslate();
   const navigate = useNavigate();

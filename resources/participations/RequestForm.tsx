@@ -55,7 +55,7 @@ function placeErrors(errors: Record<string, unknown>, { participantsInfo }: Fiel
   return { ...errors, participantsInfo: (participantsInfo as Values[]).map((form, at) => errorsOf(own?.[at], form)) };
 }
 
-/** Who comes and, for an administrator, how they pay: until the request is settled (PREQ-010, PREQ-011). */
+/** Who comes and, for an administrator, how they pay: until the request is settled. */
 export function RequestForm({ request }: { request: RequestRecord }) {
   const actor = actorOf(useSessionUser());
   const isReadOnly = !isEditable(request, new Date()) || !can(actor, 'update', 'participations', request);
@@ -88,7 +88,7 @@ export function RequestForm({ request }: { request: RequestRecord }) {
   );
 }
 
-/** What an administrator sets: the status, as far as the request may be decided, and how it is paid (PREQ-010). */
+/** What an administrator sets: the status, as far as the request may be decided, and how it is paid. */
 function Administration({ request, isReadOnly }: { request: RequestRecord; isReadOnly: boolean }) {
   const { data: event } = useGetOne<EventWithCounters & { id: string }>('events', { id: request.eventId });
   const offered = event ? bookingPaymentTypes(event) : [];

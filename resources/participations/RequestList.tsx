@@ -42,7 +42,7 @@ export function useRequestFilters(): readonly FilterSpec[] {
   return [...requestFilters, useEventFilter(), ...communities];
 }
 
-/** Every request to take part: the pending ones first (PREQ-002, PREQ-003). */
+/** Every request to take part: the pending ones first. */
 export function RequestList() {
   return (
     <ListPage
@@ -72,7 +72,7 @@ function CreateRequest() {
   return <PrimaryAction label="participations.create.title" to={recordPath(prefix, 'participation-requests', 'new')} />;
 }
 
-/** The file holds what the list shows (PREQ-003). */
+/** The file holds what the list shows. */
 export function ExportRequests() {
   const { filterValues, filter } = useListContext();
   return <ExportButton path="participation-requests/excel" filter={{ ...filterValues, ...filter }} />;

@@ -17,7 +17,7 @@ import type { RequestRecord } from './request-record.ts';
 
 /**
  * A request to take part: who asks, what is left of its time, and what can be decided; seen
- * once opened (NOTI-010), also one that ended without a place (PREQ-009).
+ * once opened, also one that ended without a place.
  */
 export function RequestPage() {
   const { id = '' } = useParams();

@@ -34,7 +34,7 @@ const hiddenAtFirst = [
 const isDecidable = (record: RaRecord): boolean =>
   decisionsOf(record as RequestRecord, new Date()).some((decision) => decision !== 'canceled');
 
-/** Requests to take part; the community only for who sees several (PREQ-001, PERM-E014). */
+/** Requests to take part; the community only for who sees several. */
 export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbedded?: boolean; isReport?: boolean }) {
   const translate = useTranslate();
   const isSelectable = can(actorOf(useSessionUser()), 'accept', 'participations') && !isReport;

@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'react-admin';
 
 const views = ['pending', 'accepted'] as const;
 
-/** Requests or participants: pending or accepted ones (PREQ-002, OPEN-144). */
+/** Requests or participants: pending or accepted ones. */
 export function RequestViews() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

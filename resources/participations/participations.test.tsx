@@ -42,14 +42,14 @@ const filtersAsked = (api: Awaited<ReturnType<typeof drawList>>) =>
     .filter(([resource]) => resource === 'participation-requests')
     .map(([, params]) => (params as { filter: { status?: string } }).filter.status);
 
-test('PREQ-002 OPEN-144 requests show the pending ones, participants the accepted ones', async () => {
+test('requests show the pending ones, participants the accepted ones [PREQ-002, OPEN-144]', async () => {
   const api = await drawList();
   expect(filtersAsked(api)).toEqual(['pending']);
   fireEvent.click(within(screen.getByLabelText('Richieste o partecipanti')).getByText('Partecipanti'));
   await waitFor(() => expect(filtersAsked(api).at(-1)).toBe('accepted'));
 });
 
-test('PREQ-001 PERM-E014 the community is a column for administrators only', async () => {
+test('the community is a column for administrators only [PREQ-001, PERM-E014]', async () => {
   await drawList();
   expect(screen.queryByText('Compagnia del Crinale')).toBeNull();
   await drawList(administrator);
@@ -83,7 +83,7 @@ test('a new request offers only events whose participants are chosen [PREQ-004]'
   );
 });
 
-test('PREQ-009 opening a revoked or canceled request marks it as seen, a pending one not', async () => {
+test('opening a revoked or canceled request marks it as seen, a pending one not [PREQ-009]', async () => {
   const revoked = await open('revoked');
   await waitFor(() => expect(revoked.markViewed).toHaveBeenCalledWith('participations', 'p1'));
   const pending = await open('pending');
@@ -93,7 +93,7 @@ test('PREQ-009 opening a revoked or canceled request marks it as seen, a pending
 const button = (name: string) => screen.queryByRole('button', { name });
 const lastUpdate = (api: Awaited<ReturnType<typeof open>>) => api.update.mock.lastCall;
 
-test('PREQ-005 a pending request is accepted after a confirmation that says what comes of it', async () => {
+test('a pending request is accepted after a confirmation that says what comes of it [PREQ-005]', async () => {
   const api = await open('pending');
   fireEvent.click(screen.getByRole('button', { name: 'Accetta' }));
   const dialog = await screen.findByRole('alertdialog');
@@ -136,20 +136,23 @@ test.each([
   ['canceled', false, false],
   ['revoked', false, false],
   ['toAuthorize', false, false],
-] as const)('PREQ-005 PREQ-006 of a request that is %s: accept %s, decline %s', async (status, accepts, declines) => {
-  await open(status);
-  expect(Boolean(button('Accetta'))).toBe(accepts);
-  expect(Boolean(button('Rifiuta'))).toBe(declines);
-});
+] as const)(
+  'of a request that is %s: accept %s, decline %s [PREQ-005, PREQ-006]',
+  async (status, accepts, declines) => {
+    await open(status);
+    expect(Boolean(button('Accetta'))).toBe(accepts);
+    expect(Boolean(button('Rifiuta'))).toBe(declines);
+  },
+);
 
-test('PREQ-007 a request held on a card counts down; PREQ-008 one past its time has lapsed and cannot be accepted', async () => {
+test('a request held on a card counts down; PREQ-008 one past its time has lapsed and cannot be accepted [PREQ-007]', async () => {
   await open('pending', { paymentType: 'stripe' });
   expect(screen.getByText(/^4 g 23 h 5\d min$/)).toBeTruthy();
   await open('pending', { paymentType: 'stripe', createdAt: new Date(Date.now() - 7 * 86_400_000).toISOString() });
   expect(await screen.findByText('Scaduto')).toBeTruthy();
 });
 
-test('PREQ-011 who comes is edited and saved', async () => {
+test('who comes is edited and saved [PREQ-011]', async () => {
   const api = await open('pending');
   fireEvent.change(await screen.findByLabelText(/^Nome/), { target: { value: 'Adele' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Salva' }));
@@ -161,14 +164,14 @@ test('PREQ-011 who comes is edited and saved', async () => {
   );
 });
 
-test('PREQ-010 the payment type is an administrator’s to change', async () => {
+test('the payment type is an administrator’s to change [PREQ-010]', async () => {
   await open('pending');
   expect(screen.queryByRole('combobox', { name: /Pagamento/ })).toBeNull();
   await open('pending', {}, administrator);
   expect(await screen.findByRole('combobox', { name: /Pagamento/ })).toBeTruthy();
 });
 
-test('PREQ-004 creating a request asks for status, event and person', async () => {
+test('creating a request asks for status, event and person [PREQ-004]', async () => {
   const api = bookingsApi({});
   await renderScreen(<RequestCreate />, { dataProvider: api, path: '/tenant/participation-requests/new' });
   expect((screen.getByLabelText(/^Stato/) as HTMLInputElement).value).toBe('In attesa');

@@ -16,7 +16,7 @@ import type { EventPartProps } from '#src/components/record/resource-descriptor.
 import { recordPath } from '#src/components/record-path.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
-/** The statement of money of an event; the figure that is open stands in the address (DEC-080). */
+/** The statement of money of an event; the figure that is open stands in the address. */
 export function EventMoneyTab({ event }: EventPartProps) {
   const translate = useTranslate();
   const { prefix } = useShell();

@@ -19,7 +19,7 @@ export const PaymentEventField = () => (
   />
 );
 
-/** Payments by event and by person, in the list and in the report (OPEN-189). */
+/** Payments by event and by person, in the list and in the report. */
 export const PaymentLookups = () => (
   <>
     <PaymentEventField />

@@ -30,7 +30,7 @@ const columnOf = (name: string) =>
 
 const amountOr = (cents: number | undefined) => (cents && cents !== 0 ? <MoneyField value={cents} /> : '—');
 
-/** Payments as a table, or as cards on phones; the same columns in the list and in the report (OPEN-192). */
+/** Payments as a table, or as cards on phones; the same columns in the list and in the report. */
 export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
   const translate = useTranslate();
   const seesCommunities = useCanViewAllTenants();
@@ -114,7 +114,7 @@ function Source({ record }: { record: PaymentRecord }) {
   const request = translate('resources.participation-requests.name', { smart_count: 1 });
   if (participationRequestId)
     return <RowLink to={recordPath(prefix, 'participation-requests', participationRequestId)}>{request}</RowLink>;
-  // What is for none of them is a community's plan (OPEN-189).
+  // What is for none of them is a community's plan.
   return translate('resources.payments.fields.plan');
 }
 

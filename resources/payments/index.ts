@@ -3,7 +3,7 @@ import { PaymentsBadge } from '#src/components/live/badges.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
-/** Payments, called transactions in the drawer (OPEN-006). */
+/** Payments, called transactions in the drawer. */
 export const payments: ResourceDescriptor = {
   name: 'payments',
   prefixes: ['admin', 'tenant'],

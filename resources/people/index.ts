@@ -2,7 +2,7 @@ import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
-/** Everybody a community deals with, each with a page of their own (DEC-090). */
+/** Everybody a community deals with, each with a page of their own. */
 export const people: ResourceDescriptor = {
   name: 'people',
   prefixes: ['tenant'],

@@ -6,7 +6,7 @@ import type { ResourceDescriptor } from '#src/components/record/resource-descrip
 
 const ProductPage = lazyPage(() => import('./detail/ProductPage.tsx'), 'ProductPage');
 
-/** Products, the first list of the merchandising section, to which the section's own address leads (PROD-001, PROD-019). */
+/** Products, the first list of the merchandising section, to which the section's own address leads. */
 export const products: ResourceDescriptor = {
   name: 'products',
   prefixes: ['admin', 'tenant'],

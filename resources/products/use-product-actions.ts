@@ -78,7 +78,7 @@ export function useProductActions(product: ProductRecord, { isInList }: { isInLi
     delete: () => removal.mutateAsync().catch(() => undefined),
     restore: () => restoring.mutate(),
     isCopying: copy.isPending,
-    /** Of its public page (CONST-E023). */
+    /** Of its public page. */
     copyLink: () => copyLink(`/p/${product.id}`),
     duplicate: () => passes(() => assertMayCreateProduct(rights)) && copy.mutate(),
     publish(isVisible: boolean) {

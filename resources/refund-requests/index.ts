@@ -2,7 +2,7 @@ import ReplayOutlined from '@mui/icons-material/AssignmentReturnOutlined';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
-/** Refund requests, in the merchandising section (REF-001..REF-007). */
+/** Refund requests, in the merchandising section. */
 export const refundRequests: ResourceDescriptor = {
   name: 'refund-requests',
   prefixes: ['admin', 'tenant'],

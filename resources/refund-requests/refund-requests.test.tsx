@@ -29,7 +29,7 @@ async function openOne(changes: Parameters<typeof refundRequestRecord>[0] = {}) 
 }
 const owed = [lineRecord({ status: 'refundRequestAccepted' })];
 
-test('REF-001 REF-002 the list has code, customer, total, created, status, to refund and refunded; filters by status and user', async () => {
+test('the list has code, customer, total, created, status, to refund and refunded; filters by status and user [REF-001, REF-002]', async () => {
   await openList();
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads).toEqual(['Codice', 'Cliente', 'Totale', 'Creata il', 'Stato', 'Da rimborsare', 'Rimborsata']);
@@ -39,12 +39,12 @@ test('REF-001 REF-002 the list has code, customer, total, created, status, to re
   expect(screen.queryByText('Community')).toBeNull();
 });
 
-test('REF-001 an administrator also filters by community', async () => {
+test('an administrator also filters by community [REF-001]', async () => {
   await openList(admin);
   expect(screen.getAllByText('Community').some((word) => word.closest('button'))).toBe(true);
 });
 
-test('REF-003 a request shows its order, why, and its pictures', async () => {
+test('a request shows its order, why, and its pictures [REF-003]', async () => {
   await openOne();
   expect(screen.getByText('La cucitura si è aperta.')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -52,7 +52,7 @@ test('REF-003 a request shows its order, why, and its pictures', async () => {
   expect(screen.getByAltText('Immagine 1').getAttribute('src')).toBe('/files/uno.webp');
 });
 
-test('REF-004 REF-005 one that waits is accepted or refused, after saying what that means', async () => {
+test('one that waits is accepted or refused, after saying what that means [REF-004, REF-005]', async () => {
   const api = await openOne();
   expect(screen.queryByText('Rimborsa sulla carta')).toBeNull();
   fireEvent.click(screen.getByText('Accetta'));
@@ -68,7 +68,7 @@ test('REF-004 REF-005 one that waits is accepted or refused, after saying what t
 });
 
 test.each(['accepted', 'refused', 'refunded'] as const)(
-  'REF-005 one that is %s is not decided again',
+  'one that is %s is not decided again [REF-005]',
   async (status) => {
     await openOne({ status, toRefund: status === 'accepted', products: owed });
     expect(screen.queryByText('Accetta')).toBeNull();
@@ -76,7 +76,7 @@ test.each(['accepted', 'refused', 'refunded'] as const)(
   },
 );
 
-test('REF-006 REF-007 DEC-068 one that is accepted is given back, with the pieces back to stock where that is wanted', async () => {
+test('one that is accepted is given back, with the pieces back to stock where that is wanted [REF-006, REF-007, DEC-068]', async () => {
   const api = await openOne({ status: 'accepted', toRefund: true, products: owed });
   fireEvent.click(screen.getByText('Rimborsa sulla carta'));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -135,14 +135,14 @@ test('what was kept stands on the request with its reason [DEC-078]', async () =
 
 const refund = { _id: 'r1', createdAt: '2026-11-03T10:00:00.000Z' };
 
-test('DEC-061 a refund that failed says why and can be tried again', async () => {
+test('a refund that failed says why and can be tried again [DEC-061]', async () => {
   const failed = { ...refund, state: 'failed' as const, error: 'expired_or_canceled_card' };
   await openOne({ status: 'accepted', toRefund: true, products: owed, refund: failed });
   expect(screen.getByText(/La carta è scaduta o chiusa/)).toBeTruthy();
   expect(screen.getByText('Riprova il rimborso')).toBeTruthy();
 });
 
-test('DEC-061 while the money is on its way nothing more is asked', async () => {
+test('while the money is on its way nothing more is asked [DEC-061]', async () => {
   await openOne({
     status: 'accepted',
     toRefund: true,

@@ -15,9 +15,9 @@ type Fields = InputOf<typeof requirements>;
 type EntityType = Requirement['entityType'];
 const Column = DataTable.Col<RequirementRecord>;
 
-/** What events may ask of their participants (SET-010). */
+/** What events may ask of their participants. */
 export const EventRequirements = () => <RequirementsPage entityType="event" />;
-/** What communities may ask of their members (SET-010). */
+/** What communities may ask of their members. */
 export const TenantRequirements = () => <RequirementsPage entityType="tenant" />;
 
 function RequirementsPage({ entityType }: { entityType: EntityType }) {
@@ -79,7 +79,7 @@ interface RequirementDialogProps {
   onClose: () => void;
 }
 
-/** The name of a requirement; its kind is the page's (VAL-P034). */
+/** The name of a requirement; its kind is the page's. */
 function RequirementDialog({ entityType, edited, onClose }: RequirementDialogProps) {
   const isNew = edited === 'new';
   const record = edited === null || edited === 'new' ? undefined : edited;

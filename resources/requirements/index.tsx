@@ -4,7 +4,7 @@ import type { ResourceDescriptor } from '#src/components/record/resource-descrip
 const EventRequirements = lazyPage(() => import('./RequirementsPage.tsx'), 'EventRequirements');
 const TenantRequirements = lazyPage(() => import('./RequirementsPage.tsx'), 'TenantRequirements');
 
-/** What may be asked of participants and communities; two pages, reached from the settings (ROUTE-032). */
+/** What may be asked of participants and communities; two pages, reached from the settings. */
 export const requirements: ResourceDescriptor = {
   name: 'requirements',
   prefixes: ['admin'],

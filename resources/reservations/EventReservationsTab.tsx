@@ -21,7 +21,7 @@ import { useReservationFilters } from './list/use-reservation-filters.ts';
 
 const ReservationBulkBar = lazyPage(() => import('./list/ReservationBulkBar.tsx'), 'ReservationBulkBar');
 
-/** Capacity and reservations of an event; with manual selection also its requests; the address says which (RES-001, RES-002). For the event's page. */
+/** Capacity and reservations of an event; with manual selection also its requests; the address says which. For the event's page. */
 export function EventReservationsTab({ event }: EventPartProps) {
   const { requests: Requests } = useEventParts();
   const translate = useTranslate();
@@ -56,7 +56,7 @@ export function EventReservationsTab({ event }: EventPartProps) {
   );
 }
 
-/** The event's list in expandable mode: rows unfold to their tickets, without the create action (RES-005, OPEN-119). */
+/** The event's list in expandable mode: rows unfold to their tickets, without the create action. */
 function EventReservations({ event }: { event: EventWithCounters }) {
   const filters = useReservationFilters(true);
   return (
@@ -81,7 +81,7 @@ function EventReservations({ event }: { event: EventWithCounters }) {
   );
 }
 
-/** Places, taken, free, minimum, pending requests (OPEN-117). */
+/** Places, taken, free, minimum, pending requests. */
 function Capacity({ event }: { event: EventWithCounters }) {
   const translate = useTranslate();
   const figures = [

@@ -22,7 +22,7 @@ export const reservations: ResourceDescriptor = {
   eventParts: { reservations: lazyPage(() => import('./EventReservationsTab.tsx'), 'EventReservationsTab') },
 };
 
-/** At the gate a reservation is only read (ROUTE-043). */
+/** At the gate a reservation is only read. */
 export const reservationAtTheGate: ResourceDescriptor = {
   name: 'reservations',
   prefixes: ['scanner'],

@@ -22,7 +22,7 @@ import { useScannerResource } from './use-scanner-resource.ts';
 
 const Column = DataTable.Col<AccountRecord>;
 
-/** The scanners of a community, or of all for an administrator, who creates none here (SCAN-001, SCAN-002). */
+/** The scanners of a community, or of all for an administrator, who creates none here. */
 export function ScannerList() {
   const user = useSessionUser();
   const { prefix } = useShell();
@@ -70,7 +70,7 @@ export function ScannerList() {
   );
 }
 
-/** Promoted followers are undone where they were promoted (FOLL-009). */
+/** Promoted followers are undone where they were promoted. */
 const isPromoted = ({ role }: AccountRecord): boolean => role !== 'scanner';
 
 function Name({ account }: { account: AccountRecord }) {

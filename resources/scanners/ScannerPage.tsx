@@ -17,7 +17,7 @@ import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { useScannerResource } from './use-scanner-resource.ts';
 
-/** A scanner: `new` opens the form of a new one, which only a community makes (SCAN-002, SCAN-003, OPEN-029). */
+/** A scanner: `new` opens the form of a new one, which only a community makes. */
 export function ScannerPage() {
   return (
     <AccountPage resource="scanners" writes={useScannerResource()} bodyOf={bodyOf}>
@@ -42,7 +42,7 @@ const bodyOf = (values: FieldValues, isNew: boolean): FieldValues => {
   return { ...Object.fromEntries(entries), ...(isNew ? { role: 'scanner' } : {}) };
 };
 
-/** The data of a scanner; whoever may not change scanners reads them (SCAN-004, SCAN-007, PERM-P015). */
+/** The data of a scanner; whoever may not change scanners reads them. */
 function ScannerDetail() {
   const translate = useTranslate();
   const user = useSessionUser();

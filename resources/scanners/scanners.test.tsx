@@ -53,7 +53,7 @@ const field = (label: RegExp) => screen.getAllByLabelText(label)[0] as HTMLEleme
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const save = () => fireEvent.click(screen.getAllByRole('button', { name: 'Salva' })[0] as HTMLElement);
 
-test('SCAN-001 SCAN-002 PERM-P011 a community’s list: search, create, edit and delete', async () => {
+test('a community’s list: search, create, edit and delete [SCAN-001, SCAN-002, PERM-P011]', async () => {
   const api = await draw(owner, '');
   await screen.findByText('Ada Verdi s1');
   expect(screen.getByPlaceholderText('Nome, e-mail o username')).toBeTruthy();
@@ -64,7 +64,7 @@ test('SCAN-001 SCAN-002 PERM-P011 a community’s list: search, create, edit and
   await waitFor(() => expect(api.delete).toHaveBeenCalledWith('scanners', { id: 's1' }));
 });
 
-test('SCAN-002 SCAN-009 OPEN-029 an administrator’s list: no create, deletes in users, sees the community', async () => {
+test('an administrator’s list: no create, deletes in users, sees the community [SCAN-002, SCAN-009, OPEN-029]', async () => {
   const api = await draw(admin, '');
   await screen.findByText('Ada Verdi s1');
   expect(screen.queryByRole('link', { name: 'Nuovo scanner' })).toBeNull();
@@ -87,12 +87,12 @@ test('a promoted follower is among the scanners, led to where it was promoted, a
   expect(screen.queryByRole('link', { name: 'Modifica Ada Verdi f1' })).toBeNull();
 });
 
-test('OPEN-029 an administrator has no form of a new scanner', async () => {
+test('an administrator has no form of a new scanner [OPEN-029]', async () => {
   await draw(admin, '/new', undefined, true);
   expect(await screen.findByText('Accesso negato')).toBeTruthy();
 });
 
-test('SCAN-003 SCAN-004 SCAN-006 SCAN-008 VAL-P031 ERR-P026 a community creates one: role and community are set, the password is asked', async () => {
+test('a community creates one: role and community are set, the password is asked [SCAN-003, SCAN-004, SCAN-006, SCAN-008, VAL-P031, ERR-P026]', async () => {
   allowConsoleError(/no scanners new1/);
   const api = await draw(owner, '/new');
   await screen.findByText('Nuovo scanner');
@@ -120,7 +120,7 @@ test('SCAN-003 SCAN-004 SCAN-006 SCAN-008 VAL-P031 ERR-P026 a community creates 
   expect(await screen.findByText('Scanner creato')).toBeTruthy();
 });
 
-test('SCAN-004 SCAN-005 SCAN-006 SCAN-008 VAL-P032 ERR-P026 a community changes one on its own path: e-mail locked, no password, no reset', async () => {
+test('a community changes one on its own path: e-mail locked, no password, no reset [SCAN-004, SCAN-005, SCAN-006, SCAN-008, VAL-P032, ERR-P026]', async () => {
   const api = await draw(owner, '/s1');
   await screen.findByText('Ada Verdi s1');
   expect(field(/^E-mail/)).toHaveProperty('readOnly', true);
@@ -142,7 +142,7 @@ test('a community lets a scanner sell at the door, and no longer; who may not ch
   await waitFor(() => expect(api.update.mock.lastCall?.[1].data).toMatchObject({ sellsAtDoor: true }));
 });
 
-test('SCAN-005 an administrator resets the password and saves in users', async () => {
+test('an administrator resets the password and saves in users [SCAN-005]', async () => {
   const api = await draw(admin, '/s1');
   expect(await screen.findByRole('button', { name: 'Reimposta password' })).toBeTruthy();
   type(/^Nome/, 'Lia');
@@ -150,7 +150,7 @@ test('SCAN-005 an administrator resets the password and saves in users', async (
   await waitFor(() => expect(api.update.mock.lastCall?.[0]).toBe('users'));
 });
 
-test('SCAN-007 PERM-P015 whoever is neither administrator nor community reads only', async () => {
+test('whoever is neither administrator nor community reads only [SCAN-007, PERM-P015]', async () => {
   await draw(scannerUser, '/s1');
   await screen.findByText('Ada Verdi s1');
   for (const label of [/^Nome/, /^Cognome/, /^Username/, /^Telefono/]) {

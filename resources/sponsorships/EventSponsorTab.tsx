@@ -22,7 +22,7 @@ import { SponsorLink } from './SponsorLink.tsx';
 import type { SponsoredEvent } from './sponsored-event.ts';
 import { useAssociate } from './use-associate.ts';
 
-/** The sponsor an event shows: chosen and taken off by administrators, read by its community (EVT-026, OPEN-113, SPON-010). */
+/** The sponsor an event shows: chosen and taken off by administrators, read by its community. */
 export function EventSponsorTab({ event }: { event: SponsoredEvent }) {
   const actor = actorOf(useSessionUser());
   const isEditor = can(actor, 'sponsor', 'events');

@@ -7,7 +7,7 @@ import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar
 import type { SponsorableRecord, SponsorshipRecord } from './record.ts';
 import { useAssociate } from './use-associate.ts';
 
-/** What can be done with the chosen events, each with how many it is for; asks before another sponsor gives way (SPON-008). */
+/** What can be done with the chosen events, each with how many it is for; asks before another sponsor gives way. */
 export function SponsorableBar({ sponsorship }: { sponsorship: SponsorshipRecord }) {
   const translate = useTranslate();
   const { selectedIds, data = [], onUnselectItems } = useListContext<SponsorableRecord>();

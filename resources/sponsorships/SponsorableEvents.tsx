@@ -10,7 +10,7 @@ import type { SponsorshipRecord } from './record.ts';
 import { SponsorableBar } from './SponsorableBar.tsx';
 import { SponsorableTable } from './SponsorableTable.tsx';
 
-/** The events that can show a sponsor, to associate and dissociate several at once (SPON-007, SPON-008, SPON-009). */
+/** The events that can show a sponsor, to associate and dissociate several at once. */
 export function SponsorableEvents({ sponsorship }: { sponsorship: SponsorshipRecord }) {
   const translate = useTranslate();
   const id = useId();

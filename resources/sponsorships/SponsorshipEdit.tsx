@@ -11,7 +11,7 @@ import { SponsorshipInputs } from './SponsorshipInputs.tsx';
 /** A list of its own: it comes beside the fields. */
 const SponsorableEvents = lazyPage(() => import('./SponsorableEvents.tsx'), 'SponsorableEvents');
 
-/** A sponsor and the events that show it (SPON-005 to SPON-009). */
+/** A sponsor and the events that show it. */
 export const SponsorshipEdit = () => (
   <RecordEdit updated="sponsorships.updated">
     <SponsorshipDetail />

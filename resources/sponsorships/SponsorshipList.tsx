@@ -16,7 +16,7 @@ import { SponsorLink } from './SponsorLink.tsx';
 
 const Column = DataTable.Col<SponsorshipRecord>;
 
-/** The sponsors of the platform (SPON-001, SPON-002, SPON-003). */
+/** The sponsors of the platform. */
 export function SponsorshipList() {
   const create = <PrimaryAction label="sponsorships.add" to={recordPath('admin', 'sponsorships', 'new')} />;
   return (

@@ -4,7 +4,7 @@ import type { ResourceDescriptor } from '#src/components/record/resource-descrip
 
 const eventParts = { sponsorships: lazyPage(() => import('./EventSponsorTab.tsx'), 'EventSponsorTab') };
 
-/** Sponsors of events, kept by administrators (ROUTE-027, OPEN-174). */
+/** Sponsors of events, kept by administrators. */
 export const sponsorships: ResourceDescriptor = {
   name: 'sponsorships',
   prefixes: ['admin'],

@@ -78,7 +78,7 @@ async function draw(path: string, calls = api()) {
 }
 
 describe('the list of sponsors', () => {
-  test('SPON-001 SPON-002 SPON-003 image, name and address; searched by name, added, edited', async () => {
+  test('image, name and address; searched by name, added, edited [SPON-001, SPON-002, SPON-003]', async () => {
     const { calls, user } = await draw('sponsorships');
     const row = (await screen.findByRole('link', { name: 'Caffè Zamboni' })).closest('tr') as HTMLElement;
     const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -95,7 +95,7 @@ describe('the list of sponsors', () => {
     await waitFor(() => expect(calls.getList.mock.lastCall?.[1].filter).toEqual({ q: 'banca' }));
   });
 
-  test('SPON-004 API-E074 deleting asks first; what it is used by is said', async () => {
+  test('deleting asks first; what it is used by is said [SPON-004, API-E074]', async () => {
     const { calls, user } = await draw('sponsorships');
     await user.click(await screen.findByRole('button', { name: /Elimina.*Caffè Zamboni/ }));
     const dialog = await screen.findByRole('alertdialog');
@@ -111,7 +111,7 @@ describe('the list of sponsors', () => {
 describe('a sponsor', () => {
   const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  test('SPON-005 SPON-006 VAL-E065 a new one needs a name and a whole https address; its events come once it exists', async () => {
+  test('a new one needs a name and a whole https address; its events come once it exists [SPON-005, SPON-006, VAL-E065]', async () => {
     const { calls, user } = await draw('sponsorships/new');
     const create = await screen.findByRole('button', { name: 'Crea' });
     expect(screen.queryByText('Scegli gli eventi', { exact: false })).toBeNull();
@@ -133,7 +133,7 @@ describe('a sponsor', () => {
     });
   });
 
-  test('SPON-007 SPON-008 events are chosen, associated and dissociated; another sponsor gives way only when asked', async () => {
+  test('events are chosen, associated and dissociated; another sponsor gives way only when asked [SPON-007, SPON-008]', async () => {
     const { calls, user } = await draw('sponsorships/bank');
     const box = async (name: string) => {
       const row = (await screen.findByRole('link', { name })).closest('tr') as HTMLElement;
@@ -155,7 +155,7 @@ describe('a sponsor', () => {
     await waitFor(() => expect(calls.call).toHaveBeenCalledWith(...associated('bank', ['e1', 'e3'])));
   });
 
-  test('SPON-009 events are found by name, community, sponsor or none, and this sponsor', async () => {
+  test('events are found by name, community, sponsor or none, and this sponsor [SPON-009]', async () => {
     const { calls, user } = await draw('sponsorships/bank');
     await screen.findByText('Regata');
     const asked = () => calls.getList.mock.calls.filter(([name]) => name === 'sponsorable-events').at(-1)?.[1].filter;
@@ -189,20 +189,20 @@ describe('the sponsor of an event', () => {
     return { calls, user: quickUser() };
   }
 
-  test('SPON-010 DEC-072 OPEN-113 a community reads it and changes nothing', async () => {
+  test('a community reads it and changes nothing [SPON-010, DEC-072, OPEN-113]', async () => {
     await drawTab(community);
     expect(await screen.findByRole('heading', { name: 'Banca dell’Appennino' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /bank\.example/ })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('OPEN-113 without one a community is told who associates it', async () => {
+  test('without one a community is told who associates it [OPEN-113]', async () => {
     await drawTab(community, sponsored({ sponsorshipId: null }));
     expect(await screen.findByText('Questo evento non ha uno sponsor')).toBeTruthy();
     expect(screen.getByText(/amministratori di Regia/)).toBeTruthy();
   });
 
-  test('SPON-010 OPEN-113 an administrator dissociates it after asking', async () => {
+  test('an administrator dissociates it after asking [SPON-010, OPEN-113]', async () => {
     const { calls, user } = await drawTab(administrator);
     await user.click(await screen.findByRole('button', { name: 'Dissocia' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -210,7 +210,7 @@ describe('the sponsor of an event', () => {
     await waitFor(() => expect(calls.call).toHaveBeenCalledWith(...dissociated(['e2'])));
   });
 
-  test('OPEN-113 CONST-E021 OPEN-204 an administrator chooses among the sponsors, side by side', async () => {
+  test('an administrator chooses among the sponsors, side by side [OPEN-113, CONST-E021, OPEN-204]', async () => {
     const { calls, user } = await drawTab(administrator, sponsored({ sponsorshipId: null }));
     const cards = within(await screen.findByRole('list', { name: 'Sponsor' })).getAllByRole('listitem');
     expect(cards).toHaveLength(2);

@@ -9,7 +9,7 @@ import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { DeleteRecordButton } from '#src/components/record/DeleteRecordButton.tsx';
 import { recordPath } from '#src/components/record-path.ts';
 
-/** Takes a plan off sale and back, and deletes one that nobody ever bought (DEC-077). */
+/** Takes a plan off sale and back, and deletes one that nobody ever bought. */
 export function PlanActions({ plan }: { plan: Plan & { id: string } }) {
   const translate = useTranslate();
   const navigate = useNavigate();

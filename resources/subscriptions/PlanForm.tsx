@@ -19,7 +19,7 @@ const fieldsOf = ({ name, price, defaultFeePercentage, description, perks }: Fie
   ...{ name, price, defaultFeePercentage, description: description ?? '', perks },
 });
 
-/** Name, monthly price, fee, description, perks (PLAN-004, VAL-P033). */
+/** Name, monthly price, fee, description, perks. */
 export function PlanForm({ plan }: { plan: Plan }) {
   const translate = useTranslate();
   const isBasic = isBasicPlan(plan);

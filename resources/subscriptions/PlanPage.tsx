@@ -13,10 +13,10 @@ import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { PlanForm } from './PlanForm.tsx';
 
-/** A plan: edited (PLAN-004), retired, or deleted while nobody has bought it (DEC-077). */
+/** A plan: edited, retired, or deleted while nobody has bought it. */
 export function PlanPage() {
   const { id = '' } = useParams();
-  // Nothing is created here (ROUTE-005).
+  // Nothing is created here.
   if (id === 'new') return <NotFound />;
   return (
     <RecordEdit resource="available_subscriptions" id={id} updated="plans.edit.saved">

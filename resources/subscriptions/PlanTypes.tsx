@@ -14,7 +14,7 @@ import { recordPath } from '#src/components/record-path.ts';
 type PlanRecord = Plan & { id: string };
 const Column = DataTable.Col<PlanRecord>;
 
-/** The plans; there is no creating and no deleting (PLAN-003). */
+/** The plans; there is no creating and no deleting. */
 export function PlanTypes({ tabs }: { tabs: ReactNode }) {
   const translate = useTranslate();
   return (

@@ -25,10 +25,10 @@ import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 type SubscriptionRecord = Subscription & { id: string };
 const label = (field: string) => `resources.subscriptions.fields.${field}`;
 
-/** A subscription, read only; an administrator can save it again (PLAN-007, PLAN-008, OPEN-031). */
+/** A subscription, read only; an administrator can save it again. */
 export function SubscriptionPage() {
   const { id = '' } = useParams();
-  // Nothing is created here (ROUTE-005).
+  // Nothing is created here.
   if (id === 'new') return <NotFound />;
   return (
     <LoadedRecord<SubscriptionRecord> resource="subscriptions" id={id}>

@@ -11,7 +11,7 @@ const shared = {
   icon: WorkspacePremiumOutlined,
 };
 
-/** The communities' subscriptions and the plans themselves, for administrators (ROUTE-020). */
+/** The communities' subscriptions and the plans themselves, for administrators. */
 export const subscriptions: ResourceDescriptor = {
   ...shared,
   prefixes: ['admin'],
@@ -19,5 +19,5 @@ export const subscriptions: ResourceDescriptor = {
   routes: [{ path: 'types/:id', element: <PlanPage /> }],
 };
 
-/** A community's own subscriptions; plans are not its to edit (ROUTE-037). */
+/** A community's own subscriptions; plans are not its to edit. */
 export const ownSubscriptions: ResourceDescriptor = { ...shared, prefixes: ['tenant'] };

@@ -31,7 +31,7 @@ async function draw(user: SessionUser, path: string, api = plansApi({ subscripti
   return { api, user: quickUser() };
 }
 
-test('ROUTE-020 ROUTE-037 both roles have the pages, administrators that of a plan too', () => {
+test('both roles have the pages, administrators that of a plan too [ROUTE-020, ROUTE-037]', () => {
   const pages = resourceTable.filter(({ name }) => name === 'subscriptions');
   const of = (prefix: 'admin' | 'tenant') => pages.filter(({ prefixes }) => prefixes.includes(prefix));
   expect(of('admin').flatMap(({ routes = [] }) => routes.map(({ path }) => path))).toEqual(['types/:id']);
@@ -39,7 +39,7 @@ test('ROUTE-020 ROUTE-037 both roles have the pages, administrators that of a pl
   for (const prefix of ['admin', 'tenant'] as const) expect(of(prefix)[0]).toMatchObject({ list: {}, edit: {} });
 });
 
-test('PLAN-006 OPEN-032 an administrator sees subscriptions and plans in two tabs', async () => {
+test('an administrator sees subscriptions and plans in two tabs [PLAN-006, OPEN-032]', async () => {
   const { user } = await draw(admin, 'subscriptions');
   await screen.findByRole('link', { name: 'Compagnia del Crinale' });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Abbonamenti', 'Piani']);
@@ -78,7 +78,7 @@ test('a community sees its own subscriptions without tabs', async () => {
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-test('PLAN-004 API-P031 the plan has name, price in euros, fee, description and perks, and is saved in cents', async () => {
+test('the plan has name, price in euros, fee, description and perks, and is saved in cents [PLAN-004, API-P031]', async () => {
   const { api, user } = await draw(admin, 'subscriptions/types/community');
   const price = await screen.findByRole('textbox', { name: /^Prezzo mensile/ });
   expect((price as HTMLInputElement).value).toBe('29,00');
@@ -99,7 +99,7 @@ test('PLAN-004 API-P031 the plan has name, price in euros, fee, description and 
   });
 });
 
-test('VAL-P033 name and fee are required', async () => {
+test('name and fee are required [VAL-P033]', async () => {
   const { api, user } = await draw(admin, 'subscriptions/types/community');
   await user.clear(await screen.findByRole('textbox', { name: /^Nome/ }));
   await user.clear(screen.getByRole('textbox', { name: /^Percentuale/ }));
@@ -146,14 +146,14 @@ test('a fee above the limit is refused with the limit [VAL-P010, VAL-P033]', asy
   expect(api.update).not.toHaveBeenCalled();
 });
 
-test('PLAN-005 the basic plan is shown as free and its price cannot be edited', async () => {
+test('the basic plan is shown as free and its price cannot be edited [PLAN-005]', async () => {
   await draw(admin, `subscriptions/types/${basicPlan.id}`);
   await screen.findByRole('textbox', { name: /^Nome/ });
   expect(screen.queryByRole('textbox', { name: /^Prezzo/ })).toBeNull();
   expect(within(screen.getByRole('group', { name: 'Prezzo mensile' })).getByText('Gratis')).toBeTruthy();
 });
 
-test('PLAN-007 PLAN-008 ENT-P006 a subscription is read only; only an administrator saves it', async () => {
+test('a subscription is read only; only an administrator saves it [PLAN-007, PLAN-008, ENT-P006]', async () => {
   const { api, user } = await draw(admin, 'subscriptions/s1');
   await screen.findByRole('heading', { name: 'Abbonamento di Compagnia del Crinale' });
   for (const text of ['29,00 €', 'Carta', '01/05/2026', '31/05/2026', '30 giorni', 'Attivo']) {
@@ -165,7 +165,7 @@ test('PLAN-007 PLAN-008 ENT-P006 a subscription is read only; only an administra
   expect(api.saveSubscription).toHaveBeenCalledOnce();
 });
 
-test('PLAN-008 a community has no save action', async () => {
+test('a community has no save action [PLAN-008]', async () => {
   await draw(community, 'subscriptions/s1');
   await screen.findByRole('heading', { name: 'Abbonamento di Compagnia del Crinale' });
   expect(screen.queryByRole('button', { name: 'Salva di nuovo' })).toBeNull();

@@ -15,7 +15,7 @@ const isAddress = (value: unknown) => {
 };
 const hasOne = (value: unknown) => (Array.isArray(value) && value.length > 0 ? undefined : 'validation.required');
 
-/** The person behind the community (TEN-005, VAL-P025). */
+/** The person behind the community. */
 export function ManagerFields({ isNew, isReadOnly }: { isNew: boolean; isReadOnly: boolean }) {
   const mayAffiliate = scopeOf(actorOf(useSessionUser()), 'update', 'users') === 'all';
   return (
@@ -36,7 +36,7 @@ export function ManagerFields({ isNew, isReadOnly }: { isNew: boolean; isReadOnl
   );
 }
 
-/** Name, contacts, categories and pages of the community (TEN-005, VAL-P022). */
+/** Name, contacts, categories and pages of the community. */
 export function CommunityFields({ isReadOnly }: { isReadOnly: boolean }) {
   const field = (name: string) => ({
     source: `tenant.${name}`,

@@ -16,7 +16,7 @@ import { readOptions } from '#src/providers/options.ts';
 
 /**
  * Asks from which day to which the exported communities were created; where the server makes no files, the dialog says so
- * and calls nothing (TEN-002, ERR-P028, DEC-027).
+ * and calls nothing.
  */
 export function ExportTenants({ filter = withDeleted }: { filter?: Readonly<Record<string, unknown>> }) {
   const translate = useTranslate();

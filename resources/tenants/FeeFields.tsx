@@ -24,11 +24,11 @@ import { FeeScale } from './FeeScale.tsx';
 import { useFeeQuote } from './use-fee-quote.ts';
 import { useTiers } from './use-tiers.ts';
 
-/** Left empty, the plan's fee holds, then 5 (DEC-076). */
+/** Left empty, the plan's fee holds, then 5. */
 const isPercentageOrNone = (value: unknown) => (isEmptyNumber(value) ? undefined : percentageProblem(value));
 const isAmount = (value: unknown) => (typeof value === 'number' ? undefined : 'validation.required');
 
-/** The fees of a community: two percentages, tiers by price, what they come to (TEN-007, VAL-P029, VAL-P030). */
+/** The fees of a community: two percentages, tiers by price, what they come to. */
 export function FeeFields({ isReadOnly }: { isReadOnly: boolean }) {
   const actor = actorOf(useSessionUser());
   const isLocked = isReadOnly || !can(actor, 'update', 'tenants');

@@ -32,7 +32,7 @@ function labelOf(source: string): string {
   return `people.fields.${source.replace(/^tenant\./, '')}`;
 }
 
-/** Community manager, community, billing and fees in one form, kept as a draft until it is saved (TEN-005 to TEN-007). */
+/** Community manager, community, billing and fees in one form, kept as a draft until it is saved. */
 export function TenantForm({ account, tab, onTab }: TenantFormProps) {
   const isNew = account === undefined;
   const isReadOnly = account?.isDeleted === true;

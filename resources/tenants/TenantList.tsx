@@ -27,7 +27,7 @@ const filters: readonly FilterSpec[] = [
   { kind: 'period', source: 'createdAt', label: 'people.fields.createdAt' },
 ];
 
-/** The communities of the platform (TEN-001, ROUTE-011). */
+/** The communities of the platform. */
 export function TenantList() {
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();

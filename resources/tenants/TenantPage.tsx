@@ -16,7 +16,7 @@ const TenantEvents = lazyPage(() => import('#src/components/people/TenantEvents.
 const TenantFollowers = lazyPage(() => import('#src/components/people/FollowedCommunities.tsx'), 'TenantFollowers');
 const TenantSubscriptions = lazyPage(() => import('./TenantSubscriptions.tsx'), 'TenantSubscriptions');
 
-/** A community: `new` opens the form of a new one (TEN-003, DEC-024). */
+/** A community: `new` opens the form of a new one. */
 export function TenantPage() {
   const { id } = useParams();
   return (
@@ -29,7 +29,7 @@ export function TenantPage() {
 const tabsOfNew = ['info', 'fee'] as const;
 const tabsOfStored = ['info', 'subscriptions', 'events', 'followers', 'fee'] as const;
 
-/** Info and fee are one form; subscriptions, events and followers are lists of a stored community (TEN-004, OPEN-053). */
+/** Info and fee are one form; subscriptions, events and followers are lists of a stored community. */
 function TenantDetail() {
   const account = useRecordContext<AccountRecord>();
   const tabs = account ? tabsOfStored : tabsOfNew;

@@ -10,7 +10,7 @@ import { personName } from '#src/components/reservation-record.ts';
 
 const Column = DataTable.Col<AccountRecord>;
 
-/** The communities as their report lists them (REP-003). */
+/** The communities as their report lists them. */
 export function TenantReportTable() {
   return (
     <ResponsiveList<AccountRecord> card={(account) => <TenantCard account={account} />}>

@@ -18,7 +18,7 @@ interface SubscriptionRow extends RaRecord {
 
 const Column = DataTable.Col<SubscriptionRow>;
 
-/** The plans a community had and has, read-only (OPEN-053). */
+/** The plans a community had and has, read-only. */
 export function TenantSubscriptions({ tenantId }: { tenantId: string }) {
   const { prefix } = useShell();
   const link = ({ id, plan }: SubscriptionRow) => (

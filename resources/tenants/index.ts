@@ -4,7 +4,7 @@ import type { ResourceDescriptor } from '#src/components/record/resource-descrip
 
 const TenantPage = lazyPage(() => import('./TenantPage.tsx'), 'TenantPage');
 
-/** Communities, for administrators (ROUTE-017). */
+/** Communities, for administrators. */
 export const tenants: ResourceDescriptor = {
   name: 'tenants',
   prefixes: ['admin'],

@@ -20,7 +20,7 @@ const ofTenant = [
   ...['facebookUrl', 'instagramUrl', 'billingInfo'],
 ] as const;
 
-/** What the form of a new community starts from: both fees at 15 (TEN-009, OPEN-023). */
+/** What the form of a new community starts from: both fees at 15. */
 export const newTenant = {
   isLegalPerson: false,
   defaultFeePercentage: NEW_TENANT_FEE,
@@ -60,7 +60,7 @@ export function tierErrors(values: FieldValues): FieldValues | undefined {
   return { priceTiers: rows };
 }
 
-/** The fees of the form beside those that are stored (DEC-100). */
+/** The fees of the form beside those that are stored. */
 export function feeChangesOf(values: FieldValues, account: AccountRecord | undefined): FeeChange[] {
   const tiers = (values['priceTiers'] ?? []) as { feePercentage: unknown }[];
   return [

@@ -54,7 +54,7 @@ const type = (label: RegExp, value: string, at = 0) =>
 const save = () => fireEvent.click(screen.getAllByRole('button', { name: 'Salva' })[0] as HTMLElement);
 
 describe('the list of communities', () => {
-  test('TEN-001 search, create, export, edit and delete', async () => {
+  test('search, create, export, edit and delete [TEN-001]', async () => {
     const api = await drawList();
     expect(screen.getByRole('link', { name: 'Nuova community' }).getAttribute('href')).toBe('/admin/tenants/new');
     expect(screen.getByRole('link', { name: 'Modifica Compagnia del Crinale' })).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the list of communities', () => {
     await waitFor(() => expect(api.delete).toHaveBeenCalledWith('tenants', { id: 't1' }));
   });
 
-  test('TEN-002 API-P023 the export asks from which day to which', async () => {
+  test('the export asks from which day to which [TEN-002, API-P023]', async () => {
     globalThis.URL.createObjectURL = () => 'blob:x';
     const api = await drawList();
     fireEvent.click(screen.getByRole('button', { name: 'Esporta' }));
@@ -80,7 +80,7 @@ describe('the list of communities', () => {
   });
 });
 
-test('ERR-P028 DEC-027 TEN-002 where the server makes no files the dialog says so and asks for none', async () => {
+test('where the server makes no files the dialog says so and asks for none [ERR-P028, DEC-027, TEN-002]', async () => {
   vi.mocked(readOptions).mockResolvedValueOnce({ refresh: true, exports: false } as Options);
   const api = await drawList();
   fireEvent.click(screen.getByRole('button', { name: 'Esporta' }));
@@ -103,14 +103,14 @@ describe('a community', () => {
     expect(await screen.findByText('Bianca Ferri f1')).toBeTruthy();
   });
 
-  test('TEN-003 TEN-009 CONST-P007 a new one has two tabs and starts with both fees at 15', async () => {
+  test('a new one has two tabs and starts with both fees at 15 [TEN-003, TEN-009, CONST-P007]', async () => {
     await drawPage('new?tab=fee');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Info', 'Commissioni']);
     expect(screen.getByLabelText(/^Commissione biglietti/)).toHaveProperty('value', '15');
     expect(screen.getByLabelText(/^Commissione merchandising/)).toHaveProperty('value', '15');
   });
 
-  test('TEN-005 TEN-006 VAL-P022 VAL-P025 VAL-P026 ERR-P015 manager, community and billing, with what is missing listed', async () => {
+  test('manager, community and billing, with what is missing listed [TEN-005, TEN-006, VAL-P022, VAL-P025, VAL-P026, ERR-P015]', async () => {
     const api = await drawPage('new');
     for (const title of ['Community manager', 'Community', 'Fatturazione'])
       expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
@@ -129,18 +129,18 @@ describe('a community', () => {
     expect(api.create).not.toHaveBeenCalled();
   });
 
-  test('TEN-008 the dialog for a new password starts from the community’s e-mail', async () => {
+  test('the dialog for a new password starts from the community’s e-mail [TEN-008]', async () => {
     await drawPage('t1');
     fireEvent.click(screen.getByRole('button', { name: 'Reimposta password' }));
     expect(within(await screen.findByRole('dialog')).getByDisplayValue('t1@example.org')).toBeTruthy();
   });
 
-  test('TEN-010 VAL-P024 the affiliate code can be written by an administrator', async () => {
+  test('the affiliate code can be written by an administrator [TEN-010, VAL-P024]', async () => {
     await drawPage('t1');
     expect(screen.getByLabelText(/^Codice affiliato/)).toHaveProperty('readOnly', false);
   });
 
-  test('TEN-007 ENT-P005 VAL-P029 VAL-P030 CONST-P009 tiers by price: shown on a scale with their gaps, tried in an example, refused when they overlap', async () => {
+  test('tiers by price: shown on a scale with their gaps, tried in an example, refused when they overlap [TEN-007, ENT-P005, VAL-P029, VAL-P030, CONST-P009]', async () => {
     const tiers = [
       { minAmount: 0, maxAmount: 999, feePercentage: 10 },
       { minAmount: 2000, maxAmount: null, feePercentage: 2 },
@@ -190,7 +190,7 @@ describe('a community', () => {
     expect(first.create).not.toHaveBeenCalled();
   });
 
-  test('OPEN-026 DEC-011 what is sent: the account, its community and nothing that is read-only', () => {
+  test('what is sent: the account, its community and nothing that is read-only [OPEN-026, DEC-011]', () => {
     const body = bodyOf({ ...crinale, password: 'x' }, false);
     expect(Object.keys(body).sort()).not.toEqual(expect.arrayContaining(['email']));
     expect(body['tenant']).not.toHaveProperty('stripeConnectId');

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { FeeQuoteInput } from '#domain/payments/fee-quote.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
-/** What the platform keeps of an amount of the community in the form, as the server answers it (DEC-076). */
+/** What the platform keeps of an amount of the community in the form, as the server answers it. */
 export function useFeeQuote(input: Omit<FeeQuoteInput, 'tenantId'>, enabled = true) {
   const { quoteFee } = useApi();
   const id: unknown = useWatch({ name: '_id' });

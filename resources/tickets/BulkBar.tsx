@@ -15,7 +15,7 @@ export interface BulkBarProps {
   onSend: ((tickets: readonly TicketRecord[]) => void) | undefined;
 }
 
-/** What can be done with the chosen tickets, each action with how many of them it is open to (TIX-001, TIX-017). */
+/** What can be done with the chosen tickets, each action with how many of them it is open to. */
 export function BulkBar({ actions, onSend }: BulkBarProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -23,7 +23,7 @@ function priceAfter(ticket: TicketRecord, values: ParticipantForm, { event, extr
   }
 }
 
-/** Before it is saved: what an edit of a participant does to the price, and who hears of it (DEC-083, DEC-092). */
+/** Before it is saved: what an edit of a participant does to the price, and who hears of it. */
 export function EditEffect({ ticket, questions }: { ticket: TicketRecord; questions: Questions }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -42,7 +42,7 @@ const pick = async (...rows: number[]) => {
 };
 const bar = () => within(screen.getByRole('toolbar', { name: 'Azioni sui biglietti selezionati' }));
 
-test('TIX-001 TIX-017 the bar of actions comes with the first chosen ticket, with how many each is open to', async () => {
+test('the bar of actions comes with the first chosen ticket, with how many each is open to [TIX-001, TIX-017]', async () => {
   await draw();
   expect(screen.queryByRole('toolbar', { name: 'Azioni sui biglietti selezionati' })).toBeNull();
   await pick(0, 1, 2);
@@ -53,7 +53,7 @@ test('TIX-001 TIX-017 the bar of actions comes with the first chosen ticket, wit
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Azioni sui biglietti selezionati' })).toBeNull());
 });
 
-test('TIX-002 CONST-E007 the page sizes are 5, 10, 15, 25, 50 and all', async () => {
+test('the page sizes are 5, 10, 15, 25, 50 and all [TIX-002, CONST-E007]', async () => {
   await draw();
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /righe per pagina/i }));
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -66,7 +66,7 @@ test('TIX-002 CONST-E007 the page sizes are 5, 10, 15, 25, 50 and all', async ()
   ]);
 });
 
-test('TIX-015 marking as paid calls ticket by ticket', async () => {
+test('marking as paid calls ticket by ticket [TIX-015]', async () => {
   const api = await draw(bookingsApi({ tickets: [ticketRecord({ id: 't1' }), ticketRecord({ id: 't2' })] }));
   await pick(0, 1);
   fireEvent.click(bar().getByRole('button', { name: 'Segna come pagati 2' }));
@@ -77,7 +77,7 @@ test('TIX-015 marking as paid calls ticket by ticket', async () => {
   expect(api.setTicketStates).not.toHaveBeenCalled();
 });
 
-test('TIX-014 TIX-023 TIX-024 ERR-E038 ERR-E039 ERR-E042 cancelling and revoking warns, then is one call', async () => {
+test('cancelling and revoking warns, then is one call [TIX-014, TIX-023, TIX-024, ERR-E038, ERR-E039, ERR-E042]', async () => {
   const api = await draw(bookingsApi({ tickets: [ticketRecord({ id: 't1' }), ticketRecord({ id: 't2' })] }));
   await pick(0, 1);
   fireEvent.click(bar().getByRole('button', { name: 'Annulla e revoca 2' }));
@@ -177,7 +177,7 @@ test('lets go of chosen tickets when a filter changes: a hidden row is never ref
   });
 });
 
-test('OPEN-213 tickets in the way stop the action, and one gesture takes them out', async () => {
+test('tickets in the way stop the action, and one gesture takes them out [OPEN-213]', async () => {
   const api = await draw();
   await pick(0, 1);
   fireEvent.click(bar().getByRole('button', { name: 'Annulla, da rimborsare 1' }));
@@ -191,7 +191,7 @@ test('OPEN-213 tickets in the way stop the action, and one gesture takes them ou
   );
 });
 
-test('TIX-018 TIX-019 the event sends while it is confirmed and a valid ticket is unsent', async () => {
+test('the event sends while it is confirmed and a valid ticket is unsent [TIX-018, TIX-019]', async () => {
   const api = await draw();
   fireEvent.click(await screen.findByRole('button', { name: 'Invia i biglietti (2)' }));
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Invia' }));
@@ -216,7 +216,7 @@ test('a ticket that is chosen is let go of when a filter may hide it, so that no
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Azioni sui biglietti selezionati' })).toBeNull());
 });
 
-test('TIX-018 the button is off while the event waits for confirmation', async () => {
+test('the button is off while the event waits for confirmation [TIX-018]', async () => {
   await draw(undefined, { status: 'waiting_confirmation' });
   expect((await screen.findByRole('button', { name: 'Invia i biglietti (2)' })).hasAttribute('disabled')).toBe(true);
 });
@@ -239,7 +239,7 @@ test('it is gone once every valid ticket was sent; later tickets go by selection
   await waitFor(() => expect(api.sendTickets).toHaveBeenCalledWith(['t1']));
 });
 
-test('TIX-020 CONST-E019 the counts are read again two seconds after sending', async () => {
+test('the counts are read again two seconds after sending [TIX-020, CONST-E019]', async () => {
   const api = await draw();
   fireEvent.click(await screen.findByRole('button', { name: 'Invia i biglietti (2)' }));
   const dialog = within(await screen.findByRole('alertdialog'));

@@ -22,10 +22,10 @@ import { useTicketFilters } from './use-ticket-filters.ts';
 
 const BulkBar = lazyPage(() => import('./BulkBar.tsx'), 'BulkBar');
 
-/** More rows than any event has: the page size "all" (TIX-002, OPEN-158). */
+/** More rows than any event has: the page size "all". */
 const ALL = 100_000;
 
-/** The tickets of an event: filters, bulk actions, sending, export (TIX-001). For the event's page. */
+/** The tickets of an event: filters, bulk actions, sending, export. For the event's page. */
 export function EventTicketsTab({ event }: { event: EventWithCounters }) {
   return (
     <TabList

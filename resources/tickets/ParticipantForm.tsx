@@ -22,7 +22,7 @@ import { EditEffect } from './EditEffect.tsx';
 
 const labelOf = (name: string) => `resources.tickets.fields.participantInfo.${name}`;
 
-/** What is known of a participant, to correct: names, e-mail, note, and what the event asks for (TIX-007, DEC-083). */
+/** What is known of a participant, to correct: names, e-mail, note, and what the event asks for. */
 export function ParticipantForm({ ticket, isReadOnly }: { ticket: TicketRecord; isReadOnly: boolean }) {
   const questions = useQuestions(ticket.eventId);
   const isLocked = !isPriceOpen(ticket, ticket.reservation?.paymentType ?? 'stripe');

@@ -24,7 +24,7 @@ function useTicketCount(eventId: string, filter: object, enabled: boolean): numb
 
 /**
  * Sends the valid tickets of a confirmed event that were not sent, as long as there are any, and says how many; says why it
- * cannot yet (TIX-018, TIX-019, DEC-103). The event's own counter counts cancelled tickets too, so the tickets are asked.
+ * cannot yet. The event's own counter counts cancelled tickets too, so the tickets are asked.
  */
 export function SendButton({ event }: { event: EventWithCounters }) {
   const translate = useTranslate();

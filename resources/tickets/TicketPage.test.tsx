@@ -29,7 +29,7 @@ async function draw(changes: Partial<Ticket> = {}, asked: Parameters<typeof book
   return api;
 }
 
-test('TIX-007 API-E048 ERR-E043 exactly name, surname, e-mail and note are edited and saved', async () => {
+test('exactly name, surname, e-mail and note are edited and saved [TIX-007, API-E048, ERR-E043]', async () => {
   const api = await draw();
   const fields = [...document.querySelectorAll('form input, form textarea:not([aria-hidden])')].map((field) =>
     field.getAttribute('name'),
@@ -48,7 +48,7 @@ test('TIX-007 API-E048 ERR-E043 exactly name, surname, e-mail and note are edite
   expect(await screen.findByText('Informazioni partecipante aggiornate')).toBeTruthy();
 });
 
-test('TIX-007 a wrong e-mail is said beside the field and nothing is sent', async () => {
+test('a wrong e-mail is said beside the field and nothing is sent [TIX-007]', async () => {
   const api = await draw();
   fireEvent.change(screen.getByLabelText(/^E-mail/), { target: { value: 'x' } });
   fireEvent.click(await screen.findByText('Salva'));
@@ -56,7 +56,7 @@ test('TIX-007 a wrong e-mail is said beside the field and nothing is sent', asyn
   expect(api.editParticipant).not.toHaveBeenCalled();
 });
 
-test('TIX-016 DEC-050 one ticket has the actions its state allows', async () => {
+test('one ticket has the actions its state allows [TIX-016, DEC-050]', async () => {
   const api = await draw({ condition: 'payed' });
   fireEvent.click(screen.getByLabelText('Azioni sul biglietto di Bianca Ferri'));
   expect(screen.queryByText('Segna come pagati')).toBeNull();

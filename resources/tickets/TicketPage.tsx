@@ -20,7 +20,7 @@ import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { ParticipantForm } from './ParticipantForm.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 
-/** A ticket: states and actions, QR code, the participant to correct (TIX-003, TIX-007, TIX-016). */
+/** A ticket: states and actions, QR code, the participant to correct. */
 export function TicketPage() {
   const { id = '', ticketId = id } = useParams();
   const { editParticipant } = useApi();

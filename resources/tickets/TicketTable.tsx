@@ -18,7 +18,7 @@ import { TicketMenu } from '#src/components/tickets/TicketMenu.tsx';
 import { participantName, type TicketRecord } from '#src/components/tickets/ticket-record.ts';
 import type { TicketActions } from '#src/components/tickets/use-ticket-actions.tsx';
 
-/** Where a ticket's page is: among the pages of its event (TIX-003). */
+/** Where a ticket's page is: among the pages of its event. */
 function useTicketPath(): (ticket: Pick<Ticket, '_id' | 'eventId'>) => string {
   const { prefix } = useShell();
   return useCallback(({ _id, eventId }) => recordPath(prefix, 'tickets', _id, { eventId }), [prefix]);
@@ -61,7 +61,7 @@ function Sending({ ticket }: { ticket: TicketRecord }) {
   );
 }
 
-/** The tickets of a list: a table with columns to choose, cards on phones (TIX-001). */
+/** The tickets of a list: a table with columns to choose, cards on phones. */
 export function TicketTable({ actions, storeKey, hasTransport, isSelectable, showsEvent = false }: TicketTableProps) {
   return (
     <ResponsiveList<TicketRecord>

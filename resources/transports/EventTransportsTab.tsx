@@ -23,7 +23,7 @@ import { type TransportRecord, useMayAssign, useTransports } from './record.ts';
 import { TransportCard } from './TransportCard.tsx';
 import { TransportDialog } from './TransportDialog.tsx';
 
-/** The lists of an event and a form for a new one (TRN-001). For the event's page. */
+/** The lists of an event and a form for a new one. For the event's page. */
 export function EventTransportsTab({ event }: { event: EventWithCounters }) {
   const translate = useTranslate();
   const isReadOnly = !useMayAssign(event);
@@ -128,7 +128,7 @@ function Cards({ transports, isReadOnly, setEdited, setRemoved, setLed }: CardsP
   );
 }
 
-/** Removes lists, and says so (ERR-E041). */
+/** Removes lists, and says so. */
 function useTransportRemoval() {
   const api = useApi();
   const toast = useToast();

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One new list or several alike, whose names count on; the next one begins like the last (TRN-001, VAL-E042). */
+/** One new list or several alike, whose names count on; the next one begins like the last. */
 export function NewListsDialog({ eventId, like, layer, lists, onClose }: Props) {
   const translate = useTranslate();
   const toast = useToast();

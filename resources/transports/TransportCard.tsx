@@ -26,7 +26,7 @@ interface Props {
   onLead: (() => void) | undefined;
 }
 
-/** One list: how full it is, who runs it, what can be done with it (TRN-002, VAL-E044). */
+/** One list: how full it is, who runs it, what can be done with it. */
 export function TransportCard({ transport, isReadOnly, onEdit, onCopy, onRemove, onLead }: Props) {
   const translate = useTranslate();
   const { identifier: name, transportType, supplier, description, image } = transport;

@@ -10,7 +10,7 @@ export interface TransportChipProps extends Pick<ChipProps, 'onClick' | 'aria-la
   isPressed?: boolean;
 }
 
-/** A list with how full it is: "Bus 1 12/50" (TRN-002). */
+/** A list with how full it is: "Bus 1 12/50". */
 export function TransportChip({ transport, isPressed, ...rest }: TransportChipProps) {
   const translate = useTranslate();
   const { transportType, identifier: name, slots: taken, maximumSlots: places } = transport;

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A list's fields; the identifier is locked once somebody is on it (TRN-001, VAL-E042, VAL-E043). */
+/** A list's fields; the identifier is locked once somebody is on it. */
 export function TransportDialog({ eventId, transport, like, layer, lists, onClose }: Props) {
   const translate = useTranslate();
   const refresh = useRefresh();

@@ -15,10 +15,10 @@ export type AssignmentRecord = Pick<
   '_id' | 'code' | 'eventId' | 'slots' | 'departurePoint' | 'createdAt' | 'user'
 > & { id: string; tickets: Ticket[] };
 
-/** Where the list of the assignment tab is read (API-E037). */
+/** Where the list of the assignment tab is read. */
 export const assignmentResource = (eventId: string) => `reservations/transportlist/event/${eventId}`;
 
-/** The lists of an event, oldest first (API-E033). */
+/** The lists of an event, oldest first. */
 export const useTransports = (eventId: string) =>
   useGetList<TransportRecord>('transports', {
     pagination: { page: 1, perPage: 1000 },

@@ -14,7 +14,7 @@ const fields = transportFields.omit({ eventId: true }).extend({
   description: transportFields.shape.description.nullish().transform((value) => value ?? ''),
 });
 
-/** The places never fall below those taken (DEC-032). */
+/** The places never fall below those taken. */
 export const schemaFor = (taken: number) =>
   fields.extend({
     maximumSlots: z

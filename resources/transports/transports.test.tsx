@@ -23,7 +23,7 @@ async function draw(transports: ReturnType<typeof list>[], changes = {}) {
   return { api, event };
 }
 
-test('TRN-001 TRN-002 the lists of the event, each with its identifier and how many places are taken', async () => {
+test('the lists of the event, each with its identifier and how many places are taken [TRN-001, TRN-002]', async () => {
   const { api, event } = await draw([
     list('b1', { slots: 12 }),
     list('r1', { transportType: 'room', identifier: 'Camera 101', maximumSlots: 2, slots: 2 }),
@@ -38,7 +38,7 @@ test('TRN-001 TRN-002 the lists of the event, each with its identifier and how m
   );
 });
 
-test('TRN-001 VAL-E042 API-E031 ERR-E041 a new list asks for type, identifier and places, and is stored', async () => {
+test('a new list asks for type, identifier and places, and is stored [TRN-001, VAL-E042, API-E031, ERR-E041]', async () => {
   const { api, event } = await draw([]);
   fireEvent.click(await screen.findByText('Nuova lista'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuova lista' }));
@@ -98,7 +98,7 @@ test('a list is made like another, then the next one without closing the dialog 
   });
 });
 
-test('VAL-E043 the identifier is locked once somebody is on the list; the rest can be changed', async () => {
+test('the identifier is locked once somebody is on the list; the rest can be changed [VAL-E043]', async () => {
   const { api } = await draw([list('b1', { slots: 3 })]);
   fireEvent.click(await screen.findByLabelText('Modifica Bus 1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifica Bus 1' }));
@@ -111,14 +111,14 @@ test('VAL-E043 the identifier is locked once somebody is on the list; the rest c
   expect(await screen.findByText('Trasporto aggiornato con successo')).toBeTruthy();
 });
 
-test('VAL-E043 an empty list may get another identifier', async () => {
+test('an empty list may get another identifier [VAL-E043]', async () => {
   await draw([list('b1')]);
   fireEvent.click(await screen.findByLabelText('Modifica Bus 1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifica Bus 1' }));
   expect(dialog.getByLabelText<HTMLInputElement>(/^Identificativo/).disabled).toBe(false);
 });
 
-test('VAL-E044 a list somebody is on cannot be deleted; an empty one after a question', async () => {
+test('a list somebody is on cannot be deleted; an empty one after a question [VAL-E044]', async () => {
   const { api } = await draw([list('b1', { slots: 1 }), list('b2', { identifier: 'Bus 2' })]);
   expect((await screen.findByLabelText<HTMLButtonElement>('Elimina Bus 1')).disabled).toBe(true);
   expect(screen.getByLabelText('Ci sono già delle persone: prima spostale o rimuovile')).toBeTruthy();
@@ -129,7 +129,7 @@ test('VAL-E044 a list somebody is on cannot be deleted; an empty one after a que
   await waitFor(() => expect(api.delete).toHaveBeenCalledWith('transports', expect.objectContaining({ id: 'b2' })));
 });
 
-test('DEC-032 fewer places than taken are refused in the form already', async () => {
+test('fewer places than taken are refused in the form already [DEC-032]', async () => {
   const { api } = await draw([list('b1', { slots: 3 })]);
   fireEvent.click(await screen.findByLabelText('Modifica Bus 1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifica Bus 1' }));
@@ -140,7 +140,7 @@ test('DEC-032 fewer places than taken are refused in the form already', async ()
   expect(api.update).not.toHaveBeenCalled();
 });
 
-test('DEC-032 a refusal of the server stands beside its field and nothing is lost', async () => {
+test('a refusal of the server stands beside its field and nothing is lost [DEC-032]', async () => {
   allowConsoleError(/posti/);
   const { api } = await draw([list('b1', { slots: 3 })]);
   api.update.mockRejectedValueOnce(
@@ -154,7 +154,7 @@ test('DEC-032 a refusal of the server stands beside its field and nothing is los
   expect(dialog.getByLabelText<HTMLInputElement>(/^Posti/).value).toBe('4');
 });
 
-test('TRN-010 ERR-E025 the passenger lists are downloaded, of all lists or of one; a refusal is told', async () => {
+test('the passenger lists are downloaded, of all lists or of one; a refusal is told [TRN-010, ERR-E025]', async () => {
   allowConsoleError(/esportare/);
   const { api, event } = await draw([list('b1', { slots: 1 })]);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');

@@ -36,7 +36,7 @@ export function bodyOf(values: FieldValues, isNew: boolean): FieldValues {
   return body;
 }
 
-/** The data of an account (VAL-P020, VAL-P021, OPEN-025). */
+/** The data of an account. */
 export function UserForm({ account }: { account: AccountRecord | undefined }) {
   const isNew = account === undefined;
   const isReadOnly = account?.isDeleted === true || account?.role === 'guest';
@@ -90,7 +90,7 @@ function AccessSection({ isNew, isReadOnly }: { isNew: boolean; isReadOnly: bool
   );
 }
 
-/** Birth, codes and address: required of users and administrators (VAL-P020). */
+/** Birth, codes and address: required of users and administrators. */
 function PersonSection({ isReadOnly }: { isReadOnly: boolean }) {
   const [role, isLegalPerson]: unknown[] = useWatch({ name: ['role', 'isLegalPerson'] });
   const isAsked = role === 'user' || role === 'admin';

@@ -37,7 +37,7 @@ const filters: readonly FilterSpec[] = [
   { kind: 'period', source: 'createdAt', label: 'people.fields.createdAt' },
 ];
 
-/** Everybody the platform knows (USER-001 to USER-006). */
+/** Everybody the platform knows. */
 export function UserList() {
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();
@@ -87,7 +87,7 @@ export function UserList() {
   );
 }
 
-/** The file holds what the list shows (USER-004). */
+/** The file holds what the list shows. */
 function ExportUsers() {
   const { filterValues } = useListContext();
   return <ExportButton path="users/excel" filter={{ ...filterValues, ...withDeleted }} />;

@@ -21,7 +21,7 @@ const PersonReservations = lazyPage(
 );
 const TenantEvents = lazyPage(() => import('#src/components/people/TenantEvents.tsx'), 'TenantEvents');
 
-/** An account: `new` opens the form of a new one (USER-007, DEC-024). */
+/** An account: `new` opens the form of a new one. */
 export const UserPage = () => (
   <AccountPage resource="users" bodyOf={bodyOf}>
     <UserDetail />
@@ -30,7 +30,7 @@ export const UserPage = () => (
 
 const tabsOfStored = ['info', 'tenantSubscriptions', 'events'] as const;
 
-/** Info, the communities followed, the events; the last two only of a stored account (USER-008, OPEN-053). */
+/** Info, the communities followed, the events; the last two only of a stored account. */
 function UserDetail() {
   const account = useRecordContext<AccountRecord>();
   const refresh = useRefresh();

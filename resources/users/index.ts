@@ -4,7 +4,7 @@ import type { ResourceDescriptor } from '#src/components/record/resource-descrip
 
 const UserPage = lazyPage(() => import('./UserPage.tsx'), 'UserPage');
 
-/** Every account of the platform, for administrators (ROUTE-016). */
+/** Every account of the platform, for administrators. */
 export const users: ResourceDescriptor = {
   name: 'users',
   prefixes: ['admin'],

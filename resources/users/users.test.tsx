@@ -69,7 +69,7 @@ async function fillIn() {
 }
 
 describe('the list of users', () => {
-  test('USER-001 USER-003 PERM-P004 count, create, and per row edit and delete', async () => {
+  test('count, create, and per row edit and delete [USER-001, USER-003, PERM-P004]', async () => {
     await drawList();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Utenti 3');
     expect(screen.getByRole('link', { name: 'Nuovo utente' }).getAttribute('href')).toBe('/admin/users/new');
@@ -78,7 +78,7 @@ describe('the list of users', () => {
     expect(screen.queryByRole('button', { name: 'Elimina Ada Verdi u2' })).toBeNull();
   });
 
-  test('USER-002 CONST-P005 the search is sent as q, once the typing stops', async () => {
+  test('the search is sent as q, once the typing stops [USER-002, CONST-P005]', async () => {
     const api = await drawList();
     fireEvent.change(screen.getByPlaceholderText('Nome, e-mail o username'), { target: { value: 'rossi' } });
     await waitFor(() =>
@@ -86,7 +86,7 @@ describe('the list of users', () => {
     );
   });
 
-  test('USER-004 the spreadsheet is asked for with the current filters', async () => {
+  test('the spreadsheet is asked for with the current filters [USER-004]', async () => {
     const api = await drawList();
     fireEvent.change(screen.getByPlaceholderText('Nome, e-mail o username'), { target: { value: 'rossi' } });
     await waitFor(() => expect(api.getList.mock.lastCall?.[1]).toMatchObject({ filter: { q: 'rossi' } }));
@@ -95,7 +95,7 @@ describe('the list of users', () => {
     await waitFor(() => expect(api.download).toHaveBeenCalledWith('users/excel?q=rossi&withDeleted=true'));
   });
 
-  test('USER-005 CONST-P004 ten rows a page, with the sizes of the product', async () => {
+  test('ten rows a page, with the sizes of the product [USER-005, CONST-P004]', async () => {
     const api = await drawList();
     expect(api.getList.mock.calls[0]?.[1]).toMatchObject({ pagination: { page: 1, perPage: 10 } });
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /Righe per pagina/ }));
@@ -103,7 +103,7 @@ describe('the list of users', () => {
     expect(options).toEqual(['5', '10', '15', '25', '50']);
   });
 
-  test('USER-006 deleting asks first and names what follows; a refusal says why', async () => {
+  test('deleting asks first and names what follows; a refusal says why [USER-006]', async () => {
     allowConsoleError(/prenotazioni/);
     const api = await drawList();
     fireEvent.click(screen.getByRole('button', { name: 'Elimina Ada Verdi u1' }));
@@ -116,7 +116,7 @@ describe('the list of users', () => {
     expect(api.delete).toHaveBeenCalledWith('users', { id: 'u1' });
   });
 
-  test('PERM-P004 PERM-P021 without the permission there is no create, export or delete', async () => {
+  test('without the permission there is no create, export or delete [PERM-P004, PERM-P021]', async () => {
     await drawList(tenantUser);
     expect(screen.queryByRole('link', { name: 'Nuovo utente' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Esporta' })).toBeNull();
@@ -125,7 +125,7 @@ describe('the list of users', () => {
 });
 
 describe('a user', () => {
-  test('USER-007 USER-008 VAL-P021 new: only info, with a password; stored: three tabs, without', async () => {
+  test('new: only info, with a password; stored: three tabs, without [USER-007, USER-008, VAL-P021]', async () => {
     await drawPage('new');
     await screen.findByText('Nuovo utente');
     expect(screen.queryByRole('tab')).toBeNull();
@@ -133,7 +133,7 @@ describe('a user', () => {
     expect(screen.queryByRole('switch', { name: 'Attivo' })).toBeNull();
   });
 
-  test('USER-008 USER-015 the tabs of a stored user; the e-mail is locked; no password', async () => {
+  test('the tabs of a stored user; the e-mail is locked; no password [USER-008, USER-015]', async () => {
     await drawPage('u1');
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Info', 'Community seguite', 'Eventi']);
@@ -143,13 +143,13 @@ describe('a user', () => {
     expect(await screen.findByText('Compagnia del Crinale')).toBeTruthy();
   });
 
-  test('USER-009 a deleted user has its chip and cannot be saved', async () => {
+  test('a deleted user has its chip and cannot be saved [USER-009]', async () => {
     await drawPage('u2');
     expect(await screen.findByText('Eliminato')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull();
   });
 
-  test('USER-010 DEC-016 the switch disables after a question that says what follows', async () => {
+  test('the switch disables after a question that says what follows [USER-010, DEC-016]', async () => {
     const api = await drawPage('u1');
     fireEvent.click(await screen.findByRole('switch', { name: 'Attivo' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -158,7 +158,7 @@ describe('a user', () => {
     await waitFor(() => expect(api.update.mock.lastCall?.[1]).toMatchObject({ id: 'u1', data: { isEnabled: false } }));
   });
 
-  test('USER-011 PERM-P002 an administrator sends the link for a new password, from a stored user only', async () => {
+  test('an administrator sends the link for a new password, from a stored user only [USER-011, PERM-P002]', async () => {
     const api = await drawPage('u1');
     fireEvent.click(await screen.findByRole('button', { name: 'Reimposta password' }));
     const dialog = await screen.findByRole('dialog');
@@ -174,7 +174,7 @@ describe('a user', () => {
     expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull();
   });
 
-  test('VAL-P020 ERR-P015 what is missing is listed, and each entry leads to its field', async () => {
+  test('what is missing is listed, and each entry leads to its field [VAL-P020, ERR-P015]', async () => {
     const api = await drawPage('new');
     await screen.findByText('Nuovo utente');
     save();
@@ -196,7 +196,7 @@ describe('a user', () => {
     expect(api.create).not.toHaveBeenCalled();
   });
 
-  test('USER-012 USER-013 USER-014 ERR-P023 saved from the header, read again, and its page takes the place of the form', async () => {
+  test('saved from the header, read again, and its page takes the place of the form [USER-012, USER-013, USER-014, ERR-P023]', async () => {
     allowConsoleError(/no users new1/);
     const api = await drawPage('new');
     await fillIn();
@@ -215,7 +215,7 @@ describe('a user', () => {
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/users/new1'));
   });
 
-  test('ERR-P001 ERR-P007 what the server refuses stands at its field, and nothing is lost', async () => {
+  test('what the server refuses stands at its field, and nothing is lost [ERR-P001, ERR-P007]', async () => {
     allowConsoleError(/E-mail già in uso/);
     const api = await drawPage('new');
     await fillIn();
@@ -226,7 +226,7 @@ describe('a user', () => {
     expect(field(/^E-mail/)).toHaveProperty('value', 'ada@example.org');
   });
 
-  test('USER-014 ERR-P023 a change is saved and said', async () => {
+  test('a change is saved and said [USER-014, ERR-P023]', async () => {
     const api = await drawPage('u1');
     await screen.findAllByRole('tab');
     type(/^Nome/, 'Zoe');

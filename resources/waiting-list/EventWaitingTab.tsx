@@ -46,7 +46,7 @@ function WaitingViews() {
   );
 }
 
-/** The file holds what the list shows, of its event alone (WAIT-004, DEC-075). */
+/** The file holds what the list shows, of its event alone. */
 function ExportWaiting({ eventId }: { eventId: string }) {
   const { filterValues } = useListContext();
   return <ExportButton path="waiting-list/excel" filter={{ ...filterValues, eventId }} />;
@@ -54,7 +54,7 @@ function ExportWaiting({ eventId }: { eventId: string }) {
 
 const JoinDialog = lazyPage(() => import('./JoinDialog.tsx'), 'JoinDialog');
 
-/** Who waits for places of an event, and what the organiser does for them (WAIT-004). For the event's page. */
+/** Who waits for places of an event, and what the organiser does for them. For the event's page. */
 export function EventWaitingTab({ event }: { event: EventWithCounters }) {
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);

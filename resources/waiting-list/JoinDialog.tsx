@@ -26,7 +26,7 @@ import { fieldErrorsOf } from '#src/components/record/refusal/refusal.ts';
 import { useOptionsReady } from '#src/components/use-options.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
-/** Puts whoever calls on the waiting list: a follower, a guest, or a guest who is written down now (WAIT-001). */
+/** Puts whoever calls on the waiting list: a follower, a guest, or a guest who is written down now. */
 export function JoinDialog({ event, onClose }: { event: EventWithCounters; onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();

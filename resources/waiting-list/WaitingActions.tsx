@@ -32,7 +32,7 @@ interface WaitingActionsProps {
   event: EventWithCounters;
 }
 
-/** Offers by hand, keeps places for a group, takes off the list with a reason, books for whoever says yes on the phone (WAIT-004). */
+/** Offers by hand, keeps places for a group, takes off the list with a reason, books for whoever says yes on the phone. */
 export function WaitingActions({ record, event }: WaitingActionsProps) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { type WaitingFigure, waitingFigureNames } from '#domain/waiting-list/fig
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { WaitingRecord } from './waiting-record.ts';
 
-/** How many wait, are offered places, took them or let them go; each shows whom it counts (WAIT-004). */
+/** How many wait, are offered places, took them or let them go; each shows whom it counts. */
 export function WaitingFigures({ eventId }: { eventId: string }) {
   const translate = useTranslate();
   const { waitingInfo } = useApi();

@@ -14,7 +14,7 @@ import type { WaitingRecord } from './waiting-record.ts';
 
 const Column = DataTable.Col<WaitingRecord>;
 
-/** People on a waiting list: what they asked for, what is held for them, who went ahead of them and why (WAIT-004). */
+/** People on a waiting list: what they asked for, what is held for them, who went ahead of them and why. */
 export function WaitingTable({ event }: { event: EventWithCounters }) {
   return (
     <ResponsiveList<WaitingRecord> card={(record) => <WaitingCard record={record} event={event} />}>

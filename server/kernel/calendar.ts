@@ -59,7 +59,7 @@ function statusOf({ isCanceled, isTentative = false }: Appointment): ICalEventSt
   return isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
-/** Appointments as a calendar file, in Rome's time with its rules (CAL-001). */
+/** Appointments as a calendar file, in Rome's time with its rules. */
 export function calendarText(appointments: readonly Appointment[], { name, hasMethod }: CalendarOptions): string {
   const isCancellation = appointments.length > 0 && appointments.every(({ isCanceled }) => isCanceled);
   const calendar = ical({

@@ -1,7 +1,7 @@
 import { Semaphore, withTimeout } from 'async-mutex';
 import { Refusal } from '#domain/errors.ts';
 
-/** Milliseconds that heavy work waits for its turn before it is refused (DEC-105). */
+/** Milliseconds that heavy work waits for its turn before it is refused. */
 const PATIENCE_MS = 5000;
 
 export interface TurnsLimits {

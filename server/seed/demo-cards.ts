@@ -135,7 +135,7 @@ export function demoCards(data: DemoData): DemoCards {
   return cards;
 }
 
-/** The periods of plans that were paid: administrators see them among the payments (OPEN-189). */
+/** The periods of plans that were paid: administrators see them among the payments. */
 export const planPayments = (data: DemoData): (typeof tables.payments.$inferInsert)[] =>
   data.subscriptions
     .filter(({ providerId, price }) => providerId !== null && price > 0)

@@ -98,7 +98,7 @@ async function isEmpty(tx: Db): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the demo data, pictures included; any other database is left as it is (DEC-029). All or
+ * Fills an empty database with the demo data, pictures included; any other database is left as it is. All or
  * nothing: a start that is cut short finds the database empty again.
  * @param storage where the pictures go; null leaves them out, for tests that look at none
  */

@@ -15,7 +15,7 @@ interface AskProps {
   trap: string;
 }
 
-/** A question to the organiser, with those asked before (HOLD-006). */
+/** A question to the organiser, with those asked before. */
 export function AskOrganiser({ frame, community, booking, path, sheet, askToken, trap }: AskProps) {
   const words = bookingWordsOf(frame.language).page;
   const open: AskSheet | undefined = sheet?.kind === 'ask' ? sheet : undefined;

@@ -19,7 +19,7 @@ export interface EventPartProps {
 const mailTo = ({ contactEmail }: PublicCommunity, subject: string): string =>
   `mailto:${contactEmail ?? ''}?subject=${encodeURIComponent(subject)}`;
 
-/** Why an event cannot be booked, in one sentence; undefined where it can (PUB-022). */
+/** Why an event cannot be booked, in one sentence; undefined where it can. */
 export function sentenceOf({ frame, community, event, state }: EventPartProps): string | undefined {
   const { language } = frame;
   const words = wordsOf(language).state;
@@ -39,7 +39,7 @@ export function sentenceOf({ frame, community, event, state }: EventPartProps): 
   }
 }
 
-/** The one action that a state leaves: book, write, put it in the calendar, or see what comes next (PUB-022). */
+/** The one action that a state leaves: book, write, put it in the calendar, or see what comes next. */
 export function EventAction({ frame, community, event, state, isFull = false }: EventPartProps & { isFull?: boolean }) {
   const words = wordsOf(frame.language);
   const width = isFull ? ' full' : '';

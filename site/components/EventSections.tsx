@@ -44,7 +44,7 @@ export function priceRows({ frame, event }: SectionProps): PriceRow[] {
   return [];
 }
 
-/** Prices as a small table, where there is more than one (PUB-021). */
+/** Prices as a small table, where there is more than one. */
 export function PriceSection(props: SectionProps) {
   const { language } = props.frame;
   const words = wordsOf(language);
@@ -197,7 +197,7 @@ export function RequirementsSection({ frame, event }: SectionProps) {
   );
 }
 
-/** Extras with their prices and what is left of them (PUB-021). */
+/** Extras with their prices and what is left of them. */
 export function ExtrasSection({ frame, event }: SectionProps) {
   const { language } = frame;
   const words = wordsOf(language);

@@ -19,7 +19,7 @@ interface FieldProps {
   maxLength?: number;
 }
 
-/** A field with its label, its help and what is wrong with it; what was typed stays (PUB-030). */
+/** A field with its label, its help and what is wrong with it; what was typed stays. */
 export function Field(props: FieldProps) {
   const { frame, name, label, value, messages, optional, help, type = 'text', ...input } = props;
   const message = messages[name];
@@ -136,7 +136,7 @@ interface ErrorSummaryProps {
   labels?: Readonly<Record<string, string>>;
 }
 
-/** The same form was sent before with other content: what it made then, and where to go on (DEC-104). */
+/** The same form was sent before with other content: what it made then, and where to go on. */
 export function MadeBefore({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="alert amber" role="alert" id="errors" tabIndex={-1}>
@@ -170,7 +170,7 @@ export function Hidden({ fields }: { fields: readonly (readonly [name: string, v
     .map(({ id, ...field }) => <input key={id} type="hidden" {...field} />);
 }
 
-/** A field nobody sees, that managers of passwords are told to leave alone: whoever fills it in is a machine (PUB-035). */
+/** A field nobody sees, that managers of passwords are told to leave alone: whoever fills it in is a machine. */
 export function Trap({ name }: { name: string }) {
   return (
     <div className="sr" aria-hidden="true">

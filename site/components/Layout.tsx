@@ -19,13 +19,13 @@ export interface PageFrame {
   /** Address of the script, by which a page does more where scripts run. */
   script: string;
   now: Date;
-  /** Whether the language was asked for in the address: it then stays there from page to page (PUB-006). */
+  /** Whether the language was asked for in the address: it then stays there from page to page. */
   isLanguageChosen: boolean;
-  /** Who reads, where they came by a follower's personal link (PUB-012). */
+  /** Who reads, where they came by a follower's personal link. */
   follower?: Following | undefined;
-  /** Key of a preview: what it shows leads on to what it shows (PUB-011). */
+  /** Key of a preview: what it shows leads on to what it shows. */
   preview?: string | undefined;
-  /** End of the address under which what is typed here is kept for this browser (DEC-104). */
+  /** End of the address under which what is typed here is kept for this browser. */
   form?: string | undefined;
 }
 

@@ -37,7 +37,7 @@ interface SmallPageProps {
   children: ReactNode;
 }
 
-/** The one layout of pages that stand alone, that nobody is to find by searching, and that need no script (PUB-002, PUB-008). */
+/** The one layout of pages that stand alone, that nobody is to find by searching, and that need no script. */
 export function SmallPage({ language, title, banner, refresh, isLight = false, shape, children }: SmallPageProps) {
   return (
     <html lang={language} {...(isLight && { className: 'light' })}>

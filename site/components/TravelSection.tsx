@@ -9,7 +9,7 @@ interface TravelSectionProps {
   event: PublicEvent;
 }
 
-/** What kind of trip it is in law; an agency's licence and covers are printed out (PUB-040). */
+/** What kind of trip it is in law; an agency's licence and covers are printed out. */
 export function TravelSection({ frame, community, event: { travelTerms: terms } }: TravelSectionProps) {
   if (terms === null) return null;
   const words = travelWordsOf(frame.language);

@@ -13,7 +13,7 @@ interface WishesProps {
   asked: AskedEvent['askedWishes'];
 }
 
-/** With whom somebody would like to be, and with whom in a room, where the event asks it (LIST-005). */
+/** With whom somebody would like to be, and with whom in a room, where the event asks it. */
 export function Wishes({ frame, messages, person, index, asked = [] }: WishesProps) {
   const words = bookingWordsOf(frame.language);
   const room = fieldName('roomWish', index);

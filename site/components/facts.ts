@@ -21,7 +21,7 @@ function offersOf(frame: PageFrame, event: PublicEvent): { name?: string; cents:
   return cents === null ? [] : [{ cents }];
 }
 
-/** Facts of an event for search engines and calendars (PUB-023). */
+/** Facts of an event for search engines and calendars. */
 export function eventFacts({ frame, community, event, state }: EventPartProps, sharePicture: string) {
   const url = frame.publicUrl + pagePath('event', event.slug);
   const place = event.destinationAddress ?? event.locationAddress;

@@ -145,7 +145,7 @@ function Card({ title, picture, facts, link, colour }: MailCard & { colour: stri
 }
 
 /**
- * The one layout of every mail: tables and inline styles, as mail programs need (PUB-002).
+ * The one layout of every mail: tables and inline styles, as mail programs need.
  * @param contact whom its reader writes to: the last line
  */
 export function Mail({ content, contact }: { content: MailContent; contact?: { label: string; address: string } }) {

@@ -50,7 +50,7 @@ const carriedChoices = (form: BookingForm): Carried => [
   ['news', form.wantsNews ? '1' : ''],
 ];
 
-/** The two steps of a booking without an account, one form post each (PUB-030). */
+/** The two steps of a booking without an account, one form post each. */
 export function BookingPage(props: BookingPageProps) {
   const { frame, community, event, path, step, form, messages, refusal, sum, said, token, trap } = props;
   const { language } = frame;
@@ -176,7 +176,7 @@ function intro({ frame, event, visitor }: BookingPageProps): string {
   return isAlone ? texts.alone : counted(texts.upTo, count);
 }
 
-/** The same form has booked before, with other content: that is not in it, and where it can be changed (DEC-104). */
+/** The same form has booked before, with other content: that is not in it, and where it can be changed. */
 function Made({ frame, path, made }: BookingPageProps) {
   const words = bookingWordsOf(frame.language);
   if (!made) return null;
@@ -204,7 +204,7 @@ function Mini({ frame, event, visitor }: BookingPageProps) {
   );
 }
 
-/** An address that looks like a slip is asked about once (PUB-037). */
+/** An address that looks like a slip is asked about once. */
 function Slip({ frame, form }: BookingPageProps) {
   const words = bookingWordsOf(frame.language);
   const given = form.people[0]?.email ?? '';

@@ -15,7 +15,7 @@ export interface CartPageProps {
   sentence?: string | undefined;
 }
 
-/** What somebody means to order of one community, to change or to go on with (PUB-038). */
+/** What somebody means to order of one community, to change or to go on with. */
 export function CartPage({ frame, community, items, sentence }: CartPageProps) {
   const words = shopWordsOf(frame.language);
   const title = fill(words.cartOf, { community: community.businessName });

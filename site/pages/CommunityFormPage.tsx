@@ -62,7 +62,7 @@ interface FormProps {
   privacyUrl: string;
 }
 
-/** Who wants to follow: name, address, consents (PUB-012). */
+/** Who wants to follow: name, address, consents. */
 export function FollowForm({ frame, action, form, messages, sentence, token, trap, privacyUrl }: FormProps) {
   const words = bookingWordsOf(frame.language);
   const field = (name: 'name' | 'surname' | 'email') => ({
@@ -97,7 +97,7 @@ export function FollowForm({ frame, action, form, messages, sentence, token, tra
   );
 }
 
-/** Under which address somebody booked (HOLD-007). */
+/** Under which address somebody booked. */
 export function LookupForm({ frame, action, form, messages, sentence, token, trap }: FormProps) {
   const words = bookingWordsOf(frame.language);
   return (

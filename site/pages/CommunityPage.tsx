@@ -19,11 +19,11 @@ export interface CommunityPageProps {
   upcoming: number;
   products: PublicProduct[];
   faqs: PublicFaq[];
-  /** Path of the picture that is shown where the page is shared (PUB-023). */
+  /** Path of the picture that is shown where the page is shared. */
   sharePicture: string;
 }
 
-/** A community as whoever gets its link sees it (PUB-010). */
+/** A community as whoever gets its link sees it. */
 export function CommunityPage(props: CommunityPageProps) {
   const { frame, community, upcoming, products, faqs } = props;
   const words = wordsOf(frame.language);
@@ -73,7 +73,7 @@ export function CommunityPage(props: CommunityPageProps) {
   );
 }
 
-/** Hills in the community's colours, where it has given no picture (DAY-051). */
+/** Hills in the community's colours, where it has given no picture. */
 function DrawnGround() {
   return (
     <svg viewBox="0 0 1200 340" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

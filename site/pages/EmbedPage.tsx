@@ -18,7 +18,7 @@ export interface EmbedPageProps {
   asks?: boolean;
 }
 
-/** What other sites show in a frame: everything in it opens in a new tab, where no other site stands around it (PUB-026). */
+/** What other sites show in a frame: everything in it opens in a new tab, where no other site stands around it. */
 export function EmbedPage({ frame, community, events, kind, asks = false }: EmbedPageProps) {
   const { language, publicUrl, now } = frame;
   const words = wordsOf(language);

@@ -37,7 +37,7 @@ const icons: Readonly<Record<PolicyRead['tone'], IconName>> = {
   ...{ green: 'ok', amber: 'clock', redt: 'block', teal: 'adduser' },
 };
 
-/** What whoever cannot come gets back, step by step, before anybody books (HOLD-005). */
+/** What whoever cannot come gets back, step by step, before anybody books. */
 function PolicySection({ frame, event }: { frame: PageFrame; event: PublicEvent }) {
   const words = policyWordsOf(frame.language);
   const { cancellationPolicy: policy } = event;
@@ -75,7 +75,7 @@ export interface EventPageProps extends EventPartProps {
   next: PublicEventCard[];
 }
 
-/** An event as whoever gets its link sees it (PUB-020 to PUB-024). */
+/** An event as whoever gets its link sees it. */
 export function EventPage(props: EventPageProps) {
   const { frame, community, event, state, qr, sharePicture } = props;
   const { language, publicUrl } = frame;

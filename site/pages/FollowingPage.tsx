@@ -26,7 +26,7 @@ function Act({ frame, path, to, label }: { frame: PageFrame; path: string; to: s
   );
 }
 
-/** A follower's own page: what is to come at their prices, and how to be known no longer, or to follow no longer (PUB-012). */
+/** A follower's own page: what is to come at their prices, and how to be known no longer, or to follow no longer. */
 export function FollowingPage({ frame, community, follower, events, path }: FollowingPageProps) {
   const { language } = frame;
   const words = followingWordsOf(language);

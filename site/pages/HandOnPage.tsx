@@ -25,7 +25,7 @@ export interface HandOnPageProps {
   };
 }
 
-/** Where somebody takes the ticket that was handed on to them, or does not (HOLD-003). */
+/** Where somebody takes the ticket that was handed on to them, or does not. */
 export function HandOnPage(props: HandOnPageProps) {
   const { frame, community, path, state, offer, refusal } = props;
   const { language } = frame;

@@ -34,7 +34,7 @@ export interface MyBookingPageProps {
   transfer: PageCode | undefined;
   /** The sheet that is open. */
   sheet: MySheet | undefined;
-  /** Whether this browser may move money (HOLD-001). */
+  /** Whether this browser may move money. */
   isKnownDevice: boolean;
   /** Whether one more may come with it. */
   canAdd: boolean;
@@ -45,7 +45,7 @@ export interface MyBookingPageProps {
   trap: string;
 }
 
-/** A booking as whoever made it finds it again: tickets, what is owed, where to be (HOLD-001). */
+/** A booking as whoever made it finds it again: tickets, what is owed, where to be. */
 export function MyBookingPage(props: MyBookingPageProps) {
   const { frame, community, booking, path, codes, wallets } = props;
   const { language } = frame;

@@ -18,7 +18,7 @@ export interface MyDataPageProps {
   open?: OpenMatters | undefined;
 }
 
-/** What is kept of somebody with a community: a copy of it, and its erasure, behind a link that proved the address (HOLD-008). */
+/** What is kept of somebody with a community: a copy of it, and its erasure, behind a link that proved the address. */
 export function MyDataPage({ frame, community, path, person, message, open }: MyDataPageProps) {
   const words = myDataWordsOf(frame.language);
   const values = { community: community.businessName, ...person };

@@ -20,7 +20,7 @@ export interface MyOrderPageProps {
   state: MyPageState | 'old' | 'sent';
 }
 
-/** An order as whoever placed it finds it again: what is so, what comes next, what is owed (PUB-038, PUB-039). */
+/** An order as whoever placed it finds it again: what is so, what comes next, what is owed. */
 export function MyOrderPage(props: MyOrderPageProps) {
   const { frame, community, path, state } = props;
   const shop = community && { href: `${linkTo(frame, pagePath('community', community.slug))}#t-shop` };

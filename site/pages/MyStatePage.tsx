@@ -43,7 +43,7 @@ interface Panel {
 
 const HOUR_MS = 3_600_000;
 
-/** What is so, until when, and the one next step, while a booking or a request is not final (PUB-031, PUB-033). */
+/** What is so, until when, and the one next step, while a booking or a request is not final. */
 export function MyStatePage(props: MyStatePageProps) {
   const { frame, community, subject, people, total, path, state } = props;
   const { language } = frame;
@@ -106,7 +106,7 @@ export function MyStatePage(props: MyStatePageProps) {
   );
 }
 
-/** Hours left as the server counts them (PUB-033). */
+/** Hours left as the server counts them. */
 function Countdown({ frame, request, state }: MyStatePageProps) {
   const words = bookingWordsOf(frame.language).page;
   if (state !== 'open' || request?.status !== 'pending' || request.expiresAt === null) return null;

@@ -13,7 +13,7 @@ interface CountdownProps {
   until: string;
 }
 
-/** Hours and minutes left as the server counts them (WAIT-003). */
+/** Hours and minutes left as the server counts them. */
 function Countdown({ frame, from, until }: CountdownProps) {
   const { language } = frame;
   const words = waitingWordsOf(language);
@@ -52,7 +52,7 @@ export interface MyWaitingPageProps {
   state?: 'old' | 'sent' | undefined;
 }
 
-/** Somebody's place on a waiting list: their rank, the offer, or how it ended (WAIT-001, WAIT-003). */
+/** Somebody's place on a waiting list: their rank, the offer, or how it ended. */
 export function MyWaitingPage(props: MyWaitingPageProps) {
   const { frame, community, path } = props;
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../components/Icon.tsx';
 import { Layout, type PageFrame } from '../components/Layout.tsx';
 import { refusalInWords, wordsOf } from '../words.ts';
 
-/** What is said where nothing is, or no longer is: with a way on (PUB-013, PUB-024). */
+/** What is said where nothing is, or no longer is: with a way on. */
 export function NotFoundPage({ frame, path }: { frame: PageFrame; path: string }) {
   const words = wordsOf(frame.language);
   return (

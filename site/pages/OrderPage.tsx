@@ -66,7 +66,7 @@ const carriedConsents = (form: OrderForm): Carried => [
   ['news', form.wantsNews ? '1' : ''],
 ];
 
-/** The two steps of an order without an account, one form post each (PUB-038). */
+/** The two steps of an order without an account, one form post each. */
 export function OrderPage(props: OrderPageProps) {
   const { frame, community, path, items, step, form, messages, sentence, sum, token, trap } = props;
   const { language } = frame;

@@ -18,7 +18,7 @@ export interface ProductPageProps {
   product: PublicProduct;
   /** What is put into the cart, as far as it was chosen; undefined while the community sells nothing here. */
   choice?: ProductChoice | undefined;
-  /** Path of the picture that is shown where the page is shared (PUB-023). */
+  /** Path of the picture that is shown where the page is shared. */
   sharePicture: string;
 }
 
@@ -103,7 +103,7 @@ export function ProductPage({ frame, community, product, choice, sharePicture }:
   );
 }
 
-/** The options with their prices and how many of one: what is sold out cannot be chosen (PUB-038). */
+/** The options with their prices and how many of one: what is sold out cannot be chosen. */
 function Choose({ frame, product, choice }: Pick<ProductPageProps, 'frame' | 'product'> & { choice: ProductChoice }) {
   const { language } = frame;
   const words = wordsOf(language);

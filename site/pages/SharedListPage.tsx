@@ -21,7 +21,7 @@ interface Props {
 
 const wordsOf = (language: Language): typeof english => (language === 'en' ? english : italian);
 
-/** A list as the driver or the hotel reads it: names and counts, stop by stop or room by room (LIST-024). */
+/** A list as the driver or the hotel reads it: names and counts, stop by stop or room by room. */
 export function SharedListPage({ frame, community, path, share, list, state }: Props) {
   const { language } = frame;
   const words = wordsOf(language);

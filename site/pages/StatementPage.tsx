@@ -4,7 +4,7 @@ import { statementWordsOf } from '../words.ts';
 
 export type Statement = 'privacy' | 'accessibility';
 
-/** How data are used, or how far pages are accessible (PUB-003, PUB-042). */
+/** How data are used, or how far pages are accessible. */
 export function StatementPage({ frame, statement, email }: { frame: PageFrame; statement: Statement; email: string }) {
   const { title, sections } = statementWordsOf(frame.language)[statement];
   return (

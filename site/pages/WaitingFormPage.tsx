@@ -38,7 +38,7 @@ interface WaitingFormPageProps {
     | { kind: 'confirm'; text: string; action: string };
 }
 
-/** Joining the waiting list of a full event: who, how many together, under which address (WAIT-001). */
+/** Joining the waiting list of a full event: who, how many together, under which address. */
 export function WaitingFormPage(props: WaitingFormPageProps) {
   const { frame, community, event, ahead, asks } = props;
   const words = waitingWordsOf(frame.language);

@@ -50,7 +50,7 @@ async function fill() {
   return user;
 }
 
-test('AUTH-001 ROUTE-006 the login page shows e-mail and password, and opens the home of who signs in', async () => {
+test('the login page shows e-mail and password, and opens the home of who signs in [AUTH-001, ROUTE-006]', async () => {
   const { onSignedIn } = page();
   expect(screen.getByLabelText('E-mail').getAttribute('type')).toBe('email');
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
@@ -59,7 +59,7 @@ test('AUTH-001 ROUTE-006 the login page shows e-mail and password, and opens the
   expect(document.title).toBe('Accedi · Regia');
 });
 
-test('ERR-P010 a 401 is shown as wrong e-mail or password; AUTH-014 the form can be sent again', async () => {
+test('a 401 is shown as wrong e-mail or password; AUTH-014 the form can be sent again [ERR-P010]', async () => {
   const { onSignedIn, calls } = page({ status: 401 });
   const user = await fill();
   expect((await screen.findByRole('alert')).textContent).toBe('E-mail o password errati');
@@ -71,7 +71,7 @@ test('ERR-P010 a 401 is shown as wrong e-mail or password; AUTH-014 the form can
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('AUTH-009 ERR-P012 a plain user is told that the back office is not for them, and is signed out', async () => {
+test('a plain user is told that the back office is not for them, and is signed out [AUTH-009, ERR-P012]', async () => {
   const { session, calls, onSignedIn } = page({ user: { role: 'user', secondaryRole: null } });
   await fill();
   expect((await screen.findByRole('alert')).textContent).toBe('Non puoi accedere al backoffice');
@@ -80,13 +80,13 @@ test('AUTH-009 ERR-P012 a plain user is told that the back office is not for the
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('AUTH-010 ROUTE-010 a plain user who is a scanner too goes to the check-in area', async () => {
+test('a plain user who is a scanner too goes to the check-in area [AUTH-010, ROUTE-010]', async () => {
   const { onSignedIn } = page({ user: { role: 'user', secondaryRole: 'scanner' } });
   await fill();
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/scanner/check-in-area'));
 });
 
-test('AUTH-011 ERR-P013 ROUTE-007 the scanner login turns away whoever is no scanner, and signs them out', async () => {
+test('the scanner login turns away whoever is no scanner, and signs them out [AUTH-011, ERR-P013, ROUTE-007]', async () => {
   const { session, onSignedIn } = page({ path: '/login/scanner' });
   expect(screen.getByRole('heading', { name: 'Accesso scanner' })).toBeTruthy();
   await fill();
@@ -95,7 +95,7 @@ test('AUTH-011 ERR-P013 ROUTE-007 the scanner login turns away whoever is no sca
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('VAL-P014 empty fields are named beside them, the first has the focus, and nothing is sent', async () => {
+test('empty fields are named beside them, the first has the focus, and nothing is sent [VAL-P014]', async () => {
   const { calls } = page();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Accedi' }));
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
@@ -128,7 +128,7 @@ test.each([
   ['', undefined],
 ])('after signing in %s leads to %s', (search, path) => expect(safeNext(search, 'https://regia.test')).toBe(path));
 
-test('DEC-025 the home of a person is the one of their first route set; with the home mode on, its tiles', () => {
+test('the home of a person is the one of their first route set; with the home mode on, its tiles [DEC-025]', () => {
   expect(homeAfterSignIn({ role: 'admin', secondaryRole: null }, false)).toBe('/admin/tenants');
   expect(homeAfterSignIn({ role: 'tenant', secondaryRole: 'scanner' }, false)).toBe('/tenant/dashboard');
   expect(homeAfterSignIn({ role: 'tenant', secondaryRole: 'scanner' }, true)).toBe('/scanner/check-in-area');

@@ -164,7 +164,7 @@ interface OtherDoorsProps {
   register: string | null;
 }
 
-/** From the sign-in page to registration (AUTH-003) and to the other sign-in page. */
+/** From the sign-in page to registration and to the other sign-in page. */
 function OtherDoors({ isScannerPage, texts, register }: OtherDoorsProps) {
   const outside = register === null ? {} : { target: '_blank', rel: 'noreferrer' };
   return (

@@ -62,7 +62,7 @@ export function ResendForm({ api, texts, email = '' }: { api: AccessApi; texts: 
   );
 }
 
-/** Chooses the new password a link allows (DEC-017). */
+/** Chooses the new password a link allows. */
 export function NewPasswordForm({ api, texts, token, onDone }: LinkPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<{ password?: string; repeatPassword?: string }>({});

@@ -43,7 +43,7 @@ const consent = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(tick(/^Ho preso visione/));
 };
 
-test('REG-001 REG-002 ROUTE-008 the page has exactly these fields, and four boxes, none of them ticked', () => {
+test('the page has exactly these fields, and four boxes, none of them ticked [REG-001, REG-002, ROUTE-008]', () => {
   drawAccess('/register/community');
   expect(screen.getByRole('heading', { level: 1, name: 'Registra la tua community' })).toBeTruthy();
   const inputs = [...document.querySelectorAll('input')];
@@ -70,7 +70,7 @@ test('where the installation names no notice, the boxes lead to the product’s 
   expect(documents).toEqual([undefined, '/privacy', '/privacy', '/privacy']);
 });
 
-test('REG-010 REG-008 REG-009 a filled form is sent as the specification says, and the person is told to confirm', async () => {
+test('a filled form is sent as the specification says, and the person is told to confirm [REG-010, REG-008, REG-009]', async () => {
   const { user, sent } = await draw();
   await consent(user);
   await user.click(submit());
@@ -92,7 +92,7 @@ test('REG-010 REG-008 REG-009 a filled form is sent as the specification says, a
   await waitFor(() => expect(sent('confirmations')[0]?.body).toEqual({ email: values['E-mail'] }));
 });
 
-test('REG-003 REG-005 the name is checked when its field is left, and again before sending', async () => {
+test('the name is checked when its field is left, and again before sending [REG-003, REG-005]', async () => {
   const { user, sent } = await draw();
   await waitFor(() => expect(sent('users/tenants/name/Amici%20del%20Lago')).toHaveLength(1));
   expect(await screen.findByText('Questo nome è libero')).toBeTruthy();
@@ -101,7 +101,7 @@ test('REG-003 REG-005 the name is checked when its field is left, and again befo
   await waitFor(() => expect(sent('users/tenants/name/Amici%20del%20Lago')).toHaveLength(2));
 });
 
-test('REG-006 VAL-P017 ERR-P018 a taken name is said at its field, the button is off until it changes', async () => {
+test('a taken name is said at its field, the button is off until it changes [REG-006, VAL-P017, ERR-P018]', async () => {
   const { user, sent } = await draw({ 'users/tenants/name': TAKEN });
   expect(await screen.findByText('Nome community già in uso')).toBeTruthy();
   expect(submit().disabled).toBe(true);
@@ -110,7 +110,7 @@ test('REG-006 VAL-P017 ERR-P018 a taken name is said at its field, the button is
   expect(sent('auth/register')).toEqual([]);
 });
 
-test('VAL-P017 a name taken in the meantime stops the sending', async () => {
+test('a name taken in the meantime stops the sending [VAL-P017]', async () => {
   let checks = 0;
   const { user, sent } = await draw({
     'users/tenants/name': () => {
@@ -124,7 +124,7 @@ test('VAL-P017 a name taken in the meantime stops the sending', async () => {
   expect(sent('auth/register')).toEqual([]);
 });
 
-test('DEC-022 when the check is not possible the name is not called taken, and the server judges it', async () => {
+test('when the check is not possible the name is not called taken, and the server judges it [DEC-022]', async () => {
   const { user, sent } = await draw({ 'users/tenants/name': 'offline' });
   expect(await screen.findByText(/Ora il nome non si può controllare/)).toBeTruthy();
   await consent(user);
@@ -132,7 +132,7 @@ test('DEC-022 when the check is not possible the name is not called taken, and t
   await waitFor(() => expect(sent('auth/register')).toHaveLength(1));
 });
 
-test('REG-007 VAL-P016 ERR-P016 OPEN-014 without terms or privacy nothing is sent and acceptFlags is said', async () => {
+test('without terms or privacy nothing is sent and acceptFlags is said [REG-007, VAL-P016, ERR-P016, OPEN-014]', async () => {
   const { user, sent } = await draw();
   await user.click(tick(/^Accetto i termini/));
   await user.click(submit());
@@ -143,7 +143,7 @@ test('REG-007 VAL-P016 ERR-P016 OPEN-014 without terms or privacy nothing is sen
   expect(sent('auth/register')).toEqual([]);
 });
 
-test('VAL-P015 VAL-P008 REG-004 empty fields are named beside them, the first has the focus, nothing is sent', async () => {
+test('empty fields are named beside them, the first has the focus, nothing is sent [VAL-P015, VAL-P008, REG-004]', async () => {
   const { calls } = drawAccess('/register/community');
   await userEvent.setup().click(submit());
   expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(6);
@@ -151,7 +151,7 @@ test('VAL-P015 VAL-P008 REG-004 empty fields are named beside them, the first ha
   expect(calls).toEqual([]);
 });
 
-test('VAL-P007 VAL-P009 the passwords must match, the e-mail must be one', async () => {
+test('the passwords must match, the e-mail must be one [VAL-P007, VAL-P009]', async () => {
   const { user } = await draw({}, { 'E-mail': 'elsa@posta', 'Ripeti la password': 'Regia!2027' });
   await user.click(submit());
   expect(screen.getByText('E-mail non valida')).toBeTruthy();
@@ -161,7 +161,7 @@ test('VAL-P007 VAL-P009 the passwords must match, the e-mail must be one', async
   expect(screen.queryByText('Le password non coincidono')).toBeNull();
 });
 
-test('VAL-P005 the rules of the password are ticked off while it is typed, and can be read', async () => {
+test('the rules of the password are ticked off while it is typed, and can be read [VAL-P005]', async () => {
   drawAccess('/register/community');
   const user = userEvent.setup({ delay: null });
   const missing = () => screen.queryAllByText(/, manca/).length;
@@ -175,7 +175,7 @@ test('VAL-P005 the rules of the password are ticked off while it is typed, and c
   expect(box('Password').type).toBe('text');
 });
 
-test('REG-011 ERR-P001 ERR-P007 ERR-P030 DEC-014 a refusal is said at its field, the form can be sent again and nothing is lost', async () => {
+test('a refusal is said at its field, the form can be sent again and nothing is lost [REG-011, ERR-P001, ERR-P007, ERR-P030, DEC-014]', async () => {
   const refusal = { code: 'email_in_use', message: 'E-mail già in uso', fields: { email: 'errors.email_in_use' } };
   const { user, sent } = await draw({ 'auth/register': { status: 400, body: refusal } });
   await consent(user);

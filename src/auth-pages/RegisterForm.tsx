@@ -15,10 +15,10 @@ import {
 } from './registration-form.ts';
 import type { AccessTexts } from './texts.ts';
 
-/** `unknown`: the check itself was not possible, which says nothing of the name (DEC-022). */
+/** `unknown`: the check itself was not possible, which says nothing of the name. */
 type NameState = 'idle' | 'checking' | 'free' | 'taken' | 'unknown';
 
-/** Asks whether a community name is free, on leaving the field and before sending (REG-003, REG-005). */
+/** Asks whether a community name is free, on leaving the field and before sending. */
 function useNameCheck(api: AccessApi) {
   const [state, setState] = useState<NameState>('idle');
   const asked = useRef('');
@@ -76,7 +76,7 @@ function nameHint(state: NameState, texts: AccessTexts): string | undefined {
   return state === 'unknown' ? texts.nameUnknown : undefined;
 }
 
-/** What a community is asked to register (REG-001); refusals stand at their fields and nothing typed is lost. */
+/** What a community is asked to register; refusals stand at their fields and nothing typed is lost. */
 export function RegisterForm({ api, texts, links, onRegistered }: RegisterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef(newKey());

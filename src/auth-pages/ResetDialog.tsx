@@ -11,7 +11,7 @@ export interface ResetDialogProps {
   onClose: () => void;
 }
 
-/** Asks where to send the link for a new password (DLG-P001); Enter sends, Escape closes. */
+/** Asks where to send the link for a new password; Enter sends, Escape closes. */
 export function ResetDialog({ api, texts, email, onClose }: ResetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -25,7 +25,7 @@ test('a link that no longer works says so and leads on', async () => {
   expect(screen.getByRole('link', { name: 'Invia di nuovo il link' }).getAttribute('href')).toBe('/confirm');
 });
 
-test('DEC-017 VAL-P007 a new password is chosen by the rules, twice, and leads to sign-in', async () => {
+test('a new password is chosen by the rules, twice, and leads to sign-in [DEC-017, VAL-P007]', async () => {
   const { sent } = drawAccess('/password-reset/tok');
   const user = userEvent.setup({ delay: null });
   const save = () => user.click(screen.getByRole('button', { name: 'Salva la password' }));
@@ -43,7 +43,7 @@ test('DEC-017 VAL-P007 a new password is chosen by the rules, twice, and leads t
   expect(sent('password-resets/tok')[0]?.body).toEqual({ password: 'Nuova#2027' });
 });
 
-test('AUTH-002 DLG-P001 ERR-P022 the forgotten password: a dialog with the e-mail typed already, Enter sends', async () => {
+test('the forgotten password: a dialog with the e-mail typed already, Enter sends [AUTH-002, DLG-P001, ERR-P022]', async () => {
   const { sent } = drawAccess('/login');
   const user = userEvent.setup({ delay: null });
   await user.type(screen.getByLabelText('E-mail'), 'marta@regia.test');
@@ -60,7 +60,7 @@ test('AUTH-002 DLG-P001 ERR-P022 the forgotten password: a dialog with the e-mai
   expect(await screen.findByText(/^Controlla la tua e-mail/)).toBeTruthy();
 });
 
-test('AUTH-003 OPEN-010 the register button opens the external page when there is one, else our own', () => {
+test('the register button opens the external page when there is one, else our own [AUTH-003, OPEN-010]', () => {
   const own = drawAccess('/login');
   expect(screen.getByRole('link', { name: /^Registra/ }).getAttribute('href')).toBe('/register/community');
   own.unmount();
@@ -79,7 +79,7 @@ test('after a wrong sign-in everybody is told alike that an address may wait for
   expect(screen.getByText(/Ti sei appena registrato/)).toBeTruthy();
 });
 
-test('AUTH-004 DEC-018 only the scanner sign-in has a Google button, and only where Google is configured', () => {
+test('only the scanner sign-in has a Google button, and only where Google is configured [AUTH-004, DEC-018]', () => {
   const button = () => screen.queryByRole('button', { name: 'Accedi con Google' });
   for (const [path, social, isShown] of [
     ['/login', { google }, false],
@@ -97,7 +97,7 @@ function comeBack(state: string): void {
   window.history.replaceState(null, '', `/login/scanner#id_token=a.b.c&state=${encodeURIComponent(state)}`);
 }
 
-test('AUTH-006 coming back from Google opens the session; the token leaves the address', async () => {
+test('coming back from Google opens the session; the token leaves the address [AUTH-006]', async () => {
   comeBack('the state');
   const user = { _id: 'u', role: 'scanner', secondaryRole: null };
   const answer = { status: 200, body: { token: 't', refreshToken: null, user } };
@@ -107,7 +107,7 @@ test('AUTH-006 coming back from Google opens the session; the token leaves the a
   expect(window.location.hash).toBe('');
 });
 
-test('AUTH-015 ERR-P011 a refused social sign-in says the server’s text, one without a text the common one', async () => {
+test('a refused social sign-in says the server’s text, one without a text the common one [AUTH-015, ERR-P011]', async () => {
   comeBack('the state');
   const refusal = { code: 'social_account_unknown', message: 'Nessun account si apre con questa e-mail' };
   const page = drawAccess('/login/scanner', { 'auth/socialLogin': { status: 401, body: refusal } });
@@ -124,7 +124,7 @@ test('AUTH-015 ERR-P011 a refused social sign-in says the server’s text, one w
   expect(sent('auth/socialLogin')).toEqual([]);
 });
 
-test('OPEN-009 where a captcha is configured its token goes along, with the action of the page', async () => {
+test('where a captcha is configured its token goes along, with the action of the page [OPEN-009]', async () => {
   const execute = vi.fn(async (_key: string, { action }: { action: string }) => `proof of ${action}`);
   vi.stubGlobal('grecaptcha', { ready: (done: () => void) => done(), execute });
   const append = document.head.append.bind(document.head);

@@ -14,7 +14,7 @@ export function safeNext(search: string, origin: string): string | undefined {
     : undefined;
 }
 
-/** Where a person goes after signing in; undefined for those the back office is not for (OPEN-046, AUTH-009). */
+/** Where a person goes after signing in; undefined for those the back office is not for. */
 export function homeAfterSignIn(
   person: Person,
   isScannerPage: boolean,

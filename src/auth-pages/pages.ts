@@ -22,7 +22,7 @@ export function pageOf(path: string): AccessPath {
   return { page: name === 'confirm' ? 'confirm' : 'reset', token };
 }
 
-/** Whether somebody who is signed in has no business here (ROUTE-014); links from mails are for everybody. */
+/** Whether somebody who is signed in has no business here; links from mails are for everybody. */
 export const isForStrangers = ({ page }: AccessPath): boolean =>
   page === 'login' || page === 'scanner' || page === 'register';
 

@@ -39,7 +39,7 @@ function errorOf(field: RegistrationField, values: RegistrationValues, texts: Ac
   return undefined;
 }
 
-/** What is wrong with the fields, those that are asked about only (VAL-P007, VAL-P015). */
+/** What is wrong with the fields, those that are asked about only. */
 export function registrationErrors(
   values: RegistrationValues,
   texts: AccessTexts,

@@ -27,7 +27,7 @@ function problemOf(error: unknown): { question: FactorQuestion } | SignInFailure
   return { problem: 'failed', code, ...(message && code !== 'unexpected' && { message }) };
 }
 
-/** Whoever the page is not for is signed out again and told why (AUTH-009, AUTH-011). */
+/** Whoever the page is not for is signed out again and told why. */
 async function admit(session: Session, user: SessionUser, isScannerPage: boolean): Promise<SignInResult> {
   const home = homeAfterSignIn(user, isScannerPage, (await readOptions()).flags);
   const problem = isScannerPage && !isScanner(user) ? 'notScanner' : home ? undefined : 'denied';
@@ -50,7 +50,7 @@ export async function signIn(
   }
 }
 
-/** Signs in with the identity token of Google (AUTH-006, AUTH-015). */
+/** Signs in with the identity token of Google. */
 export async function signInWithGoogle(
   session: Session,
   token: string,

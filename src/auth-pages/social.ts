@@ -3,7 +3,7 @@ import type { Options } from '../providers/options.ts';
 type Google = NonNullable<NonNullable<Options['social']>['google']>;
 const STATE = 'regia.social';
 
-/** Leads to Google's own page, which leads back here with an identity token (AUTH-004). */
+/** Leads to Google's own page, which leads back here with an identity token. */
 export async function leaveToGoogle(google: Google): Promise<void> {
   const answer = await fetch('/api/auth/socialLogin/nonce', { credentials: 'same-origin' });
   const { nonce } = (await answer.json()) as { nonce: string };

@@ -43,7 +43,7 @@ function together(answers: readonly Reminded[]): Reminded {
   };
 }
 
-/** Reminds whoever has not paid, after saying how many people of which events and with what words; of events that are over only if wanted (WIRE-004). */
+/** Reminds whoever has not paid, after saying how many people of which events and with what words; of events that are over only if wanted. */
 export function RemindButton({ chosen, count, onDone }: RemindButtonProps) {
   const translate = useTranslate();
   const api = useApi();

@@ -13,7 +13,7 @@ export interface TellSwitchProps {
   onChange: (isSilent: boolean) => void;
 }
 
-/** Says who gets a mail of what is about to be done, and lets it be left out (DEC-092). */
+/** Says who gets a mail of what is about to be done, and lets it be left out. */
 export function TellSwitch({ names, isSilent, onChange }: TellSwitchProps) {
   const translate = useTranslate();
   const shown = names.slice(0, NAMED).join(', ');

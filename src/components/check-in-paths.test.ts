@@ -3,7 +3,7 @@ import { reservationPath, scanPath, ticketPath, ticketsPath } from './check-in-p
 
 const event = { _id: 'e1', name: 'Alba & luna', hasTransport: true };
 
-test('CHK-003 CHK-012 an event opens its tickets with its name, its transport and the valid ones first', () => {
+test('an event opens its tickets with its name, its transport and the valid ones first [CHK-003, CHK-012]', () => {
   const url = new URL(ticketsPath('scanner', event), 'https://regia.test');
   expect(url.pathname).toBe('/scanner/check-in-area/events/e1/tickets');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -13,7 +13,7 @@ test('CHK-003 CHK-012 an event opens its tickets with its name, its transport an
   });
 });
 
-test('CHK-016 the routes of the area', () => {
+test('the routes of the area [CHK-016]', () => {
   expect(ticketPath('tenant', 'e1', 't1')).toBe('/tenant/check-in-area/events/e1/tickets/t1');
   expect(scanPath('admin', 'e1')).toBe('/admin/check-in-area/events/e1/tickets/scan');
   expect(reservationPath('scanner', 'r1')).toBe('/scanner/reservations/r1');

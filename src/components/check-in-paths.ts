@@ -2,10 +2,10 @@ import type { ScanningEvent } from '#domain/check-in/schema.ts';
 import type { Prefix } from '#domain/permissions.ts';
 import { recordPath } from './record-path.ts';
 
-/** Valid tickets are what a gate looks at first (CHK-012). */
+/** Valid tickets are what a gate looks at first. */
 const filter = JSON.stringify({ status: 'valid' });
 
-/** The tickets of an event at the gate, named without another call (CHK-003). */
+/** The tickets of an event at the gate, named without another call. */
 export function ticketsPath(prefix: Prefix, event: Pick<ScanningEvent, '_id' | 'name' | 'hasTransport'>): string {
   // A list whose address has any query reads all of its state from there, its first filter too.
   const query = { title: event.name, hasTransport: String(event.hasTransport), filter };

@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin';
 import type { Prefix, Resource } from '#domain/permissions.ts';
 
-/** Names that lead to a page under the role's prefix (ROUTE-002). */
+/** Names that lead to a page under the role's prefix. */
 export type Place =
   | Resource
   | 'check-in-area'
@@ -14,7 +14,7 @@ export type Place =
   | 'settings'
   | 'website';
 
-/** Resources whose pages stand below a section (PROD-033); those of all others stand at the resource's name. */
+/** Resources whose pages stand below a section; those of all others stand at the resource's name. */
 const sections: ReadonlyMap<string, string> = new Map([
   ['products', 'merchandising'],
   ['orders', 'merchandising'],

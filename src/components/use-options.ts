@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 
-/** The options come 100 ms after the dialog, which opens at once (RES-025, CONST-E020). */
+/** The options come 100 ms after the dialog, which opens at once. */
 export const OPTIONS_DELAY_MS = 100;
 
 /** Turns true 100 ms after the dialog opened. */

@@ -40,7 +40,7 @@ async function storedOwner({ tickets }: GateDatabases): Promise<Owner | null> {
   return latest ? { _id: latest.userId, name: latest.userName } : null;
 }
 
-/** Opens the gate: person, data on the phone, device. Without a session everything on the phone goes (DEC-057). */
+/** Opens the gate: person, data on the phone, device. Without a session everything on the phone goes. */
 export async function boot(place: GatePlace, language: Language): Promise<Boot> {
   const found = await readPerson();
   if (found === null) return leave(place);

@@ -3,7 +3,7 @@ import { parseGatePlace, scanPath, verdictPath } from './gate-path.ts';
 
 const place = (url: string) => parseGatePlace(new URL(url, 'https://regia.test'));
 
-test('CHK-013 OPEN-166 the scan page names its event and no ticket', () => {
+test('the scan page names its event and no ticket [CHK-013, OPEN-166]', () => {
   expect(place(scanPath('scanner', 'e1'))).toEqual({
     prefix: 'scanner',
     eventId: 'e1',
@@ -12,7 +12,7 @@ test('CHK-013 OPEN-166 the scan page names its event and no ticket', () => {
   });
 });
 
-test('TIX-003 CHK-018 CHK-019 a verdict names its ticket and whether it was scanned before', () => {
+test('a verdict names its ticket and whether it was scanned before [TIX-003, CHK-018, CHK-019]', () => {
   expect(place(verdictPath('tenant', 'e1', 't1', true))).toEqual({
     prefix: 'tenant',
     eventId: 'e1',

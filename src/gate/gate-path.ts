@@ -11,7 +11,7 @@ export interface GatePlace {
 
 const pattern = /^\/([a-z]+)\/check-in-area(?:\/events\/([^/]+)\/tickets\/([^/]+))?\/?$/;
 
-/** Where the address says the gate is; the scan page is matched before a ticket (OPEN-166). */
+/** Where the address says the gate is; the scan page is matched before a ticket. */
 export function parseGatePlace({ pathname, search }: Pick<Location, 'pathname' | 'search'>): GatePlace {
   const [, first, eventId = null, last] = pattern.exec(pathname) ?? [];
   const prefix = prefixes.find((candidate) => candidate === first) ?? 'scanner';
@@ -23,7 +23,7 @@ export function parseGatePlace({ pathname, search }: Pick<Location, 'pathname' |
 export const areaPath = (prefix: Prefix): string => `/${prefix}/check-in-area`;
 export const listPath = (prefix: Prefix, eventId: string): string => `${areaPath(prefix)}/events/${eventId}/tickets`;
 export const scanPath = (prefix: Prefix, eventId: string): string => `${listPath(prefix, eventId)}/scan`;
-/** A verdict's own address (CHK-018, CHK-019). */
+/** A verdict's own address. */
 export const verdictPath = (prefix: Prefix, eventId: string, ticketId: string, isAlreadyScanned: boolean): string =>
   `${listPath(prefix, eventId)}/${ticketId}?isAlreadyScanned=${isAlreadyScanned}`;
 export const reservationPath = (prefix: Prefix, id: string): string => `/${prefix}/reservations/${id}`;

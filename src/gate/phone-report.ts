@@ -19,7 +19,7 @@ if (typeof navigator !== 'undefined' && asksBattery(navigator)) {
     .catch(() => undefined);
 }
 
-/** What this phone says of itself to the board (GATE-020). */
+/** What this phone says of itself to the board. */
 export const phoneReport = ({ device, place, queued }: PhonePlace): PhoneReport => ({
   ...{ phone: phoneId(), version, queued },
   ...(device && { device }),

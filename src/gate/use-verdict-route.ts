@@ -9,7 +9,7 @@ const OVER_CAMERA = 'over-camera';
 const isVerdictOpen = () => parseGatePlace(window.location).ticketId !== null;
 
 /**
- * Keeps the address with what is shown: a verdict is its ticket's page (TIX-003, CHK-018, CHK-019); back closes it; a reload
+ * Keeps the address with what is shown: a verdict is its ticket's page; back closes it; a reload
  * of that page shows the ticket again, from what the phone holds.
  */
 export function useVerdictRoute(): { goBack: () => void } {

@@ -42,12 +42,12 @@ const around = (ms: number, expected: number) => {
   expect(ms).toBeLessThanOrEqual(expected + 700);
 };
 
-test('CONST-P001 a toast lasts 3000 ms', async () => around(await lasts({}), 3000));
-test('CONST-P002 a centred toast lasts 2000 ms', async () => around(await lasts({ place: 'center' }), 2000));
-test('CONST-P003 a warning with an action lasts 5000 ms', async () =>
+test('a toast lasts 3000 ms [CONST-P001]', async () => around(await lasts({}), 3000));
+test('a centred toast lasts 2000 ms [CONST-P002]', async () => around(await lasts({ place: 'center' }), 2000));
+test('a warning with an action lasts 5000 ms [CONST-P003]', async () =>
   around(await lasts({ type: 'warning', action: { label: 'Continua', to: '/tenant/profile' } }), 5000));
 
-test('CONST-E018 OPEN-207 on the event pages a toast lasts 5000 ms, elsewhere 3000 ms', () => {
+test('on the event pages a toast lasts 5000 ms, elsewhere 3000 ms [CONST-E018, OPEN-207]', () => {
   expect(durationOf({}, '/tenant/events/1')).toBe(5000);
   expect(durationOf({}, '/tenant/events')).toBe(5000);
   expect(durationOf({}, '/tenant/profile')).toBe(3000);

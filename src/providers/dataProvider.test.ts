@@ -30,7 +30,7 @@ const queryOf = (path: string) => {
   return parseListQuery(declaration, raw);
 };
 
-test('DEC-008 what a list asks for arrives at the server as it was meant', async () => {
+test('what a list asks for arrives at the server as it was meant [DEC-008]', async () => {
   const { crud, calls } = crudOf(() => ({ headers: new Headers({ 'odin-count': '31' }), body: rows(2) }));
   const filter = { q: ' gita ', status: ['confirmed', 'canceled'], 'startDate.$gte': '2026-01-01T00:00:00.000Z' };
   const params = { pagination: { page: 3, perPage: 15 }, sort: { field: 'name', order: 'DESC' as const }, filter };
@@ -74,7 +74,7 @@ test('a whole list is read in blocks, up to what was asked for', async () => {
   expect(calls).toHaveLength(3);
 });
 
-test('DEC-011 DEC-013 an update sends what changed with the version it was read at; overwriting sends no version', async () => {
+test('an update sends what changed with the version it was read at; overwriting sends no version [DEC-011, DEC-013]', async () => {
   const previousData = { id: 'a', _id: 'a', version: 4, name: 'old', address: { city: 'Modena' }, note: 'same' };
   const data = { ...previousData, name: 'new', address: { city: 'Parma' } };
   const { crud, calls } = crudOf(() => ({ body: { _id: 'a' } }));

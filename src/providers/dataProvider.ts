@@ -31,7 +31,7 @@ import { waitingListCalls } from './calls/waiting-list.ts';
 import { websiteCalls } from './calls/website.ts';
 import type { Http, HttpOptions } from './http.ts';
 
-/** Where a resource's calls go when it is not simply its name; the list may answer `{data, totalData}` (DEC-009). */
+/** Where a resource's calls go when it is not simply its name; the list may answer `{data, totalData}`. */
 interface ResourcePath {
   /** Path of one record and of creation. */
   path?: string;
@@ -64,7 +64,7 @@ interface Page {
   total: number;
 }
 
-/** The header with the total of a list (DEC-009). */
+/** The header with the total of a list. */
 const COUNT = 'odin-count';
 
 const withId = (record: ApiRecord): RaRecord => ({ ...record, id: record._id });
@@ -79,7 +79,7 @@ function unwrapped(body: Body, headers: Headers): { json: unknown; headers: Head
   return { json: body && withId(body as ApiRecord), headers };
 }
 
-/** The base writes a list's query as JSON of its own; the API has another dialect (DEC-008). */
+/** The base writes a list's query as JSON of its own; the API has another dialect. */
 function inDialect(url: string): string {
   const [path = '', query] = url.slice(1).split('?');
   if (query === undefined) return path;
@@ -104,7 +104,7 @@ export function changesOf(data: Record<string, unknown>, previous: Record<string
 
 /**
  * The standard calls of react-admin: those of ra-data-simple-rest, in the API's dialect, and others where it differs: what is
- * saved is what changed, against the version it was read at (DEC-008, DEC-013).
+ * saved is what changed, against the version it was read at.
  */
 export function createCrud(http: Http) {
   const base = simpleRest(

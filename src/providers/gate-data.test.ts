@@ -11,7 +11,7 @@ const open = (factory: IDBFactory, name: string) =>
     };
   });
 
-test('DEC-057 leaving removes the participants from the device and keeps the queue of scans', async () => {
+test('leaving removes the participants from the device and keeps the queue of scans [DEC-057]', async () => {
   const factory = new IDBFactory();
   await open(factory, GATE_DATABASE);
   await open(factory, 'regia-gate-queue');

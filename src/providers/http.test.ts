@@ -29,7 +29,7 @@ function serverOf(answers: (() => Response)[]) {
   return { http, session, asked, reached, written };
 }
 
-test('ERR-P001 a refusal carries its code and text; its fields become nested messages for the form', async () => {
+test('a refusal carries its code and text; its fields become nested messages for the form [ERR-P001]', async () => {
   const refusal = {
     code: 'validation_failed',
     message: 'Alcuni campi',
@@ -95,7 +95,7 @@ test('a session that cannot be renewed for too many calls is told so, not that t
   await expect(http('a')).rejects.toMatchObject({ status: 429, message: '<errors.too_many_requests>' });
 });
 
-test('ERR-P009 a 401 refreshes once for all calls waiting, which are then sent again with the new token', async () => {
+test('a 401 refreshes once for all calls waiting, which are then sent again with the new token [ERR-P009]', async () => {
   const { http, asked } = serverOf([
     () => json({}, 401),
     () => json({}, 401),

@@ -16,7 +16,7 @@ export interface HttpOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON, or as it is when FormData. */
   body?: unknown;
-  /** The record's version, sent as If-Match (DEC-013). */
+  /** The record's version, sent as If-Match. */
   ifMatch?: number | undefined;
   idempotencyKey?: string | undefined;
   /** Calls it off. Whatever can be called off reads, also where it is a POST: what it answered makes nothing stale. */
@@ -30,7 +30,7 @@ export interface HttpAnswer<T> {
   body: T;
 }
 
-/** The server's refusal (DEC-010). */
+/** The server's refusal. */
 interface RefusalBody {
   code?: string;
   message?: string;

@@ -21,7 +21,7 @@ export interface Options {
     privacy?: string | null;
   };
   flags: Flags;
-  /** Services outside the product, where they are configured (DEC-018). */
+  /** Services outside the product, where they are configured. */
   captcha?: { siteKey: string; scriptUrl: string } | null;
   social?: { google?: { clientId: string; authorizeUrl: string } | null };
   registerToken?: string | null;

@@ -14,14 +14,14 @@ async function readBy(role: SessionUser['role'], fails: readonly string[] = []) 
   return getList.mock.calls.map(([resource]) => resource);
 }
 
-test('AUTH-013 OPEN-042 the start reads the lookups and the active plans; communities for administrators only', async () => {
+test('the start reads the lookups and the active plans; communities for administrators only [AUTH-013, OPEN-042]', async () => {
   const forAll = ['event-subtypes', 'categories', 'requirements', 'available_subscriptions'];
   expect(await readBy('tenant')).toEqual(forAll);
   expect(await readBy('admin')).toEqual([...forAll, 'tenants']);
   expect(await readBy('scanner')).toEqual([]);
 });
 
-test('AUTH-013 a list that cannot be read stops nothing', async () => {
+test('a list that cannot be read stops nothing [AUTH-013]', async () => {
   expect(await readBy('tenant', ['categories', 'requirements'])).toHaveLength(4);
 });
 

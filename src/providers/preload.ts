@@ -20,7 +20,7 @@ const lists = [
 const writes = (user: SessionUser) => mayOpen(user, 'events', 'update');
 
 /**
- * Reads what the platform keeps for everyone, and the active plans, once the first page stands (AUTH-013, OPEN-042). One that
+ * Reads what the platform keeps for everyone, and the active plans, once the first page stands. One that
  * cannot be read stops nothing: its form asks again.
  */
 export async function preload(

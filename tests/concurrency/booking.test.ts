@@ -55,7 +55,7 @@ describe('booking under load', () => {
   });
   afterAll(() => world.close());
 
-  test('DEC-041 200 people book 50 places at once, 20 times: exactly 50 are sold, 150 are refused cleanly', {
+  test('200 people book 50 places at once, 20 times: exactly 50 are sold, 150 are refused cleanly [DEC-041]', {
     timeout: 240_000,
   }, async () => {
     for (let round = 0; round < 20; round++) {
@@ -70,7 +70,7 @@ describe('booking under load', () => {
     }
   });
 
-  test('DEC-012 the same Idempotency-Key sent 100 times at once has one effect and 100 equal answers', async () => {
+  test('the same Idempotency-Key sent 100 times at once has one effect and 100 equal answers [DEC-012]', async () => {
     const { _id } = await world.event();
     const guest = await world.guest();
     const body = bookingOf(guest._id);
@@ -83,7 +83,7 @@ describe('booking under load', () => {
     expect(await takings(world, _id)).toEqual({ slots: 1, tickets: 1, reservations: 1 });
   });
 
-  test('DEC-031 one person who books 40 times at once has one booking', async () => {
+  test('one person who books 40 times at once has one booking [DEC-031]', async () => {
     const { _id } = await world.event();
     const guest = await world.guest();
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe('booking under load', () => {
     expect(answers.filter(({ body }) => body.code === 'already_booked')).toHaveLength(39);
   });
 
-  test('DEC-033 DEC-052 bookings racing the cancellation of the event: none is left valid, no place is left taken', {
+  test('bookings racing the cancellation of the event: none is left valid, no place is left taken [DEC-033, DEC-052]', {
     timeout: 120_000,
   }, async () => {
     for (let round = 0; round < 10; round++) {
@@ -107,7 +107,7 @@ describe('booking under load', () => {
     }
   });
 
-  test('DEC-052 bookings racing cancelled tickets keep places equal to valid tickets', {
+  test('bookings racing cancelled tickets keep places equal to valid tickets [DEC-052]', {
     timeout: 120_000,
   }, async () => {
     const { _id } = await world.event({ maxParticipants: PLACES, slotsPerUser: 1 });
@@ -133,7 +133,7 @@ describe('the control: without the lock and the check', () => {
   });
   afterAll(() => world.close());
 
-  test('DEC-041 the same rush oversells, so the guard is what holds', { timeout: 60_000 }, async () => {
+  test('the same rush oversells, so the guard is what holds [DEC-041]', { timeout: 60_000 }, async () => {
     const { post } = await listen(world);
     const people = await crowd(world, PEOPLE);
     const { eventId } = await rush(world, post, people);

@@ -57,7 +57,7 @@ const places = async (eventId: string) => {
 };
 
 describe('two processes and one payment', () => {
-  test('DEC-060 one message handled ten times at once has its effect once', { timeout: 120_000 }, async () => {
+  test('one message handled ten times at once has its effect once [DEC-060]', { timeout: 120_000 }, async () => {
     for (let round = 0; round < 5; round++) {
       const booked = await bookByCard(world, await cardEvent(world), 2);
       const { id, payment, paymentId } = await paidPage(booked);
@@ -71,7 +71,7 @@ describe('two processes and one payment', () => {
     }
   });
 
-  test('DEC-045 a payment that races its own lapse is always paid in the end', { timeout: 120_000 }, async () => {
+  test('a payment that races its own lapse is always paid in the end [DEC-045]', { timeout: 120_000 }, async () => {
     for (let round = 0; round < 10; round++) {
       const event = await cardEvent(world);
       const booked = await bookByCard(world, event, 2);
@@ -87,7 +87,7 @@ describe('two processes and one payment', () => {
     }
   });
 
-  test('DEC-045 late payments, lapses and new bookings at once never sell a place twice, and no money is kept for nothing', {
+  test('late payments, lapses and new bookings at once never sell a place twice, and no money is kept for nothing [DEC-045]', {
     timeout: 120_000,
   }, async () => {
     for (let round = 0; round < 5; round++) {
@@ -117,7 +117,7 @@ describe('two processes and one payment', () => {
     }
   });
 
-  test('DEC-061 a refund worked on by two at once gives the money back once', async () => {
+  test('a refund worked on by two at once gives the money back once [DEC-061]', async () => {
     const booked = await bookByCard(world, await cardEvent(world));
     await sendForm(world, await sessionOf(world, booked._id), { outcome: 'pay' });
     await workAll(world);

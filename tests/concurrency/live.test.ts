@@ -112,7 +112,7 @@ describe('live events under stress', { timeout: 120_000 }, () => {
     await world.close();
   });
 
-  test('DEC-071 100 pages, two processes, random drops, 1,000 events: nothing missed, nothing twice, everybody the same', async () => {
+  test('100 pages, two processes, random drops, 1,000 events: nothing missed, nothing twice, everybody the same [DEC-071]', async () => {
     const { pages, missed, doubles, drops } = await storm(world, servers, true);
     console.log(
       `live: ${COMMUNITIES * PAGES_EACH} pages, ${COMMUNITIES * EVENTS_EACH} events, ${drops} drops: ${missed} missed, ${doubles} doubled`,

@@ -52,7 +52,7 @@ async function rush(product: ProductDetail, who: readonly Person[] = buyers) {
   return { placed, refusals: [...refusals] };
 }
 
-describe('DEC-068 stock', () => {
+describe('stock [DEC-068]', () => {
   test('40 buyers order the last 10 pieces at once, 5 times: 10 are sold, the others are refused cleanly', {
     timeout: 120_000,
   }, async () => {
@@ -123,7 +123,7 @@ describe('DEC-068 stock', () => {
   });
 });
 
-describe('STATE-E037 a refund request', () => {
+describe('a refund request [STATE-E037]', () => {
   test('accepted and refused by many at once is decided once', async () => {
     const [buyer = world.tenant] = buyers;
     const order = await paidOrder(world, buyer, await productOnSale(world));
@@ -146,7 +146,7 @@ describe('STATE-E037 a refund request', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  test('DEC-061 given back by many at once, and worked on by two, the money goes back once and the pieces too', async () => {
+  test('given back by many at once, and worked on by two, the money goes back once and the pieces too [DEC-061]', async () => {
     const [buyer = world.tenant] = buyers;
     const product = await productOnSale(world, 5);
     const order = await paidOrder(world, buyer, product, { quantity: 2 });

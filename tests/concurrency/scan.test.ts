@@ -68,7 +68,7 @@ async function acceptedTooLate(pairs: number, options: ScanOptions): Promise<num
 }
 
 describe('one ticket, many gates', () => {
-  test('DEC-055 100 parallel scans: 1 valid, 99 used with the first one’s who, where and when', async () => {
+  test('100 parallel scans: 1 valid, 99 used with the first one’s who, where and when [DEC-055]', async () => {
     const ticket = await issueTicket(world, eventId);
     const answers = await many(100, (index) => post(ticket, { device: `Varco ${index}` }));
     const won = answers.filter(({ status }) => status === 200);
@@ -83,7 +83,7 @@ describe('one ticket, many gates', () => {
     expect(await world.db.$count(scans, eq(scans.ticketId, ticket._id))).toBe(100);
   });
 
-  test('DEC-055 the same nonce 100 times in parallel: 1 row, 100 equal answers', async () => {
+  test('the same nonce 100 times in parallel: 1 row, 100 equal answers [DEC-055]', async () => {
     const ticket = await issueTicket(world, eventId);
     const answers = await many(100, () => post(ticket, { nonce: `once-${ticket.code}` }));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -91,7 +91,7 @@ describe('one ticket, many gates', () => {
     expect(await world.db.$count(scans, eq(scans.ticketId, ticket._id))).toBe(1);
   });
 
-  test('DEC-057 DEC-033 a cancellation racing the scan, 1,000 pairs: none is let in after it', {
+  test('a cancellation racing the scan, 1,000 pairs: none is let in after it [DEC-057, DEC-033]', {
     timeout: 120_000,
   }, async () => {
     expect(await acceptedTooLate(1000, { isGuarded: true })).toBe(0);
@@ -115,7 +115,7 @@ describe('one ticket, many gates', () => {
     }
   });
 
-  test('DEC-056 a reversal racing a second scan never leaves two winners', async () => {
+  test('a reversal racing a second scan never leaves two winners [DEC-056]', async () => {
     for (const ticket of await issueTickets(world, eventId, 20)) {
       const first = await post(ticket);
       const revert = `scans/${first.body.scan?._id}/revert`;

@@ -53,7 +53,7 @@ async function rush(id: string, edit: (stock: number) => object): Promise<number
   return added;
 }
 
-test('DEC-068 no piece is sold twice or lost when stock is edited while orders take it', async () => {
+test('no piece is sold twice or lost when stock is edited while orders take it [DEC-068]', async () => {
   const { variants } = await createProduct(world, {}, { variants: [{ stock: 1000 }] });
   const id = variants[0]?._id ?? '';
   const added = await rush(id, (stock) => ({ stock: stock + 10, stockWas: stock }));

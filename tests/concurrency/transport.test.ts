@@ -57,7 +57,7 @@ describe('assigning under load', () => {
   });
   afterAll(() => world.close());
 
-  test('OPEN-196 STATE-E031 40 people for 12 places at once, 10 times: exactly 12 get on, 28 are refused cleanly', {
+  test('40 people for 12 places at once, 10 times: exactly 12 get on, 28 are refused cleanly [OPEN-196, STATE-E031]', {
     timeout: 120_000,
   }, async () => {
     for (let round = 0; round < 10; round++) {
@@ -70,7 +70,7 @@ describe('assigning under load', () => {
     }
   });
 
-  test('DEC-052 DEC-032 moves between lists, removals, cancellations and edits at once: counts stay those of the tickets', {
+  test('moves between lists, removals, cancellations and edits at once: counts stay those of the tickets [DEC-052, DEC-032]', {
     timeout: 120_000,
   }, async () => {
     for (let round = 0; round < 5; round++) {
@@ -93,7 +93,7 @@ describe('assigning under load', () => {
     }
   });
 
-  test('API-E036 removals over several events at once do not wait for each other in a circle', async () => {
+  test('removals over several events at once do not wait for each other in a circle [API-E036]', async () => {
     const [one, two] = [await eventWithLists(world, 1), await eventWithLists(world, 1)];
     const ids = [...one.tickets.slice(0, 10), ...two.tickets.slice(0, 10)];
     await send('PUT', `transports/${one.transports[0]}/addparticipants`, { ticketIds: one.tickets.slice(0, 10) });
@@ -163,7 +163,7 @@ describe('the control: without the locks and the check', () => {
   });
   afterAll(() => world.close());
 
-  test('OPEN-196 the same rush overfills the list, so the guard is what holds', { timeout: 60_000 }, async () => {
+  test('the same rush overfills the list, so the guard is what holds [OPEN-196]', { timeout: 60_000 }, async () => {
     const { lists } = await rush(world, send);
     expect(lists[0]?.slots).toBeGreaterThan(PLACES);
   });

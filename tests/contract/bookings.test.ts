@@ -36,7 +36,7 @@ describeContract('bookings', both, (open) => {
     return [answer.status, answer.body.code];
   };
 
-  test('DEC-041 DEC-042 DEC-046 a booking takes places and makes reservation, tickets and payment', async () => {
+  test('a booking takes places and makes reservation, tickets and payment [DEC-041, DEC-042, DEC-046]', async () => {
     const event = byName('Navetta per Lucca');
     const before = (await api.call<Event>('tenant', 'GET', `events/${event._id}`)).body.slots;
     const answer = await book(event, {
@@ -72,7 +72,7 @@ describeContract('bookings', both, (open) => {
     expect((await api.list('tenant', `reservations?q=${body.code}`)).total).toBe(1);
   });
 
-  test('DEC-043 RES-029 RES-030 prices follow age, tier and extras', async () => {
+  test('prices follow age, tier and extras [DEC-043, RES-029, RES-030]', async () => {
     const byAges = byName('Vendemmia');
     const guest = await newGuest();
     const participantsInfo = [
@@ -101,7 +101,7 @@ describeContract('bookings', both, (open) => {
     expect(withExtra.body.total).toBe(event.price + (extra?.price ?? 0));
   });
 
-  test('DEC-031 a person books an event once', async () => {
+  test('a person books an event once [DEC-031]', async () => {
     const event = byName('Camminata sotto i portici');
     const guest = await newGuest();
     const body = { userId: guest, paymentType: 'atDeparture', participantsInfo: [person('Dario')] };
@@ -109,7 +109,7 @@ describeContract('bookings', both, (open) => {
     expect(await refusal(event, body)).toEqual([400, 'already_booked']);
   });
 
-  test('DEC-031 DEC-032 a full event, a closed one, a post and too many people are refused', async () => {
+  test('a full event, a closed one, a post and too many people are refused [DEC-031, DEC-032]', async () => {
     const at = { paymentType: 'atDeparture' };
     const full = byName('Notte delle Lanterne');
     const point = full.departurePoints[0]?._id;
@@ -143,7 +143,7 @@ describeContract('bookings', both, (open) => {
     ).toEqual([400, 'event_closed']);
   });
 
-  test('VAL-E053 DEC-042 what is missing is named field by field', async () => {
+  test('what is missing is named field by field [VAL-E053, DEC-042]', async () => {
     const event = byName('Navetta per Lucca');
     const guest = await newGuest();
     expect(await refusal(event, { userId: guest, paymentType: 'onSite', participantsInfo: [person('Gino')] })).toEqual([
@@ -177,7 +177,7 @@ describeContract('bookings', both, (open) => {
     );
   });
 
-  test('DEC-010 DEC-023 another community cannot book, nor a scanner', async () => {
+  test('another community cannot book, nor a scanner [DEC-010, DEC-023]', async () => {
     const event = byName('Navetta per Lucca');
     const body = {
       userId: await newGuest(),
@@ -192,7 +192,7 @@ describeContract('bookings', both, (open) => {
     expect((await api.list('tenant2', `reservations?eventId=${event._id}`)).total).toBe(0);
   });
 
-  test('DEC-047 staff set and clear the mark to check; no other status is theirs to write', async () => {
+  test('staff set and clear the mark to check; no other status is theirs to write [DEC-047]', async () => {
     const row = api.demo.reservations.find((one) => one.tenantId === api.tenantId && one.status === 'valid');
     const put = (body: object) =>
       api.call<Reservation & { code: string }>('tenant', 'PUT', `reservations/${row?._id}`, { body });
@@ -202,14 +202,14 @@ describeContract('bookings', both, (open) => {
     expect([refused.status, refused.body.code]).toEqual([400, 'reservation_status_derived']);
   });
 
-  test('DEC-057 a scanner reads a booking without e-mail addresses', async () => {
+  test('a scanner reads a booking without e-mail addresses [DEC-057]', async () => {
     const row = api.demo.reservations.find((one) => one.tenantId === api.tenantId && one.slots > 1);
     const answer = await api.call('scanner', 'GET', `reservations/${row?._id}`);
     expect(answer.status).toBe(200);
     expect(JSON.stringify(answer.body)).not.toMatch(/@posta\.example/);
   });
 
-  test('DEC-002 API-E067 API-E069 a guest is entered once per community, then follows it', async () => {
+  test('a guest is entered once per community, then follows it [DEC-002, API-E067, API-E069]', async () => {
     const input = {
       name: 'Lea',
       surname: 'Nuova',

@@ -36,7 +36,7 @@ describeContract('card payments', both, (open) => {
     return answer.body;
   }
 
-  test('RES-028 API-E061 DEC-045 a booking by card waits, its page opens, its link is sent again', async () => {
+  test('a booking by card waits, its page opens, its link is sent again [RES-028, API-E061, DEC-045]', async () => {
     const booked = await book('stripe');
     expect(booked).toMatchObject({ status: 'pending', isPayed: false, paymentType: 'stripe' });
     const { body } = await api.call<Payment[]>('tenant', 'GET', `payments?reservationId=${booked._id}`);
@@ -51,7 +51,7 @@ describeContract('card payments', both, (open) => {
     expect((await api.call('tenant2', 'POST', `payments/${booked._id}`)).status).toBe(404);
   });
 
-  test('ERR-E020 OPEN-155 what was not paid online is neither opened nor refunded by card', async () => {
+  test('what was not paid online is neither opened nor refunded by card [ERR-E020, OPEN-155]', async () => {
     const event = cardEvent();
     const other = event.paymentTypes.find((type) => type !== 'stripe' && type !== 'free');
     const booked = other

@@ -20,7 +20,7 @@ describeContract('communications and FAQs', both, (open) => {
   const count = async (who: 'tenant' | 'admin', query: string) =>
     (await api.call<AudienceCount>(who, 'GET', `communications/audience?${query}`)).body;
 
-  test('API-E096 STATE-P018 COMM-002 the demo’s communications, of each status, by community', async () => {
+  test('the demo’s communications, of each status, by community [API-E096, STATE-P018, COMM-002]', async () => {
     const own = await api.list<Communication>('tenant', 'communications?limit=100');
     expect(own.rows.map(({ _id }) => _id).sort()).toEqual(
       api.demo.communications.flatMap(({ _id, tenantId }) => (tenantId === api.tenantId ? [_id] : [])).sort(),
@@ -37,7 +37,7 @@ describeContract('communications and FAQs', both, (open) => {
     expect((await api.call('tenant', 'GET', 'communication-recipients')).status).toBe(400);
   });
 
-  test('COMM-003 the audience counted before is the one written down, and it goes out', async () => {
+  test('the audience counted before is the one written down, and it goes out [COMM-003]', async () => {
     const eventId = eventOf('Borghi di pietra');
     for (const audience of [{ userType: 'all' }, { userType: 'participants', eventId }]) {
       const counted = await count('tenant', new URLSearchParams(audience as Record<string, string>).toString());
@@ -53,7 +53,7 @@ describeContract('communications and FAQs', both, (open) => {
     }
   }, 60_000);
 
-  test('COMM-003 the demo has the same people for the server and the mock', async () => {
+  test('the demo has the same people for the server and the mock [COMM-003]', async () => {
     const [followers, platform] = [await count('tenant', 'userType=all'), await count('admin', 'userType=all')];
     expect(followers.leftOut.unsubscribed).toBe(api.demo.optouts.length);
     expect(followers.total).toBeGreaterThan(20);
@@ -85,7 +85,7 @@ describeContract('communications and FAQs', both, (open) => {
     expect(tier.body.fields).toEqual({ conditions: 'validation.onlyParticipants' });
   });
 
-  test('VAL-E061 API-E097 an event is needed, one’s own, unless all followers are written to', async () => {
+  test('an event is needed, one’s own, unless all followers are written to [VAL-E061, API-E097]', async () => {
     expect((await write({ userType: 'premium' })).body.fields).toEqual({ eventId: 'validation.required' });
     const foreign = api.demo.events.find(({ tenantId }) => tenantId === api.tenant2Id)?._id;
     expect((await write({ userType: 'participants', eventId: foreign })).body.fields).toEqual({
@@ -93,7 +93,7 @@ describeContract('communications and FAQs', both, (open) => {
     });
   });
 
-  test('API-E098 DEC-073 a failed one is mended and tried again', async () => {
+  test('a failed one is mended and tried again [API-E098, DEC-073]', async () => {
     const [failed] = (await api.list<Communication>('tenant', 'communications?status=failed')).rows;
     const id = failed?._id ?? '';
     const headers = { 'if-match': String(failed?.version) };
@@ -115,7 +115,7 @@ describeContract('communications and FAQs', both, (open) => {
     expect(sheet.header('content-type')).toContain('spreadsheet');
   });
 
-  test('API-E102 API-E103 API-E104 FAQ-002 FAQ-003 FAQ-004 FAQs by owner, in order, moved one place', async () => {
+  test('FAQs by owner, in order, moved one place [API-E102, API-E103, API-E104, FAQ-002, FAQ-003, FAQ-004]', async () => {
     const fields = { question: 'Si può pagare in contanti?', answer: '<p>Sì.</p>', order: 99, language: 'it' };
     const made = await api.call<Faq>('tenant', 'POST', 'faqs', { body: { ...fields, scope: 'global' } });
     expect(made).toMatchObject({ status: 201, body: { ...fields, scope: 'tenant', tenantId: api.tenantId } });

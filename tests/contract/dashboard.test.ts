@@ -19,7 +19,7 @@ describeContract('a community at a glance', both, (open) => {
 
   const get = async <T>(path: string) => (await api.call<T>('tenant', 'GET', `users/me/${path}`)).body;
 
-  test('API-P015 the figures are those of the demo data', async () => {
+  test('the figures are those of the demo data [API-P015]', async () => {
     const own = api.demo.tenants[0]?.userId;
     const tickets = api.demo.tickets.filter(({ tenantId }) => tenantId === own);
     const of = (status: string) =>
@@ -34,7 +34,7 @@ describeContract('a community at a glance', both, (open) => {
     });
   });
 
-  test('API-P014 the charts have a month after the other and the active events', async () => {
+  test('the charts have a month after the other and the active events [API-P014]', async () => {
     const { followers, activeEvents } = await get<Dashboard>('dashboard');
     const kpi = await get<Kpi>('kpi');
     expect(followers.reduce((sum, { count }) => sum + count, 0)).toBe(kpi.followers);

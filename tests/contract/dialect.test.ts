@@ -21,7 +21,7 @@ describeContract('list dialect', both, (open) => {
     return [status, body['code']];
   };
 
-  test('DEC-007 API-E001 a call without a session is 401, with an unknown token too', async () => {
+  test('a call without a session is 401, with an unknown token too [DEC-007, API-E001]', async () => {
     const nobody = await api.call(null, 'GET', 'events/backoffice');
     expect([nobody.status, nobody.body['code']]).toEqual([401, 'missing_credentials']);
     const stranger = await api.call({ token: 'not-a-token' }, 'GET', 'events/backoffice');
@@ -30,7 +30,7 @@ describeContract('list dialect', both, (open) => {
     expect((await api.call(null, 'GET', 'labels')).status).toBe(200);
   });
 
-  test('DEC-009 API-P003 API-E003 API-E004 events/backoffice answers {data, totalData} and the total in odin-count', async () => {
+  test('events/backoffice answers {data, totalData} and the total in odin-count [DEC-009, API-P003, API-E003, API-E004]', async () => {
     const answer = await api.call<{ data: NamedRow[]; totalData: number }>(
       'tenant',
       'GET',
@@ -45,7 +45,7 @@ describeContract('list dialect', both, (open) => {
     expect(plain.header('odin-count')).toBe(String(own.length));
   });
 
-  test('DEC-008 API-P002 API-E002 pages are of ten by default and join without gap or repetition', async () => {
+  test('pages are of ten by default and join without gap or repetition [DEC-008, API-P002, API-E002]', async () => {
     const first = await api.list<NamedRow>('tenant', 'events?sort=name');
     expect(first.rows).toHaveLength(10);
     const second = await api.list<NamedRow>('tenant', 'events?sort=name&page=2');
@@ -56,7 +56,7 @@ describeContract('list dialect', both, (open) => {
     expect((await api.list('tenant', 'events?page=90')).rows).toEqual([]);
   });
 
-  test('DEC-008 sorting by name follows Italian order, by date either way', async () => {
+  test('sorting by name follows Italian order, by date either way [DEC-008]', async () => {
     const { rows } = await api.list<NamedRow>('tenant', 'events?sort=name&limit=100');
     const names = rows.map((row) => row.name);
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'it')));
@@ -67,7 +67,7 @@ describeContract('list dialect', both, (open) => {
     expect(down.rows.map((row) => row._id)).toEqual(up.rows.map((row) => row._id).reverse());
   });
 
-  test('DEC-008 filters: equality, repetition, contains without case or accents, ranges, search', async () => {
+  test('filters: equality, repetition, contains without case or accents, ranges, search [DEC-008]', async () => {
     const own = api.demo.events.filter((event) => event.tenantId === api.tenantId);
     const count = (accept: (event: (typeof own)[number]) => boolean): number => own.filter(accept).length;
     const total = async (query: string): Promise<number> => (await api.list('tenant', `events?${query}&limit=1`)).total;
@@ -117,7 +117,7 @@ describeContract('list dialect', both, (open) => {
     }
   });
 
-  test('DEC-008 DEC-010 what a list does not know is a 400 that names it', async () => {
+  test('what a list does not know is a 400 that names it [DEC-008, DEC-010]', async () => {
     const unknown = await api.call('tenant', 'GET', 'events?colour=red');
     expect([unknown.status, unknown.body['code']]).toEqual([400, 'unknown_field']);
     expect(String(unknown.body['message'])).toContain('colour');
@@ -132,14 +132,14 @@ describeContract('list dialect', both, (open) => {
     expect(await refused('events?page=1002&limit=10')).toEqual([400, 'page_too_deep']);
   });
 
-  test('DEC-008 limit=1000 reads a list whole; fields narrow the rows to what is asked', async () => {
+  test('limit=1000 reads a list whole; fields narrow the rows to what is asked [DEC-008]', async () => {
     const whole = await api.list('tenant', 'events?limit=1000');
     expect(whole.rows).toHaveLength(whole.total);
     const { rows } = await api.list('tenant', 'events?fields=name,status&limit=1');
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['_id', 'name', 'status']);
   });
 
-  test('DEC-010 texts are Italian unless English is asked for', async () => {
+  test('texts are Italian unless English is asked for [DEC-010]', async () => {
     const italian = await api.call('tenant', 'GET', 'events/00000000-0000-7000-8000-000000000000');
     expect(italian.status).toBe(404);
     expect(italian.body).toMatchObject({

@@ -17,7 +17,7 @@ describeContract('events', both, (open) => {
   const read = async (id: string): Promise<EventWithCounters> =>
     (await api.call<EventWithCounters>('tenant', 'GET', `events/${id}`)).body;
 
-  test('EVT-008 EVT-009 OPEN-103 each tab lists its events and events/tabs counts them', async () => {
+  test('each tab lists its events and events/tabs counts them [EVT-008, EVT-009, OPEN-103]', async () => {
     const tabs = (await api.call<Record<string, number>>('tenant', 'GET', 'events/tabs')).body;
     for (const tab of ['onGoing', 'past', 'postEvents', 'canceledEvents']) {
       const { rows, total } = await api.list<Event>('tenant', `events/backoffice?tab=${tab}&limit=100&showKpi=true`);
@@ -30,7 +30,7 @@ describeContract('events', both, (open) => {
     expect((await api.call('tenant', 'GET', 'events/backoffice?tab=nothing')).status).toBe(400);
   });
 
-  test('DEC-039 DEC-032 the counters of a card are those of its tickets', async () => {
+  test('the counters of a card are those of its tickets [DEC-039, DEC-032]', async () => {
     const event = byName('Carnevale di Venezia');
     const tickets = api.demo.tickets.filter((ticket) => ticket.eventId === event._id);
     const toRefund = tickets.filter((ticket) => ticket.condition === 'toRefund');
@@ -46,7 +46,7 @@ describeContract('events', both, (open) => {
     });
   });
 
-  test('DEC-010 DEC-023 another community sees nothing of an event, an administrator all', async () => {
+  test('another community sees nothing of an event, an administrator all [DEC-010, DEC-023]', async () => {
     const { _id } = byName('Alba al Lago');
     expect((await api.call('tenant2', 'GET', `events/${_id}`)).status).toBe(404);
     expect((await api.call('tenant2', 'PATCH', `events/${_id}`, { body: { isVisible: false } })).status).toBe(404);
@@ -58,7 +58,7 @@ describeContract('events', both, (open) => {
     expect((await api.call('scanner', 'PATCH', `events/${_id}`, { body: { isVisible: false } })).status).toBe(403);
   });
 
-  test('DEC-011 DEC-013 an edit merges, moves the version, ignores read-only keys and refuses a stale or unknown one', async () => {
+  test('an edit merges, moves the version, ignores read-only keys and refuses a stale or unknown one [DEC-011, DEC-013]', async () => {
     const before = await read(byName('Rafting')._id);
     const path = `events/${before._id}`;
     const edited = await api.call<EventWithCounters>('tenant', 'PATCH', path, {
@@ -81,7 +81,7 @@ describeContract('events', both, (open) => {
     expect([unknown.status, unknown.body['code']]).toEqual([400, 'validation_failed']);
   });
 
-  test('DEC-032 STATE-E006 STATE-E008 the rules of a confirmed event hold on every write', async () => {
+  test('the rules of a confirmed event hold on every write [DEC-032, STATE-E006, STATE-E008]', async () => {
     const { _id } = byName('Rafting');
     const refusal = async (body: object): Promise<unknown> =>
       (await api.call('tenant', 'PATCH', `events/${_id}`, { body })).body['code'];
@@ -91,7 +91,7 @@ describeContract('events', both, (open) => {
     expect(await refusal({ name: '   ' })).toBe('validation_failed');
   });
 
-  test('DEC-038 STATE-E010 a copy is hidden and waiting, without bookings', async () => {
+  test('a copy is hidden and waiting, without bookings [DEC-038, STATE-E010]', async () => {
     const source = byName('Weekend alle Cinque Terre');
     const copy = await api.call<EventWithCounters>('tenant', 'POST', `events/${source._id}/clone`, { body: {} });
     expect(copy.status).toBe(201);
@@ -108,18 +108,18 @@ describeContract('events', both, (open) => {
     expect((await api.call('tenant', 'GET', `events/${copy.body._id}`)).status).toBe(404);
   });
 
-  test('DEC-037 an event with tickets cannot be deleted', async () => {
+  test('an event with tickets cannot be deleted [DEC-037]', async () => {
     const answer = await api.call('tenant', 'DELETE', `events/${byName('Alba al Lago')._id}`);
     expect([answer.status, answer.body['code']]).toEqual([400, 'event_has_tickets']);
   });
 
-  test('DEC-030 a cancelled event is final', async () => {
+  test('a cancelled event is final [DEC-030]', async () => {
     const { _id } = byName('Kayak sul Po');
     const back = await api.call('tenant', 'PATCH', `events/${_id}`, { body: { status: 'confirmed' } });
     expect([back.status, back.body['code']]).toEqual([400, 'event_canceled']);
   });
 
-  test('DEC-012 an Idempotency-Key makes one copy, and is bound to its payload', async () => {
+  test('an Idempotency-Key makes one copy, and is bound to its payload [DEC-012]', async () => {
     const path = `events/${byName('Borghi di pietra')._id}/clone`;
     const headers = { 'idempotency-key': 'contract-clone-1' };
     const first = await api.call<Event>('tenant', 'POST', path, { body: { name: 'Borghi bis' }, headers });
@@ -129,7 +129,7 @@ describeContract('events', both, (open) => {
     expect([other.status, other.body['code']]).toEqual([409, 'idempotency_mismatch']);
   });
 
-  test('API-E015 API-E018 lookups are read by all and written by administrators only', async () => {
+  test('lookups are read by all and written by administrators only [API-E015, API-E018]', async () => {
     const subtype = api.demo.eventSubtypes.find((one) => one.hasStage && one.hasTransport);
     const fields = await api.call<string[]>('tenant', 'GET', `event-subtypes/${subtype?._id}/requiredfields`);
     expect(fields.body).toEqual(expect.arrayContaining(['name', 'cardImage', 'departurePoints']));

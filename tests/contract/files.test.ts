@@ -27,7 +27,7 @@ describeContract('files', both, (open) => {
   const upload = (name: string, bytes: Uint8Array, who: Account = 'tenant') =>
     api.call<UploadedFile & { code: string }>(who, 'POST', 'uploads', { body: form(name, bytes) });
 
-  test('DEC-074 OPEN-049 a picture is taken in, shown to anyone who has its address, and removed by its community', async () => {
+  test('a picture is taken in, shown to anyone who has its address, and removed by its community [DEC-074, OPEN-049]', async () => {
     const { status, body } = await upload('Copertina.png', await picture());
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -45,7 +45,7 @@ describeContract('files', both, (open) => {
     expect((await api.call(null, 'GET', body.url)).status).toBe(404);
   });
 
-  test('DEC-074 VAL-E034 content that is not what the name says is refused', async () => {
+  test('content that is not what the name says is refused [DEC-074, VAL-E034]', async () => {
     for (const [name, bytes] of [
       ['script.svg', Buffer.from('<svg onload="alert(1)"/>')],
       ['page.png', Buffer.from('<html></html>')],
@@ -57,7 +57,7 @@ describeContract('files', both, (open) => {
     expect((await api.call(null, 'POST', 'uploads', { body: form('a.png', await picture()) })).status).toBe(401);
   });
 
-  test('DEC-075 an export holds every row of the filtered list, in the reader’s language', async () => {
+  test('an export holds every row of the filtered list, in the reader’s language [DEC-075]', async () => {
     const event = api.demo.events.find((one) => one.name.startsWith('Vendemmia'));
     const query = `eventId=${event?._id}&status=valid`;
     const { total } = await api.list('tenant', `tickets?${query}&limit=1`);
@@ -72,14 +72,14 @@ describeContract('files', both, (open) => {
     expect((await readXlsx(english.bytes)).sheets[0]?.rows[0]).toEqual(expect.arrayContaining(['Code', 'Surname']));
   });
 
-  test('DEC-075 DEC-057 a scanner exports tickets without addresses, and no bookings', async () => {
+  test('a scanner exports tickets without addresses, and no bookings [DEC-075, DEC-057]', async () => {
     const file = await api.call('scanner', 'GET', 'tickets/excel');
     const text = JSON.stringify((await readXlsx(file.bytes)).sheets[0]?.rows);
     expect(text).not.toContain('@posta.example');
     expect((await api.call('scanner', 'GET', 'reservations/excel')).status).toBe(403);
   });
 
-  test('DEC-010 DEC-008 an export refuses what its list refuses, and holds one community only', async () => {
+  test('an export refuses what its list refuses, and holds one community only [DEC-010, DEC-008]', async () => {
     const unknown = await api.call('tenant', 'GET', 'reservations/excel?colour=red');
     expect([unknown.status, unknown.body['code']]).toEqual([400, 'unknown_field']);
     for (const path of ['reservations', 'payments', 'participations', 'events']) {

@@ -11,7 +11,7 @@ describeContract('what has not been read', both, (open) => {
   const unread = async (path: string) =>
     (await api.call<{ ids: string[]; slotsCounter?: number }>('tenant', 'GET', `views/${path}`)).body;
 
-  test('DEC-071 NOTI-007 NOTI-008 NOTI-009 a demo community has a few of each kind to read, and fewer once it looked', async () => {
+  test('a demo community has a few of each kind to read, and fewer once it looked [DEC-071, NOTI-007, NOTI-008, NOTI-009]', async () => {
     const requests = await unread('requests/toread');
     expect(requests.ids.length).toBeGreaterThan(0);
     expect(requests.ids.length).toBeLessThan(10);
@@ -28,7 +28,7 @@ describeContract('what has not been read', both, (open) => {
     expect((await api.call('tenant', 'GET', 'views/toread?entityType=users')).status).toBe(400);
   });
 
-  test('NOTI-012 API-P045 chats are a list with a counter', async () => {
+  test('chats are a list with a counter [NOTI-012, API-P045]', async () => {
     expect((await api.list('tenant', 'chats?sort=-updatedAt')).total).toBe(0);
     expect((await api.call('tenant', 'GET', 'chats/toread')).body).toEqual({ chatToRead: 0 });
   });

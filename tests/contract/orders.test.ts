@@ -13,7 +13,7 @@ describeContract('merchandising orders', both, (open) => {
 
   const demoOrders = () => api.demo.orders.filter(({ tenantId }) => tenantId === api.tenantId);
 
-  test('API-E087 API-E090 orders are listed with their lines, filtered and found', async () => {
+  test('orders are listed with their lines, filtered and found [API-E087, API-E090]', async () => {
     const all = await api.list<Order>('tenant', 'orders?limit=100');
     expect(all.total).toBe(demoOrders().length);
     const ready = await api.list<Order>('tenant', 'orders?status=readyToDelivery&limit=100');
@@ -33,7 +33,7 @@ describeContract('merchandising orders', both, (open) => {
     expect((await api.call('scanner', 'GET', 'orders')).status).toBe(403);
   });
 
-  test('API-E088 the figures are the same from both', async () => {
+  test('the figures are the same from both [API-E088]', async () => {
     const { body } = await api.call<OrderInfo>('tenant', 'GET', 'orders/info');
     const own = demoOrders();
     expect(body).toMatchObject({
@@ -46,7 +46,7 @@ describeContract('merchandising orders', both, (open) => {
     expect((await api.call('tenant', 'GET', 'orders/info?unknown=1')).status).toBe(400);
   });
 
-  test('API-E091 orders are set as shipped', async () => {
+  test('orders are set as shipped [API-E091]', async () => {
     const { rows } = await api.list<Order>('tenant', 'orders?status=readyToDelivery&limit=2');
     const unpaid = demoOrders().find(({ status }) => status === 'waitingPayment');
     const orderIds = [...rows.map(({ _id }) => _id), unpaid?._id];
@@ -62,7 +62,7 @@ describeContract('merchandising orders', both, (open) => {
     );
   });
 
-  test('API-E093 API-E094 API-E095 a refund request is decided once, and given back only when it is accepted', async () => {
+  test('a refund request is decided once, and given back only when it is accepted [API-E093, API-E094, API-E095]', async () => {
     const [request] = (await api.list<RefundRequest>('tenant', 'refund-requests?status=pending')).rows;
     const path = `refund-requests/${request?._id}`;
     const refund = { body: { refundReqId: request?._id } };
@@ -97,7 +97,7 @@ describeContract('merchandising orders', both, (open) => {
     expect((await api.call('tenant2', 'POST', path, { body })).status).toBe(404);
   });
 
-  test('API-E089 the sheet is a spreadsheet', async () => {
+  test('the sheet is a spreadsheet [API-E089]', async () => {
     const { header, status } = await api.call('tenant', 'GET', 'orders/excel?status=delivered');
     expect(status).toBe(200);
     expect(header('content-type')).toContain('spreadsheetml');

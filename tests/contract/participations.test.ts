@@ -34,7 +34,7 @@ describeContract('requests to take part', both, (open) => {
   const put = (id: string, body: object) =>
     api.call<ParticipationRequest & { code: string }>('tenant', 'PUT', `participation-requests/${id}`, { body });
 
-  test('API-E062 API-E063 a request is made, changed and accepted; then it is settled', async () => {
+  test('a request is made, changed and accepted; then it is settled [API-E062, API-E063]', async () => {
     const request = await ask();
     expect(request).toMatchObject({ status: 'pending', slots: 1 });
     const [one] = request.participantsInfo;

@@ -17,7 +17,7 @@ describeContract('followers, accounts and scanners', both, (open) => {
   const pending = async () =>
     (await api.list<Follower>('tenant', 'tenant-subscriptions?status=pending&limit=100')).rows;
 
-  test('API-P019 API-P020 a request is accepted or declined, once', async () => {
+  test('a request is accepted or declined, once [API-P019, API-P020]', async () => {
     const [one, two] = await pending();
     const accepted = await api.call<Follower>('tenant', 'PUT', `tenant-subscriptions/${one?._id}/accept`);
     expect(accepted).toMatchObject({ status: 200, body: { status: 'accepted', tenant: { _id: api.tenantId } } });
@@ -35,7 +35,7 @@ describeContract('followers, accounts and scanners', both, (open) => {
     expect(back).toMatchObject({ status: 201, body: { status: 'pending', activationDate: null, userId: two?.userId } });
   });
 
-  test('API-P017 API-P018 API-P021 tier, promotion and the end of a follower', async () => {
+  test('tier, promotion and the end of a follower [API-P017, API-P018, API-P021]', async () => {
     const { rows } = await api.list<Follower>('tenant', 'tenant-subscriptions?status=accepted&limit=100');
     const follower = rows.find(({ user }) => user?.role === 'user' && user.scansFor === null);
     const path = `tenant-subscriptions/${follower?._id}`;
@@ -64,7 +64,7 @@ describeContract('followers, accounts and scanners', both, (open) => {
     expect((await api.list('tenant', 'tenant-subscriptions?q=ada.lista')).total).toBe(1);
   });
 
-  test('OPEN-026 OPEN-028 an administrator creates, changes and deletes an account', async () => {
+  test('an administrator creates, changes and deletes an account [OPEN-026, OPEN-028]', async () => {
     const body = {
       ...{ role: 'user', username: 'contratto', name: 'Ada', surname: 'Verdi', email: 'contratto@example.org' },
       ...{ password: 'Sicura!2026', bornDate: '1990-05-01', bornPlace: 'Bologna', fiscalCode: 'CONTRATTO1' },
@@ -111,7 +111,7 @@ describeContract('followers, accounts and scanners', both, (open) => {
     expect((await api.call('admin', 'POST', 'users', { body })).status).toBe(201);
   });
 
-  test('SCAN-006 a community makes its own scanner and no other’s', async () => {
+  test('a community makes its own scanner and no other’s [SCAN-006]', async () => {
     const body = {
       ...{ name: 'Giada', surname: 'Ronchi', username: 'giada2', email: 'giada2@example.org', password: 'Sicura!2026' },
       tenantId: api.tenant2Id,

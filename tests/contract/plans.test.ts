@@ -11,7 +11,7 @@ describeContract('plans and subscriptions', both, (open) => {
   });
   afterAll(() => api.close());
 
-  test('API-P036 ENT-P007 the plans, the cheapest first', async () => {
+  test('the plans, the cheapest first [API-P036, ENT-P007]', async () => {
     const { rows, total } = await api.list<Plan>('tenant2', 'available_subscriptions');
     expect(total).toBe(3);
     expect(rows.map(({ price }) => price)).toEqual([0, 2900, 5900]);
@@ -23,7 +23,7 @@ describeContract('plans and subscriptions', both, (open) => {
     });
   });
 
-  test('API-P031 an administrator edits a plan, nobody else', async () => {
+  test('an administrator edits a plan, nobody else [API-P031]', async () => {
     const { rows } = await api.list<Plan>('admin', 'available_subscriptions');
     const path = `available_subscriptions/${rows[2]?._id}`;
     const edited = await api.call<Plan>('admin', 'PUT', path, { body: { description: 'Tutto' } });
@@ -32,7 +32,7 @@ describeContract('plans and subscriptions', both, (open) => {
     expect((await api.call('admin', 'PUT', path, { body: { name: '' } })).status).toBe(400);
   });
 
-  test('ENT-P006 API-P032 API-P033 the basic plan is given up and taken again', async () => {
+  test('the basic plan is given up and taken again [ENT-P006, API-P032, API-P033]', async () => {
     const mine = await api.list<Subscription>('tenant2', 'subscriptions?subscriptionStatus=active');
     expect(mine.rows).toMatchObject([{ subscriptionType: 'basic', subscriptionEnd: null, duration: 30 }]);
     expect((await api.call('tenant2', 'DELETE', 'subscriptions/basic/me')).status).toBe(204);
@@ -42,7 +42,7 @@ describeContract('plans and subscriptions', both, (open) => {
     expect(again.body).toMatchObject({ subscriptionStatus: 'active', plan: { name: 'Base', price: 0, perks: [] } });
   });
 
-  test('API-P034 API-P035 what cannot be bought or managed is refused alike', async () => {
+  test('what cannot be bought or managed is refused alike [API-P034, API-P035]', async () => {
     const { rows } = await api.list<Plan>('tenant', 'available_subscriptions');
     const code = async (answer: Promise<{ body: { code: string } }>) => (await answer).body.code;
     const buy = (who: 'tenant' | 'tenant2', at: number) =>

@@ -20,7 +20,7 @@ describeContract('products', both, (open) => {
   const call = <T = ProductDetail>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     api.call<T & { code?: string }>('tenant', method, path, body ? { body } : {});
 
-  test('API-E075 API-E076 the list answers a community’s own products with their figures, the detail its options', async () => {
+  test('the list answers a community’s own products with their figures, the detail its options [API-E075, API-E076]', async () => {
     const { body } = await call<{ data: ProductWithKpi[]; totalData: number }>('GET', 'products/info?q=borraccia');
     expect(body.totalData).toBe(1);
     const [product] = body.data;
@@ -34,7 +34,7 @@ describeContract('products', both, (open) => {
     expect(sold).toBe(detail.body.totalSells);
   });
 
-  test('API-E077 API-E079 API-E082 API-E083 API-E084 a product is created hidden, gets options, is published and changed', async () => {
+  test('a product is created hidden, gets options, is published and changed [API-E077, API-E079, API-E082, API-E083, API-E084]', async () => {
     const created = await call('POST', 'products', { ...input(), isVisible: true });
     expect(created).toMatchObject({ status: 201, body: { isVisible: false, variants: [], price: null } });
     const path = `products/${created.body._id}`;
@@ -61,7 +61,7 @@ describeContract('products', both, (open) => {
     expect((await call('DELETE', variant)).status).toBe(204);
   });
 
-  test('API-E080 a copy is hidden and takes the options along', async () => {
+  test('a copy is hidden and takes the options along [API-E080]', async () => {
     const { body } = await call<{ data: ProductWithKpi[] }>('GET', 'products/info?q=felpa');
     const copy = await call('POST', `products/${body.data[0]?._id}/duplicate`);
     expect(copy).toMatchObject({ status: 201, body: { name: 'Felpa con cappuccio - Copia', isVisible: false } });

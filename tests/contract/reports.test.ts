@@ -39,7 +39,7 @@ describeContract('reports', both, (open) => {
 
   for (const [name, queries] of Object.entries(cases)) {
     for (const who of ['admin', 'tenant', 'tenant2'] as const) {
-      test(`OPEN-192 PERM-E019 the figures of ${name} are those of the rows of the list (${who})`, async () => {
+      test(`the figures of ${name} are those of the rows of the list (${who}) [OPEN-192, PERM-E019]`, async () => {
         const hasPayments = ['events', 'reservations', 'orders'].includes(name);
         const payments = hasPayments ? await rowsOf<Payment>(who, 'payments', '') : [];
         for (const query of queries) {
@@ -51,7 +51,7 @@ describeContract('reports', both, (open) => {
     }
   }
 
-  test('REP-004 API-E108 the communities, newest first, and their figures; for an administrator only', async () => {
+  test('the communities, newest first, and their figures; for an administrator only [REP-004, API-E108]', async () => {
     const rows = await rowsOf<never>('admin', 'users', 'role=tenant&sort=-createdAt');
     expect(rows.length).toBeGreaterThan(2);
     const dates = rows.map(({ createdAt }) => createdAt);
@@ -67,7 +67,7 @@ describeContract('reports', both, (open) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'unknown_field' } });
   });
 
-  test('DEC-072 sponsorships: written by administrators, associated with events, read by the communities of those', async () => {
+  test('sponsorships: written by administrators, associated with events, read by the communities of those [DEC-072]', async () => {
     const body = { name: 'Forno Vecchio', sponsorUrl: 'https://fornovecchio.example' };
     expect((await api.call('tenant', 'POST', 'sponsorships', { body })).status).toBe(403);
     const { _id } = (await api.call<Sponsorship>('admin', 'POST', 'sponsorships', { body })).body;

@@ -33,7 +33,7 @@ describeContract('sending', both, (open) => {
   };
   const send = (ids: string[]) => api.call<Started>('tenant', 'POST', 'tickets/send', { body: { ids } });
 
-  test('DEC-054 TIX-022 OPEN-156 chosen tickets go out in a job that can be watched; a second time there is nothing to send', async () => {
+  test('chosen tickets go out in a job that can be watched; a second time there is nothing to send [DEC-054, TIX-022, OPEN-156]', async () => {
     const { event, tickets } = ticketsOf('Borghi di pietra', (one) => one.status === 'valid');
     const invalid = ticketsOf('Borghi di pietra', (one) => one.status === 'invalid').tickets;
     const ids = tickets.slice(0, 5).map((one) => one._id);
@@ -50,7 +50,7 @@ describeContract('sending', both, (open) => {
     expect((await api.call('tenant', 'GET', 'outbox')).status).toBe(403);
   });
 
-  test('API-E012 TIX-018 an event’s tickets go out only once it is confirmed', async () => {
+  test('an event’s tickets go out only once it is confirmed [API-E012, TIX-018]', async () => {
     const waiting = ticketsOf('Luna piena');
     const refused = await api.call<Started>('tenant', 'PUT', `events/${waiting.event._id}/tickets/send`);
     expect([refused.status, refused.body.code]).toEqual([400, 'event_not_confirmed']);
@@ -62,7 +62,7 @@ describeContract('sending', both, (open) => {
     expect(body.sentTickets).toBe(tickets.length);
   });
 
-  test('OPEN-157 DEC-054 a booking’s tickets are sent again', async () => {
+  test('a booking’s tickets are sent again [OPEN-157, DEC-054]', async () => {
     const { tickets } = ticketsOf('Notte delle Lanterne', (one) => one.status === 'valid' && one.isSent);
     const reservationId = tickets[0]?.reservationId ?? '';
     const own = tickets.filter((one) => one.reservationId === reservationId);
@@ -71,7 +71,7 @@ describeContract('sending', both, (open) => {
     expect((await finished(started.body.jobId)).done).toBe(own.length);
   });
 
-  test('DEC-010 another community neither sends nor watches', async () => {
+  test('another community neither sends nor watches [DEC-010]', async () => {
     const { event, tickets } = ticketsOf('Alba al Lago', (one) => one.status === 'valid' && !one.isSent);
     expect((await api.call('tenant2', 'PUT', `events/${event._id}/tickets/send`)).status).toBe(404);
     expect((await api.call('tenant2', 'POST', 'tickets/send', { body: { ids: [tickets[0]?._id] } })).status).toBe(404);

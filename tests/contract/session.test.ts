@@ -14,7 +14,7 @@ describeContract('sessions', both, (open) => {
   });
   afterAll(() => api.close());
 
-  test('DEC-029 API-P010 each demo account signs in and is told who it is', async () => {
+  test('each demo account signs in and is told who it is [DEC-029, API-P010]', async () => {
     for (const email of Object.values(accounts)) {
       const { status, body } = await api.signIn(email);
       expect(status).toBe(200);
@@ -24,7 +24,7 @@ describeContract('sessions', both, (open) => {
     }
   });
 
-  test('DEC-019 DEC-040 a community is told its plan, a scanner the community scanned for', async () => {
+  test('a community is told its plan, a scanner the community scanned for [DEC-019, DEC-040]', async () => {
     const tenant = (await api.call('tenant', 'GET', 'users/me')).body;
     expect(tenant).toMatchObject({ tenantId: api.tenantId, plan: { isActive: true, allPaymentTypes: true } });
     const second = (await api.call('tenant2', 'GET', 'users/me')).body;
@@ -33,7 +33,7 @@ describeContract('sessions', both, (open) => {
     expect(scanner).toMatchObject({ role: 'scanner', tenantId: api.tenantId });
   });
 
-  test('DEC-016 a wrong password, an unknown address and a guest are the same 401', async () => {
+  test('a wrong password, an unknown address and a guest are the same 401 [DEC-016]', async () => {
     const guest = api.demo.users.find((user) => user.role === 'guest');
     const wrong = await api.signIn(accounts.tenant, 'Wrong!2026');
     const unknown = await api.signIn('nobody@regia.test');
@@ -45,7 +45,7 @@ describeContract('sessions', both, (open) => {
     expect(wrong.body).toMatchObject({ code: 'wrong_credentials', message: 'E-mail o password errati' });
   });
 
-  test('DEC-015 a refresh token gives a new session once; a browser gets it in a cookie only', async () => {
+  test('a refresh token gives a new session once; a browser gets it in a cookie only [DEC-015]', async () => {
     const { body } = await api.signIn(accounts.tenant);
     const first = body as unknown as SignedIn;
     const renewed = await api.call<SignedIn>({ token: first.refreshToken ?? '' }, 'POST', 'auth/refresh');
@@ -64,7 +64,7 @@ describeContract('sessions', both, (open) => {
     expect(again.body.refreshToken).toBeNull();
   });
 
-  test('STATE-P020 after signing out the token opens nothing', async () => {
+  test('after signing out the token opens nothing [STATE-P020]', async () => {
     const { token } = (await api.signIn(accounts.admin)).body as unknown as SignedIn;
     expect((await api.call({ token }, 'POST', 'auth/logout')).status).toBe(204);
     const after = await api.call({ token }, 'GET', 'users/me');
@@ -79,13 +79,13 @@ describeContract('one’s own account', both, (open) => {
   });
   afterAll(() => api.close());
 
-  test('PROF-015 the demo communities are complete', async () => {
+  test('the demo communities are complete [PROF-015]', async () => {
     for (const who of ['tenant', 'tenant2'] as const) {
       expect((await api.call(who, 'GET', 'users/me')).body).toMatchObject({ missing: [] });
     }
   });
 
-  test('DEC-011 DEC-013 DEC-020 what is written is merged, read-only keys are ignored, a stale version is refused', async () => {
+  test('what is written is merged, read-only keys are ignored, a stale version is refused [DEC-011, DEC-013, DEC-020]', async () => {
     const before = (await api.call('tenant', 'GET', 'users/me')).body;
     const body = { ...before, name: 'Nuova', tenant: { companyType: 'aps', paymentsEnabled: false } };
     const saved = await api.call('tenant', 'PUT', 'users/me', {
@@ -104,7 +104,7 @@ describeContract('one’s own account', both, (open) => {
     expect(unknown.status).toBe(400);
   });
 
-  test('DEC-022 DEC-017 the name check and the reset request', async () => {
+  test('the name check and the reset request [DEC-022, DEC-017]', async () => {
     expect((await api.call(null, 'GET', 'users/tenants/name/Libera')).body).toEqual({ available: true });
     const taken = await api.call(null, 'GET', 'users/tenants/name/compagnia%20del%20CRINALE');
     expect([taken.status, taken.body['code']]).toEqual([400, 'community_name_taken']);

@@ -12,7 +12,7 @@ describeContract('settings', both, (open) => {
   const label = { category: 'variantType', key: 'peso', language: 'it', value: 'Peso' };
   const write = (body: object) => api.call<Label & { code: string }>('admin', 'POST', 'labels', { body });
 
-  test('API-P050 API-P051 API-P052 API-P053 API-P054 labels are read by all, written by administrators, one language at a time', async () => {
+  test('labels are read by all, written by administrators, one language at a time [API-P050, API-P051, API-P052, API-P053, API-P054]', async () => {
     const added = await write(label);
     expect(added).toMatchObject({ status: 201, body: { ...label, version: 1 } });
     await write({ ...label, language: 'en', value: 'Weight' });
@@ -30,7 +30,7 @@ describeContract('settings', both, (open) => {
     expect((await api.list('admin', 'labels?key=peso')).total).toBe(0);
   });
 
-  test('DEC-065 what is in use stays, what is not goes', async () => {
+  test('what is in use stays, what is not goes [DEC-065]', async () => {
     const [used] = api.demo.events.map(({ eventSubtypeId }) => eventSubtypeId);
     expect((await api.call('admin', 'DELETE', `event-subtypes/${used}`)).body).toMatchObject({
       code: 'subtype_in_use',

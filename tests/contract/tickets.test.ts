@@ -39,7 +39,7 @@ describeContract('tickets', both, (open) => {
   const eventOf = async (ticket: Ticket): Promise<Event> =>
     (await api.call<Event>('tenant', 'GET', `events/${ticket.eventId}`)).body;
 
-  test('API-E040 API-E041 API-E042 lists of an event’s, a booking’s and the valid tickets', async () => {
+  test('lists of an event’s, a booking’s and the valid tickets [API-E040, API-E041, API-E042]', async () => {
     const ticket = take((one) => one.status === 'valid');
     const ofEvent = api.demo.tickets.filter((one) => one.eventId === ticket.eventId);
     expect((await api.list('tenant', `tickets?eventId=${ticket.eventId}&count=true&limit=1`)).total).toBe(
@@ -57,7 +57,7 @@ describeContract('tickets', both, (open) => {
     expect((await api.list('tenant2', `tickets?eventId=${ticket.eventId}`)).total).toBe(0);
   });
 
-  test('DEC-053 TIX-003 a ticket shows its QR code and address', async () => {
+  test('a ticket shows its QR code and address [DEC-053, TIX-003]', async () => {
     const ticket = take((one) => one.status === 'valid');
     const { body } = await api.call<Ticket>('tenant', 'GET', `tickets/${ticket._id}`);
     expect(body.generatedTicketUrl).toMatch(new RegExp(`/t/${ticket.code}$`));
@@ -69,7 +69,7 @@ describeContract('tickets', both, (open) => {
     expect((await api.call('tenant2', 'GET', `tickets/${ticket._id}`)).status).toBe(404);
   });
 
-  test('DEC-050 TIX-015 marking as paid settles booking and payment, and can be repeated', async () => {
+  test('marking as paid settles booking and payment, and can be repeated [DEC-050, TIX-015]', async () => {
     const ticket = take(
       (one, row) => row.paymentType === 'wireTransfer' && row.initialSlots === 1 && one.condition === 'pending',
     );
@@ -84,7 +84,7 @@ describeContract('tickets', both, (open) => {
     expect(scanner.status).toBe(403);
   });
 
-  test('ERR-E026 ERR-E027 PERM-E027 who may mark what as paid', async () => {
+  test('who may mark what as paid [ERR-E026, ERR-E027, PERM-E027]', async () => {
     const code = async (ticket: Ticket, who?: 'scanner'): Promise<string> => (await pay(ticket, who)).body.code;
     expect(await code(payedBy(['stripe'], 'pending'))).toBe('card_payment_manual');
     expect(await code(take((one) => one.status === 'invalid'))).toBe('ticket_not_payable');
@@ -93,7 +93,7 @@ describeContract('tickets', both, (open) => {
     expect(atDeparture.body.condition).toBe('payed');
   });
 
-  test('DEC-052 STATE-E025 a revoked ticket gives its place back; the change is all or nothing', async () => {
+  test('a revoked ticket gives its place back; the change is all or nothing [DEC-052, STATE-E025]', async () => {
     const ticket = payedBy(['wireTransfer', 'onSite', 'atDeparture'], 'payed');
     const invalid = take((one) => one.status === 'invalid' && one.eventId === ticket.eventId);
     const before = (await eventOf(ticket)).slots;
@@ -108,7 +108,7 @@ describeContract('tickets', both, (open) => {
     expect((await eventOf(ticket)).slots).toBe(before - 1);
   });
 
-  test('OPEN-152 DEC-061 a debt is recorded under either spelling, settled by hand, or by the provider for a card', async () => {
+  test('a debt is recorded under either spelling, settled by hand, or by the provider for a card [OPEN-152, DEC-061]', async () => {
     const ticket = payedBy(['wireTransfer', 'onSite', 'atDeparture'], 'payed');
     const debt = await setStates([{ id: ticket._id, status: 'invalid', condition: 'to_refund' }]);
     expect(debt.body[0]?.condition).toBe('toRefund');
@@ -122,14 +122,14 @@ describeContract('tickets', both, (open) => {
     expect((await setStates([{ id: ticket._id, status: 'valid', condition: 'refunded' }])).status).toBe(400);
   });
 
-  test('DEC-010 DEC-056 a scanner changes no state, another community none of ours', async () => {
+  test('a scanner changes no state, another community none of ours [DEC-010, DEC-056]', async () => {
     const ticket = take((one) => one.status === 'valid');
     const change = [{ id: ticket._id, status: 'invalid', condition: 'revoked' }];
     expect((await setStates(change, 'scanner')).status).toBe(403);
     expect((await setStates(change, 'tenant2')).status).toBe(404);
   });
 
-  test('TIX-007 DEC-051 a participant’s e-mail changes and the ticket counts as not sent', async () => {
+  test('a participant’s e-mail changes and the ticket counts as not sent [TIX-007, DEC-051]', async () => {
     const ticket = take((one) => one.isSent && one.status === 'valid');
     const { name, surname } = ticket.participantInfo;
     const participantInfo = { ...ticket.participantInfo, email: 'Altra@prova.example' };
@@ -155,7 +155,7 @@ describeContract('tickets', both, (open) => {
     expect([late.status, late.body.code]).toEqual([409, 'stale_write']);
   });
 
-  test('DEC-033 STATE-E004 cancelling an event ends its bookings and records what is owed', async () => {
+  test('cancelling an event ends its bookings and records what is owed [DEC-033, STATE-E004]', async () => {
     const event = api.demo.events.find((one) => one.name.startsWith('Weekend alle Cinque Terre'));
     const valid = api.demo.tickets.filter((one) => one.eventId === event?._id && one.status === 'valid');
     const owed = valid.filter((one) => one.condition === 'payed').length;

@@ -28,7 +28,7 @@ describeContract('transports', both, (open) => {
   const put = <T = Transport>(path: string, body: object) =>
     api.call<T & { code?: string }>('tenant', 'PUT', path, { body });
 
-  test('API-E037 the same reservations and tickets for every filter', async () => {
+  test('the same reservations and tickets for every filter [API-E037]', async () => {
     const valid = api.demo.tickets.filter((one) => one.eventId === eventId && one.status === 'valid');
     const reservations = (tickets: readonly Ticket[]) => new Set(tickets.map((one) => one.reservationId)).size;
     expect((await page('?ticketStatus=valid')).total).toBe(reservations(valid));
@@ -52,7 +52,7 @@ describeContract('transports', both, (open) => {
     expect((await api.list('tenant2', `reservations/transportlist/event/${eventId}`)).status).toBe(404);
   });
 
-  test('API-E031 API-E032 API-E035 API-E036 a list is made, filled, emptied and removed', async () => {
+  test('a list is made, filled, emptied and removed [API-E031, API-E032, API-E035, API-E036]', async () => {
     const fields = { eventId, transportType: 'room', identifier: 'Camera 9', maximumSlots: 2, tenantId: api.tenantId };
     const { status, body: room } = await api.call<Transport>('tenant', 'POST', 'transports', { body: fields });
     expect([status, room.slots, room.supplier]).toEqual([201, 0, '']);
@@ -77,7 +77,7 @@ describeContract('transports', both, (open) => {
     expect((await api.call('tenant', 'DELETE', `transports/${room._id}`)).status).toBe(204);
   });
 
-  test('API-E038 ERR-E025 the spreadsheet, and none without transports', async () => {
+  test('the spreadsheet, and none without transports [API-E038, ERR-E025]', async () => {
     const file = await api.call('tenant', 'GET', `transports/excel/event/${eventId}`);
     expect(file.header('content-type')).toContain('spreadsheetml');
     expect(Buffer.from(file.bytes.subarray(0, 2)).toString()).toBe('PK');
@@ -88,7 +88,7 @@ describeContract('transports', both, (open) => {
     expect((await api.call('scanner', 'GET', `transports/excel/event/${eventId}`)).status).toBe(403);
   });
 
-  test('API-E039 a quotation is asked for once', async () => {
+  test('a quotation is asked for once [API-E039]', async () => {
     const ask = (notes: string) =>
       api.call('tenant', 'POST', `transports/events/${eventId}/request`, { body: { notes } });
     const first = await ask('Bagagliaio grande');

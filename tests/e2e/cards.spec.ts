@@ -42,7 +42,7 @@ async function payOnPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Paga|Autorizza) / }).click();
 }
 
-test('RES-028 DEC-045 DEC-061 an organiser books by card, it is paid on the provider’s page, shows paid by itself, and a ticket is refunded', async ({
+test('an organiser books by card, it is paid on the provider’s page, shows paid by itself, and a ticket is refunded [RES-028, DEC-045, DEC-061]', async ({
   page,
   baseURL,
   browser,
@@ -118,7 +118,7 @@ test('RES-028 DEC-045 DEC-061 an organiser books by card, it is paid on the prov
   await api.dispose();
 });
 
-test('DEC-048 DEC-049 a request by card is authorised, accepted and charged', async ({ page, baseURL }) => {
+test('a request by card is authorised, accepted and charged [DEC-048, DEC-049]', async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   const api = await organiser(baseURL);
   const event = await cardEvent(api, 'manual');

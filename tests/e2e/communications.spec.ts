@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => mailServer.close());
 
-test('EVT-012 COMM-001 COMM-003 COMM-004 STATE-P018 DEC-073 from an event’s card to its participants’ mailboxes', async ({
+test('from an event’s card to its participants’ mailboxes [EVT-012, COMM-001, COMM-003, COMM-004, STATE-P018, DEC-073]', async ({
   page,
 }, { project }) => {
   const subject = `Ritrovo anticipato ${project.name} ${Date.now()}`;
@@ -69,7 +69,9 @@ test('a follower ends a community’s messages by the link in the mail', async (
   await expect(page.getByText(`Arriva a ${before - 1} persone`)).toBeVisible();
 });
 
-test('FAQ-001 FAQ-002 FAQ-004 by keyboard alone a question is written and moved up', async ({ page }, { project }) => {
+test('by keyboard alone a question is written and moved up [FAQ-001, FAQ-002, FAQ-004]', async ({ page }, {
+  project,
+}) => {
   const question = `Si può pagare all’arrivo? ${project.name}`;
   await signIn(page, 'tenant', '/tenant/faqs');
   await expect(page.getByRole('heading', { level: 1, name: /^Domande frequenti/ })).toBeVisible();

@@ -42,7 +42,7 @@ async function upload(page: Page, field: string, buffer: Buffer) {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continua' });
 
-test('EVT-032 EVT-033 EVT-034 EVT-035 VAL-E036 a community creates an event with stages and an extra', async ({
+test('a community creates an event with stages and an extra [EVT-032, EVT-033, EVT-034, EVT-035, VAL-E036]', async ({
   page,
 }) => {
   // A whole creation, with two pictures made anew by the server.

@@ -26,7 +26,7 @@ async function follow(baseURL: string | undefined, organiser: Role = 'tenant'): 
   }
 }
 
-test('NOTI-002 NOTI-010 LAYOUT-011 a new follower: a toast, a badge that goes up, and down when the list is looked at', async ({
+test('a new follower: a toast, a badge that goes up, and down when the list is looked at [NOTI-002, NOTI-010, LAYOUT-011]', async ({
   page,
   baseURL,
   isMobile,
@@ -46,7 +46,7 @@ test('NOTI-002 NOTI-010 LAYOUT-011 a new follower: a toast, a badge that goes up
   await expect(entry).not.toHaveAccessibleName(/da leggere/);
 });
 
-test('NOTI-002 the open list shows the newcomer without being asked', async ({ page, baseURL }) => {
+test('the open list shows the newcomer without being asked [NOTI-002]', async ({ page, baseURL }) => {
   await signIn(page, 'tenant', '/tenant/tenant-subscriptions');
   await page.getByRole('tab', { name: /Richieste/ }).click();
   await expect(page.getByRole('tab', { name: /Richieste/, selected: true })).toBeVisible();
@@ -56,7 +56,7 @@ test('NOTI-002 the open list shows the newcomer without being asked', async ({ p
   await expect(page.getByText(name).first()).toBeVisible();
 });
 
-test('NOTI-006 NOTI-011 nobody else is told: another community, an administrator', async ({
+test('nobody else is told: another community, an administrator [NOTI-006, NOTI-011]', async ({
   page,
   baseURL,
   browser,
@@ -81,7 +81,7 @@ test('NOTI-006 NOTI-011 nobody else is told: another community, an administrator
   await context.close();
 });
 
-test('AUTH-007 signing out leaves nothing of the person in the browser', async ({ page, problems }) => {
+test('signing out leaves nothing of the person in the browser [AUTH-007]', async ({ page, problems }) => {
   problems.allow(401, '/api/auth/refresh');
   await signIn(page, 'tenant', '/tenant/events');
   await page.waitForFunction(() => localStorage.getItem('regia.live') !== null);

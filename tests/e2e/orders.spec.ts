@@ -46,7 +46,7 @@ async function payOnPage(page: Page, payPath: string): Promise<void> {
   await expect(page.getByText('Pagamento ricevuto. Grazie!')).toBeVisible({ timeout: 20_000 });
 }
 
-test('NOTI-004 ORD-010 REF-004 REF-007 a buyer orders and pays; the organiser sees it come, ships it, accepts a refund, and the money goes back', async ({
+test('a buyer orders and pays; the organiser sees it come, ships it, accepts a refund, and the money goes back [NOTI-004, ORD-010, REF-004, REF-007]', async ({
   page,
   baseURL,
   browser,

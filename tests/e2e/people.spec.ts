@@ -17,7 +17,7 @@ async function tabTo(page: import('@playwright/test').Page, name: RegExp, most =
   throw new Error(`nothing named ${name} takes the focus`);
 }
 
-test('FOLL-006 by keyboard alone: a community accepts a request to follow', async ({ page }) => {
+test('by keyboard alone: a community accepts a request to follow [FOLL-006]', async ({ page }) => {
   await signIn(page, 'tenant', '/tenant/tenant-subscriptions');
   const requests = page.getByRole('tab', { name: /^Richieste/ });
   await expect(requests).toContainText(/\d/);
@@ -28,7 +28,7 @@ test('FOLL-006 by keyboard alone: a community accepts a request to follow', asyn
   await expect(requests).toContainText(String(before - 1));
 });
 
-test('TEN-003 ROUTE-011 by keyboard alone: an administrator, who lands on the communities, creates one', async ({
+test('by keyboard alone: an administrator, who lands on the communities, creates one [TEN-003, ROUTE-011]', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -69,7 +69,7 @@ test('TEN-003 ROUTE-011 by keyboard alone: an administrator, who lands on the co
   await axe(page);
 });
 
-test('DEC-013 two administrators edit one community: the second is told and keeps what was typed', async ({
+test('two administrators edit one community: the second is told and keeps what was typed [DEC-013]', async ({
   page,
   browser,
   problems,

@@ -2,7 +2,7 @@ import { signInAsNewCommunity } from './support/community.ts';
 import { axe, expect, screenshot, signIn, test } from './support/fixtures.ts';
 import { buyPlan, connectCardPayments } from './support/payments.ts';
 
-test('PLAN-001 PLAN-002 PROF-014 PROF-020 PROF-021 a community connects card payments, buys a plan, manages and cancels it', async ({
+test('a community connects card payments, buys a plan, manages and cancels it [PLAN-001, PLAN-002, PROF-014, PROF-020, PROF-021]', async ({
   page,
 }, { project }) => {
   test.setTimeout(240_000);
@@ -78,7 +78,7 @@ test('PLAN-001 PLAN-002 PROF-014 PROF-020 PROF-021 a community connects card pay
   });
 });
 
-test('DASH-001 DASH-002 DASH-003 the dashboard shows what waits, figures and charts, and leads to the lists', async ({
+test('the dashboard shows what waits, figures and charts, and leads to the lists [DASH-001, DASH-002, DASH-003]', async ({
   page,
 }) => {
   await signIn(page, 'tenant', '/tenant/dashboard');

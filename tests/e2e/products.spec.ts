@@ -14,7 +14,7 @@ async function addOption(page: Page, number: number, name: string, stock: string
   await row.getByLabel(/^Prezzo/).fill(price);
 }
 
-test('PROD-001 PROD-003 PROD-023 PROD-018 VAL-E067 a community creates a product with two options, publishes it and finds it in the list', async ({
+test('a community creates a product with two options, publishes it and finds it in the list [PROD-001, PROD-003, PROD-023, PROD-018, VAL-E067]', async ({
   page,
 }) => {
   test.setTimeout(240_000);

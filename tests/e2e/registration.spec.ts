@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => mailServer.close());
 
-test('REG-010 PROF-017 STATE-P015 by keyboard alone a community registers, confirms, is held at the gate and completes its profile', async ({
+test('by keyboard alone a community registers, confirms, is held at the gate and completes its profile [REG-010, PROF-017, STATE-P015]', async ({
   page,
   problems,
 }) => {
@@ -63,7 +63,7 @@ test('REG-010 PROF-017 STATE-P015 by keyboard alone a community registers, confi
   await expect(page).toHaveURL(/\/tenant\//);
 });
 
-test('DEC-017 DLG-P001 AUTH-016 a forgotten password is set anew by the link in the mail', async ({
+test('a forgotten password is set anew by the link in the mail [DEC-017, DLG-P001, AUTH-016]', async ({
   page,
   problems,
 }) => {

@@ -2,7 +2,7 @@ import { axe, expect, screenshot, signIn, test } from './support/fixtures.ts';
 
 const heading = (name: string) => ({ level: 1, name }) as const;
 
-test('SET-001 SET-002 SET-003 ROUTE-029 the settings are cards that typing narrows', async ({ page }) => {
+test('the settings are cards that typing narrows [SET-001, SET-002, SET-003, ROUTE-029]', async ({ page }) => {
   await signIn(page, 'admin', '/admin/settings');
   await expect(page.getByRole('heading', heading('Impostazioni'))).toBeVisible();
   const cards = page.getByRole('main').getByRole('listitem');
@@ -15,7 +15,7 @@ test('SET-001 SET-002 SET-003 ROUTE-029 the settings are cards that typing narro
   await expect(page).toHaveURL(/\/admin\/requirements\/tenant/);
 });
 
-test('SET-004 SET-005 ROUTE-033 SET-007 SET-008 SET-009 ERR-P025 VAL-P036 a label is written in both languages, shown, changed and deleted', async ({
+test('a label is written in both languages, shown, changed and deleted [SET-004, SET-005, ROUTE-033, SET-007, SET-008, SET-009, ERR-P025, VAL-P036]', async ({
   page,
 }, { project }) => {
   const key = `saluto_${project.name}`;
@@ -59,7 +59,7 @@ test('SET-004 SET-005 ROUTE-033 SET-007 SET-008 SET-009 ERR-P025 VAL-P036 a labe
   expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
 });
 
-test('ERR-P027 VAL-P035 a key that is there already is refused in the dialog', async ({ page }) => {
+test('a key that is there already is refused in the dialog [ERR-P027, VAL-P035]', async ({ page }) => {
   await signIn(page, 'admin', '/admin/labels');
   await page.getByRole('button', { name: 'Aggiungi a variantType' }).click();
   const dialog = page.getByRole('dialog');
@@ -72,7 +72,7 @@ test('ERR-P027 VAL-P035 a key that is there already is refused in the dialog', a
   await expect(page.locator('[data-key="errors.label_key_used"]')).toBeHidden();
 });
 
-test('DEC-028 I18N-004 a label shows in place of the built-in text from the next load on', async ({ page }) => {
+test('a label shows in place of the built-in text from the next load on [DEC-028, I18N-004]', async ({ page }) => {
   await signIn(page, 'admin', '/admin/labels');
   await expect(page.getByRole('heading', heading('Etichette'))).toBeVisible();
   await page.getByRole('button', { name: 'Nuova etichetta' }).click();
@@ -92,7 +92,7 @@ test('DEC-028 I18N-004 a label shows in place of the built-in text from the next
   await expect(page.getByText('Etichetta eliminata')).toBeVisible();
 });
 
-test('SET-010 ROUTE-032 DLG-P004 requirements of events: added, renamed, deleted after asking', async ({ page }, {
+test('requirements of events: added, renamed, deleted after asking [SET-010, ROUTE-032, DLG-P004]', async ({ page }, {
   project,
 }) => {
   const name = `Taglia scarpe ${project.name}`;
@@ -117,9 +117,9 @@ test('SET-010 ROUTE-032 DLG-P004 requirements of events: added, renamed, deleted
   await expect(page.getByText('Requisito eliminato')).toBeVisible();
 });
 
-test('ROUTE-022 categories: listed, created, changed, and deleted while nothing uses them [DEC-077]', async ({ page }, {
-  project,
-}) => {
+test('categories: listed, created, changed, and deleted while nothing uses them [ROUTE-022, DEC-077]', async ({
+  page,
+}, { project }) => {
   const name = `Speleologia ${project.name}`;
   await signIn(page, 'admin', '/admin/categories');
   await expect(page.getByRole('heading', { level: 1, name: /^Categorie/ })).toBeVisible();
@@ -148,14 +148,14 @@ test('ROUTE-022 categories: listed, created, changed, and deleted while nothing 
   await expect(page).toHaveURL(/\/admin\/categories$/);
 });
 
-test('ROUTE-034 CONST-P027 without its flag the event subtypes have no page and no card', async ({ page }) => {
+test('without its flag the event subtypes have no page and no card [ROUTE-034, CONST-P027]', async ({ page }) => {
   for (const path of ['event-subtypes', 'event-subtypes/new', 'home']) {
     await signIn(page, 'admin', `/admin/${path}`);
     await expect(page.getByRole('heading', heading('Pagina non trovata'))).toBeVisible();
   }
 });
 
-test('ROUTE-041 OPEN-007 the settings of a community: no menu in the header, no page of the platform', async ({
+test('the settings of a community: no menu in the header, no page of the platform [ROUTE-041, OPEN-007]', async ({
   page,
 }) => {
   await signIn(page, 'tenant', '/tenant/settings');
@@ -167,7 +167,7 @@ test('ROUTE-041 OPEN-007 the settings of a community: no menu in the header, no 
   await expect(page.getByRole('heading', heading('Pagina non trovata'))).toBeVisible();
 });
 
-test('LAYOUT-010 everybody leaves from the drawer', async ({ page, isMobile }) => {
+test('everybody leaves from the drawer [LAYOUT-010]', async ({ page, isMobile }) => {
   await signIn(page, 'scanner');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Apri il menu' }).click();

@@ -45,7 +45,7 @@ test('the sign-in page is used with the keyboard alone', async ({ page, problems
   await expect(page).toHaveURL(/\/tenant\/dashboard/);
 });
 
-test('ROUTE-013 a page is not shown to strangers: they sign in and come back to it', async ({ page }) => {
+test('a page is not shown to strangers: they sign in and come back to it [ROUTE-013]', async ({ page }) => {
   await page.goto('/tenant/events?tab=past');
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('E-mail').fill('tenant@regia.test');
@@ -55,7 +55,7 @@ test('ROUTE-013 a page is not shown to strangers: they sign in and come back to 
   await expect(page).toHaveURL(/\/tenant\/events\?filter=.*past/);
 });
 
-test('ROUTE-014 whoever is signed in and opens a sign-in page goes home', async ({ page }) => {
+test('whoever is signed in and opens a sign-in page goes home [ROUTE-014]', async ({ page }) => {
   await signIn(page, 'tenant');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const path of ['/login', '/login/scanner']) {
@@ -64,7 +64,7 @@ test('ROUTE-014 whoever is signed in and opens a sign-in page goes home', async 
   }
 });
 
-test("ROUTE-002 ROUTE-003 another role's prefix leads to one's own home", async ({ page }) => {
+test("another role's prefix leads to one's own home [ROUTE-002, ROUTE-003]", async ({ page }) => {
   await signIn(page, 'tenant', '/admin/events');
   await expect(page).toHaveURL(/\/tenant\/dashboard/);
   await page.goto('/scanner/check-in-area');
@@ -73,7 +73,7 @@ test("ROUTE-002 ROUTE-003 another role's prefix leads to one's own home", async 
   await expect(page).toHaveURL(/\/tenant\/dashboard/);
 });
 
-test('ROUTE-005 ROUTE-030 an unknown path says so in the frame of the application, with a way home', async ({
+test('an unknown path says so in the frame of the application, with a way home [ROUTE-005, ROUTE-030]', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/admin/dashboard');
@@ -87,7 +87,7 @@ test('ROUTE-005 ROUTE-030 an unknown path says so in the frame of the applicatio
 });
 
 for (const role of ['tenant', 'admin'] as const) {
-  test(`LAYOUT-001 LAYOUT-002 LAYOUT-003 CONST-P022 CONST-P026 ${role}: header, and a drawer 280 wide, 72 when collapsed`, async ({
+  test(`${role}: header, and a drawer 280 wide, 72 when collapsed [LAYOUT-001, LAYOUT-002, LAYOUT-003, CONST-P022, CONST-P026]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -2,7 +2,7 @@ import { axe, expect, screenshot, signIn, test } from './support/fixtures.ts';
 
 const heading = (name: string) => ({ level: 1, name }) as const;
 
-test('SPON-005 SPON-007 SPON-008 VAL-E065 a sponsor is created, associated with an event, shown on its page, taken off there, and deleted once it is free', async ({
+test('a sponsor is created, associated with an event, shown on its page, taken off there, and deleted once it is free [SPON-005, SPON-007, SPON-008, VAL-E065]', async ({
   page,
 }, { project }) => {
   const name = `Forno Vecchio ${project.name}`;
@@ -45,7 +45,7 @@ test('SPON-005 SPON-007 SPON-008 VAL-E065 a sponsor is created, associated with 
   await expect(page.getByText('Sponsor eliminato')).toBeVisible();
 });
 
-test('REP-009 REP-010 a report shows what its filters come to and hands it over as a file', async ({ page }) => {
+test('a report shows what its filters come to and hands it over as a file [REP-009, REP-010]', async ({ page }) => {
   await signIn(page, 'tenant', '/tenant/reports');
   await page.getByRole('link', { name: /Report pagamenti/ }).click();
   const totals = page.getByRole('region', { name: 'Totali di tutte le righe filtrate' });

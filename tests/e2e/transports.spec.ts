@@ -1,7 +1,7 @@
 import { axe, expect, screenshot, signIn, test } from './support/fixtures.ts';
 import { findIds } from './support/screens.ts';
 
-test('TRN-001 TRN-003 TRN-007 TRN-008 TRN-009 TRN-010 VAL-E043 VAL-E044 the evening before: a list is made, a booking put on it and taken off', async ({
+test('the evening before: a list is made, a booking put on it and taken off [TRN-001, TRN-003, TRN-007, TRN-008, TRN-009, TRN-010, VAL-E043, VAL-E044]', async ({
   page,
 }, { project }) => {
   test.setTimeout(240_000);

@@ -94,7 +94,7 @@ describe('two communities on one server', () => {
     }, 240_000);
   }
 
-  test('DEC-057 no answer to a scanner has an address, a phone or a fiscal code in it', async () => {
+  test('no answer to a scanner has an address, a phone or a fiscal code in it [DEC-057]', async () => {
     const findings = await readEverything(world, world.scanner, ids);
     // A person's own account, and all of it as a file.
     const own = ['GET /api/users/me', 'GET /api/users/me/data'];

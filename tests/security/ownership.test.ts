@@ -44,7 +44,7 @@ const isPlatform = (name: string) =>
   [...(policyTable.get(name) ? Object.values(policyTable.get(name) ?? {}) : [])].every((scope) => scope === 'all') ||
   /\/(categories|requirements|event-subtypes|labels|available_subscriptions)\//.test(name);
 
-test('PERM-P013 role × route × owner: whoever a row gives nothing to is answered 403 for every record, own or foreign', async () => {
+test('role × route × owner: whoever a row gives nothing to is answered 403 for every record, own or foreign [PERM-P013]', async () => {
   const surprises: string[] = [];
   for (const name of byId) {
     const row = policyTable.get(name);
@@ -57,7 +57,7 @@ test('PERM-P013 role × route × owner: whoever a row gives nothing to is answer
   expect(surprises).toEqual([]);
 }, 240_000);
 
-test('PERM-P013 role × route × owner: a foreign record is never answered, by no route that reads', async () => {
+test('role × route × owner: a foreign record is never answered, by no route that reads [PERM-P013]', async () => {
   const surprises: string[] = [];
   for (const name of byId.filter((one) => isRead(one) && !isPlatform(one))) {
     for (const [at, who] of strangers.entries()) {
@@ -68,7 +68,7 @@ test('PERM-P013 role × route × owner: a foreign record is never answered, by n
   expect(surprises).toEqual([]);
 }, 240_000);
 
-test('PERM-P013 role × route × owner: of its own records a community reads every kind', async () => {
+test('role × route × owner: of its own records a community reads every kind [PERM-P013]', async () => {
   const unread: string[] = [];
   for (const name of byId.filter((one) => isRead(one) && policyTable.get(one)?.tenant === 'tenant')) {
     const statuses = await statusesOf(world.tenant, name);

@@ -31,12 +31,12 @@ describe('the policy table', () => {
     expect([...declared].sort()).toEqual([...publicRoutes, ...policyTable.keys()].sort());
   });
 
-  test('DEC-007 exactly the public routes are public', () => {
+  test('exactly the public routes are public [DEC-007]', () => {
     const open = world.app.declaredRoutes.filter((route) => route.policy === 'public').map(nameOf);
     expect(open.filter((name) => !pageRoutes.includes(name)).sort()).toEqual([...publicRoutes].sort());
   });
 
-  test('DEC-023 the scope of every role on every route is the one the shared table gives', () => {
+  test('the scope of every role on every route is the one the shared table gives [DEC-023]', () => {
     for (const { policy, ...route } of world.app.declaredRoutes) {
       const row = policyTable.get(nameOf(route));
       if (!row || policy === 'public') continue;
@@ -49,11 +49,11 @@ describe('the policy table', () => {
     }
   });
 
-  test('API-E001 nobody in particular is answered 401 everywhere else', async () => {
+  test('nobody in particular is answered 401 everywhere else [API-E001]', async () => {
     for (const name of policyTable.keys()) expect(`${name} ${await statusOf(null, name)}`).toBe(`${name} 401`);
   });
 
-  test('DEC-010 a role that never has the action is answered 403, any other is not', async () => {
+  test('a role that never has the action is answered 403, any other is not [DEC-010]', async () => {
     const tokens = {
       admin: world.admin.token,
       tenant: world.tenant.token,

@@ -11,7 +11,7 @@ const person = (name: string, surname: string, gender: 'F' | 'M', born: [number,
   birthplaceProvincia: ({ Bologna: 'BO', Genova: 'GE' } as Record<string, string>)[place] ?? 'EE',
 });
 
-test('DEC-066 codes made by an independent program are right, those of omocodia and of the foreign-born among them', () => {
+test('codes made by an independent program are right, those of omocodia and of the foreign-born among them [DEC-066]', () => {
   const people = [
     person('Marta', 'Olivieri', 'F', [12, 3, 1984], 'Bologna'),
     person('Luca', 'Parodi', 'M', [30, 11, 1979], 'Genova'),

@@ -93,7 +93,7 @@ function manyRefusals({ readings }: Tally, nameOf: NameOf, now: Date): BoardAler
     });
 }
 
-/** What of a board wants a person, the worst first (GATE-022). */
+/** What of a board wants a person, the worst first. */
 export function alertsOf(
   facts: Tally & { checkpoints: readonly { _id: string; name: string }[] },
   board: Pick<Board, 'phones' | 'conflicts'>,

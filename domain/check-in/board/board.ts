@@ -140,7 +140,7 @@ function phonesOf(facts: BoardFacts, now: Date): Board['phones'] {
   );
 }
 
-/** The board of an event from what was counted (GATE-020, GATE-022). */
+/** The board of an event from what was counted. */
 export function boardOf(facts: BoardFacts, now: Date): Board {
   const { event, people, readings, arrivals, lists, inside } = facts;
   const waiting = people.filter(({ hasCome }) => !hasCome);

@@ -27,7 +27,7 @@ const TO_THE_MINUTE = 16;
 /**
  * The figures of an event's board, kept up to date scan by scan and ticket by ticket, in whatever order they come and however
  * often: the cost of a tally is what changed since the last, and not what the evening was. Readings that were taken back count
- * for nothing (GATE-020, GATE-023).
+ * for nothing.
  */
 export class BoardCount {
   readonly #doors: ReadonlySet<string>;

@@ -36,7 +36,7 @@ export type BoardPhone = z.infer<typeof boardPhoneAnswer>;
 
 const shownAt = z.object({ door: doorName, at: z.string() });
 
-/** What wants a person, the worst first; `key` stays the same for as long as it is the same matter (GATE-022). */
+/** What wants a person, the worst first; `key` stays the same for as long as it is the same matter. */
 export const boardAlertAnswer = z.discriminatedUnion('kind', [
   z.object({
     ...{ kind: z.literal('silentPhone'), key: z.string() },
@@ -62,7 +62,7 @@ export type BoardAlert = z.infer<typeof boardAlertAnswer>;
 
 const partAnswer = z.object({ name: z.nullable(z.string()), came: z.int(), expected: z.int() });
 
-/** The live board of an event (GATE-020). */
+/** The live board of an event. */
 export const boardAnswer = z.object({
   eventId: z.string(),
   eventName: z.string(),
@@ -103,7 +103,7 @@ export const boardAnswer = z.object({
 });
 export type Board = z.infer<typeof boardAnswer>;
 
-/** What a phone at the gate says of itself when it asks what changed (GATE-020). */
+/** What a phone at the gate says of itself when it asks what changed. */
 export const phoneReport = z.object({
   phone: z.uuid({ error: 'validation.id' }).optional(),
   device: text(80).optional(),

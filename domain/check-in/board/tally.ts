@@ -2,7 +2,7 @@ import { MINUTE } from '../../values/time.ts';
 import type { Direction } from '../checkpoint.ts';
 import type { ScanReason } from '../schema.ts';
 
-/** What a reading at a door came to; a conflict let somebody in whom the server would have refused (DEC-057). */
+/** What a reading at a door came to; a conflict let somebody in whom the server would have refused. */
 export type ReadingOutcome = Direction | 'refused' | 'conflict';
 
 /** A door: a checkpoint or, at the gate that every event has, the phone's own name for where it stands. */
@@ -69,7 +69,7 @@ export interface NewestConflict extends Shown {
 
 /**
  * What the figures of a board are made of, counted over the readings at the doors of an event: its own gate, its entries and
- * its buses. Readings that were taken back count for nothing (GATE-020).
+ * its buses. Readings that were taken back count for nothing.
  */
 export interface Tally {
   readings: ReadingGroup[];

@@ -4,11 +4,11 @@ import type { Cents } from '../../values/money.ts';
 import type { ageBands, EventFields } from '../schema.ts';
 
 export type AgeBand = (typeof ageBands)[number];
-/** Ages in whole years, as entered for the date of the event (DEC-035, OPEN-125). */
+/** Ages in whole years, as entered for the date of the event. */
 export const YOUNG_BELOW = 12;
 export const SENIOR_ABOVE = 65;
 
-/** Under 12 young, over 65 senior, otherwise adult (VAL-E038). */
+/** Under 12 young, over 65 senior, otherwise adult. */
 export function ageBand(age: number): AgeBand {
   if (age < YOUNG_BELOW) return 'young';
   return age > SENIOR_ABOVE ? 'senior' : 'adult';
@@ -24,7 +24,7 @@ export interface PricedAs {
 }
 
 /**
- * What a participant pays before extras (DEC-043, RES-029, RES-030): companions pay the normal price of an event priced by
+ * What a participant pays before extras: companions pay the normal price of an event priced by
  * user type.
  * @throws Refusal validation_failed when the age is missing, prices_by_age_missing or prices_by_type_missing when the price is
  */

@@ -27,11 +27,11 @@ test.each([
   [65, 'adult'],
   [66, 'senior'],
   [130, 'senior'],
-] as const)('VAL-E038 OPEN-125 DEC-035 at %i one is %s', (age, band) => {
+] as const)('at %i one is %s [VAL-E038, OPEN-125, DEC-035]', (age, band) => {
   expect(ageBand(age)).toBe(band);
 });
 
-test('CONST-E026 OPEN-206 the card shows the lowest price of the kind that holds', () => {
+test('the card shows the lowest price of the kind that holds [CONST-E026, OPEN-206]', () => {
   const prices = { young: 300, adult: 900, senior: 500, normal: 100 };
   expect(startingPrice(sampleEvent({ price: 1500 }))).toBe(1500);
   expect(startingPrice(sampleEvent({ priceType: 'byAges', prices }))).toBe(300);
@@ -41,20 +41,20 @@ test('CONST-E026 OPEN-206 the card shows the lowest price of the kind that holds
   expect(startingPrice(sampleEvent({ priceType: 'byAges', prices: {} }))).toBe(0);
 });
 
-test('RES-029 by user type the holder pays their tier, companions the normal price', () => {
+test('by user type the holder pays their tier, companions the normal price [RES-029]', () => {
   const event = sampleEvent({ priceType: 'byUserType', prices: { normal: 900, premium: 600, top: 400 } });
   expect(priceOf(event, {}, holder)).toBe(400);
   expect(priceOf(event, {}, companion)).toBe(900);
   expect(priceOf(event, {}, { isAccountHolder: true, holderUserType: 'normal' })).toBe(900);
 });
 
-test('RES-030 by age each participant pays by their own age', () => {
+test('by age each participant pays by their own age [RES-030]', () => {
   const event = sampleEvent({ priceType: 'byAges', prices: { young: 300, adult: 900, senior: 500 } });
   expect([8, 30, 70].map((age) => priceOf(event, { age }, companion))).toEqual([300, 900, 500]);
   expect(refusalCode(() => priceOf(event, {}, holder))).toBe('validation_failed');
 });
 
-test('DEC-043 single and free are the same for everyone, a missing price is refused', () => {
+test('single and free are the same for everyone, a missing price is refused [DEC-043]', () => {
   expect(priceOf(sampleEvent({ price: 1500 }), { age: 3 }, companion)).toBe(1500);
   expect(priceOf(sampleEvent({ priceType: 'free', price: 1500 }), {}, holder)).toBe(0);
   expect(refusalCode(() => priceOf(sampleEvent({ priceType: 'byAges', prices: {} }), { age: 3 }, holder))).toBe(
@@ -65,7 +65,7 @@ test('DEC-043 single and free are the same for everyone, a missing price is refu
   );
 });
 
-test('DEC-043 OPEN-115 supplements add, reductions take away, never below 0', () => {
+test('supplements add, reductions take away, never below 0 [DEC-043, OPEN-115]', () => {
   const lunch = { extraType: 'supplement', price: 300 } as const;
   const discount = { extraType: 'reduction', price: 2000 } as const;
   expect(ticketPrice(1500, [lunch])).toBe(1800);
@@ -84,7 +84,7 @@ test('DEC-043 OPEN-115 supplements add, reductions take away, never below 0', ()
   );
 });
 
-test('ENT-E017 a ticket keeps a copy of its extras', () => {
+test('a ticket keeps a copy of its extras [ENT-E017]', () => {
   expect(materializeExtras(['x1'], [extra()])).toEqual([
     { _id: 'x1', name: 'Pranzo', extraType: 'supplement', price: 300 },
   ]);
@@ -92,7 +92,7 @@ test('ENT-E017 a ticket keeps a copy of its extras', () => {
   expect(refusalCode(() => materializeExtras(['x1', 'x1'], [extra()]))).toBe('validation_failed');
 });
 
-test('DEC-032 what remains of an extra is never negative', () => {
+test('what remains of an extra is never negative [DEC-032]', () => {
   expect(remainingQuantity(extra({ usedQuantity: 2 }))).toBe(3);
   expect(remainingQuantity(extra({ usedQuantity: 9 }))).toBe(0);
 });

@@ -9,7 +9,7 @@ export { type AgeBand, ageBand, type PricedAs, priceOf, SENIOR_ABOVE, YOUNG_BELO
 
 type Pricing = Pick<EventFields, 'priceType' | 'price' | 'prices'>;
 
-/** The lowest price, for "from …" on a card (CONST-E026); 0 when free, null for a post, which has its own label. */
+/** The lowest price, for "from …" on a card; 0 when free, null for a post, which has its own label. */
 export function startingPrice(event: Pricing & Pick<Event, 'eventType'>): Cents | null {
   if (event.eventType === 'post') return null;
   if (event.priceType === 'free') return 0;
@@ -18,14 +18,14 @@ export function startingPrice(event: Pricing & Pick<Event, 'eventType'>): Cents 
   return given.length === 0 ? 0 : Math.min(...given);
 }
 
-/** A ticket's price: base + supplements − reductions, never below 0 (DEC-043, OPEN-115). */
+/** A ticket's price: base + supplements − reductions, never below 0. */
 export function ticketPrice(base: Cents, extras: readonly Pick<MaterializedExtra, 'extraType' | 'price'>[]): Cents {
   const total = extras.reduce((sum, { extraType, price }) => sum + (extraType === 'supplement' ? price : -price), base);
   return Math.max(0, total);
 }
 
 /**
- * The extras of one participant as they are kept on the ticket (ENT-E017): a copy, untouched by later edits.
+ * The extras of one participant as they are kept on the ticket: a copy, untouched by later edits.
  * @param path where the ids stand in the form, for the message
  * @throws Refusal validation_failed for an id that is none of the event's extras or is given twice
  */
@@ -44,7 +44,7 @@ export function materializeExtras(
   });
 }
 
-/** Pieces of an extra still to be had; `availableQuantity` counts all, used ones included (DEC-032). */
+/** Pieces of an extra still to be had; `availableQuantity` counts all, used ones included. */
 export function remainingQuantity(extra: Pick<Extra, 'availableQuantity' | 'usedQuantity'>): number {
   return Math.max(0, extra.availableQuantity - extra.usedQuantity);
 }

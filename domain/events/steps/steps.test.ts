@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { eventFields, stepOfField } from '../schema.ts';
 import { eventSteps, stepsOf } from './steps.ts';
 
-test('EVT-032 CONST-E024 creation has five steps in order', () => {
+test('creation has five steps in order [EVT-032, CONST-E024]', () => {
   expect(eventSteps).toEqual(['description', 'info', 'itinerary', 'terms-and-conditions', 'registration']);
 });
 
-test('EVT-033 the itinerary is a step only with stages', () => {
+test('the itinerary is a step only with stages [EVT-033]', () => {
   expect(stepsOf({ hasStage: true }, 'travel')).toEqual(eventSteps);
   expect(stepsOf({ hasStage: false }, 'travel')).not.toContain('itinerary');
   expect(stepsOf(undefined, 'event')).not.toContain('itinerary');
 });
 
-test('EVT-031 OPEN-111 a post has the description only', () => {
+test('a post has the description only [EVT-031, OPEN-111]', () => {
   expect(stepsOf({ hasStage: true }, 'post')).toEqual(['description']);
 });
 
-test('OPEN-114 every field has its step, paths into it too', () => {
+test('every field has its step, paths into it too [OPEN-114]', () => {
   for (const field of Object.keys(eventFields.shape)) expect(eventSteps).toContain(stepOfField(field));
   expect(stepOfField('departurePoints.0.address')).toBe('info');
   expect(stepOfField('prices.young')).toBe('registration');

@@ -1,11 +1,11 @@
 import type { EventType } from '../kind.ts';
 
-/** The five steps of creation, in order (EVT-032); the form tabs of the detail have the same names. */
+/** The five steps of creation, in order; the form tabs of the detail have the same names. */
 export const eventSteps = ['description', 'info', 'itinerary', 'terms-and-conditions', 'registration'] as const;
 export type EventStep = (typeof eventSteps)[number];
 
 /**
- * The steps a form walks through (EVT-031, EVT-033, OPEN-111): a post only the first; others all, the itinerary only when
+ * The steps a form walks through: a post only the first; others all, the itinerary only when
  * the subtype has stages.
  */
 export function stepsOf(subtype: { hasStage: boolean } | undefined, eventType: EventType): EventStep[] {

@@ -17,7 +17,7 @@ export function hasNight(event: TripDates): boolean {
   return isLong || (formatDate(begins) !== formatDate(ends) && isLate);
 }
 
-/** Whether an event must say what kind of trip it is: a trip, or a transfer with a night (PUB-040). */
+/** Whether an event must say what kind of trip it is: a trip, or a transfer with a night. */
 export const needsTravelTerms = (event: TripDates): boolean =>
   event.eventType === 'travel' || (event.eventType === 'transfer' && hasNight(event));
 

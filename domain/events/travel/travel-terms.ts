@@ -3,7 +3,7 @@ import { requiredText } from '../../fields.ts';
 
 /**
  * What kind of trip it is in law (art. 32 to 47 Codice del turismo): less than 24 hours without a night, associative and
- * occasional, or sold by a licensed agency, which says its licence, liability policy and cover against insolvency (PUB-040).
+ * occasional, or sold by a licensed agency, which says its licence, liability policy and cover against insolvency.
  */
 export const travelKinds = ['sameDay', 'associative', 'agency'] as const;
 export type TravelKind = (typeof travelKinds)[number];

@@ -16,7 +16,7 @@ function order(
   return second > first || (orEqual && second === first) ? [] : [found];
 }
 
-/** Points where one gets on after the event, or more than a day before it: most often last year's, or a mistyped day (DEC-102). */
+/** Points where one gets on after the event, or more than a day before it: most often last year's, or a mistyped day. */
 function pointProblems(event: EventFields): EventProblem[] {
   const [begins, last] = [timeOf(beginningOf(event)), timeOf(lastMomentOf(event))];
   if (begins === null || last === null) return [];
@@ -29,7 +29,7 @@ function pointProblems(event: EventFields): EventProblem[] {
   });
 }
 
-/** Dates in the wrong order: opening < closing ≤ start or departure, start ≤ end, departure ≤ return, points between (DEC-032). */
+/** Dates in the wrong order: opening < closing ≤ start or departure, start ≤ end, departure ≤ return, points between. */
 export function dateProblems(event: EventFields): EventProblem[] {
   const outOfOrder = (field: string, message: string) => problem(field, message, 'dates_out_of_order');
   const { openReservationDate: opening, closingReservationDate: closing, startDate, endDate, departureDate } = event;
@@ -45,7 +45,7 @@ export function dateProblems(event: EventFields): EventProblem[] {
 }
 
 /**
- * What is wrong with the preemption (DEC-034, OPEN-134, OPEN-135): it needs the opening date, at least one user type, each
+ * What is wrong with the preemption: it needs the opening date, at least one user type, each
  * once, each date from the opening on and before the closing; an event open to all needs all three.
  */
 export function preemptionProblems(event: EventFields): EventProblem[] {

@@ -9,7 +9,7 @@ import {
   problem,
 } from './problem.ts';
 
-/** Whether a community may offer a payment type: card needs the account, the others the plan's perk (OPEN-137, OPEN-138). */
+/** Whether a community may offer a payment type: card needs the account, the others the plan's perk. */
 export function mayOffer(
   type: PaymentType,
   rights: Pick<EventRulesContext, 'allPaymentTypes' | 'paymentsEnabled'>,
@@ -37,7 +37,7 @@ function onSiteProblems(event: EventFields): EventProblem[] {
   return found;
 }
 
-/** What is wrong with an event's payment types and their fields (VAL-E014..E016, ERR-E019, DEC-066). */
+/** What is wrong with an event's payment types and their fields. */
 export function paymentProblems(event: EventFields, context: EventRulesContext): EventProblem[] {
   if (event.priceType === 'free') return [];
   const types = chosenPaymentTypes(event);

@@ -1,7 +1,7 @@
 import type { EventFields, Prices } from '../schema.ts';
 import { type EventProblem, type EventRulesContext, missing, problem } from './problem.ts';
 
-/** Lowest price in cents the form, and the server, accept; the senior price has its own (DEC-036, CONST-E011). */
+/** Lowest price in cents the form, and the server, accept; the senior price has its own. */
 export const MINIMUM_PRICE = { form: 100, server: 50 } as const;
 export const MINIMUM_SENIOR_PRICE = 1;
 
@@ -21,7 +21,7 @@ function priceProblem(field: string, value: number, kind: 'form' | 'server'): Ev
   return value < MINIMUM_PRICE[kind] ? [problem(field, tooLow[kind], 'price_too_low')] : [];
 }
 
-/** What is wrong with an event's prices (VAL-E012, VAL-E013, ERR-E015..E018). */
+/** What is wrong with an event's prices. */
 export function priceProblems(event: EventFields, { minimumPrice }: EventRulesContext): EventProblem[] {
   const { priceType, accessType, prices } = event;
   if (priceType === 'free') return [];

@@ -13,9 +13,9 @@ export interface EventRulesContext {
   allPaymentTypes: boolean;
   /** The community has a card payment account that takes payments. */
   paymentsEnabled: boolean;
-  /** Whose lowest price holds: the form asks for more than the server insists on (DEC-036). */
+  /** Whose lowest price holds: the form asks for more than the server insists on. */
   minimumPrice: 'form' | 'server';
-  /** The stages as entered, when the itinerary is checked too (EVT-036). */
+  /** The stages as entered, when the itinerary is checked too. */
   stages?: readonly { name: string }[];
 }
 

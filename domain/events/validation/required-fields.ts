@@ -3,7 +3,7 @@ import type { EventFields, EventType } from '../schema.ts';
 
 type EventField = keyof EventFields;
 
-/** Required of every event, whatever its type (VAL-E001, VAL-E002). */
+/** Required of every event, whatever its type. */
 const always: readonly EventField[] = ['name', 'eventType', 'eventSubtypeId', 'categoryId', 'headerImage', 'cardImage'];
 
 const bookable: readonly EventField[] = [
@@ -20,10 +20,10 @@ const primary: Readonly<Record<EventType, readonly EventField[]>> = {
   travel: ['departureDate', 'returnDate', 'destinationAddress', 'perksIncluded', 'perksExcluded', ...bookable],
 };
 
-/** Optional in every event, even where a subtype names it (VAL-E008). */
+/** Optional in every event, even where a subtype names it. */
 const neverRequired: ReadonlySet<string> = new Set(['returnDate']);
 
-/** The primary fields of an event type that a subtype keeps; an excluded one is not asked for at all (OPEN-142). */
+/** The primary fields of an event type that a subtype keeps; an excluded one is not asked for at all. */
 export function primaryFieldsOf(subtype: EventSubtypeFields): string[] {
   const excluded: readonly string[] = subtype.excludedPrimaryFields;
   return primary[subtype.eventType].filter((field) => !excluded.includes(field));
@@ -31,7 +31,7 @@ export function primaryFieldsOf(subtype: EventSubtypeFields): string[] {
 
 /**
  * Names of the fields an event of this subtype must have: primary fields of its type plus the subtype's own, without the
- * excluded ones (OPEN-112, OPEN-142, VAL-E001..E008, VAL-E037). Answer of GET event-subtypes/{id}/requiredfields.
+ * excluded ones. Answer of GET event-subtypes/{id}/requiredfields.
  */
 export function requiredFieldsOf(subtype: EventSubtypeFields): string[] {
   const names = [...always, ...primaryFieldsOf(subtype), ...subtype.additionalRequirements];
@@ -43,7 +43,7 @@ export const requiredOfAll: readonly string[] = always;
 
 /**
  * Names of the fields an event must have: as GET event-subtypes/{id}/requiredfields answered them, by the same rule until it
- * has (SUB-007).
+ * has.
  */
 export function requiredNames(
   eventType: EventType,

@@ -21,7 +21,7 @@ const precedence: readonly RefusalCode[] = [
 ];
 
 /**
- * Refuses an event the server must not store (events §8, ERR-E013..E019, ERR-E046, ERR-E047). `event` is the whole event as
+ * Refuses an event the server must not store. `event` is the whole event as
  * it would be stored, the old one merged with the change; `fields` of the refusal names every problem.
  * @throws Refusal subtype_mismatch, public_by_user_type, prices_by_type_missing, prices_by_age_missing, price_too_low, preemption_needs_all,
  * preemption_dates_invalid, dates_out_of_order, missing_payment_types, payments_not_enabled, missing_terms,

@@ -5,7 +5,7 @@ import type { EventRulesContext } from './problem.ts';
 import { eventProblems } from './problems.ts';
 
 /**
- * The messages of an event's form, by field path (events §5): of one step, or of every step the event has (EVT-035..037).
+ * The messages of an event's form, by field path (events §5): of one step, or of every step the event has.
  * The first message of a field wins.
  */
 export function validateEvent(event: EventFields, context: EventRulesContext, step?: EventStep): FieldMessages {

@@ -3,7 +3,7 @@ import { sampleFields } from '../sample-event.ts';
 import { newEvent } from '../schema.ts';
 import { eventWarnings, stopsBy } from './warnings.ts';
 
-test('VAL-E022 VAL-E023 VAL-E024 VAL-E025 VAL-E026 VAL-E027 VAL-E028 VAL-E029 VAL-E030 OPEN-140 an empty event is warned of all', () => {
+test('an empty event is warned of all [VAL-E022, VAL-E023, VAL-E024, VAL-E025, VAL-E026, VAL-E027, VAL-E028, VAL-E029, VAL-E030, OPEN-140]', () => {
   expect(eventWarnings(newEvent())).toEqual(
     [
       'noHeaderImage',
@@ -19,7 +19,7 @@ test('VAL-E022 VAL-E023 VAL-E024 VAL-E025 VAL-E026 VAL-E027 VAL-E028 VAL-E029 VA
   );
 });
 
-test('VAL-E021 a list of more than six is warned of, six are not', () => {
+test('a list of more than six is warned of, six are not [VAL-E021]', () => {
   const six = ['a', 'b', 'c', 'd', 'e', 'f'];
   expect(eventWarnings(sampleFields({ tags: six }))).toEqual([]);
   expect(eventWarnings(sampleFields({ perksExcluded: [...six, 'g'] }))).toEqual(['listTooLong']);

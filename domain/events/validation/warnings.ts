@@ -18,7 +18,7 @@ export type EventWarning =
   | 'noTag';
 
 /**
- * What a tenant should know before saving, without being stopped (VAL-E021..E030, OPEN-140): names of texts, each once. A post has no booking, so nothing of it is missed.
+ * What a tenant should know before saving, without being stopped: names of texts, each once. A post has no booking, so nothing of it is missed.
  */
 export function eventWarnings(event: EventFields): EventWarning[] {
   const isPost = event.eventType === 'post';
@@ -52,6 +52,6 @@ const fieldOf: Partial<Record<EventWarning, string>> = {
   noTag: 'tags',
 };
 
-/** Whether a warning is also a problem that keeps from saving, at one of `paths` (OPEN-140). */
+/** Whether a warning is also a problem that keeps from saving, at one of `paths`. */
 export const stopsBy = (warning: EventWarning, paths: readonly string[]): boolean =>
   paths.some((path) => path.split('.')[0] === fieldOf[warning]);

@@ -3,7 +3,7 @@ import type { Cents } from '../../values/money.ts';
 
 /**
  * What an entry of the ledger counts, in cents with a sign: money that came in, is owed back, went back, stays although it is
- * for no valid ticket any more, the platform's share (DEC-080), and what the provider took for a dispute that was lost (DEC-097).
+ * for no valid ticket any more, the platform's share, and what the provider took for a dispute that was lost.
  */
 export const ledgerKinds = ['taken', 'owed', 'givenBack', 'kept', 'fee', 'disputeFee'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
@@ -13,7 +13,7 @@ export const moneyWays = ['card', 'other'] as const;
 export type MoneyWay = (typeof moneyWays)[number];
 
 /** Why an entry was written. `late`, `surplus` and `double` are charges beyond what was due; `opening` is what stood before;
- * `provider` and `dispute` are what went back at the provider without us (DEC-097); `redated` moves a receipt to another day (DEC-098). */
+ * `provider` and `dispute` are what went back at the provider without us; `redated` moves a receipt to another day. */
 export const ledgerCauses = [
   'paid',
   'unpaid',
@@ -85,7 +85,7 @@ export function movementsOf(before: MoneyState, after: MoneyState): Movement[] {
 
 /**
  * The share of a charge's fee that goes back with a refund, rounded half up over all that went back of it, so that the whole
- * charge brings the whole fee back (DEC-059).
+ * charge brings the whole fee back.
  * @param before cents of the charge that went back already
  * @param amount cents that go back now
  * @returns cents

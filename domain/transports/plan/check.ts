@@ -208,7 +208,7 @@ const aboutAll = (kind: 'missing' | 'unpaid', people: readonly PlanPerson[]): Fi
 };
 
 /**
- * What does not add up in a plan, the gravest first, each with what settles it (LIST-006): two on one seat, a child without a
+ * What does not add up in a plan, the gravest first, each with what settles it: two on one seat, a child without a
  * grown-up of the booking in the room, who has no bus or room, a leader not on their own bus, somebody alone in a triple, a
  * document missing, a wish that is not kept, who has not paid.
  */

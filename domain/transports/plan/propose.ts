@@ -105,7 +105,7 @@ function binsOf({ lists, placed, keyOf, layer }: Layer): Bin[] {
 }
 
 /**
- * Proposes a list of a layer for everybody who has none there (LIST-005). Bookings stay together unless they are larger than
+ * Proposes a list of a layer for everybody who has none there. Bookings stay together unless they are larger than
  * any list; as many people as possible are placed, then as many wishes kept, and rooms asked for by women or men alone are
  * not shared with others. Of what is left open, buses gather those who get on together, the way back those who came together,
  * and rooms and tables are filled before others are begun.

@@ -40,7 +40,7 @@ export type PlanBooking = z.infer<typeof planBookingAnswer>;
 export const planLeaderAnswer = z.object({ transportId: z.string(), ticketId: z.string() });
 export type PlanLeader = z.infer<typeof planLeaderAnswer>;
 
-/** Everybody with a valid ticket of an event, the lists, and who is on which: what the assignment screen works on (LIST-007). */
+/** Everybody with a valid ticket of an event, the lists, and who is on which: what the assignment screen works on. */
 export const planAnswer = z.object({
   lists: z.array(transportAnswer),
   people: z.array(planPersonAnswer),

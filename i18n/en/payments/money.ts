@@ -1,4 +1,4 @@
-/** The words for money and what each means, in one sentence; every screen, report and file takes them from here (DEC-080). */
+/** The words for money and what each means, in one sentence; every screen, report and file takes them from here. */
 export const money = {
   word: {
     value: 'Value',

@@ -1,7 +1,7 @@
 import type { money as en } from '../../en/payments/money.ts';
 import type { Texts } from '../../texts.ts';
 
-/** The words for money and what each means, in one sentence; every screen, report and file takes them from here (DEC-080). */
+/** The words for money and what each means, in one sentence; every screen, report and file takes them from here. */
 export const money = {
   word: {
     value: 'Valore',

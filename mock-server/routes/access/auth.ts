@@ -26,7 +26,7 @@ function refreshTokenOf(call: Call): string {
   return token;
 }
 
-/** Sign-in, renewal and sign-out with the demo accounts (platform §7, DEC-015). */
+/** Sign-in, renewal and sign-out with the demo accounts. */
 export const authRoutes = (sessions: Sessions): Route[] => [
   route('post', '/api/auth', 'public', (call) => {
     const user = signIn(call.store, call.header('authorization'));

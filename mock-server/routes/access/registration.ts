@@ -56,7 +56,7 @@ function emailOf(given: string | undefined): string {
   return email;
 }
 
-/** An account that signs in once its address is confirmed; here with the password of the demo (API-P005). */
+/** An account that signs in once its address is confirmed; here with the password of the demo. */
 function register(call: Call): Answer {
   const input = readBody(call, registrationInput);
   const email = emailOf(input.email);
@@ -93,7 +93,7 @@ function register(call: Call): Answer {
 
 const byEmail = z.strictObject({ email: z.string().optional() });
 
-/** The same answer whether the address is known (DEC-017). */
+/** The same answer whether the address is known. */
 const requestLink =
   (purpose: LinkPurpose) =>
   (call: Call): Answer => {

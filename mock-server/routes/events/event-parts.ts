@@ -87,5 +87,5 @@ const extras: Route[] = [
   }),
 ];
 
-/** Stages and extras of an event (DEC-037). */
+/** Stages and extras of an event. */
 export const eventPartRoutes: Route[] = [...stages, ...extras];

@@ -68,7 +68,7 @@ function eventMoney(call: Call): EventMoney {
   return eventMoneyOf({ eventId, at }, call.store.tickets.filter(isOfEvent), ledgerOf(call).filter(isOfEvent));
 }
 
-/** The statement of money and the fee of an amount (DEC-076, DEC-080). */
+/** The statement of money and the fee of an amount. */
 export const moneyRoutes: Route[] = [
   route('get', '/api/events/:id/money', ['get', 'ledger'], (call) => ok(eventMoney(call))),
   route('get', '/api/ledger/months', ['list', 'ledger'], (call) => ok(monthsOfMoney(ledgerOf(call)))),

@@ -23,7 +23,7 @@ function splitQuery({ query }: Call): { moved: Terms; rest: Terms } {
   return { moved: only(isMoved), rest: only((key) => !isMoved(key)) };
 }
 
-/** Payments as a list has them: narrowed to a time, those that moved money in it, with what moved then (DEC-098). */
+/** Payments as a list has them: narrowed to a time, those that moved money in it, with what moved then. */
 export function paymentsListed(call: Call): { call: Call; rows: Payment[]; options: PageOptions<Payment> } {
   const rows = visible(call, call.store.payments);
   const options = paymentOptions(call);

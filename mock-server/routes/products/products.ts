@@ -96,7 +96,7 @@ function edit(call: Call): StoredProduct {
   return Object.assign(product, next, state, { version: product.version + 1 });
 }
 
-/** Takes a product away that nobody ordered; one that was is archived (DEC-077). */
+/** Takes a product away that nobody ordered; one that was is archived. */
 function take(call: Call): Answer {
   const { orders, products, productVariants } = call.store;
   const product = findOwn(call, products);

@@ -53,7 +53,7 @@ function removeOne(call: Call): void {
   remove(store.productVariants, variant);
 }
 
-/** The options of products, saved one by one, and their figures (OPEN-198). */
+/** The options of products, saved one by one, and their figures. */
 export const productVariantRoutes: Route[] = [
   route('get', '/api/product-variants', ['list', 'product-variants'], (call) =>
     list(call, variantList, visible(call, call.store.productVariants)),

@@ -36,7 +36,7 @@ const readOnly = [
 ];
 
 /**
- * Changes what staff may of a booking: the mark to check, and the payment type while nothing is paid (DEC-047).
+ * Changes what staff may of a booking: the mark to check, and the payment type while nothing is paid.
  * @throws Refusal stale_write and those of planReservationChange
  */
 export function editReservation(call: Call): Reservation {

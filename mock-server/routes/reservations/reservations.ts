@@ -29,7 +29,7 @@ const booking =
     return ok('request' in made ? showWholeRequest(call.store, made.request) : shown(call, made.reservation), 201);
   };
 
-/** Reservations: list, detail, the one booking path, changes (events §7, DEC-041). */
+/** Reservations: list, detail, the one booking path, changes. */
 export const reservationRoutes: Route[] = [
   route('get', '/api/reservations', ['list', 'reservations'], (call) =>
     list(call, reservationList, visible(call, call.store.reservations), reservationOptions(call)),

@@ -26,5 +26,5 @@ async function ticketPage(call: Call): Promise<Answer> {
   );
 }
 
-/** The public page of a ticket: event, name and QR code only (DEC-053). */
+/** The public page of a ticket: event, name and QR code only. */
 export const publicTicketRoutes: Route[] = [route('get', '/t/:code', 'public', ticketPage)];

@@ -42,7 +42,7 @@ function mail(call: Call, ticket: Ticket, event: Event): void {
   });
 }
 
-/** Sends one ticket after another, so that the progress can be watched (DEC-054). */
+/** Sends one ticket after another, so that the progress can be watched. */
 function run(call: Call, job: Job, tickets: readonly Ticket[], event: Event): void {
   const [ticket, ...rest] = tickets;
   if (!ticket) {
@@ -76,7 +76,7 @@ function start(call: Call, event: Event, plan: SendingPlan<Ticket>): Answer {
 
 const eventOf = (call: Call, eventId: string): Event => find(call.store.events, eventId);
 
-/** Sending tickets: of an event, of a choice, of a booking again (DEC-054, OPEN-156, OPEN-157). */
+/** Sending tickets: of an event, of a choice, of a booking again. */
 export const sendingRoutes: Route[] = [
   route('put', '/api/events/:id/tickets/send', ['send', 'tickets'], (call) => {
     const event = findOwn(call, call.store.events);

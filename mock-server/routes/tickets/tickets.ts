@@ -50,7 +50,7 @@ export const ticketOptions = (call: Call): PageOptions<DemoTicket> => ({
 
 const shown = (call: Call, ticket: DemoTicket): object => visibleTicket(call, showTicket(call.store, ticket));
 
-/** A ticket's page also shows its QR code and address (DEC-053). */
+/** A ticket's page also shows its QR code and address. */
 async function detail(call: Call): Promise<Answer> {
   const ticket = findTicket(call);
   const url = ticketUrl(call.publicUrl, ticket.code);
@@ -61,7 +61,7 @@ async function detail(call: Call): Promise<Answer> {
   });
 }
 
-/** Tickets: list, detail, states, payment, participant (events §7, DEC-050 to DEC-052). */
+/** Tickets: list, detail, states, payment, participant. */
 export const ticketRoutes: Route[] = [
   route('get', '/api/tickets', ['list', 'tickets'], (call) =>
     list(seenFilters(call), ticketList, ticketsSeen(call), ticketOptions(call)),

@@ -28,7 +28,7 @@ export const accountOptions: PageOptions<Account> = {
   phone: ({ phone }) => phone,
 };
 
-/** Accounts of some kind, and the query they are listed with; deleted ones only when asked for (OPEN-028). */
+/** Accounts of some kind, and the query they are listed with; deleted ones only when asked for. */
 export function accountRows(call: Call, accept: (user: DemoUser) => boolean): { asked: Call; rows: Account[] } {
   const { query } = call;
   const roles = [query['role'] ?? []].flat().flatMap((role) => (role === BOTH_ROLES ? ['user', 'guest'] : [role]));
@@ -39,7 +39,7 @@ export function accountRows(call: Call, accept: (user: DemoUser) => boolean): { 
   return { asked: { ...call, query: asked }, rows };
 }
 
-/** A page of accounts, `both` for users and guests (ENT-P015). */
+/** A page of accounts, `both` for users and guests. */
 export function accountsOf(call: Call, accept: (user: DemoUser) => boolean): Answer {
   const { asked, rows } = accountRows(call, accept);
   return list(asked, accountList, rows, accountOptions);
@@ -106,7 +106,7 @@ const scannerInput = z.strictObject({
   role: z.literal('scanner').optional(),
   tenantId: z.unknown(),
 });
-/** Whoever scans for a community, or for any: accounts of scanners and followers that were promoted (DEC-019). */
+/** Whoever scans for a community, or for any: accounts of scanners and followers that were promoted. */
 export const scansFor = (tenantId: string | null) => (user: DemoUser) =>
   (user.role === 'scanner' || user.secondaryRole === 'scanner') && (tenantId === null || user.tenantId === tenantId);
 const scans = (call: Call) => scansFor(isAdmin(call) ? null : call.actor.tenantId);

@@ -187,7 +187,7 @@ function listed(call: Call) {
   });
 }
 
-/** The people of a community: list, page, messages, history, notes (DEC-090). */
+/** The people of a community: list, page, messages, history, notes. */
 export const communityPeopleRoutes: Route[] = [
   route('get', '/api/people', ['list', 'people'], listed),
   route('get', '/api/people/:id', ['get', 'people'], (call) => ok(pageOf(call))),

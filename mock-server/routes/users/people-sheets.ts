@@ -87,7 +87,7 @@ function auditSheet(call: Call): Promise<Answer> {
   });
 }
 
-/** Spreadsheets of the lists of people, and of what they did (DEC-075). */
+/** Spreadsheets of the lists of people, and of what they did. */
 export const peopleSheetRoutes: Route[] = [
   route('get', '/api/tenant-subscriptions/excel', ['export', 'tenant-subscriptions'], followerSheet),
   route('get', '/api/users/excel', ['export', 'users'], userSheet),

@@ -41,7 +41,7 @@ function createGuest(call: Call): Person | undefined {
   return personOf(call.store, storeGuest(call, tenantId, input)._id, tenantId);
 }
 
-/** Whom a typed address leads to; somebody the community does not deal with becomes its guest (DEC-091). */
+/** Whom a typed address leads to; somebody the community does not deal with becomes its guest. */
 function typed(
   call: Call,
   tenantId: string,
@@ -86,7 +86,7 @@ export const followerOptions = (call: Call): PageOptions<TenantSubscription> => 
   show: (row) => showFollower(call.store, row),
 });
 
-/** People: guests, followers and the look-ups of who can be booked for (events §7, DEC-021). */
+/** People: guests, followers and the look-ups of who can be booked for. */
 export const peopleRoutes: Route[] = [
   route('get', '/api/users/guests', ['list', 'guests'], (call) => peopleOf(call, (user) => user.role === 'guest')),
   route('get', '/api/users/tenantrelated', ['list', 'users'], (call) => peopleOf(call, () => true)),

@@ -51,7 +51,7 @@ function dataOf({ store }: Call, userId: string) {
   };
 }
 
-/** One's own account and what is asked before having one (DEC-017, DEC-020, DEC-022). */
+/** One's own account and what is asked before having one. */
 export const profileRoutes: Route[] = [
   route('get', '/api/users/me', ['get', 'me'], (call) =>
     ok(sessionUser(call.store, find(call.store.users, call.actor.userId))),

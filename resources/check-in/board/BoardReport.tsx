@@ -12,7 +12,7 @@ import { recordPath } from '#src/components/record-path.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { count, percent } from './numbers.ts';
 
-/** Once an event has begun: the curve of arrivals, its peak, the late, and who did not come (GATE-024). */
+/** Once an event has begun: the curve of arrivals, its peak, the late, and who did not come. */
 export function BoardReport({ eventId, now }: { eventId: string; now: number }) {
   const translate = useTranslate();
   const { prefix } = useShell();

@@ -72,7 +72,7 @@ interface BoardScreenProps {
   onClose: () => void;
 }
 
-/** For a projector: large figures and doors, no names, no alerts, no refusals; Escape leads back (GATE-021). */
+/** For a projector: large figures and doors, no names, no alerts, no refusals; Escape leads back. */
 export function BoardScreen({ board, stale, now, onClose }: BoardScreenProps) {
   const translate = useTranslate();
   const t = (key: string, args: object = {}) => translate(`checkIn.board.${key}`, args);

@@ -15,7 +15,7 @@ import { useApi } from '#src/providers/dataProvider.ts';
 
 const ways = ['cash', 'reader'] as const;
 
-/** What each person sold at the door, what they counted, and whether it adds up (GATE-006); nothing where nobody sells. */
+/** What each person sold at the door, what they counted, and whether it adds up; nothing where nobody sells. */
 export function BoardTills({ eventId }: { eventId: string }) {
   const translate = useTranslate();
   const { eventTills } = useApi();

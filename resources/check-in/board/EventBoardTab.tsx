@@ -18,7 +18,7 @@ import { BoardTills } from './BoardTills.tsx';
 import { boardSx } from './board-styles.ts';
 import { useBoard } from './use-board.ts';
 
-/** The live board of an event's doors (GATE-020); `?screen=1` shows it on a projector (GATE-021). */
+/** The live board of an event's doors; `?screen=1` shows it on a projector. */
 export function EventBoardTab({ event }: { event: { id: string } }) {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();

@@ -27,7 +27,7 @@ export interface LiveBoard {
   /** When the figures were read, by this browser's clock, and how long ago. */
   readAt: number;
   age: number;
-  /** The server or its database does not answer: the figures stay as they were (GATE-025). */
+  /** The server or its database does not answer: the figures stay as they were. */
   isStale: boolean;
 }
 

@@ -54,7 +54,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A checkpoint's fields; for whom it is narrows only by what the event has (GATE-001). */
+/** A checkpoint's fields; for whom it is narrows only by what the event has. */
 export function CheckpointDialog({ event, checkpoint, onClose }: Props) {
   const translate = useTranslate();
   const refresh = useRefresh();

@@ -19,7 +19,7 @@ import { CheckpointCard } from './CheckpointCard.tsx';
 import { CheckpointDialog } from './CheckpointDialog.tsx';
 import type { CheckpointRecord } from './record.ts';
 
-/** Where tickets of an event are scanned, and a form for one more (GATE-001). For the event's page. */
+/** Where tickets of an event are scanned, and a form for one more. For the event's page. */
 export function EventCheckpointsTab({ event }: { event: EventWithCounters }) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());

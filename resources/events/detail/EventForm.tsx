@@ -23,7 +23,7 @@ export interface EventFormProps {
 /** Who is no member of the community does not know its rights: the server judges its payment types. */
 const unknownRights = { allPaymentTypes: true, paymentsEnabled: true };
 
-/** One form for all form tabs of an event (EVT-036, EVT-037). */
+/** One form for all form tabs of an event. */
 export function EventForm({ event, tab, onTab }: EventFormProps) {
   const user = useSessionUser();
   const [defaultValues] = useState(() => formOf(event));

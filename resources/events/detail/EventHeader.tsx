@@ -27,7 +27,7 @@ import { useEventActions } from '../use-event-actions.ts';
 import { EventPageMenu } from './EventPageMenu.tsx';
 import { StatusSelector } from './StatusSelector.tsx';
 
-/** Cover, title, when and where, status and publication (EVT-038); compact, without what describes the event. */
+/** Cover, title, when and where, status and publication; compact, without what describes the event. */
 export function EventHeader({ event, isCompact = false }: { event: EventRecord; isCompact?: boolean }) {
   const translate = useTranslate();
   const actions = useEventActions(event);

@@ -24,7 +24,7 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 
 const ShareDialog = lazyPage(() => import('./ShareDialog.tsx'), 'ShareDialog');
 
-/** The card's menu, and deleting while no ticket was ever made (DEC-037). */
+/** The card's menu, and deleting while no ticket was ever made. */
 export function EventPageMenu({ event, actions }: { event: EventRecord; actions: EventActions }) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ const pointText = ({ groupingPoint, departureDate }: DeparturePoint): string =>
 
 /**
  * Whom an edit of dates, place or departures touches, where the bookings of a removed departure go, and whether those who
- * booked are told (DEC-082, WIRE-006).
+ * booked are told.
  */
 export function ImpactDialog({ impact, points, onAnswer }: AskedImpact) {
   const translate = useTranslate();

@@ -2,7 +2,7 @@ import { PageNameSection } from '#src/components/website/PageNameSection.tsx';
 import { InfoFields } from '../form/InfoFields.tsx';
 import type { EventRecord } from '../record.ts';
 
-/** The step of its creation, and the name of the page, which an event has once it is stored (PUB-004). */
+/** The step of its creation, and the name of the page, which an event has once it is stored. */
 export function InfoTab({ event }: { event: EventRecord }) {
   return (
     <>

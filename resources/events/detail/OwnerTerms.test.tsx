@@ -30,7 +30,7 @@ const plan = {
   subscriptionEnd: '2026-12-10T10:00:00.000Z',
 };
 
-test('EVT-040 an administrator sees fee and plan of the community behind an event', async () => {
+test('an administrator sees fee and plan of the community behind an event [EVT-040]', async () => {
   await renderScreen(<OwnerTerms event={event} />, { dataProvider: apiOf(fees, [plan]), user: administrator });
   expect(await screen.findByText('12,5 % di ogni biglietto')).toBeTruthy();
   expect(screen.getByText('Stabilita per questa community')).toBeTruthy();
@@ -38,7 +38,7 @@ test('EVT-040 an administrator sees fee and plan of the community behind an even
   expect(screen.getByText('Attivo')).toBeTruthy();
 });
 
-test('EVT-040 the fee is that of the tier the price falls in; without a plan it says so', async () => {
+test('the fee is that of the tier the price falls in; without a plan it says so [EVT-040]', async () => {
   const priceTiers = [{ minAmount: 1000, maxAmount: 1999, feePercentage: 7 }];
   await renderScreen(<OwnerTerms event={event} />, {
     dataProvider: apiOf({ ...fees, priceTiers }, []),

@@ -13,7 +13,7 @@ import { recordPath } from '#src/components/record-path.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { EventRecord } from '../record.ts';
 
-/** The fee and the plan of the community behind an event, for administrators (EVT-040). */
+/** The fee and the plan of the community behind an event, for administrators. */
 export function OwnerTerms({ event }: { event: EventRecord }) {
   const translate = useTranslate();
   const { quoteFee } = useApi();

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { PagePreview } from '#src/components/website/PagePreview.tsx';
 import type { EventRecord } from '../record.ts';
 
-/** An event's public page as it was saved, also before it is published (PUB-011). */
+/** An event's public page as it was saved, also before it is published. */
 export function PreviewDialog({ event, onClose }: { event: EventRecord; onClose: () => void }) {
   const translate = useTranslate();
   return (

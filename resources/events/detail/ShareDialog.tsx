@@ -23,7 +23,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** An event's page passed on: its link, a poster with its code, a frame for other sites (PUB-025, PUB-026). */
+/** An event's page passed on: its link, a poster with its code, a frame for other sites. */
 export function ShareDialog({ event, copyLink, onClose }: ShareDialogProps) {
   const translate = useTranslate();
   const { download } = useApi();

@@ -20,7 +20,7 @@ export interface StatusSelectorProps {
   isBare?: boolean;
 }
 
-/** The status of an event; another one only after a question that says what it brings (STATE-E001, STATE-E002, STATE-E005). */
+/** The status of an event; another one only after a question that says what it brings. */
 export function StatusSelector({ event, actions, isBare = false }: StatusSelectorProps) {
   const translate = useTranslate();
   const locale = useLocale();

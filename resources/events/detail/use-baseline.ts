@@ -6,7 +6,7 @@ import { type EventForm, fieldsOf, formOf } from '../form/event-form.ts';
 import type { EventRecord } from '../record.ts';
 
 export interface Baseline {
-  /** The event as it stood when the form took it; its version goes with the save (DEC-013). */
+  /** The event as it stood when the form took it; its version goes with the save. */
   event: EventRecord;
   /** Starts the form again from a stored event. */
   adopt: (event: EventRecord) => void;

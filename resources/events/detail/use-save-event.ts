@@ -26,11 +26,11 @@ export interface SaveEvent {
   /** Saves what changed; answers the messages of what the server refused, which also keeps the form unsaved. */
   save: (values: EventForm, rules: FormRules) => Promise<object | undefined>;
   conflict: Save<Patch>['conflict'];
-  /** What the edit touches, waiting to be confirmed (DEC-082). */
+  /** What the edit touches, waiting to be confirmed. */
   asked: AskedImpact | null;
 }
 
-/** Saves the form of an event against the version it started from (DEC-013). */
+/** Saves the form of an event against the version it started from. */
 export function useSaveEvent(baseline: Baseline, onSaved: () => void): SaveEvent {
   const toast = useToast();
   const [update] = useUpdate();

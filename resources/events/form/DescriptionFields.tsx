@@ -36,7 +36,7 @@ function useOtherPicture() {
   };
 }
 
-/** What the event is: type, presentation, pictures; of a post also when and where, for it has no other step (OPEN-114). */
+/** What the event is: type, presentation, pictures; of a post also when and where, for it has no other step. */
 export function DescriptionFields() {
   const { eventType } = useEventForm();
   const field = useFieldProps();

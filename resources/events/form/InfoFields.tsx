@@ -8,7 +8,7 @@ import { useEventForm, useFieldProps } from './form-context.ts';
 import { DeparturePointsSection } from './sections/DeparturePointsSection.tsx';
 import { ParticipantsSection } from './sections/ParticipantsSection.tsx';
 
-/** When and where, what is included, what participants bring (OPEN-114). */
+/** When and where, what is included, what participants bring. */
 export function InfoFields() {
   const field = useFieldProps();
   const { rules } = useEventForm();

@@ -23,7 +23,7 @@ const selections = selectionTypes.map((id) => ({
 }));
 const accesses = accessTypes.map((id) => ({ id, name: `enums.accessType.${id}`, help: `events.form.access.${id}` }));
 
-/** How requests are decided and who may book (ENT-E008, ENT-E009); access open to all clears what it excludes (STATE-E011, STATE-E013). */
+/** How requests are decided and who may book; access open to all clears what it excludes. */
 function WhoSection() {
   const translate = useTranslate();
   const field = useFieldProps();
@@ -43,7 +43,7 @@ function WhoSection() {
   );
 }
 
-/** Fewest and most participants, how many places one person takes (VAL-E009..E011), and how the waiting list goes (WAIT-002, WAIT-003). */
+/** Fewest and most participants, how many places one person takes, and how the waiting list goes. */
 function CapacitySection() {
   const translate = useTranslate();
   const raField = useRaFieldProps();
@@ -76,7 +76,7 @@ function WindowSection() {
   );
 }
 
-/** Who may book, when, how many, for how much and how (OPEN-114). `children` are the extras, which are stored by themselves. */
+/** Who may book, when, how many, for how much and how. `children` are the extras, which are stored by themselves. */
 export function RegistrationFields({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -46,7 +46,7 @@ export function TermsFields() {
   );
 }
 
-/** What kind of trip it is in law, where the event is one (PUB-040). */
+/** What kind of trip it is in law, where the event is one. */
 function TravelSection() {
   const field = useFieldProps();
   const words = useTravelWords();

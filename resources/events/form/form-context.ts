@@ -54,8 +54,7 @@ function markedNames(eventType: EventType, { subtype, required }: FormRules): Re
 }
 
 /**
- * The context of a form: a cancelled event is only read, a confirmed one keeps access and prices, one that exists its type
- * (STATE-E005, STATE-E006, STATE-E008).
+ * The context of a form: a cancelled event is only read, a confirmed one keeps access and prices, one that exists its type.
  */
 export function eventFormContext(
   eventType: EventType,

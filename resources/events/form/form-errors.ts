@@ -11,7 +11,7 @@ import { type EventForm, fieldsOf } from './event-form.ts';
 
 export interface FormRules {
   subtype: EventSubtypeFields | undefined;
-  /** The names of its required fields, once the server has answered them (SUB-007). */
+  /** The names of its required fields, once the server has answered them. */
   required?: readonly string[] | undefined;
   allPaymentTypes: boolean;
   paymentsEnabled: boolean;
@@ -47,8 +47,8 @@ function movePreemptions(messages: FieldMessages, { preemptions }: EventForm): F
 }
 
 /**
- * The messages of an event's form by field path, judged as it would be saved (EVT-035, EVT-036, OPEN-139). An edit that
- * leaves prices and payment types alone is not held to what they need today (DEC-040).
+ * The messages of an event's form by field path, judged as it would be saved. An edit that
+ * leaves prices and payment types alone is not held to what they need today.
  */
 export function messagesOf(values: EventForm, rules: FormRules, step?: EventStep): FieldMessages {
   const { before, subtype, required } = rules;

@@ -5,7 +5,7 @@ const KEEP_MS = 300_000;
 
 export const requiredFieldsKey = (subtypeId: string) => ['event-subtypes', 'requiredFields', subtypeId];
 
-/** What the chosen subtype asks of its events; undefined until the server has answered, or when it does not (SUB-007). */
+/** What the chosen subtype asks of its events; undefined until the server has answered, or when it does not. */
 export function useRequiredFields(subtypeId: string | null | undefined): readonly string[] | undefined {
   const { requiredFields } = useApi();
   const { data } = useQuery({

@@ -32,7 +32,7 @@ const toneOf: Partial<Record<CardCounter, Tone>> = {
   ticketsToRefundTotal: 'violet',
 };
 
-/** The six counters of a card, each a link to the list of exactly what it counts (EVT-010, EVT-011). */
+/** The six counters of a card, each a link to the list of exactly what it counts. */
 function EventCounters({ event }: { event: EventRecord }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
@@ -45,7 +45,7 @@ function EventCounters({ event }: { event: EventRecord }) {
   return <CardFigures label={translate('events.counters.label', { name: event.name })} figures={figures} />;
 }
 
-/** "A partire da 30,00 €", or that the event is free and public (CONST-E026, OPEN-206). */
+/** "A partire da 30,00 €", or that the event is free and public. */
 function PriceLabel({ event }: { event: Event }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ publicUrl: 'https://regia.test' })));
 });
 
-test('EVT-002 CONST-E005 eight cards come first, the next eight when the end of the list comes into sight', async () => {
+test('eight cards come first, the next eight when the end of the list comes into sight [EVT-002, CONST-E005]', async () => {
   const seen: IntersectionObserverCallback[] = [];
   class Observer {
     constructor(callback: IntersectionObserverCallback) {
@@ -66,12 +66,12 @@ test('EVT-002 CONST-E005 eight cards come first, the next eight when the end of 
   expect(screen.queryByRole('button', { name: 'Mostra altri' })).toBeNull();
 });
 
-test('EVT-003 PERM-E009 only communities see the button that creates events', async () => {
+test('only communities see the button that creates events [EVT-003, PERM-E009]', async () => {
   await open(many(1));
   expect(await screen.findByRole('button', { name: 'Nuovo evento' })).toBeDefined();
 });
 
-test('EVT-003 EVT-007 an administrator sees no create button, but the community filter', async () => {
+test('an administrator sees no create button, but the community filter [EVT-003, EVT-007]', async () => {
   const { api, user } = await open(many(1), { user: administrator });
   await screen.findAllByRole('article');
   expect(screen.queryByRole('button', { name: 'Nuovo evento' })).toBeNull();
@@ -80,7 +80,7 @@ test('EVT-003 EVT-007 an administrator sees no create button, but the community 
   await waitFor(() => expect(lastFilter(api)).toMatchObject({ tenantId: community.tenantId }));
 });
 
-test('EVT-004 the four tabs show their counts, reload the list and stay in the URL', async () => {
+test('the four tabs show their counts, reload the list and stay in the URL [EVT-004]', async () => {
   const { api, user } = await open(many(1));
   await screen.findAllByRole('article');
   expect(lastFilter(api)).toEqual({ tab: 'onGoing' });
@@ -92,14 +92,14 @@ test('EVT-004 the four tabs show their counts, reload the list and stay in the U
   expect(screen.getByRole('tab', { name: /Annullati/, selected: true })).toBeDefined();
 });
 
-test('EVT-004 an address that only names the tab, as people write it, opens that tab', async () => {
+test('an address that only names the tab, as people write it, opens that tab [EVT-004]', async () => {
   const { api } = await open(many(1), { path: '/tenant/events?tab=past&q=alpi' });
   await screen.findAllByRole('article');
   expect(lastFilter(api)).toEqual({ tab: 'past', q: 'alpi' });
   expect(screen.getByRole('tab', { name: /Passati/, selected: true })).toBeDefined();
 });
 
-test('EVT-005 EVT-006 search, type and publication narrow the list; a community sees no community filter', async () => {
+test('search, type and publication narrow the list; a community sees no community filter [EVT-005, EVT-006]', async () => {
   const { api, user } = await open(many(1));
   await screen.findAllByRole('article');
   expect(screen.queryByRole('button', { name: 'Community' })).toBeNull();
@@ -112,7 +112,7 @@ test('EVT-005 EVT-006 search, type and publication narrow the list; a community 
   await waitFor(() => expect(lastFilter(api)).toMatchObject({ q: 'braies', eventType: ['travel'], tab: 'onGoing' }));
 });
 
-test('EVT-010 EVT-011 six counters, each a link to the tab that lists what it counts', async () => {
+test('six counters, each a link to the tab that lists what it counts [EVT-010, EVT-011]', async () => {
   await open([
     eventRecord({
       id: 'e1',
@@ -148,7 +148,7 @@ test('EVT-010 EVT-011 six counters, each a link to the tab that lists what it co
 test.each([
   ['a community', community, '/tenant/communications/new?eventId=e1'],
   ['an administrator', administrator, '/admin/communications/new?eventId=e1'],
-])('EVT-012 COMM-004 from a card %s writes to the event’s people', async (_who, person, path) => {
+])('from a card %s writes to the event’s people [EVT-012, COMM-004]', async (_who, person, path) => {
   const prefix = person === administrator ? 'admin' : 'tenant';
   const user = quickUser();
   await renderScreen(
@@ -162,7 +162,7 @@ test.each([
   expect(link.getAttribute('href')).toBe(path);
 });
 
-test('CONST-E026 a post says that it is free and public, every other card its lowest price; a full event says so', async () => {
+test('a post says that it is free and public, every other card its lowest price; a full event says so [CONST-E026]', async () => {
   await open([
     eventRecord({ id: 'e1', name: 'Festa', eventType: 'post', maxParticipants: 0 }),
     eventRecord({
@@ -183,7 +183,7 @@ test('CONST-E026 a post says that it is free and public, every other card its lo
   expect(card('Cena').getByText('Ultimi 2 posti')).toBeDefined();
 });
 
-test('EVT-014 STATE-E009 publishing changes the switch only when the server has said yes', async () => {
+test('publishing changes the switch only when the server has said yes [EVT-014, STATE-E009]', async () => {
   const { api, user } = await open([eventRecord({ isVisible: false, status: 'waiting_confirmation' })]);
   const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Pubblica Concerto' });
   await screen.findByText('Nascosto');
@@ -203,7 +203,7 @@ test('EVT-014 STATE-E009 publishing changes the switch only when the server has 
   expect(await screen.findByText('Evento pubblicato')).toBeDefined();
 });
 
-test('OPEN-108 a cancelled event cannot be published, but taken off', async () => {
+test('a cancelled event cannot be published, but taken off [OPEN-108]', async () => {
   await open([
     eventRecord({ id: 'e1', name: 'Spento', status: 'canceled', isVisible: false }),
     eventRecord({ id: 'e2', name: 'Acceso', status: 'canceled', isVisible: true }),
@@ -212,7 +212,7 @@ test('OPEN-108 a cancelled event cannot be published, but taken off', async () =
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Pubblica Acceso' }).disabled).toBe(false);
 });
 
-test('EVT-014 a refusal of the server is said, with the way to the plans', async () => {
+test('a refusal of the server is said, with the way to the plans [EVT-014]', async () => {
   allowConsoleError(/piano/);
   const api = eventsApi([eventRecord({ isVisible: false, tenantId: community.tenantId ?? '' })]);
   api.setEventState.mockRejectedValueOnce(
@@ -232,7 +232,7 @@ test('EVT-014 a refusal of the server is said, with the way to the plans', async
   expect(location).toBe('/tenant/profile?section=subscriptions');
 });
 
-test('EVT-015 duplicating asks the server for a copy and offers to open it', async () => {
+test('duplicating asks the server for a copy and offers to open it [EVT-015]', async () => {
   const coming = { startDate: '2099-09-12T18:00:00.000Z', endDate: '2099-09-12T21:00:00.000Z' };
   const { api, user } = await open([eventRecord({ departureDate: null, returnDate: null, ...coming })]);
   await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
@@ -253,7 +253,7 @@ test('duplicating an event that is over leads to the form, where its dates are s
   expect(api.duplicateEvent).not.toHaveBeenCalled();
 });
 
-test('EVT-016 ERR-E043 the share link goes to the clipboard', async () => {
+test('the share link goes to the clipboard [EVT-016, ERR-E043]', async () => {
   const { user } = await open([eventRecord({ id: 'e1' })]);
   await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Copia link pubblico' }));
@@ -261,7 +261,7 @@ test('EVT-016 ERR-E043 the share link goes to the clipboard', async () => {
   expect(await navigator.clipboard.readText()).toBe('https://regia.test/e/e1');
 });
 
-test('EVT-017 nothing found says so and gives the filters back; a tab without events has its own words', async () => {
+test('nothing found says so and gives the filters back; a tab without events has its own words [EVT-017]', async () => {
   const { api, user } = await open([], { path: '/tenant/events?filter={"tab":"past","q":"ciaspolata"}' });
   expect(await screen.findByText('Nessun evento trovato')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Togli i filtri' }));
@@ -288,7 +288,7 @@ test.each([
     '/tenant/profile?section=payments',
   ],
 ])(
-  'EVT-013 PERM-E006 %s the gate of creation says what is missing and leads to the profile',
+  '%s the gate of creation says what is missing and leads to the profile [EVT-013, PERM-E006]',
   async (_id, lack, text, action, path) => {
     const person = { ...community, ...lack } as typeof community;
     const user = quickUser();
@@ -314,7 +314,7 @@ test('without a profile page the gate offers no way to it', async () => {
   expect(location).toContain('/tenant/events');
 });
 
-test('DLG-E002 OPEN-194 a creation that ended on the list is followed by the reminder there', async () => {
+test('a creation that ended on the list is followed by the reminder there [DLG-E002, OPEN-194]', async () => {
   const user = quickUser();
   const state = { created: { eventId: 'e1', eventType: 'travel' } };
   await renderScreen(

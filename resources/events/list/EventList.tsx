@@ -33,7 +33,7 @@ import { useEventFilters } from './use-event-filters.ts';
 import { useEventTab } from './use-event-tab.ts';
 import { type EventView, thisMonth, useEventView } from './use-event-view.ts';
 
-/** Opens the creation of an event; for communities only, and only when their plan and account allow it (EVT-003, PERM-E006). */
+/** Opens the creation of an event; for communities only, and only when their plan and account allow it. */
 function CreateEventButton() {
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();
@@ -78,7 +78,7 @@ function ViewToggle({ isCalendar, onChange }: { isCalendar: boolean; onChange: (
 
 const ReminderDialog = lazyPage(() => import('../stepper/ReminderDialog.tsx'), 'ReminderDialog');
 
-/** Reminds of what comes next for an event whose creation ended on this list (DLG-E002). */
+/** Reminds of what comes next for an event whose creation ended on this list. */
 function JustCreated() {
   const state = useLocation().state as { created?: CreatedEvent } | null;
   if (!state?.created) return null;
@@ -91,7 +91,7 @@ function JustCreated() {
 
 const CARD_HEIGHT = 520;
 
-/** The events of the tab as cards, or why there are none (EVT-002, EVT-017). */
+/** The events of the tab as cards, or why there are none. */
 function EventCards() {
   return (
     <CardGrid<EventRecord> cardHeight={CARD_HEIGHT} empty={<NoEvents />}>
@@ -123,7 +123,7 @@ const EventCalendar = lazyPage(() => import('./calendar/EventCalendar.tsx'), 'Ev
 
 const opening = { tab: 'onGoing' };
 
-/** The events of a community, or of all for an administrator: cards, eight at a time (EVT-002..EVT-017). */
+/** The events of a community, or of all for an administrator: cards, eight at a time. */
 export function EventList() {
   const { pathname, search } = useLocation();
   const shortLink = pathname.endsWith('/events') ? filterOfShortLink(search) : undefined;

@@ -28,7 +28,7 @@ export interface EventMenuProps {
   more?: (close: () => void) => ReactNode;
 }
 
-/** Book, duplicate, share and write to its people, from a card or the event's page (EVT-012, EVT-015, EVT-016). */
+/** Book, duplicate, share and write to its people, from a card or the event's page. */
 export function EventMenu({ event, actions, more }: EventMenuProps) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());

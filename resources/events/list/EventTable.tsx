@@ -14,7 +14,7 @@ import type { EventRecord } from '../record.ts';
 const Column = DataTable.Col<EventRecord>;
 const field = (name: string) => `reports.events.${name}`;
 
-/** Events as rows, with the figures of their cards: what the report lists and its file holds (OPEN-192). */
+/** Events as rows, with the figures of their cards: what the report lists and its file holds. */
 export function EventTable() {
   const translate = useTranslate();
   const seesCommunities = useCanViewAllTenants();

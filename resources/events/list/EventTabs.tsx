@@ -15,7 +15,7 @@ const orderOf: Record<EventTab, 'ASC' | 'DESC'> = {
   canceledEvents: 'DESC',
 };
 
-/** The four tabs of the list with their counts; the chosen one stays in the URL with the filters (EVT-004). */
+/** The four tabs of the list with their counts; the chosen one stays in the URL with the filters. */
 export function EventTabs() {
   const translate = useTranslate();
   const { eventTabCounts } = useApi();

@@ -36,7 +36,7 @@ export interface Seats {
 /** Places are the last ones from a tenth of them on, and always the last three. */
 const isNearlyFull = (free: number, total: number): boolean => free <= Math.max(3, Math.floor(total / 10));
 
-/** Taken, total and free places of an event (DEC-032). */
+/** Taken, total and free places of an event. */
 export function seatsOf(event: EventPlaces): Seats {
   const { slots, maxParticipants } = event;
   const free = freePlacesOf(event);

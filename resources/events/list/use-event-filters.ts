@@ -19,5 +19,5 @@ const ofEveryone: readonly FilterSpec[] = [
   },
 ];
 
-/** The filters of the list: type and publication for all, the community for who sees several (EVT-006, EVT-007). */
+/** The filters of the list: type and publication for all, the community for who sees several. */
 export const useEventFilters = (): readonly FilterSpec[] => [...ofEveryone, ...useCommunityFilter()];

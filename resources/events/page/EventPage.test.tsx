@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ publicUrl: 'https://regia.test' })));
 });
 
-test('EVT-018 EVT-039 ENT-E002 the event is loaded before any of its parts is shown', async () => {
+test('the event is loaded before any of its parts is shown [EVT-018, EVT-039, ENT-E002]', async () => {
   const api = eventsApi([eventRecord()]);
   let answer = () => {};
   const read = api.getOne.getMockImplementation();
@@ -78,7 +78,7 @@ test('an event that is not there says so and leads back', async () => {
   expect(screen.getByRole('link', { name: 'Torna agli eventi' }).getAttribute('href')).toBe('/tenant/events');
 });
 
-test('EVT-019 EVT-020 EVT-021 EVT-022 EVT-024 EVT-025 the tab is kept in the URL, description without one', async () => {
+test('the tab is kept in the URL, description without one [EVT-019, EVT-020, EVT-021, EVT-022, EVT-024, EVT-025]', async () => {
   const { user } = await open();
   expect(await tabs()).toEqual(expect.arrayContaining(['Descrizione', 'Info', 'Termini', 'Registrazione']));
   expect(screen.getByRole('tab', { name: 'Descrizione', selected: true })).toBeDefined();
@@ -87,12 +87,12 @@ test('EVT-019 EVT-020 EVT-021 EVT-022 EVT-024 EVT-025 the tab is kept in the URL
   expect(await screen.findByRole('heading', { name: 'Chi può iscriversi' })).toBeDefined();
 });
 
-test('EVT-019 a URL with a tab opens on it', async () => {
+test('a URL with a tab opens on it [EVT-019]', async () => {
   await open({}, { tab: 'registration' });
   expect(await screen.findByRole('tab', { name: 'Registrazione', selected: true })).toBeDefined();
 });
 
-test('EVT-023 ENT-E006 the itinerary is a tab of subtypes with stages only; a stage is stored at once', async () => {
+test('the itinerary is a tab of subtypes with stages only; a stage is stored at once [EVT-023, ENT-E006]', async () => {
   const festival = subtypes[1];
   const { api, user } = await open(
     { ...(festival && { eventSubtype: festival, eventSubtypeId: festival.id }) },
@@ -109,12 +109,12 @@ test('EVT-023 ENT-E006 the itinerary is a tab of subtypes with stages only; a st
   expect(await tabs()).toContain('Itinerario');
 });
 
-test('EVT-023 a subtype without stages has no itinerary', async () => {
+test('a subtype without stages has no itinerary [EVT-023]', async () => {
   await open();
   expect(await tabs()).not.toContain('Itinerario');
 });
 
-test('EVT-031 VAL-E037 a post has its description alone, with when and where', async () => {
+test('a post has its description alone, with when and where [EVT-031, VAL-E037]', async () => {
   const post = subtypes[2];
   await open({ eventType: 'post', ...(post && { eventSubtype: post, eventSubtypeId: post.id }) });
   expect(await tabs()).toEqual(['Descrizione']);
@@ -122,7 +122,7 @@ test('EVT-031 VAL-E037 a post has its description alone, with when and where', a
   expect(screen.queryByText('Incasso')).toBeNull();
 });
 
-test('EVT-038 the header holds publication and status, and what is owed', async () => {
+test('the header holds publication and status, and what is owed [EVT-038]', async () => {
   await open({
     takings: 226_200,
     ticketsToPayTotal: 6,
@@ -169,7 +169,7 @@ test('an event that is not published has no page to lead to [EVT-038]', async ()
   expect(screen.queryByRole('link', { name: 'Vedi la pagina pubblica' })).toBeNull();
 });
 
-test('STATE-E001 STATE-E002 DLG-E007 the status changes only after the question; refusing leaves it', async () => {
+test('the status changes only after the question; refusing leaves it [STATE-E001, STATE-E002, DLG-E007]', async () => {
   const { api, user } = await open({ status: 'waiting_confirmation' });
   await user.click(await screen.findByRole('combobox', { name: 'Stato dell’evento' }));
   const options = (await screen.findAllByRole('option')).map((option) => option.textContent);
@@ -185,7 +185,7 @@ test('STATE-E001 STATE-E002 DLG-E007 the status changes only after the question;
   expect(await screen.findByText('Stato dell’evento aggiornato')).toBeDefined();
 });
 
-test('STATE-E004 cancelling names the tickets and the money; a post has its own question', async () => {
+test('cancelling names the tickets and the money; a post has its own question [STATE-E004]', async () => {
   const { user } = await open({ ticketsValid: 12, takings: 34_000 });
   await chooseStatus(user, 'Annullato');
   const dialog = await screen.findByRole('alertdialog', { name: 'Annullare l’evento?' });
@@ -193,13 +193,13 @@ test('STATE-E004 cancelling names the tickets and the money; a post has its own 
   expect(dialog.textContent).toContain('chi è in lista d’attesa ricevono un’e-mail');
 });
 
-test('STATE-E002 DLG-E008 a post is confirmed with words of its own', async () => {
+test('a post is confirmed with words of its own [STATE-E002, DLG-E008]', async () => {
   const { user } = await open({ eventType: 'post', status: 'waiting_confirmation' });
   await chooseStatus(user, 'Confermato');
   expect(await screen.findByRole('alertdialog', { name: 'Confermare l’evento pubblico?' })).toBeDefined();
 });
 
-test('STATE-E005 a cancelled event keeps its status and is only read', async () => {
+test('a cancelled event keeps its status and is only read [STATE-E005]', async () => {
   await open({ status: 'canceled' });
   const status = await screen.findByRole('combobox', { name: 'Stato dell’evento' });
   expect(status.getAttribute('aria-disabled')).toBe('true');
@@ -207,7 +207,7 @@ test('STATE-E005 a cancelled event keeps its status and is only read', async () 
   expect(screen.getByText('L’evento è annullato: si può solo leggere.')).toBeDefined();
 });
 
-test('STATE-E006 STATE-E008 a confirmed event locks access, kind of price and amounts; its type is locked for good', async () => {
+test('a confirmed event locks access, kind of price and amounts; its type is locked for good [STATE-E006, STATE-E008]', async () => {
   await open({ status: 'confirmed' }, { tab: 'registration' });
   const access = await screen.findByRole<HTMLInputElement>('radio', { name: 'Follower' });
   expect(access.disabled).toBe(true);
@@ -216,14 +216,14 @@ test('STATE-E006 STATE-E008 a confirmed event locks access, kind of price and am
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Prezzo/ }).disabled).toBe(true);
 });
 
-test('STATE-E008 type and subtype of an event that exists are locked, its category is not', async () => {
+test('type and subtype of an event that exists are locked, its category is not [STATE-E008]', async () => {
   await open({ status: 'waiting_confirmation' });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Viaggio' })).disabled).toBe(true);
   expect((await screen.findByRole('combobox', { name: /^Sottotipo/ })).getAttribute('aria-disabled')).toBe('true');
   expect((await screen.findByRole('combobox', { name: /^Categoria/ })).getAttribute('aria-disabled')).toBeNull();
 });
 
-test('ERR-E040 DEC-013 only what changed is saved, against the version that was read', async () => {
+test('only what changed is saved, against the version that was read [ERR-E040, DEC-013]', async () => {
   const { api, user } = await open({ version: 7 });
   await user.type(await nameBox(), ' all’alba');
   await user.click(await screen.findByText('Salva'));
@@ -238,7 +238,7 @@ test('ERR-E040 DEC-013 only what changed is saved, against the version that was 
   await waitFor(() => expect(screen.queryByText('Salva')).toBeNull());
 });
 
-test('EVT-036 ERR-E036 saving checks every tab and lists what is missing; the list leads to its tab', async () => {
+test('saving checks every tab and lists what is missing; the list leads to its tab [EVT-036, ERR-E036]', async () => {
   const { api, user } = await open({ termsAndConditions: '', perksIncluded: [] }, { tab: 'registration' });
   const most = await screen.findByLabelText(/^Massimo partecipanti/);
   await user.clear(most);
@@ -259,7 +259,7 @@ test('what is typed in one tab waits while another is open', async () => {
   expect((await nameBox()).value).toBe('Concerto bis');
 });
 
-test('STATE-E009 publishing while something is typed keeps it, and saves against the new version', async () => {
+test('publishing while something is typed keeps it, and saves against the new version [STATE-E009]', async () => {
   const { api, user } = await open({ isVisible: false, version: 3 });
   await user.type(await nameBox(), ' bis');
   await user.click(screen.getByRole('switch', { name: 'Pubblica Concerto' }));
@@ -271,7 +271,7 @@ test('STATE-E009 publishing while something is typed keeps it, and saves against
   await waitFor(() => expect(api.update.mock.calls[0]?.[1]).toMatchObject({ previousData: { version: 4 } }));
 });
 
-test('DEC-013 a save after somebody else’s asks; overwriting saves, what was typed stays until then', async () => {
+test('a save after somebody else’s asks; overwriting saves, what was typed stays until then [DEC-013]', async () => {
   allowConsoleError(/altri/);
   const api = eventsApi([eventRecord()]);
   api.update.mockRejectedValueOnce(new HttpError('altri', 409, { code: 'stale_write' }));
@@ -285,7 +285,7 @@ test('DEC-013 a save after somebody else’s asks; overwriting saves, what was t
   expect(await screen.findByText('Iniziativa aggiornata')).toBeDefined();
 });
 
-test('DEC-013 reloading takes the other person’s content', async () => {
+test('reloading takes the other person’s content [DEC-013]', async () => {
   allowConsoleError(/altri/);
   const events = [eventRecord()];
   const api = eventsApi(events);
@@ -317,7 +317,7 @@ test('a refusal with fields stands beside them and keeps the form unsaved', asyn
   expect(screen.getByText('Salva')).toBeDefined();
 });
 
-test('VAL-E041 ENT-E016 an extra needs type, name, quantity and price, and is stored at once', async () => {
+test('an extra needs type, name, quantity and price, and is stored at once [VAL-E041, ENT-E016]', async () => {
   const { api, user } = await open({}, { tab: 'registration' });
   await user.click(await screen.findByRole('button', { name: 'Aggiungi un extra' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nuovo extra' }));
@@ -332,7 +332,7 @@ test('VAL-E041 ENT-E016 an extra needs type, name, quantity and price, and is st
   await waitFor(() => expect(api.create).toHaveBeenCalledWith('extras', { data }));
 });
 
-test('DEC-037 DLG-E001 DLG-P004 an event without tickets can be deleted, another one cannot', async () => {
+test('an event without tickets can be deleted, another one cannot [DEC-037, DLG-E001, DLG-P004]', async () => {
   const { api, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Elimina' }));
@@ -343,7 +343,7 @@ test('DEC-037 DLG-E001 DLG-P004 an event without tickets can be deleted, another
   await waitFor(() => expect(location).toBe('/tenant/events'));
 });
 
-test('DEC-037 an event with tickets offers no deletion', async () => {
+test('an event with tickets offers no deletion [DEC-037]', async () => {
   const { user } = await open({ totalTickets: 3 });
   await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
   expect(await screen.findByRole('menuitem', { name: 'Duplica' })).toBeDefined();

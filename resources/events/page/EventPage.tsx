@@ -43,7 +43,7 @@ const EventForm = lazyPage(() => import('../detail/EventForm.tsx'), 'EventForm')
 
 const OwnerTerms = lazyPage(() => import('../detail/OwnerTerms.tsx'), 'OwnerTerms');
 
-/** Loads the event before showing any of its parts (EVT-018, EVT-039). */
+/** Loads the event before showing any of its parts. */
 export function EventPage() {
   const { id = '' } = useParams();
   const { record: event, error, refetch } = useFreshRecord<EventRecord>('events', id);

@@ -37,7 +37,7 @@ export interface EventTabBarProps {
   current: EventDetailTab;
 }
 
-/** The parts of an event and how much the lists among them hold; each is a link, so it opens in another window too and the URL names it (EVT-019). */
+/** The parts of an event and how much the lists among them hold; each is a link, so it opens in another window too and the URL names it. */
 export function EventTabBar({ event, tabs, current }: EventTabBarProps) {
   const translate = useTranslate();
   const mark = useTabsInSight(current);

@@ -21,7 +21,7 @@ const inputOf = ({ name, extraType, availableQuantity, price }: ExtraItem): Extr
   price,
 });
 
-/** Supplements and reductions of an event (ENT-E016, OPEN-115). */
+/** Supplements and reductions of an event. */
 export function ExtrasSection({ editor }: { editor: ExtraEditor }) {
   return (
     <FormSection title="events.form.extras.title" help="events.form.extras.help" columns={1}>

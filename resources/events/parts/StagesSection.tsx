@@ -13,7 +13,7 @@ export type StageEditor = PartEditor<StageItem, StageInput>;
 
 const blank: StageInput = { name: '', description: '', image: null };
 
-/** The stages of an event, in order (ENT-E006). */
+/** The stages of an event, in order. */
 export function StagesSection({ editor }: { editor: StageEditor }) {
   return (
     <FormSection title="events.form.itinerary.title" help="events.form.itinerary.help" columns={1}>

@@ -8,7 +8,7 @@ export interface PartEditor<Item extends { key: string }, Input> {
   /** A cancelled event's parts are only read. */
   isReadOnly: boolean;
   add: (input: Input) => Promise<unknown>;
-  /** `overwrite` is the person's choice once somebody else changed the item since it was read (DEC-013). */
+  /** `overwrite` is the person's choice once somebody else changed the item since it was read. */
   change: (item: Item, input: Input, options?: { overwrite: boolean }) => Promise<unknown>;
   remove: (item: Item) => Promise<unknown>;
   /** Reads the items again, where others may change them. */

@@ -5,7 +5,7 @@ import { eventStageFields, extraFields } from '#domain/events/schema.ts';
 export const stageInput = eventStageFields.pick({ name: true, description: true, image: true });
 export type StageInput = z.infer<typeof stageInput>;
 
-/** What the dialog of an extra asks for: all of it is required (VAL-E041). */
+/** What the dialog of an extra asks for: all of it is required. */
 export const extraInput = extraFields.pick({ name: true, extraType: true, price: true }).extend({
   availableQuantity: z
     .int({ error: 'validation.required' })

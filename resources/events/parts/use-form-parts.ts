@@ -4,7 +4,7 @@ import type { ExtraEditor } from './ExtrasSection.tsx';
 import type { PartEditor } from './part-editor.ts';
 import type { StageEditor } from './StagesSection.tsx';
 
-/** Parts kept in the form until the event exists (EVT-032). */
+/** Parts kept in the form until the event exists. */
 function useFormParts<Item extends { key: string }, Input>(
   name: 'eventStages' | 'extras',
   make: (key: string, input: Input) => Item,

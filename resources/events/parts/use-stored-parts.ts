@@ -18,7 +18,7 @@ interface PartsOptions<Part extends RaRecord, Item> {
   itemOf: (part: Part) => Item;
 }
 
-/** The parts of an event that exists: each change is stored at once, against the version that was read (DEC-013). */
+/** The parts of an event that exists: each change is stored at once, against the version that was read. */
 function useStoredParts<Part extends RaRecord, Item extends { key: string }>(options: PartsOptions<Part, Item>) {
   const { resource, field, event, itemOf } = options;
   const { create, update, delete: remove, getList } = useApi();

@@ -22,7 +22,7 @@ export interface CreatedEvent {
 
 /**
  * What follows a creation: for events with transports the offer of a quotation, which ends on the events list with the
- * reminder there; otherwise the reminder at once (DLG-E002, OPEN-194).
+ * reminder there; otherwise the reminder at once.
  */
 export function CreatedDialogs({ eventId, values, rules }: Props) {
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ function WayOut({ code }: { code: string }) {
   );
 }
 
-/** The creation for who may create; for others, why not (PERM-E006). */
+/** The creation for who may create; for others, why not. */
 export function CreationDenied({ children }: { children: ReactNode }) {
   const user = useSessionUser();
   if (!can(actorOf(user), 'create', 'events')) return <AccessDenied />;

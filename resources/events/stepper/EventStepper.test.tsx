@@ -57,7 +57,7 @@ const step = async (name: string) => {
 };
 const next = () => screen.findByText<HTMLButtonElement>('Continua', { selector: 'button' });
 
-test('EVT-032 CONST-E024 the creation has five steps in their order', async () => {
+test('the creation has five steps in their order [EVT-032, CONST-E024]', async () => {
   await open();
   const names = (await steps()).map((one) => one.getAttribute('aria-label'));
   expect(names).toEqual([
@@ -69,7 +69,7 @@ test('EVT-032 CONST-E024 the creation has five steps in their order', async () =
   ]);
 });
 
-test('EVT-034 continuing waits for a subtype', async () => {
+test('continuing waits for a subtype [EVT-034]', async () => {
   const { user } = await open();
   expect((await next()).disabled).toBe(true);
   expect(screen.getByText('Scegli un sottotipo per continuare')).toBeDefined();
@@ -80,7 +80,7 @@ test('EVT-034 continuing waits for a subtype', async () => {
   await waitFor(async () => expect((await next()).disabled).toBe(false));
 });
 
-test('EVT-035 VAL-E001 VAL-E002 an incomplete step is not left; its fields say what is missing', async () => {
+test('an incomplete step is not left; its fields say what is missing [EVT-035, VAL-E001, VAL-E002]', async () => {
   const { user } = await open({ draft: { name: '', headerImage: null, cardImage: null, description: '' } });
   await user.click(await next());
   expect((await screen.findAllByText('Campo obbligatorio')).length).toBe(4);
@@ -89,7 +89,7 @@ test('EVT-035 VAL-E001 VAL-E002 an incomplete step is not left; its fields say w
   await waitFor(() => expect(screen.getAllByText('Campo obbligatorio').length).toBe(3));
 });
 
-test('SUB-007 choosing a subtype asks for its required fields, and the form holds the event to the answer', async () => {
+test('choosing a subtype asks for its required fields, and the form holds the event to the answer [SUB-007]', async () => {
   const api = eventsApi([]);
   api.requiredFields.mockResolvedValue(['name', 'eventType', 'eventSubtypeId', 'tags']);
   const { user } = await open({ api, draft: { eventSubtypeId: '', tags: [], headerImage: null } });
@@ -102,7 +102,7 @@ test('SUB-007 choosing a subtype asks for its required fields, and the form hold
   expect(await screen.findAllByText('Campo obbligatorio')).toHaveLength(1);
 });
 
-test('EVT-033 the itinerary is a step of subtypes with stages only', async () => {
+test('the itinerary is a step of subtypes with stages only [EVT-033]', async () => {
   const { user } = await open({ draft: { eventSubtypeId: festival } });
   expect((await step('Itinerario')).getAttribute('aria-label')).not.toContain('Non previsto');
   expect(await screen.findByText('Nuovo evento · passo 1 di 5')).toBeDefined();
@@ -110,7 +110,7 @@ test('EVT-033 the itinerary is a step of subtypes with stages only', async () =>
   expect(await screen.findByText('Aggiungi una tappa')).toBeDefined();
 });
 
-test('EVT-033 without stages the step is disabled and passed over', async () => {
+test('without stages the step is disabled and passed over [EVT-033]', async () => {
   const { user } = await open({ draft: {} });
   expect((await step('Itinerario')).disabled).toBe(true);
   await user.click(await step('Info'));
@@ -128,7 +128,7 @@ test('going back loses nothing', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>(/^Nome/)).value).toBe('Concerto all’alba');
 });
 
-test('EVT-037 VAL-E037 OPEN-111 a post is created from its first step', async () => {
+test('a post is created from its first step [EVT-037, VAL-E037, OPEN-111]', async () => {
   const { api, user } = await open({
     draft: {
       eventType: 'post',
@@ -149,7 +149,7 @@ test('EVT-037 VAL-E037 OPEN-111 a post is created from its first step', async ()
   expect(api.create).not.toHaveBeenCalled();
 });
 
-test('STATE-E007 another type starts the form again without a subtype', async () => {
+test('another type starts the form again without a subtype [STATE-E007]', async () => {
   const { user } = await open({ draft: {} });
   await user.click(await screen.findByRole('radio', { name: 'Viaggio' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe(''));
@@ -167,7 +167,7 @@ async function registration(draft: Partial<EventForm> = {}, options: Omit<Option
 const payments = () =>
   screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-labelledby')?.split('-').at(-1));
 
-test('STATE-E011 STATE-E013 open to all: no price by user type, no preemption', async () => {
+test('open to all: no price by user type, no preemption [STATE-E011, STATE-E013]', async () => {
   const preemptions = [{ userType: 'top' as const, preemptionDate: '2026-06-01T08:00:00Z' }];
   const { user } = await registration({
     accessType: 'subscribed',
@@ -185,7 +185,7 @@ test('STATE-E011 STATE-E013 open to all: no price by user type, no preemption', 
   expect(kinds).not.toContain('Per tipologia di utente');
 });
 
-test('STATE-E014 STATE-E016 another kind of price starts the amounts again; free needs no payment', async () => {
+test('another kind of price starts the amounts again; free needs no payment [STATE-E014, STATE-E016]', async () => {
   const { user } = await registration();
   await user.click(screen.getByRole('combobox', { name: /^Tipo di prezzo/ }));
   await user.click(await screen.findByRole('option', { name: 'Per età' }));
@@ -196,14 +196,14 @@ test('STATE-E014 STATE-E016 another kind of price starts the amounts again; free
   expect(await screen.findByText('Questo evento è gratuito: non si paga nulla.')).toBeDefined();
 });
 
-test('STATE-E012 ERR-E048 VAL-E032 preemption needs the opening date, and then proposes three', async () => {
+test('preemption needs the opening date, and then proposes three [STATE-E012, ERR-E048, VAL-E032]', async () => {
   const { user } = await registration({ accessType: 'subscribed', openReservationDate: null });
   await user.click(screen.getByRole('switch', { name: 'Prelazione attiva' }));
   expect(await screen.findByText('Inserisci prima la data di apertura delle prenotazioni')).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Prelazione attiva' }).checked).toBe(false);
 });
 
-test('CONST-E014 preemption proposes top at the opening, premium and standard later', async () => {
+test('preemption proposes top at the opening, premium and standard later [CONST-E014]', async () => {
   const { user } = await registration({ accessType: 'subscribed' });
   await user.click(screen.getByRole('switch', { name: 'Prelazione attiva' }));
   expect(await screen.findByText('Le prenotazioni aprono il 01/06/2026 10:00.')).toBeDefined();
@@ -213,18 +213,18 @@ test('CONST-E014 preemption proposes top at the opening, premium and standard la
   expect(dateOf(/^Standard/)).toBe('05/06/2026 10:00');
 });
 
-test('VAL-E040 CONST-E002 with every payment type and a card account all four are offered', async () => {
+test('with every payment type and a card account all four are offered [VAL-E040, CONST-E002]', async () => {
   await registration();
   expect(payments()).toEqual(['stripe', 'wireTransfer', 'onSite', 'atDeparture']);
 });
 
-test('VAL-E039 without the perk only the card is offered', async () => {
+test('without the perk only the card is offered [VAL-E039]', async () => {
   const plan = { name: 'Base', status: 'active', isActive: true, allPaymentTypes: false };
   await registration({ paymentTypes: [] }, { person: { ...community, plan } });
   expect(payments()).toEqual(['stripe']);
 });
 
-test('VAL-E015 VAL-E016 a transfer asks for IBAN, holder and date, on site for addresses and date; the IBAN is checked at once', async () => {
+test('a transfer asks for IBAN, holder and date, on site for addresses and date; the IBAN is checked at once [VAL-E015, VAL-E016]', async () => {
   const { user } = await registration({ paymentTypes: ['wireTransfer', 'onSite'] });
   await user.type(screen.getByLabelText(/^IBAN/), 'IT60 X054 2811 1010 0000 0123 45');
   await user.click(screen.getByLabelText(/^Intestatario/));
@@ -237,21 +237,21 @@ test('VAL-E015 VAL-E016 a transfer asks for IBAN, holder and date, on site for a
   expect(missing).toEqual(['IBAN', 'Intestatario', 'Da pagare entro', 'Indirizzi', 'Da pagare entro']);
 });
 
-test('VAL-E014 ERR-E046 a missing payment type stops the creation', async () => {
+test('a missing payment type stops the creation [VAL-E014, ERR-E046]', async () => {
   const { api, user } = await registration({ paymentTypes: [] });
   await user.click(screen.getByText('Crea evento'));
   expect(await screen.findByText('Seleziona almeno una tipologia di pagamento')).toBeDefined();
   expect(api.create).not.toHaveBeenCalled();
 });
 
-test('OPEN-140 VAL-E024 VAL-E029 VAL-E030 warnings are told and do not stop', async () => {
+test('warnings are told and do not stop [OPEN-140, VAL-E024, VAL-E029, VAL-E030]', async () => {
   await registration({ requiredDocuments: [], perksExcluded: [], tags: [] });
   for (const text of ['Non c’è alcun documento richiesto', 'Non è indicato nulla di escluso', 'Non c’è alcun tag']) {
     expect(screen.getByText(text)).toBeDefined();
   }
 });
 
-test('ENT-E014 ERR-E041 DLG-E002 the event is created once, then published and confirmed in its page', async () => {
+test('the event is created once, then published and confirmed in its page [ENT-E014, ERR-E041, DLG-E002]', async () => {
   const { api, user } = await registration();
   await user.click(screen.getByText('Crea evento'));
   const dialog = await screen.findByRole('dialog', { name: 'L’evento è creato' });
@@ -291,7 +291,7 @@ async function createTravel() {
   return { api, user, dialog };
 }
 
-test('DLG-E004 DLG-E005 OPEN-194 after an event with transports a quotation is offered; OK sends it with the notes', async () => {
+test('after an event with transports a quotation is offered; OK sends it with the notes [DLG-E004, DLG-E005, OPEN-194]', async () => {
   const { api, user, dialog } = await createTravel();
   expect(dialog.getByText('Punti di partenza').nextSibling?.textContent).toBe('Stazione di Bologna · 21/06/2026 16:00');
   expect(dialog.getByText('Posti').nextSibling?.textContent).toBe('50');
@@ -307,14 +307,14 @@ test('DLG-E004 DLG-E005 OPEN-194 after an event with transports a quotation is o
   await waitFor(() => expect(location).toBe('/tenant/events'));
 });
 
-test('DLG-E006 whoever does not need the services sends nothing and goes to the events', async () => {
+test('whoever does not need the services sends nothing and goes to the events [DLG-E006]', async () => {
   const { api, user, dialog } = await createTravel();
   await user.click(dialog.getByText('Non ho bisogno dei servizi'));
   await waitFor(() => expect(location).toBe('/tenant/events'));
   expect(api.requestQuotation).not.toHaveBeenCalled();
 });
 
-test('DLG-E005 a request that fails is told and can be sent again with the same key', async () => {
+test('a request that fails is told and can be sent again with the same key [DLG-E005]', async () => {
   allowConsoleError(/raggiungibile/);
   const { api, user, dialog } = await createTravel();
   api.requestQuotation.mockRejectedValueOnce(new HttpError('Il server non è raggiungibile', 0));
@@ -345,7 +345,7 @@ test('a part that fails is told, and the next attempt goes on from there', async
   expect(api.create.mock.calls.map(([resource]) => resource)).toEqual(['events', 'extras', 'extras']);
 });
 
-test('PERM-E006 ERR-E029 a gate that the server knows better is told', async () => {
+test('a gate that the server knows better is told [PERM-E006, ERR-E029]', async () => {
   allowConsoleError(/Completa/);
   const api = eventsApi([]);
   api.create.mockRejectedValueOnce(new HttpError('Completa il profilo', 400, { code: 'payment_profile_required' }));
@@ -374,7 +374,7 @@ test('who may not create is told why, even by a direct link, and led to the plan
   expect(plans.getAttribute('href')).toBe('/tenant/profile?section=subscriptions');
 });
 
-test('EVT-003 an administrator does not create events', async () => {
+test('an administrator does not create events [EVT-003]', async () => {
   await open({ person: administrator });
   expect(await screen.findByText('Il tuo account non può aprire questa pagina.')).toBeDefined();
 });

@@ -17,7 +17,7 @@ import { useCreation } from './use-creation.ts';
 
 const blank = (): EventForm => ({ ...newEvent(), eventStages: [], extras: [] });
 
-/** Creation of an event in five steps (EVT-032); nothing is lost going back, and a draft is kept in this browser. */
+/** Creation of an event in five steps; nothing is lost going back, and a draft is kept in this browser. */
 export function EventStepper() {
   const user = useSessionUser();
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ export interface EventSummaryProps {
   /** What has to be corrected, once that was asked for. */
   messages: FieldMessages;
   onGo: (source: string) => void;
-  /** On the last step: what is good to know before creating (OPEN-140). */
+  /** On the last step: what is good to know before creating. */
   hasWarnings: boolean;
 }
 

@@ -24,7 +24,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Offers to ask the platform for the transports of a new event (DLG-E004 to DLG-E006, OPEN-194). */
+/** Offers to ask the platform for the transports of a new event. */
 export function QuotationDialog({ eventId, event, onDone }: Props) {
   const translate = useTranslate();
   const api = useApi();

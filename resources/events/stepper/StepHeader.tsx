@@ -22,7 +22,7 @@ export interface StepHeaderProps {
   onOpen: (step: EventStep) => void;
 }
 
-/** The five steps with how far each is; those already reached open with a click (EVT-032, EVT-033). */
+/** The five steps with how far each is; those already reached open with a click. */
 export function StepHeader({ states, current, onOpen }: StepHeaderProps) {
   const translate = useTranslate();
   return (

@@ -11,7 +11,7 @@ export interface StepperBarProps {
   previous: EventStep | undefined;
   draftSavedAt: Date | null;
   isLast: boolean;
-  /** No subtype is chosen yet (EVT-034). */
+  /** No subtype is chosen yet. */
   isBlocked: boolean;
   isSending: boolean;
   onBack: () => void;

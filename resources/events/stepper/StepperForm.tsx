@@ -55,7 +55,7 @@ const ItineraryStep = lazyPage(() => import('./ItineraryStep.tsx'), 'ItinerarySt
 const TermsFields = lazyPage(() => import('../form/TermsFields.tsx'), 'TermsFields');
 const RegistrationStep = lazyPage(() => import('./RegistrationStep.tsx'), 'RegistrationStep');
 
-/** What each step of the creation shows (EVT-032); a key typed redraws only its field. */
+/** What each step of the creation shows; a key typed redraws only its field. */
 const stepFields: Readonly<Record<EventStep, ComponentType>> = {
   description: memo(DescriptionFields),
   info: memo(InfoFields),
@@ -97,7 +97,7 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
     if (isCreated) clear();
   }, [isCreated, clear]);
 
-  // Every attempt to create marks all steps and lists what is missing (ERR-E036).
+  // Every attempt to create marks all steps and lists what is missing.
   if (submitCount > listed && !isSubmitting) {
     setListed(submitCount);
     steps.attemptAll();

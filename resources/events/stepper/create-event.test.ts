@@ -20,7 +20,7 @@ function calls() {
   };
 }
 
-test('ENT-E006 ENT-E016 stages and extras are stored after the event, each with its own call and key', async () => {
+test('stages and extras are stored after the event, each with its own call and key [ENT-E006, ENT-E016]', async () => {
   const api = calls();
   const progress = newCreation();
   expect(await createEventWithParts(api, values, rules, progress)).toBe('e1');
@@ -61,7 +61,7 @@ test('an event that was refused is asked for again with the same key', async () 
   expect(api.event.mock.calls.map(([, key]) => key)).toEqual([progress.key, progress.key]);
 });
 
-test('STATE-E018 STATE-E019 STATE-E020 what the choices do not use is cleared before it is sent', async () => {
+test('what the choices do not use is cleared before it is sent [STATE-E018, STATE-E019, STATE-E020]', async () => {
   const api = calls();
   const typed = {
     ...values,

@@ -3,7 +3,7 @@ import type { EventFields } from '#domain/events/schema.ts';
 import { type EventForm, fieldsOf } from '../form/event-form.ts';
 import type { FormRules } from '../form/form-errors.ts';
 
-/** One thing to store: a key that makes repeating it harmless (DEC-012), and its data. */
+/** One thing to store: a key that makes repeating it harmless, and its data. */
 type Create = (data: object, idempotencyKey: string) => Promise<{ id: string }>;
 
 export interface CreationCalls {
@@ -54,7 +54,7 @@ function partsOf(values: EventForm, { subtype }: FormRules): Part[] {
   ];
 }
 
-/** What is sent of an event: its fields, cleaned of what its choices do not use (STATE-E018..E020). */
+/** What is sent of an event: its fields, cleaned of what its choices do not use. */
 export function eventPayload(values: EventForm, rules: FormRules): EventFields {
   return cleanForSave(fieldsOf(values), rules);
 }

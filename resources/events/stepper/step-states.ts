@@ -21,7 +21,7 @@ export interface StepFacts {
   eventType: EventType;
 }
 
-/** What the header says of each of the five steps; a step opens once those before it are right (EVT-033, EVT-035). */
+/** What the header says of each of the five steps; a step opens once those before it are right. */
 export function stepStates({ planned, current, attempted, messages, eventType }: StepFacts): StepState[] {
   const problemsOf = (step: EventStep) =>
     Object.keys(messages).filter((path) => stepOfField(path, eventType) === step).length;

@@ -19,7 +19,7 @@ export interface Steps {
   /** Everything wrong now, in every step. */
   messages: FieldMessages;
   open: (step: EventStep) => void;
-  /** Goes on when the step is right; else shows what is wrong (EVT-035). */
+  /** Goes on when the step is right; else shows what is wrong. */
   next: () => Promise<void>;
   back: () => void;
   /** Counts every step as attempted: the event was asked to be created. */

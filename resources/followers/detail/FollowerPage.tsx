@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { NewFollower } from './NewFollower.tsx';
 import { StoredFollower } from './StoredFollower.tsx';
 
-/** A follower: `new` opens the form of a new one (FOLL-011, DEC-024). */
+/** A follower: `new` opens the form of a new one. */
 export function FollowerPage() {
   const { id } = useParams();
   return id === undefined || id === 'new' ? <NewFollower /> : <StoredFollower id={id} />;

@@ -25,7 +25,7 @@ const nameOf = (person: Person | undefined) => (person ? `${personName(person)} 
 
 type Way = 'known' | 'email';
 
-/** Makes somebody a follower: one of the people the community deals with, or anybody by e-mail, as the community calls them (DEC-021, DEC-091). */
+/** Makes somebody a follower: one of the people the community deals with, or anybody by e-mail, as the community calls them. */
 export function NewFollower() {
   const translate = useTranslate();
   const user = useSessionUser();

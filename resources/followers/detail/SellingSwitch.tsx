@@ -11,7 +11,7 @@ import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { type FollowerRecord, promotionOf } from '../record.ts';
 
-/** Whether a follower who was promoted to scanner also sells at the door: said where the promotion is made (GATE-006). */
+/** Whether a follower who was promoted to scanner also sells at the door: said where the promotion is made. */
 export function SellingSwitch({ follower }: { follower: FollowerRecord }) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());

@@ -33,7 +33,7 @@ const PersonReservations = lazyPage(
   'PersonReservations',
 );
 
-/** A follower: who, of which community, tier, actions, and the bookings made there (FOLL-011). */
+/** A follower: who, of which community, tier, actions, and the bookings made there. */
 export function StoredFollower({ id }: { id: string }) {
   const { setUserType } = useApi();
   const write = ({ data, previousData, meta }: UpdateParams<FollowerRecord>) =>

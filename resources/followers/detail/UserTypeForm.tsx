@@ -10,7 +10,7 @@ import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import type { FollowerRecord } from '../record.ts';
 
-/** User and community, which stay, and the tier, which the community may change (FOLL-008, FOLL-011). */
+/** User and community, which stay, and the tier, which the community may change. */
 export function UserTypeForm({ follower }: { follower: FollowerRecord }) {
   const actor = actorOf(useSessionUser());
   const mayChange = can(actor, 'setUserType', 'tenant-subscriptions', follower);

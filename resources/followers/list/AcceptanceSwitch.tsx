@@ -7,7 +7,7 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSession, useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
-/** Whether requests are accepted by themselves; only a community has it (FOLL-012, PERM-P010, OPEN-035). */
+/** Whether requests are accepted by themselves; only a community has it. */
 export function AcceptanceSwitch() {
   const translate = useTranslate();
   const session = useSession();

@@ -27,7 +27,7 @@ const AcceptanceSwitch = lazyPage(() => import('./AcceptanceSwitch.tsx'), 'Accep
 const ExportFollowers = lazyPage(() => import('./ExportFollowers.tsx'), 'ExportFollowers');
 const FollowerBulkBar = lazyPage(() => import('./FollowerBulkBar.tsx'), 'FollowerBulkBar');
 
-/** The followers of a community, or of all of them for an administrator (FOLL-004). */
+/** The followers of a community, or of all of them for an administrator. */
 export function FollowerList() {
   const [first = 'subscriptions'] = useFollowerTabs();
   const opening = { status: statusOf[first] };

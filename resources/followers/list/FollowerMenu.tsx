@@ -29,7 +29,7 @@ const icons: Record<FollowerAction, ReactNode> = {
   remove: <DeleteOutline fontSize="small" />,
 };
 
-/** What the person may do with a follower: the table of permissions and the rules of promotion (FOLL-006 to FOLL-010). */
+/** What the person may do with a follower: the table of permissions and the rules of promotion. */
 export function useOpenActions(follower: FollowerRecord): { names: FollowerAction[]; mayType: boolean } {
   const actor = actorOf(useSessionUser());
   const of = 'tenant-subscriptions';

@@ -9,7 +9,7 @@ import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 export const followerTabs = ['request', 'subscriptions'] as const;
 export type FollowerTab = (typeof followerTabs)[number];
 
-/** Which followers a tab shows (FOLL-004). */
+/** Which followers a tab shows. */
 export const statusOf: Record<FollowerTab, FollowerStatus> = { request: 'pending', subscriptions: 'accepted' };
 
 /** How many followers a tab has, whatever the filters of the list. */
@@ -22,7 +22,7 @@ function useCount(status: FollowerStatus, isShown: boolean): number | undefined 
   return isShown ? total : undefined;
 }
 
-/** The tabs open to a person: a community that accepts automatically has no requests to show (FOLL-005, OPEN-035). */
+/** The tabs open to a person: a community that accepts automatically has no requests to show. */
 export function useFollowerTabs(): readonly FollowerTab[] {
   const user = useSessionUser();
   return user.tenant?.automaticAcceptance ? ['subscriptions'] : followerTabs;
@@ -36,7 +36,7 @@ export function useFollowerTab(): FollowerTab {
   return tabs.find((tab) => statusOf[tab] === status) ?? tabs[0] ?? 'subscriptions';
 }
 
-/** Requests and followers with their counts; the tab stays in the URL with the filters (FOLL-004, FOLL-005). */
+/** Requests and followers with their counts; the tab stays in the URL with the filters. */
 export function FollowerTabs() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

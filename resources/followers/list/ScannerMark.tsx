@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import { type FollowerRecord, promotionOf } from '../record.ts';
-/** Scanner of this community, asked to be one, guest, or neither (STATE-P008, DEC-091). */
+/** Scanner of this community, asked to be one, guest, or neither. */
 export function ScannerMark({ follower }: { follower: FollowerRecord }) {
   const translate = useTranslate();
   if (promotionOf(follower) === 'invited') return <PlainChip label="followers.invited" />;

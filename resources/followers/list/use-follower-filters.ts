@@ -13,5 +13,5 @@ const ofEveryone: readonly FilterSpec[] = [
   { kind: 'period', source: 'createdAt', label: 'resources.tenant-subscriptions.fields.createdAt' },
 ];
 
-/** Tier and period for everybody, the community for whoever sees several (PERM-P003). */
+/** Tier and period for everybody, the community for whoever sees several. */
 export const useFollowerFilters = (): readonly FilterSpec[] => [...ofEveryone, ...useCommunityFilter()];

@@ -12,7 +12,7 @@ import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 
-/** Set as shipped, mark as read (ORD-010, OPEN-181). */
+/** Set as shipped, mark as read. */
 export function OrderActions({ order }: { order: OrderRecord }) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());

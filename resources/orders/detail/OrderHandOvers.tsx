@@ -6,7 +6,7 @@ import type { OrderHandOver } from '#domain/check-in/hand-over-schema.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { lineText, type OrderRecord } from '#src/components/merchandising/order-record.ts';
 
-/** Who handed out what, when and at which table; what was given away although it should not have been is said (GATE-007). */
+/** Who handed out what, when and at which table; what was given away although it should not have been is said. */
 export function OrderHandOvers({ order }: { order: OrderRecord }) {
   const translate = useTranslate();
   const { handOvers = [], products } = order;

@@ -22,7 +22,7 @@ import { OrderPeople } from './OrderPeople.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { RefundLines } from './RefundLines.tsx';
 
-/** An order: what was ordered, by whom, where it goes, what was paid and what is asked back (ORD-010..ORD-014). */
+/** An order: what was ordered, by whom, where it goes, what was paid and what is asked back. */
 export function OrderPage() {
   const { id = '' } = useParams();
   return (

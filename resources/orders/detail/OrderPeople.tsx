@@ -12,7 +12,7 @@ import { PersonLink } from '#src/components/people/PersonLink.tsx';
 import { personName } from '#src/components/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 
-/** Who ordered, where it goes when something is sent, and whom it is invoiced to (ORD-012, ORD-013, ORD-014). */
+/** Who ordered, where it goes when something is sent, and whom it is invoiced to. */
 export function OrderPeople({ order }: { order: OrderRecord }) {
   const isSent = order.products.some(({ deliveryType }) => deliveryType === 'delivery');
   return (

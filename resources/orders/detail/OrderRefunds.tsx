@@ -12,7 +12,7 @@ import { RefundRequestLink } from '#src/components/merchandising/RefundRequestLi
 
 const Column = DataTable.Col<RefundRequestRecord>;
 
-/** What the buyer asked money back for; nothing where they asked for none (ORD-011). */
+/** What the buyer asked money back for; nothing where they asked for none. */
 export function OrderRefunds({ order }: { order: OrderRecord }) {
   return (
     <ListBase

@@ -40,7 +40,7 @@ function useRefundableLines(order: OrderRecord): readonly OrderLine[] | undefine
   return refundable(lines, requests).map(({ line }) => line);
 }
 
-/** Gives money of an order back that nobody asked for in the app, as after a call (DEC-078). */
+/** Gives money of an order back that nobody asked for in the app, as after a call. */
 export function RefundLines({ order }: { order: OrderRecord }) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());

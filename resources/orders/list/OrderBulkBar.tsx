@@ -18,7 +18,7 @@ import { useUnreadEnabled } from '#src/components/live/unread.ts';
 import type { OrderRecord } from '#src/components/merchandising/order-record.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 
-/** What can be done with the chosen orders; a footer with a dialog of actions on phones (ORD-007, ORD-008, ORD-009). */
+/** What can be done with the chosen orders; a footer with a dialog of actions on phones. */
 export function OrderBulkBar() {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });

@@ -41,7 +41,7 @@ function placeOf(
 
 const idOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** The figures above the orders, each a link to what it counts: first what is left to do, then what came of it (ORD-005). */
+/** The figures above the orders, each a link to what it counts: first what is left to do, then what came of it. */
 export function OrderFigures() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -30,7 +30,7 @@ const OrderBulkBar = lazyPage(() => import('./OrderBulkBar.tsx'), 'OrderBulkBar'
 
 const PAGE_SIZE = 25;
 
-/** The orders of a community, or of all for an administrator: more of them as one scrolls (ORD-002). */
+/** The orders of a community, or of all for an administrator: more of them as one scrolls. */
 export function OrderList() {
   return (
     <InfiniteListBase resource="orders" perPage={PAGE_SIZE} sort={{ field: 'createdAt', order: 'DESC' }}>

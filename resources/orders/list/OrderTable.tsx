@@ -21,7 +21,7 @@ const OrderLines = lazyPage(() => import('#src/components/merchandising/OrderLin
 
 const Column = DataTable.Col<OrderRecord>;
 
-/** Orders as a table whose rows open to their lines, or as cards on phones (ORD-006); in the report they are only read. */
+/** Orders as a table whose rows open to their lines, or as cards on phones; in the report they are only read. */
 export function OrderTable({ isReport = false }: { isReport?: boolean }) {
   const seesCommunities = useCanViewAllTenants();
   return (
@@ -63,7 +63,7 @@ function ExpandedLines() {
   ) : null;
 }
 
-/** The code, with a dot while nobody has looked at the order (STATE-E036). */
+/** The code, with a dot while nobody has looked at the order. */
 function OrderLink({ order }: { order: OrderRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();

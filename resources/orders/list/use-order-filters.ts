@@ -20,7 +20,7 @@ const own: readonly FilterSpec[] = [
   { kind: 'period', source: 'createdAt', label: 'resources.orders.fields.createdAt' },
 ];
 
-/** The filters of orders as chips; the community only for who sees several (ORD-003, ORD-004). */
+/** The filters of orders as chips; the community only for who sees several. */
 export function useOrderFilters(): readonly FilterSpec[] {
   return [...own, ...useCommunityFilter()];
 }

@@ -20,7 +20,7 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { personName } from '#src/components/reservation-record.ts';
 
-/** Orders that may hold something to send, whatever else is asked of them (DEC-069). */
+/** Orders that may hold something to send, whatever else is asked of them. */
 const open = ['readyToDelivery', 'toRefund', 'refundAccepted'];
 
 interface Parcel {

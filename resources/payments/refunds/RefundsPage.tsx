@@ -33,7 +33,7 @@ interface Asked {
   left: number;
 }
 
-/** Everything owed back, by card and any other way apart; no button does both (DEC-078). */
+/** Everything owed back, by card and any other way apart; no button does both. */
 export function RefundsPage() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { RefundsBadge } from '#src/components/live/badges.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
-/** What is owed back over all events and orders, by card and any other way apart (DEC-078, DEC-090). */
+/** What is owed back over all events and orders, by card and any other way apart. */
 export const refunds: ResourceDescriptor = {
   name: 'refunds',
   prefixes: ['admin', 'tenant'],

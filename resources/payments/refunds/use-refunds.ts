@@ -13,7 +13,7 @@ export const owedOf = (payments: readonly OwedPayment[]): number =>
 
 export const isByCard = ({ paymentType }: OwedPayment): boolean => paymentType === 'stripe';
 
-/** Whether it may be given back: what is contested is not (DEC-097). */
+/** Whether it may be given back: what is contested is not. */
 export const isFree = ({ isDisputed = false }: OwedPayment): boolean => !isDisputed;
 
 /** How many people get money. */

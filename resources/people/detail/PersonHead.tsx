@@ -21,7 +21,7 @@ import { recordPath } from '#src/components/record-path.ts';
 import { personName } from '#src/components/reservation-record.ts';
 import type { PersonRecord } from '../person-record.ts';
 
-/** Who it is, how to reach them, and the sums: what is owed either way comes first (DEC-080). */
+/** Who it is, how to reach them, and the sums: what is owed either way comes first. */
 export function PersonHead({ person }: { person: PersonRecord }) {
   return (
     <Card component="section" aria-label={personName(person)}>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { InfiniteListBase, useTranslate } from 'react-admin';
 import { HistoryEntries } from '#src/components/audit/HistoryEntries.tsx';
 
-/** What was done about somebody and about what is theirs, in sentences, newest first (DEC-088). */
+/** What was done about somebody and about what is theirs, in sentences, newest first. */
 export function PersonHistory({ personId }: { personId: string }) {
   const translate = useTranslate();
   return (

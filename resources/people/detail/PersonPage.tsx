@@ -20,7 +20,7 @@ const PersonReservations = lazyPage(
 );
 const PersonHistory = lazyPage(() => import('./PersonHistory.tsx'), 'PersonHistory');
 
-/** One of the community's people: what is owed either way, bookings, orders, payments, messages, notes, history (DEC-090). */
+/** One of the community's people: what is owed either way, bookings, orders, payments, messages, notes, history. */
 export function PersonPage() {
   const { id = '' } = useParams();
   const { prefix } = useShell();

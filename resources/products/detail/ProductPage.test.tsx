@@ -70,7 +70,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ publicUrl: 'https://regia.test' })));
 });
 
-test('PROD-019 PROD-020 ENT-E025 a stored product has two tabs and all its fields', async () => {
+test('a stored product has two tabs and all its fields [PROD-019, PROD-020, ENT-E025]', async () => {
   const { user } = await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Maglietta' })).toBeDefined();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Informazioni', 'Magazzino']);
@@ -88,7 +88,7 @@ test('PROD-019 PROD-020 ENT-E025 a stored product has two tabs and all its field
   expect(location).toBe(`${PATH}/p1?tab=warehouse`);
 });
 
-test('PROD-021 the warehouse shows the eight figures of every option and their sums', async () => {
+test('the warehouse shows the eight figures of every option and their sums [PROD-021]', async () => {
   const kpi = { _id: 's', productId: 'p1', name: 'S', isVisible: true, stock: 4, totalItemSold: 9, totalDelivered: 5 };
   const money = { totalPrice: 16_200, totalToBeRefunded: 1800, totalRefunded: 3600 };
   const row = { ...kpi, totalToBeDelivered: 2, totalRefusedOrRefounded: 2, ...money };
@@ -107,7 +107,7 @@ test('PROD-021 the warehouse shows the eight figures of every option and their s
   ]);
 });
 
-test('PROD-019 PROD-024 a new product has no tabs and starts visible in both homes, to be published, without delivery', async () => {
+test('a new product has no tabs and starts visible in both homes, to be published, without delivery [PROD-019, PROD-024]', async () => {
   await open('new');
   expect(await screen.findByRole('heading', { level: 1, name: 'Nuovo prodotto' })).toBeDefined();
   expect(screen.queryByRole('tab')).toBeNull();
@@ -120,14 +120,14 @@ test('PROD-019 PROD-024 a new product has no tabs and starts visible in both hom
   expect(['Ritiro in loco', 'Spedizione con corriere'].map(checked)).toEqual([false, false]);
 });
 
-test('PROD-022 API-E086 the types of options are the labels of variantType, in Italian', async () => {
+test('the types of options are the labels of variantType, in Italian [PROD-022, API-E086]', async () => {
   const { api, user } = await open('new');
   await pick(user, /^Tipologia opzione/, 'Taglia');
   const [, params] = api.getList.mock.calls.find(([resource]) => resource === 'labels') ?? [];
   expect(params?.filter).toEqual({ category: 'variantType', language: 'it' });
 });
 
-test('PROD-023 DLG-E003 a new product is stored hidden, its options after it, then it is published; the reminder leads on', async () => {
+test('a new product is stored hidden, its options after it, then it is published; the reminder leads on [PROD-023, DLG-E003]', async () => {
   const { api, user } = await open('new');
   await fillIn(user);
   await create(user);
@@ -188,7 +188,7 @@ test.each<[string, Partial<ProductDetailRecord>, string]>([
   },
 );
 
-test('VAL-E072 VAL-E073 stock and price of an option are refused at their field', async () => {
+test('stock and price of an option are refused at their field [VAL-E072, VAL-E073]', async () => {
   const { api, user } = await open();
   const row = within(await option(/^Opzione 1: S/));
   await write(user, row.getByRole('textbox', { name: /^Scorte/ }), '0');
@@ -210,7 +210,7 @@ test('a sold-out option keeps its stock of 0 while something else is saved [VAL-
   expect(api.update.mock.calls).toHaveLength(1);
 });
 
-test('DEC-013 only what changed is saved: of the product against its version, of an option by its own call', async () => {
+test('only what changed is saved: of the product against its version, of an option by its own call [DEC-013]', async () => {
   const { api, user } = await open();
   await write(user, (await screen.findAllByRole('textbox', { name: /^Nome/ }))[0] as HTMLElement, 'Maglia');
   const row = within(await option(/^Opzione 2: M/));
@@ -240,7 +240,7 @@ test('pieces ordered meanwhile are a conflict at the option: keeping one’s own
   expect(await screen.findByText('Prodotto aggiornato')).toBeDefined();
 });
 
-test('PROD-025 PROD-026 the first place comes with the switch and stays; further ones can be taken away', async () => {
+test('the first place comes with the switch and stays; further ones can be taken away [PROD-025, PROD-026]', async () => {
   const { user } = await open('new');
   const places = () => screen.queryAllByRole('group', { name: /^Luogo/ });
   const removers = () => screen.queryAllByRole('button', { name: /^Elimina il luogo/ });
@@ -283,14 +283,14 @@ test('days are switched on, times are written as people write them, and an end b
   });
 });
 
-test('PROD-027 PROD-028 switched-off deliveries are saved without places and without price', async () => {
+test('switched-off deliveries are saved without places and without price [PROD-027, PROD-028]', async () => {
   const { api, user } = await open('p1', { courierDelivery: true, deliveryPrice: 690 });
   await user.click(await screen.findByRole('switch', { name: 'Ritiro in loco' }));
   await save(user);
   await waitFor(() => expect(api.update.mock.calls[0]?.[1].data).toEqual({ withdraw: false, withdrawLocations: [] }));
 });
 
-test('PROD-028 without a courier the delivery costs nothing', async () => {
+test('without a courier the delivery costs nothing [PROD-028]', async () => {
   const { api, user } = await open('p1', { courierDelivery: true, deliveryPrice: 690 });
   await user.click(await screen.findByRole('switch', { name: 'Spedizione con corriere' }));
   await save(user);
@@ -313,7 +313,7 @@ test('the scale of delivery prices has no gaps and says where two prices compete
   expect(await screen.findByText(/Due prezzi partono dallo stesso numero/)).toBeDefined();
 });
 
-test('PROD-029 PROD-030 an empty characteristic adds nothing; with all of them the field is off', async () => {
+test('an empty characteristic adds nothing; with all of them the field is off [PROD-029, PROD-030]', async () => {
   const { user } = await open('p1', { characteristics: Array.from({ length: 19 }, (_, at) => `Numero ${at}`) });
   const field = await box(/^Caratteristiche/);
   const chips = () => screen.queryAllByRole('button', { name: /^Togli Numero|^Togli Ultima/ }).length;
@@ -326,7 +326,7 @@ test('PROD-029 PROD-030 an empty characteristic adds nothing; with all of them t
   expect(field.disabled).toBe(true);
 });
 
-test('PROD-031 API-E084 deleting an option asks first, goes at once, and leaves what else was typed', async () => {
+test('deleting an option asks first, goes at once, and leaves what else was typed [PROD-031, API-E084]', async () => {
   const { api, user } = await open();
   await user.type(await box(/^Descrizione/), 'Nuova');
   await user.click(screen.getByRole('button', { name: 'Elimina: S' }));
@@ -362,7 +362,7 @@ test('options change places by their buttons', async () => {
   ]);
 });
 
-test('DEC-013 somebody else saved first: the form asks what to do and keeps what was typed', async () => {
+test('somebody else saved first: the form asks what to do and keeps what was typed [DEC-013]', async () => {
   allowConsoleError(/Altri/);
   const { api, user } = await open();
   await user.type(await box(/^Descrizione/), 'Mia');
@@ -388,7 +388,7 @@ test('a product that is not there says so and leads back', async () => {
   expect(screen.getByRole('link', { name: 'Torna ai prodotti' }).getAttribute('href')).toBe(PATH);
 });
 
-test('PROD-003 an administrator has no page of a new product', async () => {
+test('an administrator has no page of a new product [PROD-003]', async () => {
   await renderScreen(
     <Routes>
       <Route path={`${PATH}/:id`} element={<ProductPage />} />

@@ -29,7 +29,7 @@ import type { ProductDetailRecord } from '../record.ts';
 import { ProductHeader } from './ProductHeader.tsx';
 import { WarehouseTab } from './WarehouseTab.tsx';
 
-/** After the creation: that the product is published, or is still to be (events §2, other modals, OPEN-195). */
+/** After the creation: that the product is published, or is still to be (other modals). */
 function ReminderDialog({ product }: { product: ProductDetailRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();
@@ -60,7 +60,7 @@ const PageNameSection = lazyPage(() => import('#src/components/website/PageNameS
 
 const tabs = ['info', 'warehouse'] as const;
 
-/** A product, stored or new (PROD-019); who creates none has no page for it (PROD-003). */
+/** A product, stored or new; who creates none has no page for it. */
 export function ProductPage() {
   const { id = 'new' } = useParams();
   const actor = actorOf(useSessionUser());

@@ -50,7 +50,7 @@ const figures = [
 type Figure = (typeof figures)[number];
 const amounts: ReadonlySet<Figure> = new Set(['totalPrice', 'totalToBeRefunded', 'totalRefunded']);
 
-/** What is left of each option and what became of what was sold; on phones each option is a card (PROD-021). */
+/** What is left of each option and what became of what was sold; on phones each option is a card. */
 export function WarehouseTab({ product }: { product: ProductDetailRecord }) {
   const { variantKpis } = useApi();
   const { data, error, refetch } = useQuery({

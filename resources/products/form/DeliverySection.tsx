@@ -7,7 +7,7 @@ import { CourierFields } from './CourierFields.tsx';
 import { LocationFields } from './LocationFields.tsx';
 import type { ProductForm } from './product-form.ts';
 
-/** Adds an empty place when on-site withdrawal is switched on and there is none (PROD-025). */
+/** Adds an empty place when on-site withdrawal is switched on and there is none. */
 function useFirstLocation(isOn: boolean): void {
   const { getValues, setValue } = useFormContext<ProductForm>();
   const wasOn = useRef(isOn);
@@ -19,7 +19,7 @@ function useFirstLocation(isOn: boolean): void {
   }, [isOn, getValues, setValue]);
 }
 
-/** How a product reaches who orders it: withdrawn on site, by courier, or both (VAL-E070, VAL-E071). */
+/** How a product reaches who orders it: withdrawn on site, by courier, or both. */
 export function DeliverySection() {
   const isWithdrawn = useWatch({ name: 'withdraw' }) === true;
   const isSent = useWatch({ name: 'courierDelivery' }) === true;

@@ -14,7 +14,7 @@ import { FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { asItIs, textsOf } from '#src/components/inputs/input-props.ts';
 import type { ProductForm } from './product-form.ts';
 
-/** When something is withdrawn at a place: days of the week with their times (ENT-E026). */
+/** When something is withdrawn at a place: days of the week with their times. */
 export function HoursFields({ place }: { place: number }) {
   const translate = useTranslate();
   const name = `withdrawLocations.${place}.info` as const;

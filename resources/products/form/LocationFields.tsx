@@ -13,7 +13,7 @@ import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import type { ProductForm } from './product-form.ts';
 
-/** The places where a product is withdrawn; the last one cannot be taken away (PROD-026). */
+/** The places where a product is withdrawn; the last one cannot be taken away. */
 export function LocationFields() {
   const translate = useTranslate();
   const { errors } = useFormState<ProductForm>({ name: 'withdrawLocations' });

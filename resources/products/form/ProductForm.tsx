@@ -42,7 +42,7 @@ export interface ProductFormProps {
   onCreated?: (product: ProductDetailRecord) => void;
 }
 
-/** The form of a product, new or stored (PROD-020). */
+/** The form of a product, new or stored. */
 export function ProductForm({ product, onCreated = () => undefined }: ProductFormProps) {
   const [defaultValues] = useState(() => formOf(product));
   // Saving needs what only the inside of the form knows: what it is compared with.
@@ -90,7 +90,7 @@ function ProductFormBody({ product, onCreated, saveRef }: BodyProps) {
   );
 }
 
-/** Says what blocks saving, in the words of the specification, and leads to the first field (ERR-E037). */
+/** Says what blocks saving, in the words of the specification, and leads to the first field. */
 function useBlockedMessage(): void {
   const toast = useToast();
   const { getValues } = useFormContext();

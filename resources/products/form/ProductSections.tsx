@@ -32,7 +32,7 @@ function CategoryInput() {
   );
 }
 
-/** The parts of a product's form, in the order in which one thinks of them (PROD-020). */
+/** The parts of a product's form, in the order in which one thinks of them. */
 export function ProductSections({ save, isNew }: { save: SaveProduct; isNew: boolean }) {
   return (
     <>

@@ -15,7 +15,7 @@ import type { SaveProduct } from './use-save-product.ts';
 import { useVariantRemoval } from './use-variant-removal.ts';
 import { VariantRow } from './VariantRow.tsx';
 
-/** What the options differ in: the keys of the labels of the category variantType (PROD-022, API-E086). */
+/** What the options differ in: the keys of the labels of the category variantType. */
 function VariantTypeInput() {
   const translate = useTranslate();
   const current: unknown = useWatch({ name: 'variantType' });
@@ -45,7 +45,7 @@ function VariantTypeInput() {
   );
 }
 
-/** The options of a product: each a row, added and put in order here, saved with the product (PROD-020, VAL-E068). */
+/** The options of a product: each a row, added and put in order here, saved with the product. */
 export function VariantsSection({ save }: { save: SaveProduct }) {
   const translate = useTranslate();
   const { errors } = useFormState<ProductForm>({ name: 'variants' });

@@ -7,7 +7,7 @@ import { fieldsOf, type ProductForm, storedFieldsOf, type VariantItem } from './
 
 const limits = variantInput.omit({ productId: true, name: true, position: true });
 
-/** What is wrong with the numbers of an option; a stock that was not touched may be 0 (OPEN-177). */
+/** What is wrong with the numbers of an option; a stock that was not touched may be 0. */
 function variantMessages({ stock, stockWas, price, galleryImages, isVisible }: VariantItem, at: number): FieldMessages {
   const messages: FieldMessages = {};
   const parsed = limits.safeParse({ stock, price, galleryImages, isVisible });
@@ -22,7 +22,7 @@ function variantMessages({ stock, stockWas, price, galleryImages, isVisible }: V
   return messages;
 }
 
-/** Every message of the form by field, and the code whose text says what blocks it (VAL-E066 to VAL-E073, ERR-E037). */
+/** Every message of the form by field, and the code whose text says what blocks it. */
 export function judge(values: ProductForm): { messages: FieldMessages; code: RefusalCode | null } {
   const fields = fieldsOf(values);
   const items = values.variants.map((item) => ({ ...item, name: item.name ?? '' }));

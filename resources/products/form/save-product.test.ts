@@ -39,7 +39,7 @@ function calls(log: string[]) {
 const start = { product: undefined, key: 'key', publishes: true };
 const newForm = (...items: VariantItem[]) => ({ ...formOf(undefined), name: 'Felpa', variants: items });
 
-test('PROD-023 API-E077 a new product is stored hidden, then its options, and is published last', async () => {
+test('a new product is stored hidden, then its options, and is published last [PROD-023, API-E077]', async () => {
   const log: string[] = [];
   const result = await saveWithVariants(calls(log), newForm(item('S'), item('M')), start);
   expect(log).toEqual(['create false', 'variant S key-S', 'variant M key-M', 'publish new']);
@@ -59,7 +59,7 @@ test('an option that is refused is told apart: the others are kept, nothing is p
   expect(log).toEqual(['variant S key-S', 'publish new']);
 });
 
-test('DEC-068 of a stored option only what changed is sent; the stock goes with the one that was seen', async () => {
+test('of a stored option only what changed is sent; the stock goes with the one that was seen [DEC-068]', async () => {
   const log: string[] = [];
   const product = productRecord();
   const form = formOf(product);

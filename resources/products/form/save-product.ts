@@ -11,7 +11,7 @@ import {
 
 type Stored = ProductDetailRecord;
 
-/** What saving sends. Creations carry a key, so that a repeat after a lost answer makes nothing twice (DEC-012). */
+/** What saving sends. Creations carry a key, so that a repeat after a lost answer makes nothing twice. */
 export interface SaveCalls {
   create: (data: ProductFields & { isVisible: false }, key: string) => Promise<Stored>;
   update: (before: Stored, data: Partial<ProductFields>) => Promise<Stored>;
@@ -25,7 +25,7 @@ export interface SaveStart {
   product: Stored | undefined;
   /** Key of the product's creation. */
   key: string;
-  /** Whether the product is published once its options are saved (PROD-023). */
+  /** Whether the product is published once its options are saved. */
   publishes: boolean;
 }
 
@@ -72,7 +72,7 @@ function saveVariant(calls: SaveCalls, product: Stored, item: VariantItem, posit
 }
 
 /**
- * Saves the product, then each option by its own call, then publishes a new one when all of it is stored (PROD-023). An
+ * Saves the product, then each option by its own call, then publishes a new one when all of it is stored. An
  * option that is refused stops nothing: it is told apart, and the rest is kept.
  * @throws what `create` or `update` throw: then nothing after it was sent
  */

@@ -12,7 +12,7 @@ import type { ProductDetailRecord } from '../record.ts';
 import { formOf, type ProductForm } from './product-form.ts';
 import { type SaveCalls, type SaveResult, saveWithVariants } from './save-product.ts';
 
-/** The calls of the API that saving a product needs; edits are compared with the version that was read (DEC-013). */
+/** The calls of the API that saving a product needs; edits are compared with the version that was read. */
 function useSaveCalls(): (overwrite: boolean) => SaveCalls {
   const { create, update, publishProduct } = useApi();
   const made = async <T>(resource: string, data: object, idempotencyKey: string) =>
@@ -66,7 +66,7 @@ export interface UseSaveOptions {
   onCreated: (product: ProductDetailRecord) => void;
 }
 
-/** Saves the form of a product against the version it started from (DEC-013); stands inside the form. */
+/** Saves the form of a product against the version it started from; stands inside the form. */
 export function useSaveProduct({ product, onCreated }: UseSaveOptions): SaveProduct {
   const calls = useSaveCalls();
   const form = useFormContext();

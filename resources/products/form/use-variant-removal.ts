@@ -8,8 +8,7 @@ import type { ProductForm } from './product-form.ts';
 import type { SaveProduct } from './use-save-product.ts';
 
 /**
- * Takes an option away: one that is stored through the API, at once; what else was typed in the form stays as it is
- * (PROD-031, API-E084).
+ * Takes an option away: one that is stored through the API, at once; what else was typed in the form stays as it is.
  */
 export function useVariantRemoval(save: SaveProduct, removeRow: (at: number) => void) {
   const { delete: remove } = useApi();

@@ -53,7 +53,7 @@ const areas = {
 };
 const inner = { mx: { xs: 1.5, sm: 2 } };
 
-/** One product of the list: the same parts on a wide card and, in another order, on a phone (PROD-010, PROD-018). */
+/** One product of the list: the same parts on a wide card and, in another order, on a phone. */
 export function ProductCard({ product }: { product: ProductRecord }) {
   const translate = useTranslate();
   const actions = useProductActions(product, { isInList: true });

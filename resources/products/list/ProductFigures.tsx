@@ -20,11 +20,11 @@ const figures: readonly { name: Figure; list: 'orders' | 'refund-requests'; tone
   { name: 'refunded', list: 'refund-requests' },
 ];
 
-/** The list of the section that shows one product's records (OPEN-175). */
+/** The list of the section that shows one product's records. */
 export const listOf = (prefix: Prefix, list: 'orders' | 'refund-requests', productId: string): string =>
   recordPath(prefix, list, undefined, { filter: JSON.stringify({ productId }) });
 
-/** The figures of a card, each a link to what it counts (PROD-010, PROD-012, PROD-013). */
+/** The figures of a card, each a link to what it counts. */
 export function ProductFigures({ product }: { product: ProductRecord }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ publicUrl: 'https://regia.test' })));
 });
 
-test('PROD-004 a page of cards comes first, the next when the end of the list comes into sight', async () => {
+test('a page of cards comes first, the next when the end of the list comes into sight [PROD-004]', async () => {
   const seen: IntersectionObserverCallback[] = [];
   class Observer {
     constructor(callback: IntersectionObserverCallback) {
@@ -59,7 +59,7 @@ test('PROD-004 a page of cards comes first, the next when the end of the list co
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(15));
 });
 
-test('PROD-002 the section has three tabs, each with its own address', async () => {
+test('the section has three tabs, each with its own address [PROD-002]', async () => {
   await open(productsOf(1));
   const tabs = (await screen.findAllByRole('tab')).map((tab) => [tab.textContent, tab.getAttribute('href')]);
   expect(tabs).toEqual([
@@ -69,13 +69,13 @@ test('PROD-002 the section has three tabs, each with its own address', async () 
   ]);
 });
 
-test('PROD-003 PROD-008 communities create products and see no community filter; administrators the other way round', async () => {
+test('communities create products and see no community filter; administrators the other way round [PROD-003, PROD-008]', async () => {
   await open(productsOf(1));
   expect(await screen.findByRole('button', { name: 'Nuovo prodotto' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Community' })).toBeNull();
 });
 
-test('PROD-003 PROD-008 an administrator sees no create button, but the community filter', async () => {
+test('an administrator sees no create button, but the community filter [PROD-003, PROD-008]', async () => {
   const { api, user } = await open(productsOf(1), administrator);
   await screen.findAllByRole('article');
   expect(screen.queryByRole('button', { name: 'Nuovo prodotto' })).toBeNull();
@@ -84,7 +84,7 @@ test('PROD-003 PROD-008 an administrator sees no create button, but the communit
   await waitFor(() => expect(lastFilter(api)).toMatchObject({ tenantId: community.tenantId }));
 });
 
-test('PROD-005 PROD-006 PROD-007 search, categories and publication narrow the list', async () => {
+test('search, categories and publication narrow the list [PROD-005, PROD-006, PROD-007]', async () => {
   const { api, user } = await open(productsOf(1));
   await screen.findAllByRole('article');
   await user.type(screen.getByRole('searchbox', { name: 'Cerca per nome' }), 'felpa{Enter}');
@@ -100,7 +100,7 @@ test('PROD-005 PROD-006 PROD-007 search, categories and publication narrow the l
   await waitFor(() => expect(lastFilter(api)).toMatchObject({ isVisible: 'false' }));
 });
 
-test('PROD-010 a card shows price, stock and the six figures, each a link to what it counts', async () => {
+test('a card shows price, stock and the six figures, each a link to what it counts [PROD-010]', async () => {
   await open([productRecord()]);
   const card = await screen.findByRole('article', { name: 'Maglietta' });
   expect(card.textContent).toContain('A partire da 18,00 €');
@@ -128,7 +128,7 @@ test.each([
   await waitFor(() => expect(location).toBe(path));
 });
 
-test('PROD-015 duplicating asks the server for a copy and offers to open it', async () => {
+test('duplicating asks the server for a copy and offers to open it [PROD-015]', async () => {
   const { api, user } = await open([productRecord()]);
   await choose(user, 'Duplica');
   expect(await screen.findByText(/Prodotto duplicato/)).toBeDefined();
@@ -137,14 +137,14 @@ test('PROD-015 duplicating asks the server for a copy and offers to open it', as
   expect(location).toBe(`${PATH}/copy`);
 });
 
-test('PROD-016 CONST-E023 the share link goes to the clipboard', async () => {
+test('the share link goes to the clipboard [PROD-016, CONST-E023]', async () => {
   const { user } = await open([productRecord()]);
   await choose(user, 'Copia link di condivisione');
   expect(await screen.findByText('Link copiato')).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe('https://regia.test/p/p1');
 });
 
-test('PROD-018 STATE-E039 the switch publishes and hides, and moves when the server has said yes', async () => {
+test('the switch publishes and hides, and moves when the server has said yes [PROD-018, STATE-E039]', async () => {
   const { api, user } = await open([productRecord()]);
   const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Pubblica Maglietta' });
   await user.click(await toggle());
@@ -171,7 +171,7 @@ test.each([
   [{ plan: undefined }, 'Sottoscrivi un piano per continuare', 'Vedi i piani', 'subscriptions'],
   [{ tenant: { ...community.tenant, paymentsEnabled: false } }, wallet, 'Attiva', 'payments'],
 ])(
-  'VAL-E074 ERR-E031 without plan or wallet the button says what is missing and leads to the profile',
+  'without plan or wallet the button says what is missing and leads to the profile [VAL-E074, ERR-E031]',
   async (lack, text, action, section) => {
     const { api, user } = await open([productRecord()], { ...community, ...lack } as typeof community);
     await user.click(await screen.findByRole('button', { name: 'Nuovo prodotto' }));

@@ -39,7 +39,7 @@ const archive: FilterSpec = {
   no: 'products.list.inUse',
 };
 
-/** Categories, publication, and the community for who sees several (PROD-006 to PROD-008). */
+/** Categories, publication, and the community for who sees several. */
 function useProductFilters(): readonly FilterSpec[] {
   const { data = [] } = useGetList<Category & { id: string }>('categories', {
     filter: { entityType: 'product' },
@@ -55,7 +55,7 @@ function useProductFilters(): readonly FilterSpec[] {
   ];
 }
 
-/** Opens the form of a new product; for communities only, with a plan and a wallet that works (PROD-003, VAL-E074). */
+/** Opens the form of a new product; for communities only, with a plan and a wallet that works. */
 function CreateProductButton() {
   const actor = actorOf(useSessionUser());
   const rights = useRights();
@@ -75,7 +75,7 @@ function CreateProductButton() {
 
 const CARD_HEIGHT = 560;
 
-/** The products of a community, or of all for an administrator: cards, more of them as one scrolls (PROD-004). */
+/** The products of a community, or of all for an administrator: cards, more of them as one scrolls. */
 export function ProductList() {
   return (
     <InfiniteListBase resource="products" perPage={PRODUCT_PAGE_SIZE} sort={{ field: 'createdAt', order: 'DESC' }}>

@@ -71,7 +71,7 @@ export interface ProductMenuProps {
   actions: ProductActions;
 }
 
-/** Everything that can be done with a product (PROD-011 to PROD-017). */
+/** Everything that can be done with a product. */
 export function ProductMenu({ product, actions }: ProductMenuProps) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);

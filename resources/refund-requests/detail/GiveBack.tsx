@@ -14,7 +14,7 @@ import { KeptPart, useKept } from '#src/components/money/KeptPart.tsx';
 import { personName } from '#src/components/reservation-record.ts';
 import { useRefundActions } from './use-refund-actions.ts';
 
-/** Gives an accepted request's money back: two buttons, two ways, each says what it does before it does it (DEC-078). */
+/** Gives an accepted request's money back: two buttons, two ways, each says what it does before it does it. */
 export function GiveBack({ request }: { request: RefundRequestRecord }) {
   const translate = useTranslate();
   const [way, setWay] = useState<MoneyWay | null>(null);

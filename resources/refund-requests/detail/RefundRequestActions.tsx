@@ -15,7 +15,7 @@ import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { GiveBack } from './GiveBack.tsx';
 import { useRefundActions } from './use-refund-actions.ts';
 
-/** Accept and refuse while it waits; give back while it is accepted and not all of it is back (REF-004..REF-007). */
+/** Accept and refuse while it waits; give back while it is accepted and not all of it is back. */
 export function RefundRequestActions({ request }: { request: RefundRequestRecord }) {
   const actor = actorOf(useSessionUser());
   if (!can(actor, 'update', 'refund-requests', request)) return null;

@@ -25,7 +25,7 @@ import { RefundRequestActions } from './RefundRequestActions.tsx';
 /** While the money is on its way, the provider's answer comes within seconds. */
 const MOVING_MS = 2000;
 
-/** A refund request: its order, why, with which pictures; accept, refuse, give back (REF-003, REF-004). */
+/** A refund request: its order, why, with which pictures; accept, refuse, give back. */
 export function RefundRequestPage() {
   const { id = '' } = useParams();
   return (
@@ -69,7 +69,7 @@ function RequestDetail({ request }: { request: RefundRequestRecord }) {
   );
 }
 
-/** Money on its way, or why it did not arrive (DEC-061). */
+/** Money on its way, or why it did not arrive. */
 function Standing({ request: { refund, status } }: { request: RefundRequestRecord }) {
   const translate = useTranslate();
   if (status !== 'accepted' || !refund) return null;

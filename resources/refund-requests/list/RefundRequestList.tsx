@@ -29,7 +29,7 @@ const filters: readonly FilterSpec[] = [
   },
 ];
 
-/** What buyers want their money back for: code, status and user narrow it (REF-001, REF-002). */
+/** What buyers want their money back for: code, status and user narrow it. */
 export function RefundRequestList() {
   const translate = useTranslate();
   const seesCommunities = useCanViewAllTenants();

@@ -48,7 +48,7 @@ async function draw(
 
 const press = (text: string) => fireEvent.click(screen.getByText(text));
 
-test('RES-014 RES-019 API-E056 CONST-E024 two steps, then the booking is made and opened', async () => {
+test('two steps, then the booking is made and opened [RES-014, RES-019, API-E056, CONST-E024]', async () => {
   const api = await draw();
   await screen.findByDisplayValue('ada@example.org');
   press('Continua');
@@ -64,7 +64,7 @@ test('RES-014 RES-019 API-E056 CONST-E024 two steps, then the booking is made an
   );
 });
 
-test('RES-017 RES-018 participants are added up to the places of a person; the first stays', async () => {
+test('participants are added up to the places of a person; the first stays [RES-017, RES-018]', async () => {
   await draw();
   await screen.findByDisplayValue('ada@example.org');
   expect(screen.queryByLabelText('Togli il partecipante 1')).toBeNull();
@@ -75,12 +75,12 @@ test('RES-017 RES-018 participants are added up to the places of a person; the f
   expect(screen.queryByText('Accompagnatore 1')).toBeNull();
 });
 
-test('RES-017 an event without companions takes one', async () => {
+test('an event without companions takes one [RES-017]', async () => {
   await draw({ accessType: 'subscribed', slotsPerUser: 5 });
   await screen.findByText('Questo evento non ammette accompagnatori.');
 });
 
-test('RES-015 RES-016 VAL-E049 ERR-E036 the age is asked for when it sets the price, and what is missing is said', async () => {
+test('the age is asked for when it sets the price, and what is missing is said [RES-015, RES-016, VAL-E049, ERR-E036]', async () => {
   const api = await draw({ priceType: 'byAges', prices: { young: 500, adult: 2000, senior: 1000 } });
   const age = await screen.findByLabelText(/Età alla data dell’evento/);
   press('Continua');
@@ -106,14 +106,14 @@ test('the wishes that the event asks for are written down with the booking, for 
   });
 });
 
-test('RES-020 a free event asks for no payment type', async () => {
+test('a free event asks for no payment type [RES-020]', async () => {
   await draw({ priceType: 'free', price: 0, paymentTypes: ['free'] });
   await screen.findByDisplayValue('ada@example.org');
   press('Continua');
   expect(await screen.findByText('Questo evento è gratuito: non c’è nulla da pagare.')).toBeTruthy();
 });
 
-test('ERR-E008 ERR-E007 a refusal is said and what was typed stays', async () => {
+test('a refusal is said and what was typed stays [ERR-E008, ERR-E007]', async () => {
   allowConsoleError(/Posti non sufficienti/);
   const api = await draw();
   api.book.mockRejectedValueOnce(new HttpError('Posti non sufficienti', 400, { code: 'not_enough_seats' }));
@@ -126,7 +126,7 @@ test('ERR-E008 ERR-E007 a refusal is said and what was typed stays', async () =>
   expect(await screen.findByDisplayValue('ada@example.org')).toBeTruthy();
 });
 
-test('RES-022 OPEN-121 without the person it asks for nothing and leaves', async () => {
+test('without the person it asks for nothing and leaves [RES-022, OPEN-121]', async () => {
   const api = await draw({}, '');
   expect(screen.queryByText('Nuova prenotazione')).toBeNull();
   expect(api.getOne).not.toHaveBeenCalled();
@@ -145,7 +145,7 @@ test('a new guest is sent with the booking and read from nowhere [OPEN-162, DEC-
   expect(api.getOne).not.toHaveBeenCalledWith('guests', expect.anything());
 });
 
-test('RES-022 a new guest nobody told of is like none: it leaves', async () => {
+test('a new guest nobody told of is like none: it leaves [RES-022]', async () => {
   const api = await draw({}, '?guestId=new');
   expect(screen.queryByText('Nuova prenotazione')).toBeNull();
   expect(api.getOne).not.toHaveBeenCalled();

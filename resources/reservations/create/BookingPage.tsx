@@ -29,7 +29,7 @@ import {
   useBookingData,
 } from './use-booking.ts';
 
-/** The checkout of a reservation: goes back when it is not told what and for whom (RES-021, RES-022, OPEN-121). */
+/** The checkout of a reservation: goes back when it is not told what and for whom. */
 export function BookingPage() {
   const { eventId, tenantId } = useParams();
   const [search] = useSearchParams();
@@ -76,7 +76,7 @@ interface BookingProps {
   kind: BookingKind;
 }
 
-/** Two steps: participants, then departure and payment (RES-014, CONST-E024). */
+/** Two steps: participants, then departure and payment. */
 function Booking({ event, person, extras, requirementNames, earlier, kind }: BookingProps) {
   const translate = useTranslate();
   const booking = useBooking({ event, person, requirementNames, earlier, kind });

@@ -30,7 +30,7 @@ export interface ParticipantFieldsProps {
   onRemove: () => void;
 }
 
-/** One participant of a reservation: the fields the event asks for (RES-015, RES-016, VAL-E049..VAL-E052). */
+/** One participant of a reservation: the fields the event asks for. */
 export function ParticipantFields(props: ParticipantFieldsProps) {
   const { event, extras, requirementNames, participant, index, errors, onChange, onRemove } = props;
   const translate = useTranslate();
@@ -116,7 +116,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
   );
 }
 
-/** With whom, and in which room: what the event asks for is asked of whoever books by telephone too (LIST-005). */
+/** With whom, and in which room: what the event asks for is asked of whoever books by telephone too. */
 function WishFields({
   event,
   participant,

@@ -17,7 +17,7 @@ export interface ParticipantsStepProps {
   onChange: (next: Partial<BookingDraft>) => void;
 }
 
-/** First step: who takes part (RES-015..RES-018). */
+/** First step: who takes part. */
 export function ParticipantsStep({ event, draft, onChange, ...rest }: ParticipantsStepProps) {
   const translate = useTranslate();
   const { participants } = draft;

@@ -27,7 +27,7 @@ export interface PaymentStepProps {
   onChange: (next: Partial<BookingDraft>) => void;
 }
 
-/** Second step: where from and how it is paid (RES-019, RES-020, VAL-E053). */
+/** Second step: where from and how it is paid. */
 export function PaymentStep({ event, draft, proposed, errors, onChange }: PaymentStepProps) {
   const translate = useTranslate();
   const types = bookingPaymentTypes(event);

@@ -14,19 +14,19 @@ import {
 const person = { _id: 'u1', name: 'Ada', surname: 'Verdi', email: 'ada@example.org' };
 const complete = { ...emptyParticipant(), name: 'Ada', surname: 'Verdi', email: 'ada@example.org' };
 
-test('RES-026 CONST-E024 a reservation starts with one participant, the person it is for', () => {
+test('a reservation starts with one participant, the person it is for [RES-026, CONST-E024]', () => {
   const draft = newDraft(sampleEvent(), person);
   expect(draft.participants).toHaveLength(1);
   expect(draft.participants[0]).toMatchObject({ name: 'Ada', surname: 'Verdi', email: 'ada@example.org' });
 });
 
-test('RES-015 RES-016 age goes along only when the event is priced by age', () => {
+test('age goes along only when the event is priced by age [RES-015, RES-016]', () => {
   const aged = { ...complete, age: '11' };
   expect(toInput(sampleEvent({ priceType: 'single' }), aged, 0)).not.toHaveProperty('age');
   expect(toInput(sampleEvent({ priceType: 'byAges' }), aged, 0)).toHaveProperty('age', 11);
 });
 
-test('VAL-E049 VAL-E050 VAL-E051 VAL-E052 every field but the note is required, the e-mail valid, the age a number', () => {
+test('every field but the note is required, the e-mail valid, the age a number [VAL-E049, VAL-E050, VAL-E051, VAL-E052]', () => {
   const event = sampleEvent({ priceType: 'byAges', prices: { young: 100, adult: 200, senior: 100 } });
   const draft = { participants: [{ ...emptyParticipant(), email: 'x' }], departurePoint: '', paymentType: '' as const };
   expect(participantErrors(event, draft, ['Allergie'])).toEqual({
@@ -38,7 +38,7 @@ test('VAL-E049 VAL-E050 VAL-E051 VAL-E052 every field but the note is required, 
   });
 });
 
-test('RES-019 RES-020 the payment types are the event’s without free, none for a free event', () => {
+test('the payment types are the event’s without free, none for a free event [RES-019, RES-020]', () => {
   expect(bookingPaymentTypes(sampleEvent({ paymentTypes: ['wireTransfer', 'stripe'] }))).toEqual([
     'wireTransfer',
     'stripe',
@@ -50,7 +50,7 @@ test('RES-019 RES-020 the payment types are the event’s without free, none for
   );
 });
 
-test('VAL-E053 a departure point is required when there are some', () => {
+test('a departure point is required when there are some [VAL-E053]', () => {
   const point = {
     _id: 'p1',
     groupingPoint: 'Stazione',
@@ -64,7 +64,7 @@ test('VAL-E053 a departure point is required when there are some', () => {
   expect(paymentErrors(sampleEvent({ departurePoints: [] }), draft)).toEqual({});
 });
 
-test('RES-029 RES-030 what is shown is what the rules charge', () => {
+test('what is shown is what the rules charge [RES-029, RES-030]', () => {
   const byType = sampleEvent({ priceType: 'byUserType', prices: { normal: 3000, premium: 2000, top: 1000 } });
   const draft = {
     participants: [{ ...complete, userType: 'top' as const }, complete],
@@ -83,7 +83,7 @@ test('RES-029 RES-030 what is shown is what the rules charge', () => {
   expect(pricesOf(byAges, [], aged)).toEqual([1000, null]);
 });
 
-test('DEC-042 what is sent names event, community, person, places', () => {
+test('what is sent names event, community, person, places [DEC-042]', () => {
   const event = sampleEvent();
   const draft = { participants: [complete, complete], departurePoint: '', paymentType: 'wireTransfer' as const };
   expect(toBooking(event, draft, person)).toMatchObject({

@@ -55,7 +55,7 @@ interface Holder {
   userType?: UserType | undefined;
 }
 
-/** What the form starts from: one participant, the person the booking is for (RES-026), and what is usual for the event. */
+/** What the form starts from: one participant, the person the booking is for, and what is usual for the event. */
 export function newDraft(event: Event, holder: Holder, earlier: readonly EarlierBooking[] = []): BookingDraft {
   const { name, surname, email, userType = 'normal' } = holder;
   const usual = usualChoices(event, earlier);
@@ -72,7 +72,7 @@ export function newDraft(event: Event, holder: Holder, earlier: readonly Earlier
   };
 }
 
-/** A participant as the API takes it; fields the event does not ask for are left out (RES-015, RES-016). */
+/** A participant as the API takes it; fields the event does not ask for are left out. */
 export function toInput(event: Event, draft: ParticipantDraft, index: number): ParticipantInput {
   const { name, surname, email, note, age, userType, extraIds, requirements } = draft;
   return {
@@ -98,7 +98,7 @@ export function participantErrors(
   return validateParticipants(event, inputs, { requirementNames });
 }
 
-/** Message keys of the second step (VAL-E053). */
+/** Message keys of the second step. */
 export function paymentErrors(event: Event, draft: BookingDraft): Record<string, string> {
   const needsPoint = event.departurePoints.length > 0 && draft.departurePoint === '';
   const needsType = bookingPaymentTypes(event).length > 0 && draft.paymentType === '';
@@ -108,7 +108,7 @@ export function paymentErrors(event: Event, draft: BookingDraft): Record<string,
   };
 }
 
-/** What each participant pays, by the rules the server prices with; null while the age is missing (DEC-043). */
+/** What each participant pays, by the rules the server prices with; null while the age is missing. */
 export function pricesOf(event: Event, extras: readonly Extra[], draft: BookingDraft): (Cents | null)[] {
   const holderUserType = draft.participants[0]?.userType ?? 'normal';
   return draft.participants.map((participant, index) => {

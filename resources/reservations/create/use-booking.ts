@@ -76,7 +76,7 @@ function flatten(errors: unknown, path = ''): Record<string, string> {
   );
 }
 
-/** The draft of a booking, its two steps and what is wrong with them (RES-014). */
+/** The draft of a booking, its two steps and what is wrong with them. */
 export function useBooking({ event, person, requirementNames, earlier, kind }: Loaded) {
   const api = useApi();
   const toast = useToast();
@@ -113,7 +113,7 @@ export function useBooking({ event, person, requirementNames, earlier, kind }: L
           ? await api.askToTakePart({ ...body, eventId: event.id }, key)
           : await api.book(event.id, kind, body, key);
       const isRequest = !('code' in record);
-      // Where it leads, the payment is what to do next (RES-028).
+      // Where it leads, the payment is what to do next.
       const booked =
         record.paymentType === 'stripe' ? 'reservations.create.createdToPay' : 'reservations.create.created';
       toast(isRequest ? 'reservations.create.requested' : booked);

@@ -17,7 +17,7 @@ import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { useHandedOn } from './use-handed-on.ts';
 
-/** Mark as paid, send: for staff, as far as payment type and event allow (RES-027, OPEN-157). */
+/** Mark as paid, send: for staff, as far as payment type and event allow. */
 export function ReservationActions({ reservation }: { reservation: ReservationRecord }) {
   const actor = actorOf(useSessionUser());
   return (
@@ -42,7 +42,7 @@ function PayButton({ reservation }: { reservation: ReservationRecord }) {
   const due = (reservation.tickets ?? []).filter(
     ({ _id, status, condition }) => status === 'valid' && condition === 'pending' && !handedOn.has(_id),
   );
-  // Nobody confirms a card payment by hand (PERM-E027).
+  // Nobody confirms a card payment by hand.
   if (reservation.paymentType === 'stripe' || due.length === 0) return null;
 
   async function pay() {

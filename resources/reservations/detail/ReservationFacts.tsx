@@ -15,7 +15,7 @@ import { PersonLink } from '#src/components/people/PersonLink.tsx';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName, type ReservationRecord } from '#src/components/reservation-record.ts';
 
-/** Person, community, event, departure, selection, payment, places, totals and counts (RES-008, RES-009). */
+/** Person, community, event, departure, selection, payment, places, totals and counts. */
 export function ReservationFacts({ reservation }: { reservation: ReservationRecord }) {
   const translate = useTranslate();
   const locale = useLocale();

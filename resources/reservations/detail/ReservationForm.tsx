@@ -17,11 +17,11 @@ import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
 const fieldsOf = ({ status, paymentType }: FieldValues = {}) => ({ status, paymentType });
 
-/** The payment type while nothing is paid, and the mark "to check"; the status itself goes along unseen (RES-011, RES-012). */
+/** The payment type while nothing is paid, and the mark "to check"; the status itself goes along unseen. */
 export function ReservationForm({ reservation }: { reservation: ReservationRecord }) {
   const actor = actorOf(useSessionUser());
   const { data: event } = useGetOne<EventWithCounters & { id: string }>('events', { id: reservation.eventId });
-  // Scanners read only (RES-013).
+  // Scanners read only.
   if (!can(actor, 'update', 'reservations', reservation)) return null;
   const tickets = reservation.tickets ?? [];
   const types = event ? changeablePaymentTypes(event, { paymentType: reservation.paymentType, tickets }) : [];

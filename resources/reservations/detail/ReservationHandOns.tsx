@@ -21,7 +21,7 @@ import { useHolderWords } from './use-holder-words.ts';
 
 const nameOf = ({ name, surname }: Pick<HandOnRecord, 'name' | 'surname'>): string => `${name} ${surname}`;
 
-/** Tickets of a reservation that are handed on: those that wait for the organiser to agree first of all (HOLD-003). */
+/** Tickets of a reservation that are handed on: those that wait for the organiser to agree first of all. */
 export function ReservationHandOns({ id }: { id: string }) {
   const words = useHolderWords().handOns;
   const { handOns, queryKey } = useHandOns(id);

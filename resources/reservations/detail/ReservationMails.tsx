@@ -14,7 +14,7 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useHolderWords } from './use-holder-words.ts';
 
-/** What was written to the people of a booking, what became of it, and once more (WIRE-005). */
+/** What was written to the people of a booking, what became of it, and once more. */
 export function ReservationMails({ id }: { id: string }) {
   const translate = useTranslate();
   const words = useHolderWords().mails;

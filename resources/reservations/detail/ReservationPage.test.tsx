@@ -42,7 +42,7 @@ async function draw(
 const factOf = (label: string) =>
   screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent;
 
-test('RES-008 RES-009 RES-010 person, community, event, selection, payment, places, totals, counts and tickets', async () => {
+test('person, community, event, selection, payment, places, totals, counts and tickets [RES-008, RES-009, RES-010]', async () => {
   await draw();
   expect(factOf('Persona')).toContain('bianca@example.org');
   expect(factOf('Community')).toBe('Compagnia del Crinale');
@@ -55,7 +55,7 @@ test('RES-008 RES-009 RES-010 person, community, event, selection, payment, plac
   expect(await screen.findByText('Bianca Ferri', { selector: 'a' })).toBeTruthy();
 });
 
-test('RES-011 RES-012 VAL-E058 DEC-047 the mark goes along in the hidden status, with the payment type', async () => {
+test('the mark goes along in the hidden status, with the payment type [RES-011, RES-012, VAL-E058, DEC-047]', async () => {
   const api = await draw();
   expect(screen.queryByLabelText('Stato')).toBeNull();
   fireEvent.click(await screen.findByLabelText('Segna “da verificare”'));
@@ -68,14 +68,14 @@ test('RES-011 RES-012 VAL-E058 DEC-047 the mark goes along in the hidden status,
   );
 });
 
-test('RES-013 a scanner reads only', async () => {
+test('a scanner reads only [RES-013]', async () => {
   await draw({}, { ...tenantUser, role: 'scanner' });
   expect(screen.queryByLabelText('Segna “da verificare”')).toBeNull();
   expect(screen.queryByText('Segna come pagata')).toBeNull();
   expect(screen.queryByText('Invia i biglietti')).toBeNull();
 });
 
-test('RES-027 PERM-E027 staff mark every unpaid ticket as paid', async () => {
+test('staff mark every unpaid ticket as paid [RES-027, PERM-E027]', async () => {
   const api = await draw();
   fireEvent.click(screen.getByText('Segna come pagata'));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -93,12 +93,12 @@ test('a booking is marked as paid on the day its money came [DEC-098]', async ()
   await waitFor(() => expect(api.payTicket).toHaveBeenCalledWith('t1', '2026-05-04T10:00:00.000Z'));
 });
 
-test('RES-027 a card reservation is never marked by hand', async () => {
+test('a card reservation is never marked by hand [RES-027]', async () => {
   await draw({ paymentType: 'stripe' });
   expect(screen.queryByText('Segna come pagata')).toBeNull();
 });
 
-test('API-E055 OPEN-157 sending again is offered on a confirmed event', async () => {
+test('sending again is offered on a confirmed event [API-E055, OPEN-157]', async () => {
   const api = await draw({ sentTickets: 1 });
   fireEvent.click(screen.getByText('Invia di nuovo i biglietti'));
   const dialog = within(await screen.findByRole('alertdialog'));

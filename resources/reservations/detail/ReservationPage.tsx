@@ -22,7 +22,7 @@ import { ReservationMails } from './ReservationMails.tsx';
 import { ReservationMessages } from './ReservationMessages.tsx';
 import { ReservationTickets } from './ReservationTickets.tsx';
 
-/** A reservation, from the list or from its event: who, what, how much, tickets (RES-006..RES-013). */
+/** A reservation, from the list or from its event: who, what, how much, tickets. */
 export function ReservationPage() {
   const { id = '', reservationId = id, eventId } = useParams();
   return (

@@ -18,10 +18,10 @@ import { participantName, type TicketRecord } from '#src/components/tickets/tick
 import { useTicketActions } from '#src/components/tickets/use-ticket-actions.tsx';
 import { useHandedOn } from './use-handed-on.ts';
 
-/** How many tickets of a reservation are read (CONST-E008). */
+/** How many tickets of a reservation are read. */
 const TICKET_LIMIT = 100;
 
-/** The tickets of a reservation, each with its actions (RES-010). */
+/** The tickets of a reservation, each with its actions. */
 export function ReservationTickets({
   reservation,
   isPlain = false,

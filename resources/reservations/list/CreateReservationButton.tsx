@@ -4,7 +4,7 @@ import { useBookingOpener } from '#src/components/booking/use-booking-opener.tsx
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { NEW_KEYS } from '#src/components/page/shortcut-keys.ts';
 
-/** Starts a reservation for a guest or a follower; not for whoever cannot book (RES-004, PERM-E022). */
+/** Starts a reservation for a guest or a follower; not for whoever cannot book. */
 export function CreateReservationButton() {
   const { open, dialog } = useBookingOpener();
   const { state, search } = useLocation();

@@ -6,7 +6,7 @@ import { useChosen } from '#src/components/list/use-chosen.ts';
 import { RemindButton } from '#src/components/RemindButton.tsx';
 import type { ReservationRecord } from '#src/components/reservation-record.ts';
 
-/** Whether the booking waits for money that does not come by card: only then a reminder helps (WIRE-004). */
+/** Whether the booking waits for money that does not come by card: only then a reminder helps. */
 const isDue = ({ isPayed, paymentType, slots, total }: ReservationRecord): boolean =>
   !isPayed && slots > 0 && total > 0 && paymentType !== 'stripe' && paymentType !== 'free';
 

@@ -10,7 +10,7 @@ const PrintReservations = lazyPage(() => import('./PrintReservations.tsx'), 'Pri
 const NoReservations = lazyPage(() => import('./NoReservations.tsx'), 'NoReservations');
 const ReservationBulkBar = lazyPage(() => import('./ReservationBulkBar.tsx'), 'ReservationBulkBar');
 
-/** Every reservation: filters, export, ten a page (RES-003). */
+/** Every reservation: filters, export, ten a page. */
 export function ReservationList() {
   const filters = useReservationFilters(false);
   return (

@@ -21,7 +21,7 @@ import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 const ReservationTickets = lazyPage(() => import('../detail/ReservationTickets.tsx'), 'ReservationTickets');
 
 export interface ReservationTableProps {
-  /** Inside another page: rows unfold to their tickets, links stay in the event (RES-007, OPEN-119). */
+  /** Inside another page: rows unfold to their tickets, links stay in the event. */
   isEmbedded?: boolean;
   /** In the report: nothing is chosen. */
   isReport?: boolean;
@@ -29,7 +29,7 @@ export interface ReservationTableProps {
 
 const Column = DataTable.Col<ReservationRecord>;
 
-/** Reservations as a table, or as cards on phones; the first cell opens one (RES-006, RES-007). */
+/** Reservations as a table, or as cards on phones; the first cell opens one. */
 export function ReservationTable({ isEmbedded = false, isReport = false }: ReservationTableProps) {
   const translate = useTranslate();
   const seesCommunities = useCanViewAllTenants() && !isEmbedded;

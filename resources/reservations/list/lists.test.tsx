@@ -16,7 +16,7 @@ async function draw(ui: ReactNode, user = tenantUser) {
   return api;
 }
 
-test('RES-003 RES-006 CONST-E006 ten a page, with export and filters; the code opens the reservation', async () => {
+test('ten a page, with export and filters; the code opens the reservation [RES-003, RES-006, CONST-E006]', async () => {
   const api = await draw(<ReservationList />);
   const link = await screen.findByText('PR104200');
   expect(link.getAttribute('href')).toBe('/tenant/reservations/r1');
@@ -28,7 +28,7 @@ test('RES-003 RES-006 CONST-E006 ten a page, with export and filters; the code o
   }
 });
 
-test('RES-004 PERM-E022 a new reservation is offered to staff, not to scanners', async () => {
+test('a new reservation is offered to staff, not to scanners [RES-004, PERM-E022]', async () => {
   await draw(<CreateReservationButton />, { ...tenantUser, role: 'scanner' });
   expect(screen.queryByText('Nuova prenotazione')).toBeNull();
   await draw(<CreateReservationButton />);
@@ -49,7 +49,7 @@ const tab = (changes = {}) => (
 const figure = (label: string) =>
   screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent;
 
-test('RES-001 OPEN-117 the tab shows places, taken, free, minimum and pending requests', async () => {
+test('the tab shows places, taken, free, minimum and pending requests [RES-001, OPEN-117]', async () => {
   await draw(tab());
   expect(['Posti', 'Occupati', 'Liberi', 'Minimo', 'Richieste in attesa'].map(figure)).toEqual([
     '54',
@@ -60,7 +60,7 @@ test('RES-001 OPEN-117 the tab shows places, taken, free, minimum and pending re
   ]);
 });
 
-test('RES-005 RES-007 inside an event rows lead to the event’s reservation, and nothing creates one', async () => {
+test('inside an event rows lead to the event’s reservation, and nothing creates one [RES-005, RES-007]', async () => {
   const api = await draw(tab());
   const link = await screen.findByText('PR104200');
   expect(link.getAttribute('href')).toBe('/tenant/events/e1/reservations/r1');
@@ -69,12 +69,12 @@ test('RES-005 RES-007 inside an event rows lead to the event’s reservation, an
   expect(asked).toMatchObject({ filter: { eventId: eventRecord()._id } });
 });
 
-test('RES-002 only manual selection has a switch to the requests', async () => {
+test('only manual selection has a switch to the requests [RES-002]', async () => {
   await draw(tab({ selectionType: 'automatic' }));
   expect(screen.queryByLabelText('Mostra prenotazioni o richieste')).toBeNull();
 });
 
-test('RES-002 with manual selection the switch shows the requests', async () => {
+test('with manual selection the switch shows the requests [RES-002]', async () => {
   await draw(tab({ selectionType: 'manual' }));
   const toggle = within(screen.getByLabelText('Mostra prenotazioni o richieste'));
   toggle.getByText(/Richieste/).click();

@@ -37,7 +37,7 @@ const own: readonly FilterSpec[] = [
   { kind: 'period', source: 'createdAt', label: 'reservations.filters.createdAt' },
 ];
 
-/** The filters of reservations; the event only outside an event, the community for who sees several (OPEN-118). */
+/** The filters of reservations; the event only outside an event, the community for who sees several. */
 export function useReservationFilters(isEmbedded: boolean): readonly FilterSpec[] {
   const seesCommunities = useCanViewAllTenants() && !isEmbedded;
   const { data: events = [] } = useGetList<Named>(

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * Chooses the list that people go onto, or confirms that they leave theirs (TRN-009, VAL-E046, OPEN-197). A list that cannot
+ * Chooses the list that people go onto, or confirms that they leave theirs. A list that cannot
  * take them says why.
  */
 export function AssignDialog({ mode, chosen, transports, assign, onDone, onClose }: Props) {

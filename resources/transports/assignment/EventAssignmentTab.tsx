@@ -9,7 +9,7 @@ import { EventBoard } from '../board/EventBoard.tsx';
 
 const AssignmentTable = lazyPage(() => import('./AssignmentTable.tsx'), 'AssignmentTable');
 
-/** Who is on which list of an event, and who is left over (TRN-003). For the event's page. */
+/** Who is on which list of an event, and who is left over. For the event's page. */
 export function EventAssignmentTab({ event }: { event: EventWithCounters }) {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();

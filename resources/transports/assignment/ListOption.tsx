@@ -22,7 +22,7 @@ const reasons: Readonly<Record<Exclude<Fit, 'fits'>, string>> = {
   notEnough: 'transports.dialog.notEnough',
 };
 
-/** A list to choose; one that is full, or has too few places, is off and says so, in a tooltip too (VAL-E047, VAL-E048). */
+/** A list to choose; one that is full, or has too few places, is off and says so, in a tooltip too. */
 export function ListOption({ transport, joining, isChosen }: Props) {
   const translate = useTranslate();
   const id = useId();

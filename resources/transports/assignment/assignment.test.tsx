@@ -95,7 +95,7 @@ const bar = () => within(screen.getByRole('toolbar', { name: 'Azioni sui parteci
 const lastFilter = (api: Awaited<ReturnType<typeof draw>>) =>
   api.getList.mock.calls.filter(([name]) => name === resource).at(-1)?.[1].filter;
 
-test('TRN-003 CONST-E010 the lists with their places, who is left over, and the bookings, ten a page', async () => {
+test('the lists with their places, who is left over, and the bookings, ten a page [TRN-003, CONST-E010]', async () => {
   const api = await draw();
   expect(screen.getByRole('heading', { name: '2 persone senza lista' })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Bus 1 1\/50/ })).toBeTruthy();
@@ -110,7 +110,7 @@ test('TRN-003 CONST-E010 the lists with their places, who is left over, and the 
   );
 });
 
-test('TRN-004 the list is searched for a participant', async () => {
+test('the list is searched for a participant [TRN-004]', async () => {
   const api = await draw();
   const search = screen.getByRole('searchbox', { name: 'Partecipante o codice' });
   fireEvent.change(search, { target: { value: 'ferri' } });
@@ -118,7 +118,7 @@ test('TRN-004 the list is searched for a participant', async () => {
   await waitFor(() => expect(lastFilter(api)).toEqual({ ticketStatus: 'valid', q: 'ferri' }));
 });
 
-test('TRN-005 TRN-006 TRN-007 TRN-008 it is filtered by list, departure point, with and without a list', async () => {
+test('it is filtered by list, departure point, with and without a list [TRN-005, TRN-006, TRN-007, TRN-008]', async () => {
   const api = await draw();
   const open = async (chip: string, role: 'menuitemradio' | 'menuitemcheckbox', value: string) => {
     fireEvent.click(screen.getByRole('button', { name: chip }));
@@ -138,7 +138,7 @@ test('TRN-005 TRN-006 TRN-007 TRN-008 it is filtered by list, departure point, w
   await waitFor(() => expect(lastFilter(api)).toMatchObject({ departurePoint: [bologna] }));
 });
 
-test('TRN-005 TRN-008 a list’s chip and a departure point’s figure filter at once', async () => {
+test('a list’s chip and a departure point’s figure filter at once [TRN-005, TRN-008]', async () => {
   const api = await draw();
   fireEvent.click(screen.getByRole('button', { name: /^Bus 1 1\/50/ }));
   await waitFor(() => expect(lastFilter(api)).toEqual({ ticketStatus: 'valid', transportId: ['b1'] }));
@@ -148,7 +148,7 @@ test('TRN-005 TRN-008 a list’s chip and a departure point’s figure filter at
   );
 });
 
-test('TRN-009 VAL-E046 a booking is chosen whole; the dialog waits for a list, then assigns all of it', async () => {
+test('a booking is chosen whole; the dialog waits for a list, then assigns all of it [TRN-009, VAL-E046]', async () => {
   const api = await draw();
   fireEvent.click(together('PR-r1'));
   expect(bar().getByText('2 persone selezionate')).toBeTruthy();
@@ -165,7 +165,7 @@ test('TRN-009 VAL-E046 a booking is chosen whole; the dialog waits for a list, t
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: /partecipanti selezionati/ })).toBeNull());
 });
 
-test('VAL-E047 VAL-E048 ERR-E034 ERR-E035 a full list and one with too few places are off, and say why in a tooltip', async () => {
+test('a full list and one with too few places are off, and say why in a tooltip [VAL-E047, VAL-E048, ERR-E034, ERR-E035]', async () => {
   await draw();
   fireEvent.click(together('PR-r1'));
   fireEvent.click(bar().getByText('Assegna'));
@@ -182,7 +182,7 @@ test('VAL-E047 VAL-E048 ERR-E034 ERR-E035 a full list and one with too few place
   await waitFor(() => expect(screen.getAllByRole('tooltip').at(-1)?.textContent).toBe('Posti insufficienti'));
 });
 
-test('VAL-E048 a place free for one person is enough for one: separated, a booking goes person by person', async () => {
+test('a place free for one person is enough for one: separated, a booking goes person by person [VAL-E048]', async () => {
   const api = await draw();
   fireEvent.click(screen.getByRole('button', { name: 'Separa le persone della prenotazione PR-r1' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Seleziona Ferri Ugo' }));
@@ -193,7 +193,7 @@ test('VAL-E048 a place free for one person is enough for one: separated, a booki
   await waitFor(() => expect(api.addParticipants).toHaveBeenCalledWith('b3', ['t2']));
 });
 
-test('TRN-003 OPEN-197 removing says from which list, needs no choice, and can be undone', async () => {
+test('removing says from which list, needs no choice, and can be undone [TRN-003, OPEN-197]', async () => {
   const api = await draw();
   fireEvent.click(together('PR-r1'));
   fireEvent.click(together('PR-r2'));
@@ -211,7 +211,7 @@ test('TRN-003 OPEN-197 removing says from which list, needs no choice, and can b
   expect(await screen.findByText('Tutti sono tornati dov’erano')).toBeTruthy();
 });
 
-test('OPEN-196 whoever is on a list already is moved, and the dialog says so', async () => {
+test('whoever is on a list already is moved, and the dialog says so [OPEN-196]', async () => {
   await draw();
   fireEvent.click(together('PR-r2'));
   fireEvent.click(bar().getByText('Sposta'));

@@ -7,7 +7,7 @@ import type { TransportRecord } from '../record.ts';
 export const pointChoices = ({ departurePoints }: Pick<EventWithCounters, 'departurePoints'>) =>
   departurePoints.flatMap(({ _id, groupingPoint }) => (_id ? [{ id: _id, name: groupingPoint }] : []));
 
-/** By list, departure point, with and without a list (TRN-005 to TRN-008). */
+/** By list, departure point, with and without a list. */
 export function useAssignmentFilters(
   event: EventWithCounters,
   transports: readonly TransportRecord[],

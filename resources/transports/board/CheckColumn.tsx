@@ -41,7 +41,7 @@ interface Props {
   onRemedy: (remedy: Remedy) => void;
 }
 
-/** What does not add up, the gravest first, each with what settles it (LIST-006). */
+/** What does not add up, the gravest first, each with what settles it. */
 export function CheckColumn({ board, findings, isReadOnly, isPending, onRemedy }: Props) {
   const translate = useTranslate();
   const grave = findings.filter(({ kind }) => weightOf[kind] === 'must').length;

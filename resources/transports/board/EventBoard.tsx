@@ -33,7 +33,7 @@ import { usePlaces, usePlan } from './use-plan.ts';
 /** The form of a new list comes when it is asked for. */
 const TransportDialog = lazyPage(() => import('../TransportDialog.tsx'), 'TransportDialog');
 
-/** Who goes where: everybody of an event, a column of lists for each layer, and what does not add up (LIST-007). */
+/** Who goes where: everybody of an event, a column of lists for each layer, and what does not add up. */
 export function EventBoard({ event }: { event: EventWithCounters }) {
   const { data: plan, error, isPending, refetch } = usePlan(event._id);
   if (error && !plan) return <LoadError error={error} onRetry={() => refetch()} />;

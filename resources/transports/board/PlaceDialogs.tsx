@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** With whom somebody changes places on a full list (LIST-008). */
+/** With whom somebody changes places on a full list. */
 export function SwapDialog({ board, person, list, places, onDone, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
@@ -60,7 +60,7 @@ export function SwapDialog({ board, person, list, places, onDone, onClose }: Pro
   );
 }
 
-/** The seat of somebody on a list; empty takes it away (LIST-004). */
+/** The seat of somebody on a list; empty takes it away. */
 export function SeatDialog({ board, person, list, places, onDone, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();

@@ -25,7 +25,7 @@ interface Props {
 
 const joiningOf = ({ lists }: Proposal): number => lists.reduce((sum, { joining }) => sum + joining, 0);
 
-/** Proposes a list of each layer for everybody who has none there; stored only when it is confirmed (LIST-005). */
+/** Proposes a list of each layer for everybody who has none there; stored only when it is confirmed. */
 export function ProposalDialog({ board, places, onDone, onClose }: Props) {
   const translate = useTranslate();
   const layerWord = useLayerWord();

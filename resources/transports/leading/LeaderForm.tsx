@@ -17,7 +17,7 @@ interface Props {
 
 const sees = ['phone', 'notes', 'amounts'] as const;
 
-/** A new leader: somebody of the community, or whoever gets the link; from when to when, and what they see (LIST-020). */
+/** A new leader: somebody of the community, or whoever gets the link; from when to when, and what they see. */
 export function LeaderForm({ kind, transportId, leading, onLink, onClose }: Props) {
   const { addLeader } = useApi();
   const reread = useReread(transportId);

@@ -31,7 +31,7 @@ interface Revoked {
   name: string;
 }
 
-/** Who leads a list, its roll calls with who was missing, to whom it is shown, and every opening (LIST-020, LIST-022, LIST-024). */
+/** Who leads a list, its roll calls with who was missing, to whom it is shown, and every opening. */
 export function LeadingDialog({ transport, isReadOnly, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();

@@ -139,7 +139,7 @@ export function ShareRow({ share, onRevoke }: { share: Share; onRevoke: (() => v
   );
 }
 
-/** A roll call: how many were there, and who was missing (LIST-022). */
+/** A roll call: how many were there, and who was missing. */
 export function RollCallRow({ rollCall }: { rollCall: RollCallFigures }) {
   const translate = useTranslate();
   const { name, at, here, absent, excused, open, elsewhere, missing } = rollCall;
@@ -167,7 +167,7 @@ export function RollCallRow({ rollCall }: { rollCall: RollCallFigures }) {
   );
 }
 
-/** Who opened what, and when (LIST-024). */
+/** Who opened what, and when. */
 export function Openings({ openings }: Pick<Leading, 'openings'>) {
   const translate = useTranslate();
   return (

@@ -16,7 +16,7 @@ interface Props {
 
 const choices = shareScopes.map((id) => ({ id, name: `leading.scopes.${id}` }));
 
-/** A page for the driver or the hotel: names and counts, and who somebody is only where it is switched on (LIST-024). */
+/** A page for the driver or the hotel: names and counts, and who somebody is only where it is switched on. */
 export function ShareForm({ transportId, isRoom, leading, onLink, onClose }: Props) {
   const { addShare } = useApi();
   const reread = useReread(transportId);

@@ -3,7 +3,7 @@ import { ConfigError } from './config-error.ts';
 
 const text = z.string().min(1).optional();
 
-/** Where uploaded files go: a bucket when one is named, else a folder of DATA_DIR (DEC-074). */
+/** Where uploaded files go: a bucket when one is named, else a folder of DATA_DIR. */
 export const filesEnvironment = {
   S3_BUCKET: text,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

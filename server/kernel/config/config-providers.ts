@@ -4,7 +4,7 @@ import type { SocialProvider } from '#domain/access/registration.ts';
 const url = z.url().optional();
 const text = z.string().min(1).optional();
 
-/** Settings of services outside the product; each stays off until it is configured (DEC-018). */
+/** Settings of services outside the product; each stays off until it is configured. */
 export const providerEnvironment = {
   REGISTER_TOKEN: z.string().min(8).optional(),
   CAPTCHA_SITE_KEY: text,

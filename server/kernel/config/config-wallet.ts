@@ -5,7 +5,7 @@ import { ConfigError } from './config-error.ts';
 
 const text = z.string().min(1).optional();
 
-/** What signs tickets for the wallets of phones: each wallet stays off until it is configured (CAL-002). */
+/** What signs tickets for the wallets of phones: each wallet stays off until it is configured. */
 export const walletEnvironment = {
   APPLE_PASS_CERTIFICATE: text,
   APPLE_PASS_KEY: text,

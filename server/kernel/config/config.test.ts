@@ -8,7 +8,7 @@ const production = {
   DATABASE_URL: 'postgres://x',
 };
 
-test('DEC-029 the sandbox takes payments on a developer’s machine, nobody in production until one is chosen', () => {
+test('the sandbox takes payments on a developer’s machine, nobody in production until one is chosen [DEC-029]', () => {
   expect(readConfig({}).payments.provider).toBe('sandbox');
   expect(readConfig(production).payments.provider).toBe('off');
 });

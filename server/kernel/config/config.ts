@@ -62,7 +62,7 @@ type Environment = z.infer<typeof environment>;
 
 /**
  * Which proxies' X-Forwarded-For is believed: how many stand before the server, or their networks. Whatever a caller wrote
- * into the header himself stands further left and is not believed (DEC-089).
+ * into the header himself stands further left and is not believed.
  * @throws ConfigError when it is neither
  */
 function readTrustProxy(given: string): false | number | string[] {
@@ -106,7 +106,7 @@ function readPayments(value: Environment, isProduction: boolean) {
 }
 
 /**
- * Reads the settings from the environment (DEC-029).
+ * Reads the settings from the environment.
  * @throws ConfigError when one is malformed, or when production would run with demo accounts or without AUTH_SECRET
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {

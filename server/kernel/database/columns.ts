@@ -20,7 +20,7 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: toIso,
 });
 
-/** Entity id: UUIDv7, so that ids sort by creation (DEC-003). */
+/** Entity id: UUIDv7, so that ids sort by creation. */
 export const primaryId = () => uuid('id').primaryKey().$defaultFn(v7);
 
 /** What every editable record carries. */

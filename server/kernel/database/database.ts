@@ -88,7 +88,7 @@ const PLANNING = '-c random_page_cost=1.1';
 /** Settings of a connection that serves requests. */
 export const REQUEST_SETTINGS = `${PLANNING} -c role=regia_app -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000`;
 
-/** Settings of a connection that shows pages to anybody: it reads what is published and nothing else (PUB-005). */
+/** Settings of a connection that shows pages to anybody: it reads what is published and nothing else. */
 const PUBLIC_SETTINGS = `${PLANNING} -c role=regia_public -c default_transaction_read_only=on -c statement_timeout=5000`;
 
 /** A connection in use. */

@@ -70,7 +70,7 @@ function isNumberFound(text: Source, { parts, mark }: SearchNumber, userId?: Sou
 }
 
 /**
- * Whether a search finds a text that is kept as search reads it (DEC-084); one without any word finds nothing.
+ * Whether a search finds a text that is kept as search reads it; one without any word finds nothing.
  * @param userId whose the record is, when their phone does not stand in the text
  */
 export function isFound(text: Source, typed: string, userId?: Source): SQL {

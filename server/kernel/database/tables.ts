@@ -9,7 +9,7 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** Results of creating calls, answered again for the same key (DEC-012). */
+/** Results of creating calls, answered again for the same key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -24,7 +24,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.route, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
 );
 
-/** Every mail the product sends, with what became of it; without a mail server it stays here (DEC-029). */
+/** Every mail the product sends, with what became of it; without a mail server it stays here. */
 export const mails = pgTable(
   'mails',
   {

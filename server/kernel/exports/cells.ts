@@ -9,7 +9,7 @@ const unusual = /[^\x20-\x7e\xa1-\ud7ff]/;
 const illegal = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
 
 /**
- * Text as a cell: always a string cell, which no program takes for a formula, so that it stands there as it was written (DEC-075).
+ * Text as a cell: always a string cell, which no program takes for a formula, so that it stands there as it was written.
  */
 export function textCell(value: string | null | undefined): Cell {
   const text = value ?? '';

@@ -56,7 +56,7 @@ export function columnsIn<T>({ texts }: SheetOptions) {
   };
 }
 
-/** A column for each field that was answered, for whoever may read the answers (DEC-083). */
+/** A column for each field that was answered, for whoever may read the answers. */
 export function answerColumns<T>(
   { contacts, answers = [] }: SheetOptions,
   infoOf: (row: T) => Pick<ParticipantInfo, 'requirements'>,

@@ -12,7 +12,7 @@ export interface Column<T> {
 const formats = { money: '#,##0.00 "€"', date: 'dd/mm/yyyy hh:mm' };
 
 /**
- * A workbook of one sheet as a stream: rows are written as they are read, so memory does not grow with them (DEC-075).
+ * A workbook of one sheet as a stream: rows are written as they are read, so memory does not grow with them.
  * @param batches rows in the order of the sheet, some at a time
  */
 export function workbook<T>(name: string, columns: readonly Column<T>[], batches: AsyncIterable<T[]>): Readable {

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts';
 import { Turns } from '../turns.ts';
 import { type FileKind, isArchive, sniff } from './sniff.ts';
 
-/** Archives that are looked into at once (DEC-105). */
+/** Archives that are looked into at once. */
 const archives = new Turns({ atOnce: 2, each: 1 });
 
 /** Larger pictures are scaled down; a picture that claims more pixels than this is not decoded at all. */
@@ -46,7 +46,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 export const isImage = (contentType: string): boolean => contentType.startsWith('image/');
 
-/** Decodes a picture and writes it anew: what is not picture, position and camera data among it, is gone (DEC-074). */
+/** Decodes a picture and writes it anew: what is not picture, position and camera data among it, is gone. */
 async function reencode(bytes: Uint8Array, kind: 'png' | 'jpeg' | 'webp'): Promise<Uint8Array> {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
@@ -71,7 +71,7 @@ function cleanName(name: string): string {
 }
 
 /**
- * Takes an uploaded file in: its content must be what its name says, pictures are written anew (DEC-074, VAL-E034).
+ * Takes an uploaded file in: its content must be what its name says, pictures are written anew.
  * @param who whose files they are: archives are looked into one at a time for each
  * @throws Refusal file_type_refused, image_unreadable; unavailable for whoever waited too long
  */

@@ -29,7 +29,7 @@ class BucketError extends Error {
   }
 }
 
-/** Files in a bucket of a server that speaks the S3 protocol; processes on any number of machines share it (DEC-074). */
+/** Files in a bucket of a server that speaks the S3 protocol; processes on any number of machines share it. */
 export class S3Storage implements FileStorage {
   readonly #client: S3Client;
   readonly #bucket: string;

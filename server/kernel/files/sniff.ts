@@ -45,7 +45,7 @@ function olderOfficeKind(bytes: Uint8Array): FileKind | undefined {
 /** Whether bytes are an archive, which takes work to look into. */
 export const isArchive = (bytes: Uint8Array): boolean => startsWith(bytes, ARCHIVE);
 
-/** Tells a file's kind from its content; undefined for anything that is not accepted, SVG and HTML among them (DEC-074). */
+/** Tells a file's kind from its content; undefined for anything that is not accepted, SVG and HTML among them. */
 export async function sniff(bytes: Uint8Array): Promise<FileKind | undefined> {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';

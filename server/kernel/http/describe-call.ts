@@ -52,7 +52,7 @@ function refusalSchema(codes: readonly RefusalCode[]): z.ZodType {
   return schema;
 }
 
-/** The refusals by their status, each with the codes it may carry (DEC-010). */
+/** The refusals by their status, each with the codes it may carry. */
 function refusalAnswers(codes: readonly RefusalCode[]): Record<string, z.ZodType> {
   const statuses = [...new Set(codes.map((code) => refusalStatus[code]))];
   const answers = statuses.map((status) => [

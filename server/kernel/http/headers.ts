@@ -34,7 +34,7 @@ export function securityHeaders(isHttps: boolean, captchaScript?: string): Fasti
         'media-src': ["'self'", 'blob:', 'data:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...captcha],
-        // The preview of a page is the page itself, in a frame (PUB-011).
+        // The preview of a page is the page itself, in a frame.
         'frame-src': ["'self'", ...captcha],
         'worker-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],

@@ -9,7 +9,7 @@ import { type IdempotencyKey, once } from '../database/idempotency-keys.ts';
 /** Stands for whoever calls without a session. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The Idempotency-Key of a creating call, scoped to the person and the route (DEC-012). */
+/** The Idempotency-Key of a creating call, scoped to the person and the route. */
 function keyOf(request: FastifyRequest, given: unknown = request.body): IdempotencyKey | undefined {
   const { call } = request.routeOptions.config;
   if (call && !takesKey(call)) throw new Error(`${call.path} is declared as taking no Idempotency-Key`);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#domain/categories/schema.ts';
 
-/** Language of an answer's texts: Accept-Language when it is English, otherwise Italian (DEC-010). */
+/** Language of an answer's texts: Accept-Language when it is English, otherwise Italian. */
 export function languageOf(request: FastifyRequest): Language {
   return request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'it';
 }

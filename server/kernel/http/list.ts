@@ -24,7 +24,7 @@ function project<T extends object>(rows: readonly T[], fields: readonly string[]
   );
 }
 
-/** Answers a list as a plain array with the total in `odin-count` (DEC-009). */
+/** Answers a list as a plain array with the total in `odin-count`. */
 export function sendList<T extends object>(
   reply: FastifyReply,
   page: Page<T>,
@@ -33,7 +33,7 @@ export function sendList<T extends object>(
   return reply.header('odin-count', page.total).send(project(page.rows, fields));
 }
 
-/** Answers a list as `{data, totalData}`, as events/backoffice and a few others do (DEC-009). */
+/** Answers a list as `{data, totalData}`, as events/backoffice and a few others do. */
 export function sendDataList<T extends object>(
   reply: FastifyReply,
   page: Page<T>,

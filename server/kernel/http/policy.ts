@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { Action, Resource } from '#domain/permissions.ts';
 import type { SignedIn } from '../caller.ts';
 
-/** What a route needs: nothing (DEC-007's public calls), or a permission of the shared table. */
+/** What a route needs: nothing (public calls), or a permission of the shared table. */
 export type RoutePolicy = 'public' | { resource: Resource; action: Action };
 
 export const allow = (action: Action, resource: Resource): { policy: RoutePolicy } => ({

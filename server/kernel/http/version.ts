@@ -3,7 +3,7 @@ import { takesVersion } from '#domain/contract.ts';
 import { Refusal } from '#domain/errors.ts';
 
 /**
- * Refuses an edit of a record that somebody else saved since it was loaded (DEC-013); without If-Match anything goes.
+ * Refuses an edit of a record that somebody else saved since it was loaded; without If-Match anything goes.
  * @throws Refusal stale_write with the current version, validation_failed for what is no version
  */
 export function assertFresh(request: FastifyRequest, current: number): void {

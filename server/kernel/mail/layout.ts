@@ -13,7 +13,7 @@ export interface WrittenMail {
   content: MailContent;
 }
 
-/** The community a mail comes from, and where its readers' answers go (DEC-093); null for the platform's own. */
+/** The community a mail comes from, and where its readers' answers go; null for the platform's own. */
 export type Sender = { name: string; contact: string } | null;
 
 /** A mail as it is kept and handed to a mail server. */
@@ -56,7 +56,7 @@ function textOf(content: MailContent, contact: Contact): string {
   return [...body, `-- \n${content.footer}${leave}${last}`].filter((part) => part !== '').join('\n\n');
 }
 
-/** Draws a mail in the name of its sender, by the one layout of mails; whoever it comes from stands in its last line (DEC-093). */
+/** Draws a mail in the name of its sender, by the one layout of mails; whoever it comes from stands in its last line. */
 export function drawnMail({ subject, content }: WrittenMail, sender: Sender): DrawnMail {
   const contact = contactOf(sender, content.language);
   return {

@@ -20,7 +20,7 @@ export interface OutgoingMail {
 
 /** Hands mails to a mail server; resolves only once it accepted the message. */
 export interface Mailer {
-  /** False when no mail server is configured: mails then stay in the local outbox (DEC-029). */
+  /** False when no mail server is configured: mails then stay in the local outbox. */
   readonly delivers: boolean;
   /** @throws Error whose text begins with the server's answer (`550 …`) when it gave one */
   send(mail: OutgoingMail): Promise<void>;

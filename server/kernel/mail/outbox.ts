@@ -107,7 +107,7 @@ export async function countRetryable(db: Db, jobId: string): Promise<number> {
   return row?.failed ?? 0;
 }
 
-/** Records that a mail was accepted, and, when it carries a ticket, that the ticket was sent to this address (DEC-054). */
+/** Records that a mail was accepted, and, when it carries a ticket, that the ticket was sent to this address. */
 export async function markSent(
   tx: Db,
   id: string,
@@ -129,7 +129,7 @@ export async function markFailed(db: Db, id: string, error: string): Promise<voi
 
 type FreeMail = DrawnMail & Pick<typeof mails.$inferInsert, 'tenantId' | 'to' | 'subjectId' | 'kind' | 'calendar'>;
 
-/** In whose name communities write: their own, with the address where their readers' answers go (DEC-093). */
+/** In whose name communities write: their own, with the address where their readers' answers go. */
 export async function sendersOf(db: Db, tenantIds: readonly (string | null)[]): Promise<Map<string, Sender>> {
   const ids = [...new Set(tenantIds)].filter((id) => id !== null);
   if (ids.length === 0) return new Map();

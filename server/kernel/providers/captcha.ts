@@ -15,7 +15,7 @@ const verdict = z.looseObject({
 export type CaptchaAction = 'login' | 'register';
 
 /**
- * Has the captcha of a request verified by its service; without a configured service the token is ignored (DEC-018).
+ * Has the captcha of a request verified by its service; without a configured service the token is ignored.
  * @throws Refusal captcha_failed, provider_unavailable
  */
 export async function verifyCaptcha(

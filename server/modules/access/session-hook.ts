@@ -95,7 +95,7 @@ export function registerSessions(app: FastifyInstance, services: Services): void
 
 /** Who calls, with the roles that count now. @throws Refusal session_expired */
 function callerFrom(request: FastifyRequest, person: SessionPerson): SignedIn {
-  // A community that is disabled or deleted takes its scanners along; whoever was promoted keeps the rest (DEC-065).
+  // A community that is disabled or deleted takes its scanners along; whoever was promoted keeps the rest.
   const isStranded = person.role !== 'tenant' && !person.isCommunityActive;
   if (isStranded && person.role === 'scanner') throw new Refusal('session_expired');
   const tenantId = person.role === 'tenant' ? person.userId : isStranded ? null : person.tenantId;

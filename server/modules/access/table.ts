@@ -53,7 +53,7 @@ export const recoveryCodes = pgTable(
   (t) => [unique('recovery_codes_code').on(t.userId, t.codeHash)],
 );
 
-/** Browsers and clients an account was signed in from: other people's guesses do not slow them (DEC-089). */
+/** Browsers and clients an account was signed in from: other people's guesses do not slow them. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -82,7 +82,7 @@ export const authChallenges = pgTable(
   (t) => [index('auth_challenges_expiry').on(t.expiresAt), index('auth_challenges_user').on(t.userId)],
 );
 
-/** A link sent by e-mail that works once: it confirms an address or lets a new password be set (DEC-017). */
+/** A link sent by e-mail that works once: it confirms an address or lets a new password be set. */
 export const oneTimeLinks = pgTable(
   'one_time_links',
   {
@@ -100,7 +100,7 @@ export const oneTimeLinks = pgTable(
 );
 
 /**
- * An address that opens one record of a person without a password; only the hash of its key is kept (HOLD-001). Each mail has
+ * An address that opens one record of a person without a password; only the hash of its key is kept. Each mail has
  * its own.
  */
 export const personalLinks = pgTable(
@@ -126,7 +126,7 @@ export const personalLinks = pgTable(
 
 /**
  * The private calendar address of somebody who works for a community; only the hash of its key is kept, and a new one takes its
- * place (CAL-001).
+ * place.
  */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
@@ -161,7 +161,7 @@ export const consents = pgTable(
   (t) => [index('consents_user').on(t.userId, t.kind, t.at)],
 );
 
-/** A refresh-token family: one row per sign-in, rotated in place (DEC-015). */
+/** A refresh-token family: one row per sign-in, rotated in place. */
 export const sessions = pgTable(
   'sessions',
   {

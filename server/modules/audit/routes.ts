@@ -7,7 +7,7 @@ import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { listAudit } from './queries/audit-list.ts';
 
-/** Who did what: a community reads its own log, an administrator everybody's (DEC-088). */
+/** Who did what: a community reads its own log, an administrator everybody's. */
 export const auditRoutes: Routes = (app, { database }) => {
   route(app, auditApi.list, allow('list', 'audit'), async (request, reply) => {
     const caller = callerOf(request);

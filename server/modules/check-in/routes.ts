@@ -20,7 +20,7 @@ import { listScanningEvents, readGateSnapshot } from './queries/gate.ts';
 import { notePhone } from './queries/phone.ts';
 import { listScans } from './queries/scan.ts';
 
-/** Status and body of a scan: refusals carry the scan and, when there is one, the ticket (DEC-055). */
+/** Status and body of a scan: refusals carry the scan and, when there is one, the ticket. */
 function answerOf(request: FastifyRequest, { refusal, ticket, scan }: ScanResult) {
   if (refusal === null) return { status: 200, body: { ticket, scan } };
   // A ticket that is not the community's is as if it were not: only the plain refusal.

@@ -21,7 +21,7 @@ import { events } from '../events/table.ts';
 import { reservations } from '../reservations/table.ts';
 import { tickets } from '../tickets/table.ts';
 
-/** Where tickets of an event are scanned, beside the one that every event has and no row stands for (GATE-001). */
+/** Where tickets of an event are scanned, beside the one that every event has and no row stands for. */
 export const checkpoints = pgTable(
   'checkpoints',
   {
@@ -94,7 +94,7 @@ export const scans = pgTable(
       columns: [t.tenantId, t.checkpointId],
       foreignColumns: [checkpoints.tenantId, checkpoints.id],
     }),
-    // Of each turn at a checkpoint exactly one entry can ever win, and one exit (DEC-055, GATE-002). Nulls are distinct to an
+    // Of each turn at a checkpoint exactly one entry can ever win, and one exit. Nulls are distinct to an
     // index; a ticket enters its own event's gate only, so that the event stands for the checkpoint that every event has.
     uniqueIndex('scans_winner')
       .on(t.ticketId, sql`coalesce(checkpoint_id, event_id)`, t.period, t.turn, t.direction)
@@ -109,7 +109,7 @@ export const scans = pgTable(
   ],
 );
 
-/** Phones at the gates of an event, as they last said of themselves (GATE-020). */
+/** Phones at the gates of an event, as they last said of themselves. */
 export const gatePhones = pgTable(
   'gate_phones',
   {
@@ -136,7 +136,7 @@ export const gatePhones = pgTable(
   ],
 );
 
-/** What people who sell at the door counted, beside what their sales say it should be (GATE-006). */
+/** What people who sell at the door counted, beside what their sales say it should be. */
 export const tills = pgTable(
   'tills',
   {
@@ -167,7 +167,7 @@ export const tills = pgTable(
   ],
 );
 
-/** What was sold at the door, by whom and how the money was taken (GATE-006). */
+/** What was sold at the door, by whom and how the money was taken. */
 export const doorSales = pgTable(
   'door_sales',
   {

@@ -20,7 +20,7 @@ import type { TicketCondition } from '#domain/tickets/status.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants, users } from '../users/table.ts';
 
-/** A message to many people; without a community it is the platform's (DEC-006). */
+/** A message to many people; without a community it is the platform's. */
 export const communications = pgTable(
   'communications',
   {
@@ -35,7 +35,7 @@ export const communications = pgTable(
     userType: text('user_type').$type<Audience>().notNull(),
     /** Of the same community; emptied when the event is deleted (a key on the pair, see the migration). */
     eventId: uuid('event_id'),
-    /** Which of the event's participants it is for, with the names of that moment; empty means all of them (DEC-087). */
+    /** Which of the event's participants it is for, with the names of that moment; empty means all of them. */
     conditions: text('conditions').array().$type<TicketCondition[]>().notNull().default([]),
     attendance: text('attendance').array().$type<Attendance[]>().notNull().default([]),
     departurePoints: jsonb('departure_points').$type<Named[]>().notNull().default([]),
@@ -61,7 +61,7 @@ export const communications = pgTable(
   ],
 );
 
-/** Who a communication goes to, as it stood when it was written, and what became of each (DEC-073). */
+/** Who a communication goes to, as it stood when it was written, and what became of each. */
 export const communicationRecipients = pgTable(
   'communication_recipients',
   {

@@ -9,7 +9,7 @@ import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import * as figures from './queries/dashboard.ts';
 
-/** A community at a glance (DASH-008, DASH-009, DEC-070). */
+/** A community at a glance. */
 export const dashboardRoutes: Routes = (app, services) => {
   const { database } = services;
 

@@ -45,7 +45,7 @@ function appointmentOf(event: StaffEvent, { language, isOwner, publicUrl }: Read
   };
 }
 
-/** A community's events as whoever works for it has them in a calendar: drafts and places taken too (CAL-001). */
+/** A community's events as whoever works for it has them in a calendar: drafts and places taken too. */
 export function calendarOfWork(name: string, events: readonly StaffEvent[], reader: Reader): string {
   const appointments = events.map((event) => appointmentOf(event, reader));
   return calendarText(appointments, { name, hasMethod: false });

@@ -56,7 +56,7 @@ export const events = pgTable(
     endDate: instant('end_date'),
     departureDate: instant('departure_date'),
     returnDate: instant('return_date'),
-    /** As `beginningOf` and `endingOf` say; every list, count and mail reads these (DEC-081). */
+    /** As `beginningOf` and `endingOf` say; every list, count and mail reads these. */
     beginsAt: instant('begins_at').generatedAlwaysAs(
       sql`case when event_type in ('travel', 'transfer') then coalesce(departure_date, start_date) else least(start_date, departure_date) end`,
     ),
@@ -70,9 +70,9 @@ export const events = pgTable(
     minimumParticipants: integer('minimum_participants').notNull().default(0),
     maxParticipants: integer('max_participants').notNull().default(0),
     slotsPerUser: integer('slots_per_user').notNull().default(0),
-    /** Places taken: kept by the transaction that books or cancels, never above the maximum (DEC-032, DEC-041). */
+    /** Places taken: kept by the transaction that books or cancels, never above the maximum. */
     slots: integer('slots').notNull().default(0),
-    /** Places held for people of the waiting list: kept with their entries under the event's lock, not for sale (WAIT-002). */
+    /** Places held for people of the waiting list: kept with their entries under the event's lock, not for sale. */
     heldPlaces: integer('held_places').notNull().default(0),
     departurePoints: jsonb('departure_points').$type<DeparturePoint[]>().notNull().default([]),
     destinationAddress: jsonb('destination_address').$type<Address>(),
@@ -111,7 +111,7 @@ export const events = pgTable(
     waitingListByTier: boolean('waiting_list_by_tier').notNull().default(false),
     sendTicketsWhenPaid: boolean('send_tickets_when_paid').notNull().default(true),
     askedWishes: text('asked_wishes').array().$type<('together' | 'room')[]>().notNull().default([]),
-    /** Why answers about health are kept longer than a month after the event; nothing lets them go (DEC-083). */
+    /** Why answers about health are kept longer than a month after the event; nothing lets them go. */
     healthDataReason: text('health_data_reason'),
     /** When answers about health were deleted. */
     healthDataClearedAt: instant('health_data_cleared_at'),
@@ -137,7 +137,7 @@ export const events = pgTable(
   ],
 );
 
-/** What the cards of the events list count, kept by triggers on tickets, reservations and requests (DEC-039). */
+/** What the cards of the events list count, kept by triggers on tickets, reservations and requests. */
 export const eventCounters = pgTable(
   'event_counters',
   {

@@ -78,7 +78,7 @@ interface Export<S extends string, F extends string, T extends { _id: string }> 
   answers?: (db: Db, query: ListQuery<S, F>) => Promise<string[]>;
 }
 
-/** Spreadsheets of the lists, with the filters they are shown with (DEC-075). `EXPORTS=off` answers 501 (DEC-027). */
+/** Spreadsheets of the lists, with the filters they are shown with. `EXPORTS=off` answers 501. */
 export const exportRoutes: Routes = (app: App, services) => {
   const { database, config, now } = services;
 

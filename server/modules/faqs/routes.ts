@@ -15,14 +15,14 @@ const config = (action: Action) => allow(action, 'faqs');
 /** Filters that say themselves whose FAQs are asked for. */
 const ofSomebody = new Set(['_id', 'scope', 'tenantId']);
 
-/** Unless it is asked otherwise, a list shows one's own: a community's, or the platform's for an administrator (API-E102). */
+/** Unless it is asked otherwise, a list shows one's own: a community's, or the platform's for an administrator. */
 function withOwn(query: FaqListQuery, caller: Caller): FaqListQuery {
   if (query.filters.some(({ field }) => ofSomebody.has(field))) return query;
   const own = { field: 'scope' as const, operator: 'eq' as const, values: [ownFaqs(caller.actor).scope] };
   return { ...query, filters: [...query.filters, own] };
 }
 
-/** Questions and answers of a community, and the platform's for all of them (FAQ-001 to FAQ-004). */
+/** Questions and answers of a community, and the platform's for all of them. */
 export const faqRoutes: Routes = (app, services) => {
   const { database } = services;
 

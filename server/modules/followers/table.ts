@@ -18,7 +18,7 @@ export const tenantSubscriptions = pgTable(
     status: text('status').$type<FollowerStatus>().notNull(),
     userType: text('user_type').$type<UserType>().notNull().default('normal'),
     activationDate: instant('activation_date'),
-    /** Whether the person chose to follow, or was entered by the community and has not answered (DEC-091). */
+    /** Whether the person chose to follow, or was entered by the community and has not answered. */
     consent: text('consent').$type<Consent>().notNull().default('given'),
     /** Since when the community waits for the person to say that they will scan. */
     invitedAt: instant('invited_at'),

@@ -24,7 +24,7 @@ function assertPlaceholders({ category, key, language, value }: Omit<Label, '_id
   throw new Refusal('label_placeholders', { params: { names }, fields: { value: 'validation.placeholders' } });
 }
 
-/** Texts written over the built-in ones (DEC-028): read by everybody before sign-in, written by administrators. */
+/** Texts written over the built-in ones: read by everybody before sign-in, written by administrators. */
 export const labelRoutes: Routes = (app, services) => {
   const { database } = services;
 

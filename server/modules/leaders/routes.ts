@@ -21,7 +21,7 @@ import { type Lead, leadOfKey, leadOfUser, ledListsOf } from './queries/leader.t
 /** A phone asks every few seconds, and a coach full of phones shares one address. */
 const linkConfig = { ...first(publicRoute), rateLimit: { max: 300, timeWindow: '1 minute' } };
 
-/** Who leads which list, and what their phones read and do (LIST-020 to LIST-025). */
+/** Who leads which list, and what their phones read and do. */
 export const leaderRoutes: Routes = (app, services) => {
   organiserRoutes(app, services);
   personRoutes(app, services);
@@ -107,7 +107,7 @@ const personRoutes: Routes = (app, services) => {
   );
 };
 
-/** The list behind a personal link: whoever shows its key is its leader, and nobody else (LIST-020). */
+/** The list behind a personal link: whoever shows its key is its leader, and nobody else. */
 const linkRoutes: Routes = (app, services) => {
   async function leadOf(request: FastifyRequest): Promise<Lead> {
     const key = request.headers[LEADER_KEY_HEADER];

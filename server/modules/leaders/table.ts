@@ -23,7 +23,7 @@ const ofCommunity = () => ({
   id: primaryId(),
   tenantId: uuid('tenant_id').notNull(),
 });
-/** The list it belongs to; null once the list was deleted: what phones did before is kept (LIST-023). */
+/** The list it belongs to; null once the list was deleted: what phones did before is kept. */
 const ofList = () => ({
   ...ofCommunity(),
   eventId: uuid('event_id').notNull(),
@@ -130,7 +130,7 @@ export const rollCalls = pgTable(
   ],
 );
 
-/** One mark of somebody at a roll call; rows are only ever added, the latest counts (LIST-022). The id is the phone's nonce. */
+/** One mark of somebody at a roll call; rows are only ever added, the latest counts. The id is the phone's nonce. */
 export const rollCallMarks = pgTable(
   'roll_call_marks',
   {

@@ -5,7 +5,7 @@ import { tenants, users } from '../users/table.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Live notifications, stored before they are sent: whoever was away asks for what came after the last one seen (DEC-071). */
+/** Live notifications, stored before they are sent: whoever was away asks for what came after the last one seen. */
 export const liveEvents = pgTable(
   'live_events',
   {
@@ -26,7 +26,7 @@ export const liveEvents = pgTable(
   ],
 );
 
-/** A conversation with the community; only its calls and its counter exist (OPEN-041). */
+/** A conversation with the community; only its calls and its counter exist. */
 export const chats = pgTable(
   'chats',
   {

@@ -70,7 +70,7 @@ export const orderRoutes: Routes = (app, services) => {
   });
 };
 
-/** What buyers want their money back for (OPEN-185). */
+/** What buyers want their money back for. */
 export const refundRequestRoutes: Routes = (app, services) => {
   const { database } = services;
 

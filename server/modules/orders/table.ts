@@ -40,14 +40,14 @@ export const orders = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Also answered as `token` (DEC-067). */
+    /** Also answered as `token`. */
     code: text('code').notNull().unique(),
-    /** Derived from lines, payment and refund requests whenever one of them changes (DEC-069). */
+    /** Derived from lines, payment and refund requests whenever one of them changes. */
     status: text('status').$type<OrderStatus>().notNull().default('waitingPayment'),
     isPayed: boolean('is_payed').notNull().default(false),
     /** When it was given up because the payment did not come in time; its pieces are back in stock. */
     lapsedAt: instant('lapsed_at'),
-    /** Until when a buyer without an account has to pay or to prove the address; null once that is done (PUB-031). */
+    /** Until when a buyer without an account has to pay or to prove the address; null once that is done. */
     confirmBy: instant('confirm_by'),
     /** In which the buyer is written to, where the order was placed on a page of that language. */
     language: text('language').$type<Language>(),
@@ -126,7 +126,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Lines of orders handed over at a gate, or set as shipped: by whom and when; and what a gate was refused (GATE-007). */
+/** Lines of orders handed over at a gate, or set as shipped: by whom and when; and what a gate was refused. */
 export const handOvers = pgTable(
   'hand_overs',
   {

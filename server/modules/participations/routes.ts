@@ -12,7 +12,7 @@ import { reachOf } from '../reservations/commands/visible.ts';
 import { changeRequest } from './commands/change-request.ts';
 import { getParticipation, listParticipations } from './queries/participation.ts';
 
-/** Requests to take part: made by buyers, or by staff for them; accepted, declined, called off (events §7, DEC-044, DEC-048). */
+/** Requests to take part: made by buyers, or by staff for them; accepted, declined, called off. */
 export const participationRoutes: Routes = (app, services) => {
   const { database } = services;
 

@@ -25,7 +25,7 @@ export const participationRequests = pgTable(
     participantsInfo: jsonb('participants_info').$type<ParticipantInfo[]>().notNull(),
     /** What the places come to, in cents, as of the last change of the request. */
     total: integer('total').notNull().default(0),
-    /** Until when the address of whoever asked has to be proven; null once it is, or where nobody has to (PUB-031). */
+    /** Until when the address of whoever asked has to be proven; null once it is, or where nobody has to. */
     confirmBy: instant('confirm_by'),
     /** Until when the card must be authorised, or charged for a request that was declined before; else a day from asking. */
     authorizeBy: instant('authorize_by'),

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '#domain/metrics/money.ts';
 import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
 import type { Column } from '../../kernel/exports/workbook.ts';
 
-/** Every movement behind a statement of money, one a row; each kind has its own column, so that sums are sums (DEC-080). */
+/** Every movement behind a statement of money, one a row; each kind has its own column, so that sums are sums. */
 export function ledgerColumns(options: SheetOptions): Column<LedgerEntry>[] {
   const { text, money, date } = columnsIn<LedgerEntry>(options);
   const { enums, money: words } = options.texts;

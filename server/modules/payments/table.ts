@@ -22,7 +22,7 @@ import { reservations } from '../reservations/table.ts';
 import { tickets } from '../tickets/table.ts';
 import { users } from '../users/table.ts';
 
-/** One payment per reservation (DEC-050), or per participation request, order or plan. */
+/** One payment per reservation, or per participation request, order or plan. */
 export const payments = pgTable(
   'payments',
   {
@@ -51,13 +51,13 @@ export const payments = pgTable(
     linkKey: text('link_key').unique(),
     /** Until when it can be paid by card; none when it is not by card, or is settled. */
     expiresAt: instant('expires_at'),
-    /** The card is only held until the request is decided (DEC-048). */
+    /** The card is only held until the request is decided. */
     isHold: boolean('is_hold').notNull().default(false),
     /** The provider's invoice of a plan's period, taken down once. */
     invoiceId: text('invoice_id').unique(),
     /** The provider's subscription the period is of. */
     subscriptionId: text('subscription_id'),
-    /** A receipt an administrator recorded by hand: who, when the money came, a word about it (DEC-086). */
+    /** A receipt an administrator recorded by hand: who, when the money came, a word about it. */
     recordedBy: uuid('recorded_by'),
     receivedAt: instant('received_at'),
     note: text('note'),
@@ -88,7 +88,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Every message of a payment provider, kept once by the provider's own id (DEC-060). */
+/** Every message of a payment provider, kept once by the provider's own id. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -115,7 +115,7 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** What the local payment provider remembers: accounts, customers, checkouts, subscriptions, refunds (DEC-059). */
+/** What the local payment provider remembers: accounts, customers, checkouts, subscriptions, refunds. */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
   {
@@ -140,7 +140,7 @@ export const cardCheckouts = pgTable(
     /** The community's account at the provider when it was opened. */
     account: text('account').notNull(),
     amount: integer('amount').notNull(),
-    /** The platform's share, frozen when it was opened (DEC-058). */
+    /** The platform's share, frozen when it was opened. */
     fee: integer('fee').notNull(),
     isHold: boolean('is_hold').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -20,7 +20,7 @@ export const products = pgTable(
     termsAndConditions: text('terms_and_conditions').notNull().default(''),
     characteristics: text('characteristics').array().notNull().default([]),
     isVisible: boolean('is_visible').notNull().default(false),
-    /** Ordered once and no longer sold: out of the lists, kept for its orders (DEC-077). */
+    /** Ordered once and no longer sold: out of the lists, kept for its orders. */
     isArchived: boolean('is_archived').notNull().default(false),
     isInHome: boolean('is_in_home').notNull().default(false),
     isInTenantHome: boolean('is_in_tenant_home').notNull().default(false),
@@ -53,7 +53,7 @@ export const productVariants = pgTable(
     tenantId: uuid('tenant_id').notNull(),
     productId: uuid('product_id').notNull(),
     name: text('name').notNull(),
-    /** Pieces that can still be ordered: kept by the transaction that orders or restocks, never below zero (DEC-068). */
+    /** Pieces that can still be ordered: kept by the transaction that orders or restocks, never below zero. */
     stock: integer('stock').notNull(),
     price: integer('price').notNull(),
     galleryImages: text('gallery_images').array().notNull().default([]),

@@ -38,7 +38,7 @@ interface Report<N extends ReportName, S extends string, F extends string> {
 }
 
 /**
- * The figures above a report's rows: of all rows that the list's own filters select, for whoever may export them (OPEN-192).
+ * The figures above a report's rows: of all rows that the list's own filters select, for whoever may export them.
  * One query each.
  */
 export const reportRoutes: Routes = (app: App, { database, now }) => {

@@ -31,7 +31,7 @@ export const reservations = pgTable(
       .references(() => users.id),
     code: text('code').notNull().unique(),
     status: text('status').$type<ReservationStatus>().notNull(),
-    /** Staff's own mark, which stands above the derived status (DEC-047). */
+    /** Staff's own mark, which stands above the derived status. */
     isToCheck: boolean('is_to_check').notNull().default(false),
     slots: integer('slots').notNull(),
     initialSlots: integer('initial_slots').notNull(),
@@ -41,12 +41,12 @@ export const reservations = pgTable(
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
     isPayed: boolean('is_payed').notNull().default(false),
     departurePoint: jsonb('departure_point').$type<DeparturePoint>(),
-    /** The policy as it stood when it was booked; null when none was stated (HOLD-004). */
+    /** The policy as it stood when it was booked; null when none was stated. */
     cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>(),
     participantsInfo: jsonb('participants_info').$type<ParticipantInfo[]>().notNull(),
     /** Name, surname, e-mail and code as search reads them. */
     searchText: text('search_text').notNull().default(''),
-    /** Until when its address has to be proven; null once it is, or where nobody has to (PUB-031). */
+    /** Until when its address has to be proven; null once it is, or where nobody has to. */
     confirmBy: instant('confirm_by'),
     /** What whoever booked reads: the language of the page it was booked on. */
     language: text('language').$type<Language>().notNull().default('it'),
@@ -61,7 +61,7 @@ export const reservations = pgTable(
       columns: [t.tenantId, t.eventId],
       foreignColumns: [events.tenantId, events.id],
     }),
-    // One live booking per person and event (DEC-031).
+    // One live booking per person and event.
     uniqueIndex('reservations_live').on(t.eventId, t.userId).where(sql`slots > 0`),
     index('reservations_list').on(t.tenantId, t.createdAt, t.id),
     index('reservations_event').on(t.eventId, t.createdAt, t.id),
@@ -72,7 +72,7 @@ export const reservations = pgTable(
   ],
 );
 
-/** What whoever booked asked the organiser about a booking (HOLD-006). */
+/** What whoever booked asked the organiser about a booking. */
 export const reservationMessages = pgTable(
   'reservation_messages',
   {

@@ -7,7 +7,7 @@ import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import * as found from './queries/search.ts';
 
-/** One search over everything the caller's role lists (DEC-084): what it may not list is not asked for. */
+/** One search over everything the caller's role lists: what it may not list is not asked for. */
 export const searchRoutes: Routes = (app, services) => {
   route(app, dashboardApi.search, allow('list', 'events'), (request): Promise<SearchResults> => {
     const caller = callerOf(request);

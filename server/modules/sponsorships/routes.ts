@@ -12,7 +12,7 @@ import { assertFresh } from '../../kernel/http/version.ts';
 import { audit, changesOf } from '../audit/queries/audit.ts';
 import * as sponsorships from './queries/sponsorship.ts';
 
-/** Sponsorships, and the events that show them (events §7, DEC-072). */
+/** Sponsorships, and the events that show them. */
 export const sponsorshipRoutes: Routes = (app, services) => {
   const { database } = services;
 

@@ -54,7 +54,7 @@ export const planRoutes: Routes = (app, services) => {
   );
   route(app, planApi.create, allow('create', 'available_subscriptions'), (request, reply) =>
     createOnce(services, EVERY_TENANT, request, reply, async (tx) => {
-      // There is one basic plan (DEC-063).
+      // There is one basic plan.
       if (request.body.price === 0 && (await findBasicPlan(tx)))
         throw new Refusal('validation_failed', { fields: { price: 'validation.required' } });
       const plan = await insertPlan(tx, request.body);
@@ -67,7 +67,7 @@ export const planRoutes: Routes = (app, services) => {
     database.transaction(EVERY_TENANT, async (tx) => {
       const before = await lockPlan(tx, request.params.id);
       assertFresh(request, before.version);
-      // The basic plan stays free, and a paid one does not become a second basic plan (PLAN-005, DEC-063).
+      // The basic plan stays free, and a paid one does not become a second basic plan.
       const { price = before.price, ...rest } = request.body;
       if (!isBasicPlan(before) && price === 0) {
         throw new Refusal('validation_failed', { fields: { price: 'validation.required' } });
@@ -111,7 +111,7 @@ export const planRoutes: Routes = (app, services) => {
     const community = caller.actor.tenantId ?? tenantId;
     if (community === null) throw new Refusal('validation_failed', { fields: { tenantId: 'validation.required' } });
     return createOnce(services, caller.scope, request, reply, async (tx) => {
-      // A plan that costs something begins with its checkout (DEC-063).
+      // A plan that costs something begins with its checkout.
       if (!isBasicPlan(await getPlan(tx, planId))) throw new Refusal('plan_not_available');
       return activateBasic(tx, caller, community, services.now());
     });

@@ -27,7 +27,7 @@ export const planCheckouts = pgTable(
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
-    /** The plan as shown when the checkout was opened: a later price edit does not change it (DEC-063). */
+    /** The plan as shown when the checkout was opened: a later price edit does not change it. */
     plan: jsonb('plan').$type<{ name: string; price: number; perks: string[]; duration: number }>().notNull(),
     /** None until the provider has opened the page. */
     sessionId: text('session_id').unique(),
@@ -59,7 +59,7 @@ export const plans = pgTable('plans', {
   ...stamps(),
 });
 
-/** A community's own plan; at most one is live (DEC-063). */
+/** A community's own plan; at most one is live. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -80,12 +80,12 @@ export const subscriptions = pgTable(
     duration: integer('duration').notNull().default(30),
     /** The provider's subscription behind a paid plan. */
     providerId: text('provider_id').unique(),
-    /** Time of the provider's newest event taken in: an older one that arrives late changes nothing (DEC-060). */
+    /** Time of the provider's newest event taken in: an older one that arrives late changes nothing. */
     providerUpdatedAt: instant('provider_updated_at'),
     cancelsAtEnd: boolean('cancels_at_end').notNull().default(false),
     /** The change by which it has its present plan; none while it has the one it was bought with. */
     changeId: uuid('change_id'),
-    /** Bought beside another that was live: it was ended at once, and what was paid for it goes back (DEC-063). */
+    /** Bought beside another that was live: it was ended at once, and what was paid for it goes back. */
     isSurplus: boolean('is_surplus').notNull().default(false),
     ...stamps(),
   },
@@ -109,7 +109,7 @@ export const planChanges = pgTable(
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
-    /** The plan as shown when the change was asked for: a later edit does not change it (DEC-063). */
+    /** The plan as shown when the change was asked for: a later edit does not change it. */
     plan: jsonb('plan').$type<{ name: string; price: number; perks: PlanPerk[] }>().notNull(),
     /** What it costs at once, and what is kept for later periods, as shown. */
     amount: integer('amount').notNull(),

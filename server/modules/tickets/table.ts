@@ -40,7 +40,7 @@ export const tickets = pgTable(
     scannedAt: instant('scanned_at'),
     payedAt: instant('payed_at'),
     payedBy: uuid('payed_by'),
-    /** When it was given up because the card was not paid in time; a payment that comes late takes it up again (DEC-045). */
+    /** When it was given up because the card was not paid in time; a payment that comes late takes it up again. */
     lapsedAt: instant('lapsed_at'),
     name: text('name').notNull(),
     surname: text('surname').notNull(),
@@ -98,7 +98,7 @@ export const jobs = pgTable(
   (t) => [unique('jobs_tenant_id').on(t.tenantId, t.id), index('jobs_tenant').on(t.tenantId, t.createdAt)],
 );
 
-/** A ticket offered to somebody else, and, once they took it, the code that no longer opens the gate (HOLD-003). */
+/** A ticket offered to somebody else, and, once they took it, the code that no longer opens the gate. */
 export const ticketHandOns = pgTable(
   'ticket_hand_ons',
   {

@@ -4,7 +4,7 @@ import type { Passenger } from './queries/passenger.ts';
 
 /**
  * Passenger lists, list by list, the people numbered: who sits or sleeps there and on which seat, who booked and their phone, where
- * they get on and when, notes, extras, what is still to pay (TRN-010, LIST-004).
+ * they get on and when, notes, extras, what is still to pay.
  */
 export function passengerColumns(options: SheetOptions): Column<Passenger>[] {
   const { text, number, money, date } = columnsIn<Passenger>(options);

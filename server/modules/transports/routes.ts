@@ -116,7 +116,7 @@ const assignmentRoutes: Routes = (app, services) => {
 
 /**
  * The passenger lists of an event as a spreadsheet, of all lists or of those named by `transportId`: everybody on the first
- * sheet, then a sheet for each list (TRN-010, DEC-075, LIST-007).
+ * sheet, then a sheet for each list.
  */
 function exportRoute(app: App, services: Parameters<Routes>[1]): void {
   const { database, config, now } = services;

@@ -47,7 +47,7 @@ export const transports = pgTable(
   ],
 );
 
-/** Where tickets are put: at most one list of each layer (LIST-001). Changed under the event's lock, with the list's count. */
+/** Where tickets are put: at most one list of each layer. Changed under the event's lock, with the list's count. */
 export const transportPlaces = pgTable(
   'transport_places',
   {

@@ -23,7 +23,7 @@ const byPath = z.object({ '*': z.string() });
 const storedName = /^[\w-]{1,120}\.[a-z0-9]{1,5}$/;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
-/** Uploaded files: taking them in, serving and removing them (DEC-074). */
+/** Uploaded files: taking them in, serving and removing them. */
 export const uploadRoutes: Routes = (app, services) => {
   const { database } = services;
 

@@ -19,7 +19,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 
-/** Platform data; a guest or a scanner also belongs to a community (DEC-002, DEC-019). */
+/** Platform data; a guest or a scanner also belongs to a community. */
 export const users = pgTable(
   'users',
   {
@@ -40,7 +40,7 @@ export const users = pgTable(
     isEnabled: boolean('is_enabled').notNull().default(true),
     isConfirmed: boolean('is_confirmed').notNull().default(true),
     isDeleted: boolean('is_deleted').notNull().default(false),
-    /** Of somebody who scans: whether they also sell at the door (GATE-006). */
+    /** Of somebody who scans: whether they also sell at the door. */
     sellsAtDoor: boolean('sells_at_door').notNull().default(false),
     isLegalPerson: boolean('is_legal_person').notNull().default(false),
     vatNumber: text('vat_number'),
@@ -52,7 +52,7 @@ export const users = pgTable(
     merchFeePercentage: numeric('merch_fee_percentage', { precision: 5, scale: 2, mode: 'number' }),
     priceTiers: jsonb('price_tiers').$type<PriceTier[]>().notNull().default([]),
     affiliateCode: text('affiliate_code'),
-    /** A guest whose address nobody has proven yet: made by a booking without an account, found by nobody's e-mail (PUB-031). */
+    /** A guest whose address nobody has proven yet: made by a booking without an account, found by nobody's e-mail. */
     isProvisional: boolean('is_provisional').notNull().default(false),
     /** A guest who was entered twice: who they are now. The row stays for its address and for those who still name it. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => users.id),
@@ -80,7 +80,7 @@ export const users = pgTable(
   ],
 );
 
-/** The community part of a user with role tenant; `id` is that user's id (DEC-001). */
+/** The community part of a user with role tenant; `id` is that user's id. */
 export const tenants = pgTable(
   'tenants',
   {
@@ -97,7 +97,7 @@ export const tenants = pgTable(
     providerCustomerId: text('provider_customer_id'),
     paymentsEnabled: boolean('payments_enabled').notNull().default(false),
     automaticAcceptance: boolean('automatic_acceptance').notNull().default(false),
-    /** What its events grant whoever cannot come, unless one says otherwise (HOLD-005). */
+    /** What its events grant whoever cannot come, unless one says otherwise. */
     defaultCancellationPolicy: jsonb('default_cancellation_policy').$type<CancellationPolicy>(),
     primaryColor: text('primary_color'),
     secondaryColor: text('secondary_color'),
@@ -108,14 +108,14 @@ export const tenants = pgTable(
     facebookUrl: text('facebook_url'),
     instagramUrl: text('instagram_url'),
     websiteUrl: text('website_url'),
-    /** Sites whose pages may call the API (DEC-108). */
+    /** Sites whose pages may call the API. */
     apiOrigins: text('api_origins').array().notNull().default([]),
     requirementIds: uuid('requirement_ids').array().notNull().default([]),
     billingInfo: jsonb('billing_info').$type<Record<string, unknown>>().notNull().default({}),
     ...stamps(),
   },
   (t) => [
-    // Compared trimmed, without case or accents (DEC-022).
+    // Compared trimmed, without case or accents.
     uniqueIndex('tenants_business_name').on(sql`regia_fold(btrim(business_name))`),
     uniqueIndex('tenants_connect').on(t.stripeConnectId),
   ],

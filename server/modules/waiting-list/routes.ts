@@ -16,7 +16,7 @@ import { getWaiting, listWaiting, readWaitingInfo } from './queries/list.ts';
 
 const resource = 'waiting-list';
 
-/** The waiting lists of a community's events, as staff lead them (WAIT-001, WAIT-004). */
+/** The waiting lists of a community's events, as staff lead them. */
 export const waitingListRoutes: Routes = (app, services) => {
   const { database } = services;
 

@@ -64,7 +64,7 @@ export const waitingListEntries = pgTable(
       'waiting_list_entries_held',
       sql`(${t.heldPlaces} = 0 or ${t.status} in ('waiting', 'offered')) and (${t.heldPlaces} = 0 or ${t.heldUntil} is not null)`,
     ),
-    // One live entry per person and event (WAIT-001).
+    // One live entry per person and event.
     uniqueIndex('waiting_list_entries_live').on(t.eventId, t.userId).where(sql`status in ('waiting', 'offered')`),
     index('waiting_list_entries_event').on(t.eventId, t.createdAt, t.id),
     index('waiting_list_entries_user').on(t.userId, t.createdAt),

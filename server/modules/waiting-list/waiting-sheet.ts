@@ -2,7 +2,7 @@ import type { WaitingEntry } from '#domain/waiting-list/schema.ts';
 import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
 import type { Column } from '../../kernel/exports/workbook.ts';
 
-/** Who waits as whoever calls them reads it: turn, whom to call, places asked, held and taken (WAIT-004). */
+/** Who waits as whoever calls them reads it: turn, whom to call, places asked, held and taken. */
 export function waitingColumns(options: SheetOptions): Column<WaitingEntry>[] {
   const { text, number, date } = columnsIn<WaitingEntry>(options);
   const { status, enums } = options.texts;

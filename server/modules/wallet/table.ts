@@ -5,7 +5,7 @@ import type { WalletKind } from '#domain/wallet/pass.ts';
 import { instant, primaryId } from '../../kernel/database/columns.ts';
 import { tickets } from '../tickets/table.ts';
 
-/** A ticket that somebody put into a wallet, by the code it had: whoever has another code has another pass (CAL-002). */
+/** A ticket that somebody put into a wallet, by the code it had: whoever has another code has another pass. */
 export const walletPasses = pgTable(
   'wallet_passes',
   {

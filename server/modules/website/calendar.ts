@@ -11,7 +11,7 @@ function placeOf({ departurePoints, destinationAddress, locationAddress }: Publi
   return addressLine(destinationAddress ?? locationAddress);
 }
 
-/** Published events as a calendar that programs read again and again (CAL-001). */
+/** Published events as a calendar that programs read again and again. */
 export function calendarOfEvents(name: string, events: readonly PublicEventCard[], publicUrl: string): string {
   const appointments = events.flatMap((event) =>
     event.beginsAt === null

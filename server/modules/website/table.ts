@@ -33,7 +33,7 @@ import { events } from '../events/table.ts';
 import { products } from '../products/table.ts';
 import { tenants } from '../users/table.ts';
 
-/** What a browser typed into a form, and what answered it: Back and reload show it again (DEC-104). Kept for hours, for that browser alone. */
+/** What a browser typed into a form, and what answered it: Back and reload show it again. Kept for hours, for that browser alone. */
 export const formStates = pgTable(
   'form_states',
   {
@@ -45,7 +45,7 @@ export const formStates = pgTable(
   (t) => [index('form_states_age').on(t.keptAt)],
 );
 
-/** Names of pages, given by triggers when a record is made; those of before lead to the one of now (PUB-004). */
+/** Names of pages, given by triggers when a record is made; those of before lead to the one of now. */
 export const pageSlugs = pgTable(
   'page_slugs',
   {
@@ -244,10 +244,10 @@ const viewsOf = (prefix: string) => ({
   variants: pgView(`${prefix}_variants`, variantColumns).existing(),
 });
 
-/** What pages show of published records, and all that a request without an account reads (PUB-005). */
+/** What pages show of published records, and all that a request without an account reads. */
 export const publicViews = viewsOf('public');
 
-/** The same of drafts as well, with the table of names itself: read by the owner's connection for a preview (PUB-011). */
+/** The same of drafts as well, with the table of names itself: read by the owner's connection for a preview. */
 export const draftViews = viewsOf('page');
 
 export type PageViews = typeof publicViews;

@@ -7,7 +7,7 @@ import { Choice, FieldError, Tick } from '../FormParts.tsx';
 import { linkTo } from '../Layout.tsx';
 import type { BookingPageProps } from './booking-props.ts';
 
-/** Where one gets on, how one pays, and what one agrees to (RES-018, PUB-042). */
+/** Where one gets on, how one pays, and what one agrees to. */
 export function PaymentStep(props: BookingPageProps & { isFree: boolean; isRequest: boolean }) {
   const { isFree } = props;
   return (

@@ -20,7 +20,7 @@ interface PeopleProps {
   userType: UserType;
 }
 
-/** Who is coming: everybody with what the event asks of them (RES-015 to RES-018). */
+/** Who is coming: everybody with what the event asks of them. */
 export function PeopleStep(props: PeopleProps) {
   const { frame, event, form } = props;
   const words = bookingWordsOf(frame.language);

@@ -30,7 +30,7 @@ function sayings(person: FormPerson, { requirementNames }: MyBooking['details'],
   ];
 }
 
-/** Somebody corrected the same details since they were read: what stands now where something else is typed (DEC-013). */
+/** Somebody corrected the same details since they were read: what stands now where something else is typed. */
 export function Meanwhile({ frame, asked, info, person }: MeanwhileProps) {
   const words = bookingWordsOf(frame.language).sheets;
   const typed = sayings(person, asked, frame.language);

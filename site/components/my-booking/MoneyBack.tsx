@@ -3,7 +3,7 @@ import { fill } from '#i18n/fill.ts';
 import { amountInWords, bookingWordsOf } from '../../words.ts';
 import type { PageFrame } from '../Layout.tsx';
 
-/** What came back of one's money and how, what is still to come, what was kept; nothing where nothing moved (DEC-096). */
+/** What came back of one's money and how, what is still to come, what was kept; nothing where nothing moved. */
 export function MoneyBack({ frame, back }: { frame: PageFrame; back: MyMoneyBack }) {
   const words = bookingWordsOf(frame.language).moneyBack;
   const said = (['card', 'other', 'owed', 'kept'] as const).filter((name) => back[name] > 0);

@@ -17,7 +17,7 @@ const nobody: FormPerson = {
   ...{ name: '', surname: '', email: '', age: '', note: '', together: '', roomWish: '', extraIds: [], answers: [] },
 };
 
-/** Somebody more on a booking: who they are, then what they cost (DEC-104). */
+/** Somebody more on a booking: who they are, then what they cost. */
 export function MyAdd({ frame, booking, path, open }: AddProps) {
   const { language } = frame;
   const words = bookingWordsOf(language);

@@ -20,7 +20,7 @@ interface DetailsProps {
 export const canChange = ({ status, info, isScanned }: MyTicket): boolean =>
   status === 'valid' && info !== null && !isScanned;
 
-/** The details of everybody on a booking, each in a form of its own; past the last day, why not and whom to write to (HOLD-002). */
+/** The details of everybody on a booking, each in a form of its own; past the last day, why not and whom to write to. */
 export function MyDetails(props: DetailsProps) {
   const { frame, booking, open } = props;
   const { language } = frame;

@@ -13,7 +13,7 @@ interface MyGoodsProps {
   booking: MyBooking;
 }
 
-/** The papers the organiser put with the event, to be read on the way as well (HOLD-001). */
+/** The papers the organiser put with the event, to be read on the way as well. */
 export function MyFiles({ frame, booking }: MyGoodsProps) {
   const { files } = booking.event;
   if (files.length === 0) return null;
@@ -34,7 +34,7 @@ export function MyFiles({ frame, booking }: MyGoodsProps) {
 
 /**
  * What the same person bought of the community: what, how it stands, where it waits. Paying and asking money back are on the
- * order's own page, whose key is mailed: a key opens one thing only (HOLD-001, HOLD-009).
+ * order's own page, whose key is mailed: a key opens one thing only.
  */
 export function MyGoods({ frame, community, booking }: MyGoodsProps) {
   const { language } = frame;

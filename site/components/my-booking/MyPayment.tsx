@@ -15,7 +15,7 @@ interface MyPaymentProps {
   transfer: PageCode | undefined;
 }
 
-/** What is owed, until when and how: on the spot, by transfer with its code, by card (HOLD-001, WIRE-002). */
+/** What is owed, until when and how: on the spot, by transfer with its code, by card. */
 export function MyPayment(props: MyPaymentProps) {
   const { frame, booking } = props;
   const { due, card } = booking;

@@ -93,7 +93,7 @@ function Sheet({ id, icon, title, text, isOpen, children }: SheetProps) {
   );
 }
 
-/** Why it cannot be done, and the way to a fresh link where that is all it takes (HOLD-001, HOLD-010). */
+/** Why it cannot be done, and the way to a fresh link where that is all it takes. */
 function Refused({ frame, refusal }: Pick<SheetsProps, 'frame'> & { refusal: MySheet['refusal'] }) {
   if (!refusal) return null;
   return (

@@ -43,7 +43,7 @@ const isShown = (booking: MyBooking, ticket: MyTicket): boolean =>
   isOwn(ticket) &&
   (ticket.condition === 'payed' || booking.paymentType === 'atDeparture' || booking.paymentType === 'onSite');
 
-/** The first ticket open, the others folded (HOLD-001). */
+/** The first ticket open, the others folded. */
 export function MyTickets(props: MyTicketsProps) {
   const { frame, booking } = props;
   const words = bookingWordsOf(frame.language).page;
@@ -140,7 +140,7 @@ function Code({ frame, booking, ticket, codes }: MyTicketsProps & { ticket: MyTi
   );
 }
 
-/** To whom it is offered and whose turn it is, and the way back (HOLD-003). */
+/** To whom it is offered and whose turn it is, and the way back. */
 function BeingHandedOn({ frame, ticket, path }: MyTicketsProps & { ticket: MyTicket }) {
   const words = bookingWordsOf(frame.language).page;
   const { handOn } = ticket;

@@ -12,7 +12,7 @@ import { amountInWords, bookingWordsOf, shopWordsOf, wordsOf } from '../../words
 import { Choice, Field, FieldError } from '../FormParts.tsx';
 import type { OrderPageProps } from './order-props.ts';
 
-/** Who orders, how everything reaches them, and how it is paid (PUB-038). */
+/** Who orders, how everything reaches them, and how it is paid. */
 export function OrderBuyer(props: OrderPageProps) {
   const { frame, form, messages, items, sum } = props;
   const { language } = frame;

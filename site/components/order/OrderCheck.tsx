@@ -6,7 +6,7 @@ import { FieldError, Hidden, Tick } from '../FormParts.tsx';
 import { linkTo } from '../Layout.tsx';
 import type { OrderPageProps } from './order-props.ts';
 
-/** What was filled in, read once more, and what one agrees to (PUB-038, PUB-042). */
+/** What was filled in, read once more, and what one agrees to. */
 export function OrderCheck(props: OrderPageProps) {
   const { frame, community, form, items, messages, privacyUrl, sum } = props;
   const { language } = frame;
@@ -80,7 +80,7 @@ export function OrderCheck(props: OrderPageProps) {
   );
 }
 
-/** An address that looks like a slip is asked about once (PUB-037). */
+/** An address that looks like a slip is asked about once. */
 function Slip({ frame, form }: OrderPageProps) {
   const words = bookingWordsOf(frame.language);
   const meant = orderSlip(form);

@@ -5,7 +5,7 @@ import type { AccessTexts } from '../texts.ts';
 export const consents = ['terms', 'privacy', 'marketing', 'profiling'] as const;
 
 /**
- * The four boxes, none ticked beforehand (REG-002). The terms are accepted; the privacy notice is only read, as it asks for
+ * The four boxes, none ticked beforehand. The terms are accepted; the privacy notice is only read, as it asks for
  * no consent; marketing and profiling are two consents of their own that one may refuse.
  */
 export function Consents({ texts, links }: { texts: AccessTexts; links: Options['links'] }) {

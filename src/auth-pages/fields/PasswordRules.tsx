@@ -9,7 +9,7 @@ const names: Record<PasswordRule, keyof AccessTexts> = {
   special: 'ruleSpecial',
 };
 
-/** What a new password needs, each ticked off while it is typed (VAL-P005). */
+/** What a new password needs, each ticked off while it is typed. */
 export function PasswordRules({ password, texts }: { password: string; texts: AccessTexts }) {
   return (
     <>

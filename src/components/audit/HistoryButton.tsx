@@ -18,7 +18,7 @@ export interface HistoryButtonProps {
   isIcon?: boolean;
 }
 
-/** Opens the history of a record (DEC-088). */
+/** Opens the history of a record. */
 export function HistoryButton({ recordIds, isIcon = false }: HistoryButtonProps) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());

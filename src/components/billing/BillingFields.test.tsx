@@ -12,14 +12,14 @@ const billingInfo = {
 };
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('VAL-P026 holder, phone, address, e-mail and fiscal code are required', async () => {
+test('holder, phone, address, e-mail and fiscal code are required [VAL-P026]', async () => {
   const { sent } = await renderForm(<BillingFields />, { isLegalPerson: false, tenant: { billingInfo: {} } });
   fireEvent.click(screen.getByText('send'));
   await waitFor(() => expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(5));
   expect(sent).toEqual([]);
 });
 
-test('VAL-P027 of a legal person also PEC, which is an e-mail, SDI and VAT number', async () => {
+test('of a legal person also PEC, which is an e-mail, SDI and VAT number [VAL-P027]', async () => {
   const { sent } = await renderForm(<BillingFields />, { isLegalPerson: true, tenant: { billingInfo } });
   type(/^PEC/, 'no@mail');
   fireEvent.click(screen.getByText('send'));
@@ -28,7 +28,7 @@ test('VAL-P027 of a legal person also PEC, which is an e-mail, SDI and VAT numbe
   expect(sent).toEqual([]);
 });
 
-test('VAL-P028 switching to no legal person takes PEC, SDI and VAT number away and empties them', async () => {
+test('switching to no legal person takes PEC, SDI and VAT number away and empties them [VAL-P028]', async () => {
   const full = { ...billingInfo, pec: 'a@pec.it', SDI: 'M5UXCR1', vatNumber: '12345678903' };
   const { sent } = await renderForm(<BillingFields />, { isLegalPerson: true, tenant: { billingInfo: full } });
   fireEvent.click(screen.getByLabelText('Persona giuridica'));
@@ -38,7 +38,7 @@ test('VAL-P028 switching to no legal person takes PEC, SDI and VAT number away a
   expect(sent[0]).toMatchObject({ tenant: { billingInfo: { ...billingInfo, pec: null, SDI: null, vatNumber: null } } });
 });
 
-test('DEC-066 a wrong check character is told and keeps nobody from saving', async () => {
+test('a wrong check character is told and keeps nobody from saving [DEC-066]', async () => {
   const wrong = { ...billingInfo, fiscalCode: 'RSSMRA85T10A562T' };
   const { sent } = await renderForm(<BillingFields />, { isLegalPerson: false, tenant: { billingInfo: wrong } });
   expect(screen.getByText(/carattere di controllo del codice fiscale non torna/)).toBeTruthy();

@@ -22,7 +22,7 @@ export interface BillingFieldsProps {
 const hasAddress = (value: Address | null | undefined) =>
   value?.plainAddress?.trim() || value?.streetName?.trim() || value?.city?.trim() ? undefined : 'validation.required';
 
-/** Who is invoiced: the same fields on a community's own profile and on the administrator's page (VAL-P026 to VAL-P028). */
+/** Who is invoiced: the same fields on a community's own profile and on the administrator's page. */
 export function BillingFields({
   source = 'tenant.billingInfo',
   legalSource = 'isLegalPerson',
@@ -85,7 +85,7 @@ const isSdi = (value: unknown) => sdiProblem(typeof value === 'string' ? value :
 /** Empty is null, so that an emptied field is stored as such. */
 const asTyped = (value: unknown) => (value === '' ? null : value);
 
-/** Check digits that do not add up are told, and keep nobody from saving (DEC-066). */
+/** Check digits that do not add up are told, and keep nobody from saving. */
 function Suspicion({ source, isLegalPerson }: { source: string; isLegalPerson: boolean }) {
   const translate = useTranslate();
   const [fiscalCode, vatNumber]: unknown[] = useWatch({ name: [`${source}.fiscalCode`, `${source}.vatNumber`] });

@@ -54,7 +54,7 @@ async function choose(label: RegExp, option: RegExp) {
   fireEvent.click(await screen.findByText(option));
 }
 
-test('RES-025 CONST-E020 the options are asked for 100 ms after the dialog opened', async () => {
+test('the options are asked for 100 ms after the dialog opened [RES-025, CONST-E020]', async () => {
   vi.useFakeTimers();
   const api = await draw();
   await act(() => vi.advanceTimersByTimeAsync(90));
@@ -65,7 +65,7 @@ test('RES-025 CONST-E020 the options are asked for 100 ms after the dialog opene
   vi.useRealTimers();
 });
 
-test('VAL-E054 VAL-E056 ERR-E032 without event and person it says so and stays', async () => {
+test('without event and person it says so and stays [VAL-E054, VAL-E056, ERR-E032]', async () => {
   await draw();
   go();
   expect((await screen.findAllByText('Scegli un ospite o creane uno')).length).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ test('one search finds guests and followers, by what was typed: name, phone or e
   expect(screen.getByText('Crea nuovo ospite “333 123”')).toBeTruthy();
 });
 
-test('RES-021 RES-023 PERM-E007 a guest chosen, the checkout opens with the community of the session', async () => {
+test('a guest chosen, the checkout opens with the community of the session [RES-021, RES-023, PERM-E007]', async () => {
   await draw();
   expect(screen.queryByLabelText(/Community/)).toBeNull();
   await choose(/Evento/, /Alba al lago/);
@@ -125,7 +125,7 @@ test('RES-021 RES-023 PERM-E007 a guest chosen, the checkout opens with the comm
   await waitFor(() => expect(here()).toBe(`/tenant/reservations/create/tenants/${tenantId}/events/e1?guestId=g1`));
 });
 
-test('RES-024 with a follower it opens for the person', async () => {
+test('with a follower it opens for the person [RES-024]', async () => {
   await draw({ event });
   await choose(/Persona/, /Ugo Neri/);
   go();
@@ -138,7 +138,7 @@ test('opened from a person they are chosen already [DEC-090]', async () => {
   await waitFor(() => expect(here()).toContain('?guestId=g1'));
 });
 
-test('VAL-E055 PERM-E012 an administrator chooses the community first', async () => {
+test('an administrator chooses the community first [VAL-E055, PERM-E012]', async () => {
   await draw({}, undefined, administrator);
   go();
   expect(await screen.findByText('Scegli una community')).toBeTruthy();
@@ -173,7 +173,7 @@ test('what is wrong with a new guest is said at the field, and nothing typed is 
   expect((field(/^Nome/) as HTMLInputElement).value).toBe('Nina');
 });
 
-test('DEC-002 somebody who has the e-mail already is taken', async () => {
+test('somebody who has the e-mail already is taken [DEC-002]', async () => {
   await draw({ event });
   await fillGuest();
   go();

@@ -42,7 +42,7 @@ function useEventText(): (event: BookedEvent) => string {
   };
 }
 
-/** Chooses event and person of a reservation that staff make (RES-023, RES-024); whom it is for is one search. */
+/** Chooses event and person of a reservation that staff make; whom it is for is one search. */
 export function BookingDialog({ event, person, onClose }: BookingDialogProps) {
   const translate = useTranslate();
   const eventText = useEventText();

@@ -39,7 +39,7 @@ export function guestProblemsOf(guest: NewGuest | null): Record<string, string> 
   return Object.fromEntries((issues ?? []).map(({ path, message }) => [String(path[0]), message]));
 }
 
-/** Among whom the search looks; what is missing is said accordingly (ERR-E032, ERR-E033). */
+/** Among whom the search looks; what is missing is said accordingly. */
 export const personKinds = ['all', 'follower', 'guest'] as const;
 export type PersonKind = (typeof personKinds)[number];
 
@@ -56,7 +56,7 @@ export interface Choice {
   kind: PersonKind;
 }
 
-/** What keeps the dialog from going on, by field (VAL-E054..VAL-E057). */
+/** What keeps the dialog from going on, by field. */
 export function choiceErrors(choice: Choice): Partial<Record<'tenant' | 'event' | 'person', string>> {
   const person = choice.kind === 'follower' ? 'followerRequired' : 'guestRequired';
   return {
@@ -69,7 +69,7 @@ export function choiceErrors(choice: Choice): Partial<Record<'tenant' | 'event' 
 /** In place of a guest's id: the guest is written down with the booking, and comes with the navigation till then. */
 export const NEW_GUEST = 'new';
 
-/** Where the booking of a person for an event is made (RES-021). */
+/** Where the booking of a person for an event is made. */
 export function bookingPath(
   prefix: string,
   ids: { tenantId: string; eventId: string },

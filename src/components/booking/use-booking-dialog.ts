@@ -64,7 +64,7 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
     if (person && rolesOfKind(next)?.includes(person.role) === false) setPerson(null);
   }
 
-  /** Whoever has the e-mail already is taken (DEC-002). */
+  /** Whoever has the e-mail already is taken. */
   async function known(whose: string, email: string): Promise<ChosenPerson | undefined> {
     const { data } = await api.getList<ChosenPerson & RaRecord>('people', {
       filter: { tenantId: whose, email },
@@ -96,7 +96,7 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
     setSubmitted(true);
     const [first] = Object.values(problems);
     if (first !== undefined) {
-      // Without a person the message is the specification's own (VAL-E056, VAL-E057, ERR-E032, ERR-E033).
+      // Without a person the message is the specification's own.
       toast(problems.person ?? first, { type: 'error' });
       return;
     }

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { MoneyBack } from './MoneyBack.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 
-/** What was given back of a booking that was not paid by card, and what was kept of it (DEC-096). */
+/** What was given back of a booking that was not paid by card, and what was kept of it. */
 export function ByHandBack({ paymentId }: { paymentId: string }) {
   const translate = useTranslate();
   const { data: payment } = useCardPayment(paymentId);

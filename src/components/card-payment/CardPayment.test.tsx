@@ -33,7 +33,7 @@ async function draw(changes: Partial<CardPaymentRecord> = {}, tickets: Ticket[] 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('RES-028 the provider’s page opens in the same tab, by a visible button', async () => {
+test('the provider’s page opens in the same tab, by a visible button [RES-028]', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { ...window.location, origin: 'https://regia.test', assign });
   const { api } = await draw();
@@ -43,7 +43,7 @@ test('RES-028 the provider’s page opens in the same tab, by a visible button',
   expect(api.openPayment).toHaveBeenCalledWith('p1');
 });
 
-test('RES-028 the link to pay is copied, or sent again', async () => {
+test('the link to pay is copied, or sent again [RES-028]', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { ...window.navigator, clipboard: { writeText } });
   const { api } = await draw();
@@ -112,7 +112,7 @@ test('one of several tickets is back: the payment stays paid, and its ticket is 
   expect(await screen.findByText('refunded')).toBeTruthy();
 });
 
-test('DEC-061 a refund that failed says why; what is owed is given back after asking', async () => {
+test('a refund that failed says why; what is owed is given back after asking [DEC-061]', async () => {
   const owed = ticketRecord({ id: 't1', status: 'invalid', condition: 'toRefund' });
   const failed = { ticketId: 't1', amount: 2000, reason: 'ticket' as const, state: 'failed' as const };
   const refunds = [{ _id: 'x', ...failed, error: 'expired_or_canceled_card', createdAt: open.createdAt }];
@@ -130,7 +130,7 @@ test('what was kept of a price is not in the sum that is offered back, nor in th
   expect((await screen.findByRole('alertdialog')).textContent).toContain('15,00 €');
 });
 
-test('DEC-058 administrators see the platform’s fee, communities do not', async () => {
+test('administrators see the platform’s fee, communities do not [DEC-058]', async () => {
   await draw({ status: 'paid' }, [], { ...tenantUser, role: 'admin', tenantId: null });
   expect(screen.getByText('Commissione della piattaforma: 2,00 €')).toBeTruthy();
 });

@@ -23,7 +23,7 @@ export interface CardPaymentProps {
 
 /**
  * The payment by card of a booking or a request: where it stands, until when it can be made, what goes back; for staff the page
- * to pay on and its address to hand on (RES-028, DEC-045).
+ * to pay on and its address to hand on.
  */
 export function CardPayment({ paymentId, tickets = [] }: CardPaymentProps) {
   const translate = useTranslate();
@@ -54,7 +54,7 @@ function keysOf({ isHold, status, orderId, givenBack }: CardPaymentRecord, isOpe
   return [orderId && !isOpen ? `cardPayment.orderStates.${status}` : key, key];
 }
 
-/** One sentence for where the payment stands; an administrator also sees the platform's fee (DEC-058). */
+/** One sentence for where the payment stands; an administrator also sees the platform's fee. */
 function Standing({ payment }: { payment: CardPaymentRecord }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { formatDateTime } from '#domain/values/time.ts';
 import { MoneyField } from '../fields/MoneyField.tsx';
 import { StatusChip } from '../fields/StatusChip.tsx';
 
-/** What went back, or is on its way, to the card; a failure with its reason (DEC-061). */
+/** What went back, or is on its way, to the card; a failure with its reason. */
 export function CardRefunds({ refunds, tickets }: { refunds: readonly CardRefund[]; tickets: readonly Ticket[] }) {
   const translate = useTranslate();
   if (refunds.length === 0) return null;
@@ -42,7 +42,7 @@ export function CardRefunds({ refunds, tickets }: { refunds: readonly CardRefund
   );
 }
 
-/** A dispute is open, won or lost: it is no refund that went or failed (DEC-097). */
+/** A dispute is open, won or lost: it is no refund that went or failed. */
 const wordOf = ({ reason, state }: CardRefund): string =>
   reason === 'dispute' ? `cardPayment.disputes.${state}` : `cardPayment.reasons.${reason}`;
 

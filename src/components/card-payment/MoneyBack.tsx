@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Payment } from '#domain/payments/schema.ts';
 import { MoneyField } from '../fields/MoneyField.tsx';
 
-/** What of a payment is back, each way under its own words, and what stays with the community (DEC-096). */
+/** What of a payment is back, each way under its own words, and what stays with the community. */
 export function MoneyBack({ payment }: { payment: Pick<Payment, 'givenBack' | 'keptAmount'> }) {
   const translate = useTranslate();
   const { givenBack = { card: 0, other: 0 }, keptAmount = 0 } = payment;

@@ -62,7 +62,7 @@ export function useCardActions(payment: CardPaymentRecord) {
 
   return {
     pending,
-    // In this very tab: a window opened after an answer is what browsers block (RES-028).
+    // In this very tab: a window opened after an answer is what browsers block.
     open: () => run('open', async () => window.location.assign(await api.openPayment(payment.id))),
     send: () =>
       run('send', async () => {

@@ -15,7 +15,7 @@ export interface InfoDialogProps {
   onClose: () => void;
 }
 
-/** Explains something; there is nothing to decide (DLG-P006). */
+/** Explains something; there is nothing to decide. */
 export function InfoDialog({ open, title, children, onClose }: InfoDialogProps) {
   const translate = useTranslate();
   const id = useId();

@@ -13,7 +13,7 @@ async function dialog(email?: string) {
   return { requestPasswordReset, onClose, field: await screen.findByLabelText<HTMLInputElement>(/^E-mail/) };
 }
 
-test('DLG-P001 ERR-P022 the dialog starts from the given e-mail, Enter sends it, and the person is told to look for it', async () => {
+test('the dialog starts from the given e-mail, Enter sends it, and the person is told to look for it [DLG-P001, ERR-P022]', async () => {
   const { requestPasswordReset, onClose, field } = await dialog('giada@regia.test');
   expect(field.value).toBe('giada@regia.test');
   await userEvent.setup().type(field, '{Enter}');
@@ -22,7 +22,7 @@ test('DLG-P001 ERR-P022 the dialog starts from the given e-mail, Enter sends it,
   expect(onClose).toHaveBeenCalled();
 });
 
-test('VAL-P037 without an e-mail nothing is sent and the field says so', async () => {
+test('without an e-mail nothing is sent and the field says so [VAL-P037]', async () => {
   const { requestPasswordReset, field } = await dialog();
   await userEvent.setup().type(field, '{Enter}');
   expect(await screen.findByText('Campo obbligatorio')).toBeTruthy();

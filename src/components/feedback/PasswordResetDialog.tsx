@@ -15,7 +15,7 @@ export interface PasswordResetDialogProps {
   onClose: () => void;
 }
 
-/** Asks for an e-mail and sends it the link for a new password; Enter sends (DLG-P001, VAL-P037, ERR-P022). */
+/** Asks for an e-mail and sends it the link for a new password; Enter sends. */
 export function PasswordResetDialog({ open, email = '', onClose }: PasswordResetDialogProps) {
   const { requestPasswordReset } = useApi();
   const toast = useToast();

@@ -14,7 +14,7 @@ import { InfoDialog } from './InfoDialog.tsx';
 
 const schema = z.strictObject({ name: requiredText() });
 
-test('DLG-P003 VAL-P044 VAL-P008 a form in a dialog checks its fields before it sends anything', async () => {
+test('a form in a dialog checks its fields before it sends anything [DLG-P003, VAL-P044, VAL-P008]', async () => {
   const send = vi.fn(async (_values: object) => undefined);
   const close = vi.fn();
   await renderScreen(
@@ -76,7 +76,7 @@ function Asking({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-test('DLG-P005 a question says what follows; leaving it does nothing', async () => {
+test('a question says what follows; leaving it does nothing [DLG-P005]', async () => {
   const confirm = vi.fn();
   await renderScreen(<Asking onConfirm={confirm} />);
   const dialog = screen.getByRole('alertdialog', { name: 'Chiudere?' });
@@ -87,7 +87,7 @@ test('DLG-P005 a question says what follows; leaving it does nothing', async () 
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('DLG-P004 DEC-065 nothing is deleted before the person confirms; a refusal is said with its reason', async () => {
+test('nothing is deleted before the person confirms; a refusal is said with its reason [DLG-P004, DEC-065]', async () => {
   allowConsoleError(/In uso/);
   const remove = vi.fn(async () => {
     throw new Error('In uso da 3 eventi');
@@ -117,7 +117,7 @@ function Informing() {
   );
 }
 
-test('DLG-P006 an information is read and closed, with nothing to decide', async () => {
+test('an information is read and closed, with nothing to decide [DLG-P006]', async () => {
   await renderScreen(<Informing />);
   const dialog = screen.getByRole('dialog', { name: 'Da sapere' });
   expect(dialog.textContent).toContain('Il testo originale torna da solo.');

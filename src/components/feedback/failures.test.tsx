@@ -14,7 +14,7 @@ beforeEach(() => allowConsoleError(/In uso/));
 
 const failing = () => vi.fn(async () => Promise.reject(new HttpError('In uso da 3 eventi', 400, { code: 'in_use' })));
 
-test('ERR-E045 DEC-014 a failed action is said in the server’s words', async () => {
+test('a failed action is said in the server’s words [ERR-E045, DEC-014]', async () => {
   const deleteOne = failing();
   const user = quickUser();
   await renderScreen(
@@ -28,7 +28,7 @@ test('ERR-E045 DEC-014 a failed action is said in the server’s words', async (
   expect(deleteOne).toHaveBeenCalledOnce();
 });
 
-test('ERR-E045 DEC-014 a read in the background that fails leaves its part out, without a word', async () => {
+test('a read in the background that fails leaves its part out, without a word [ERR-E045, DEC-014]', async () => {
   const getList = failing();
   await renderScreen(
     <ShellContext.Provider value={{ prefix: 'scanner', resources: [] }}>

@@ -34,7 +34,7 @@ const BOTTOM_MS = 3000;
 const CENTER_MS = 2000;
 const LONG_MS = 5000;
 
-/** How long a toast stays: 3 s, centred 2 s, 5 s with an action and on the event pages (OPEN-058). */
+/** How long a toast stays: 3 s, centred 2 s, 5 s with an action and on the event pages. */
 export function durationOf(options: ToastOptions, path: string): number {
   if (options.duration !== undefined) return options.duration;
   if (options.action) return LONG_MS;

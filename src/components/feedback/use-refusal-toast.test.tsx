@@ -44,7 +44,7 @@ async function refuse(code: RefusalCode) {
   return { user, toast, where: () => document.querySelector('output')?.textContent };
 }
 
-test('ERR-P019 the card profile that is missing is said for 5 s, in the specification’s words, and “Continua” leads to the profile', async () => {
+test('the card profile that is missing is said for 5 s, in the specification’s words, and “Continua” leads to the profile [ERR-P019]', async () => {
   const { user, toast, where } = await refuse('payment_profile_required');
   expect(await screen.findByText('Completa il profilo stripe per continuare')).toBeTruthy();
   expect(screen.getByRole('alert')).toBeTruthy();
@@ -53,7 +53,7 @@ test('ERR-P019 the card profile that is missing is said for 5 s, in the specific
   expect(where()).toBe('/tenant/profile?section=payments');
 });
 
-test('ERR-P021 a plan that is missing is said for 5 s, with the way to the plans', async () => {
+test('a plan that is missing is said for 5 s, with the way to the plans [ERR-P021]', async () => {
   const { user, toast, where } = await refuse('subscription_required');
   expect(toast.mock.calls[0]?.[1]).toMatchObject({ duration: 5000 });
   await user.click(

@@ -19,7 +19,7 @@ export const gateOf = (code: string) => (isGate(code) ? gates[code] : undefined)
 
 /**
  * Says why an action was refused. A missing plan or payment account comes with the way to the profile, where that page
- * exists (ERR-E029, ERR-E030, ERR-P019 to ERR-P021, OPEN-106).
+ * exists.
  */
 export function useRefusalToast(): (error: unknown) => void {
   const toast = useToast();

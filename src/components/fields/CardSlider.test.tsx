@@ -4,7 +4,7 @@ import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { CardSlider } from './CardSlider.tsx';
 import { slidesPerView, slideWidths } from './slides.ts';
 
-test('CONST-E021 a slider shows 1, 2, 3, 4 or 5 cards by the width of the screen', () => {
+test('a slider shows 1, 2, 3, 4 or 5 cards by the width of the screen [CONST-E021]', () => {
   expect(slidesPerView).toEqual({ xs: 1, sm: 2, md: 3, lg: 4, xl: 5 });
   expect(slideWidths).toEqual({
     xs: '100%',
@@ -15,7 +15,7 @@ test('CONST-E021 a slider shows 1, 2, 3, 4 or 5 cards by the width of the screen
   });
 });
 
-test('OPEN-204 the arrows move by what is in view and stop at both ends', async () => {
+test('the arrows move by what is in view and stop at both ends [OPEN-204]', async () => {
   await renderScreen(
     <CardSlider label="Sponsor">
       {['a', 'b', 'c'].map((name) => (

@@ -16,7 +16,7 @@ export interface CardSliderProps {
   children: ReactNode;
 }
 
-/** Cards side by side, as many in view as the screen is wide; the rest by swiping, keys or the arrows (CONST-E021, OPEN-204). */
+/** Cards side by side, as many in view as the screen is wide; the rest by swiping, keys or the arrows. */
 export function CardSlider({ label, children }: CardSliderProps) {
   const translate = useTranslate();
   const track = useRef<HTMLUListElement>(null);

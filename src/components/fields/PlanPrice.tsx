@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'react-admin';
 import { type Cents, formatCents } from '#domain/values/money.ts';
 
-/** `29,00 €/mese`, or the word for free (PLAN-011, CONST-P013). */
+/** `29,00 €/mese`, or the word for free. */
 export function PlanPrice({ price }: { price: Cents }) {
   const translate = useTranslate();
   const locale = useLocale();

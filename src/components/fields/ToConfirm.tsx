@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/values/time.ts';
 
 interface ToConfirmProps {
-  /** Until when the address has to be proven; null once it is, or where nobody has to (PUB-031). */
+  /** Until when the address has to be proven; null once it is, or where nobody has to. */
   confirmBy: string | null | undefined;
   /** Whether it still waits, or lapsed for want of it. */
   isOpen: boolean;

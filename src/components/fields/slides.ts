@@ -1,4 +1,4 @@
-/** How many cards of a slider are in view, by the width of the screen (CONST-E021). */
+/** How many cards of a slider are in view, by the width of the screen. */
 export const slidesPerView = { xs: 1, sm: 2, md: 3, lg: 4, xl: 5 } as const;
 
 const GAP_PX = 16;

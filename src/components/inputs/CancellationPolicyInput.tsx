@@ -43,7 +43,7 @@ function problemsOf(policy: CancellationPolicy | null): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** What whoever cannot come gets back, how long details may change, and whether tickets are handed on (HOLD-005). */
+/** What whoever cannot come gets back, how long details may change, and whether tickets are handed on. */
 export function CancellationPolicyInput(props: CancellationPolicyInputProps) {
   const { source, disabled = false, isDefault = false, beginsAt } = props;
   const translate = useTranslate();

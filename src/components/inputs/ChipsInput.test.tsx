@@ -6,7 +6,7 @@ import { ChipsInput } from './ChipsInput.tsx';
 
 const box = () => screen.getByRole('textbox', { name: 'Tag' });
 
-test('CONST-E015 six entries at most: the hint says so and the field is off when it is full', async () => {
+test('six entries at most: the hint says so and the field is off when it is full [CONST-E015]', async () => {
   const user = userEvent.setup();
   const { sent } = await renderForm(<ChipsInput source="tags" label="Tag" />, { tags: ['a', 'b', 'c', 'd', 'e'] });
   expect(screen.getByText(/Massimo sei elementi/)).toBeTruthy();

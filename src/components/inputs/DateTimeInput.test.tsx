@@ -8,7 +8,7 @@ import { DateTimeInput } from './DateTimeInput.tsx';
 const input = <DateTimeInput source="startDate" label="Inizio" />;
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Inizio/ });
 
-test('CONST-P018 an instant is written dd/MM/yyyy HH:mm on the clocks of Rome, in either language', async () => {
+test('an instant is written dd/MM/yyyy HH:mm on the clocks of Rome, in either language [CONST-P018]', async () => {
   for (const language of ['it', 'en'] as const) {
     const { unmount } = await renderForm(input, { startDate: '2026-05-16T18:45:00.000Z' }, { language });
     expect(box().value).toBe('16/05/2026 20:45');
@@ -45,7 +45,7 @@ test('an hour that the clocks skip is refused; of one that comes twice the perso
   await waitFor(() => expect(sent).toEqual([{ id: 1, startDate: '2026-10-25T01:30:00.000Z' }]));
 });
 
-test('CONST-P019 the calendar starts its weeks on Monday, is moved by keyboard and keeps the time', async () => {
+test('the calendar starts its weeks on Monday, is moved by keyboard and keeps the time [CONST-P019]', async () => {
   const user = userEvent.setup();
   const { sent } = await renderForm(input, { startDate: '2026-05-16T18:45:00.000Z' });
   await user.click(screen.getByRole('button', { name: 'Apri il calendario' }));

@@ -63,7 +63,7 @@ const local = (value: unknown): string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? toLocalInput(value) : '';
 
 /**
- * A date and time on Rome's clocks, written dd/MM/yyyy HH:mm; the form holds the instant in UTC (DEC-005). A time skipped
+ * A date and time on Rome's clocks, written dd/MM/yyyy HH:mm; the form holds the instant in UTC. A time skipped
  * in spring is refused, of one that comes twice in autumn the person says which.
  */
 export function DateTimeInput(all: DateTimeInputProps) {

@@ -24,7 +24,7 @@ export interface MoneyInputProps extends Omit<CommonInputProps, 'format' | 'pars
 const written = (cents: unknown): string =>
   typeof cents === 'number' ? (cents / 100).toFixed(2).replace('.', ',') : '';
 
-/** An amount in euros with two decimals; the form holds whole cents (DEC-004). */
+/** An amount in euros with two decimals; the form holds whole cents. */
 export function MoneyInput({ helperText, disabled, placeholder = '0,00', sx, label, ...props }: MoneyInputProps) {
   const translate = useTranslate();
   const resource = useResourceContext();

@@ -14,7 +14,7 @@ export const isForeign = (value: unknown): boolean =>
 export const typedPhone = (value: unknown): string => (typeof value === 'string' ? value.replace(italian, '') : '');
 
 /**
- * What the form holds of what was typed: `+39 ` and the digits; nothing is null (OPEN-016). What is no number stays as it was typed, to
+ * What the form holds of what was typed: `+39 ` and the digits; nothing is null. What is no number stays as it was typed, to
  * be refused in words.
  */
 export function phoneOf(typed: string): string | null {
@@ -32,7 +32,7 @@ export const phoneSlots = (value: unknown) => ({
   htmlInput: { inputMode: 'tel' as const, autoComplete: 'tel', maxLength: 40 },
 });
 
-/** A phone number: of an Italian one only the digits are typed, +39 stands before them; another begins with its own prefix (DEC-101). */
+/** A phone number: of an Italian one only the digits are typed, +39 stands before them; another begins with its own prefix. */
 export function PhoneInput(props: TextInputProps) {
   const value: unknown = useWatch({ name: props.source });
   return <TextInput {...props} type="tel" format={typedPhone} parse={phoneOf} slotProps={phoneSlots(value)} />;

@@ -16,7 +16,7 @@ test.each([
   for (const name of names) expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
-test('CONST-E027 the enlarged editor is 40rem high', async () => {
+test('the enlarged editor is 40rem high [CONST-E027]', async () => {
   const user = userEvent.setup();
   await renderForm(input, { description: '<p>Testo</p>' });
   const box = await screen.findByRole('textbox', { name: 'Descrizione' }, { timeout: 10_000 });

@@ -34,7 +34,7 @@ interface TravelTermsInputProps {
   isThird: boolean;
 }
 
-/** What kind of trip it is in law, and an agency's licence and covers (PUB-040). */
+/** What kind of trip it is in law, and an agency's licence and covers. */
 export function TravelTermsInput({ source, disabled = false, isThird }: TravelTermsInputProps) {
   const translate = useTranslate();
   const words = useTravelWords();

@@ -15,7 +15,7 @@ const schema = z.strictObject({
   inner: z.strictObject({ rows: z.array(z.strictObject({ size: z.int().max(9, 'validation.max') })) }),
 });
 
-test('VAL-P010 messages of limits name the limits', async () => {
+test('messages of limits name the limits [VAL-P010]', async () => {
   const send = vi.fn(async () => undefined);
   const record = { places: 99, age: 3, name: 'troppo lungo', inner: { rows: [{ size: 1 }, { size: 10 }] } };
   await renderScreen(

@@ -29,7 +29,7 @@ function issuesAt(schema: ZodType, values: unknown, path: Path): LimitIssue[] {
   return issues.filter((issue) => issue.path.join('.') === path.join('.'));
 }
 
-/** The message of a limit with its figures, as react-admin's fields read it (VAL-P010). */
+/** The message of a limit with its figures, as react-admin's fields read it. */
 function messageOf(schema: ZodType, values: unknown, issue: LimitIssue): string {
   const say = (message: string, args: object) => `@@react-admin@@${JSON.stringify({ message, args })}`;
   if (issue.origin === 'string') return say('ra.validation.maxLength', { max: issue.maximum });

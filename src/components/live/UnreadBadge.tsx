@@ -14,7 +14,7 @@ interface CountBadgeProps {
   isUrgent?: boolean;
 }
 
-/** A counter at the end of a drawer's entry; nothing at 0 (LAYOUT-011, OPEN-040). */
+/** A counter at the end of a drawer's entry; nothing at 0. */
 function CountBadge({ count, label = 'live.unread', isUrgent = false }: CountBadgeProps) {
   const translate = useTranslate();
   const text = badgeText(count);

@@ -2,7 +2,7 @@ import { lazyPage } from '../page/lazy-page.ts';
 
 const badges = () => import('./UnreadBadge.tsx');
 
-/** Counters of the drawer; they come after the drawer itself (LAYOUT-011, OPEN-040). */
+/** Counters of the drawer; they come after the drawer itself. */
 export const RequestsBadge = lazyPage(badges, 'RequestsBadge');
 export const PaymentsBadge = lazyPage(badges, 'PaymentsBadge');
 export const FollowersBadge = lazyPage(badges, 'FollowersBadge');

@@ -7,7 +7,7 @@ function publish(): void {
   for (const listener of listeners) listener();
 }
 
-/** Marks a list as needing a re-read: so many records came since it was drawn (NOTI-002 to NOTI-005). */
+/** Marks a list as needing a re-read: so many records came since it was drawn. */
 export function noteNews(resource: string, count: number): void {
   news.set(resource, (news.get(resource) ?? 0) + count);
   publish();

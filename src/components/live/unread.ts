@@ -11,7 +11,7 @@ import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 /** Key of everything that has not been read. */
 export const UNREAD = 'toread';
 
-/** Whether the person has counters at all: administrators load none (NOTI-011, PERM-P006). */
+/** Whether the person has counters at all: administrators load none. */
 export function useUnreadEnabled(): boolean {
   return can(actorOf(useSessionUser()), 'list', 'views');
 }
@@ -43,7 +43,7 @@ export function useUnreadChats(): number {
 }
 
 /**
- * Marks records as viewed while they are on the page; the counter goes down at once (NOTI-010). `always` also marks those
+ * Marks records as viewed while they are on the page; the counter goes down at once. `always` also marks those
  * that are on no list of unread ones. A failure is nobody's loss: they stay unread.
  */
 export function useViewed(type: UnreadType, ids: readonly string[], always = false): void {

@@ -11,7 +11,7 @@ interface Buyer extends RaRecord {
 const bySurname = { field: 'surname', order: 'ASC' } as const;
 const buyers = { role: 'user' };
 
-/** The filter by buyer of a list: people with the role user (ORD-003, ORD-016). */
+/** The filter by buyer of a list: people with the role user. */
 export const BuyerField = () => (
   <LookupField<Buyer>
     resource="users"

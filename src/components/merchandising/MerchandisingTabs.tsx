@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useShell } from '../page/shell-context.ts';
 import { recordPath } from '../record-path.ts';
 
-/** The three lists of the merchandising section, by their path under it (PROD-002, PROD-033). */
+/** The three lists of the merchandising section, by their path under it. */
 export const merchandisingTabs = ['products', 'orders', 'refund-requests'] as const;
 export type MerchandisingTab = (typeof merchandisingTabs)[number];
 

@@ -15,7 +15,7 @@ import { StatusChip } from '../fields/StatusChip.tsx';
 import { useShell } from '../page/shell-context.ts';
 import { recordPath } from '../record-path.ts';
 
-/** The lines of an order: what, how many, how it is handed over, what it costs, where it stands (ENT-E030). */
+/** The lines of an order: what, how many, how it is handed over, what it costs, where it stands. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -5,7 +5,7 @@ interface Named extends RaRecord {
   name: string;
 }
 
-/** Says that a list shows one product only, and lets go of it (OPEN-175). */
+/** Says that a list shows one product only, and lets go of it. */
 export function ProductChip() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListFilterContext();

@@ -30,7 +30,7 @@ export interface KeptPartProps {
   sum: number;
 }
 
-/** Asks what of a refund is kept and, when something is, why (DEC-078). */
+/** Asks what of a refund is kept and, when something is, why. */
 export function KeptPart({ kept: { text, setText, reason, setReason, isWrong, isKeeping }, help, sum }: KeptPartProps) {
   const translate = useTranslate();
   const locale = useLocale();

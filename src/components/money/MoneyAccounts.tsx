@@ -27,7 +27,7 @@ interface LineProps {
 
 /**
  * Two accounts of the same money side by side: what moved, and why it is there. Both end in the net taken; a line says that
- * they meet, or by how much they do not. Below it the fees, and what stays (DEC-080).
+ * they meet, or by how much they do not. Below it the fees, and what stays.
  */
 export function MoneyAccounts({ money, chosen, onChoose }: MoneyAccountsProps) {
   const translate = useTranslate();

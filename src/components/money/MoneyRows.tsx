@@ -51,7 +51,7 @@ export interface MoneyRowsProps {
   total: number;
 }
 
-/** The rows a figure is made of, with their own total: the same number (DEC-080). */
+/** The rows a figure is made of, with their own total: the same number. */
 export function MoneyRows(props: MoneyRowsProps) {
   const filter = ticketFilters[props.figure];
   return filter ? <TicketRows {...props} tickets={filter} /> : <EntryRows {...props} />;

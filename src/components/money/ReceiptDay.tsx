@@ -21,7 +21,7 @@ export interface ReceiptDayProps {
   bookedAt: string | undefined;
 }
 
-/** Asks on which day money came that no provider tells of: any from the booking on, never the future (DEC-098). */
+/** Asks on which day money came that no provider tells of: any from the booking on, never the future. */
 export function ReceiptDay({ chosen: { day, setDay, isWrong }, bookedAt }: ReceiptDayProps) {
   const translate = useTranslate();
   return (

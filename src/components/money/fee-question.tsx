@@ -22,7 +22,7 @@ interface Asked {
 const EXAMPLE = 5000;
 const isUnusual = (fee: FeeChange): fee is FeeChange & { percentage: number } => isUnusualFee(fee.percentage, fee.was);
 
-/** Asks once more before a fee is saved that hardly anybody means, with what it comes to (DEC-100). */
+/** Asks once more before a fee is saved that hardly anybody means, with what it comes to. */
 export function useFeeQuestion(feesOf: (values: FieldValues) => readonly FeeChange[]): {
   confirm: (values: FieldValues) => Promise<boolean>;
   dialog: ReactNode;

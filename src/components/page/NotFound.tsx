@@ -7,7 +7,7 @@ import { PageHeader } from './PageHeader.tsx';
 import { PrimaryAction } from './PrimaryAction.tsx';
 import { useShell } from './shell-context.ts';
 
-/** Any path that leads nowhere (ROUTE-005). */
+/** Any path that leads nowhere. */
 export function NotFound() {
   const { prefix } = useShell();
   return (

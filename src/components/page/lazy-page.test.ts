@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('ERR-P029 CONST-P028 a script that has not come after 120 seconds is a load error', async () => {
+test('a script that has not come after 120 seconds is a load error [ERR-P029, CONST-P028]', async () => {
   const failed = vi.fn();
   loadChunk(() => new Promise(() => undefined)).catch(failed);
   await vi.advanceTimersByTimeAsync(119_999);
@@ -17,7 +17,7 @@ test('ERR-P029 CONST-P028 a script that has not come after 120 seconds is a load
   expect(isChunkError(failed.mock.calls[0]?.[0])).toBe(true);
 });
 
-test('ERR-P029 a script that fails to load is a load error; one that comes is itself', async () => {
+test('a script that fails to load is a load error; one that comes is itself [ERR-P029]', async () => {
   const error = await loadChunk(() => Promise.reject(new TypeError('gone'))).catch((thrown: unknown) => thrown);
   expect(isChunkError(error)).toBe(true);
   expect(await loadChunk(async () => 'page')).toBe('page');

@@ -2,7 +2,7 @@ import { createElement, type FunctionComponent, lazy, type ReactNode, useState }
 
 const TIMEOUT_MS = 120_000;
 
-/** The script of a page did not come (ERR-P029). */
+/** The script of a page did not come. */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('The script of this page could not be loaded', { cause });

@@ -20,7 +20,7 @@ export interface AccountActionsProps {
   mayDelete: boolean;
 }
 
-/** Edit and, after a question, delete (USER-003, USER-006, SCAN-001, SCAN-009). */
+/** Edit and, after a question, delete. */
 export function AccountActions({ account, to, resource, mayDelete }: AccountActionsProps) {
   const translate = useTranslate();
   const api = useApi();

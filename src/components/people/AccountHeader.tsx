@@ -36,7 +36,7 @@ export interface AccountHeaderProps {
   isReadOnly?: boolean;
 }
 
-/** Name, deleted chip, enabled switch, link for a new password, save (USER-009 to USER-012, TEN-008, SCAN-005). */
+/** Name, deleted chip, enabled switch, link for a new password, save. */
 export function AccountHeader({ account, newTitle, title, back, resource, isReadOnly = false }: AccountHeaderProps) {
   const translate = useTranslate();
   return (
@@ -65,7 +65,7 @@ export function AccountHeader({ account, newTitle, title, back, resource, isRead
   );
 }
 
-/** Only whoever may set others' passwords has the button (PERM-P002). */
+/** Only whoever may set others' passwords has the button. */
 function ResetPassword({ account }: { account: AccountRecord }) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());
@@ -85,7 +85,7 @@ function ResetPassword({ account }: { account: AccountRecord }) {
   );
 }
 
-/** Takes effect at once, also on running sessions; switching off asks first and names what follows (USER-010, DEC-016). */
+/** Takes effect at once, also on running sessions; switching off asks first and names what follows. */
 function EnabledSwitch({ account, resource }: { account: AccountRecord; resource: string }) {
   const translate = useTranslate();
   const api = useApi();

@@ -14,7 +14,7 @@ export interface AccountPageProps {
   children: ReactNode;
 }
 
-/** The page of an account: `new` is that of a new one (DEC-024). */
+/** The page of an account: `new` is that of a new one. */
 export function AccountPage({ resource, writes = resource, bodyOf, onSaved, children }: AccountPageProps) {
   const { id = 'new' } = useParams();
   const { create, update } = useSaveAccount(writes, bodyOf);

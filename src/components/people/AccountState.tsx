@@ -14,7 +14,7 @@ export function AccountState({ account }: { account: AccountRecord }) {
   return <PlainChip label={account.isConfirmed ? 'people.active' : 'people.unconfirmed'} />;
 }
 
-/** Enabled or not, deleted or not; without a choice administrators see deleted accounts too (OPEN-028). */
+/** Enabled or not, deleted or not; without a choice administrators see deleted accounts too. */
 export const stateFilters: readonly FilterSpec[] = [
   {
     kind: 'yesNo',
@@ -32,5 +32,5 @@ export const stateFilters: readonly FilterSpec[] = [
   },
 ];
 
-/** Lists of accounts show deleted ones too, until a filter says otherwise (OPEN-028). */
+/** Lists of accounts show deleted ones too, until a filter says otherwise. */
 export const withDeleted = { withDeleted: true };

@@ -67,7 +67,7 @@ function Follows({ filter, nameOf, label, empty }: FollowsProps) {
   );
 }
 
-/** The communities a person follows or asks to follow, read-only (OPEN-053). */
+/** The communities a person follows or asks to follow, read-only. */
 export function FollowedCommunities({ userId }: { userId: string }) {
   return (
     <Follows
@@ -79,7 +79,7 @@ export function FollowedCommunities({ userId }: { userId: string }) {
   );
 }
 
-/** The followers of a community, read-only (OPEN-053). */
+/** The followers of a community, read-only. */
 export function TenantFollowers({ tenantId }: { tenantId: string }) {
   return (
     <Follows

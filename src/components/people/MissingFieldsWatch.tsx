@@ -20,7 +20,7 @@ function pathsOf(errors: FieldErrors, prefix = ''): { source: string; message: s
   });
 }
 
-/** After a form was sent with empty required fields: lists them, each leading to its field (ERR-P015). */
+/** After a form was sent with empty required fields: lists them, each leading to its field. */
 export function MissingFieldsWatch({ labelOf, onGo }: MissingFieldsWatchProps) {
   const translate = useTranslate();
   const { submitCount, errors } = useFormState();

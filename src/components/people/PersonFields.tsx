@@ -16,12 +16,12 @@ const isStrong = (value: unknown) =>
 export interface CommonFieldProps {
   isNew: boolean;
   disabled?: boolean;
-  /** Communities' managers give their phone, everybody else may (VAL-P004, VAL-P025). */
+  /** Communities' managers give their phone, everybody else may. */
   isPhoneRequired?: boolean;
   hasUsername?: boolean;
 }
 
-/** Name, surname, username, e-mail, phone and, of a new account, the password (VAL-P020, VAL-P021, VAL-P031). */
+/** Name, surname, username, e-mail, phone and, of a new account, the password. */
 export function CommonFields({
   isNew,
   disabled = false,
@@ -70,7 +70,7 @@ export function CommonFields({
   );
 }
 
-/** A fiscal code whose check character does not add up is told, and keeps nobody from saving (DEC-066). */
+/** A fiscal code whose check character does not add up is told, and keeps nobody from saving. */
 export function FiscalCodeField({
   disabled = false,
   isRequired = false,

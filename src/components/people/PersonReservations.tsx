@@ -19,7 +19,7 @@ export interface PersonReservationsProps {
   tenantId?: string | undefined;
 }
 
-/** The bookings of one person, read-only; each row opens its reservation (OPEN-053). */
+/** The bookings of one person, read-only; each row opens its reservation. */
 export function PersonReservations({ userId, tenantId }: PersonReservationsProps) {
   const translate = useTranslate();
   return (

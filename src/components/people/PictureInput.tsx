@@ -14,7 +14,7 @@ const CropDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../inputs/pictures/CropDialog.tsx'))).CropDialog,
 }));
 
-/** Where the form keeps a picture that was chosen and is uploaded after the record is saved (USER-013). */
+/** Where the form keeps a picture that was chosen and is uploaded after the record is saved. */
 export const PICTURE = 'pictureFile';
 
 function usePreview(file: unknown, stored: unknown): string | undefined {

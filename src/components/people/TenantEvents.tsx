@@ -12,7 +12,7 @@ import { recordPath } from '../record-path.ts';
 type EventRow = EventWithCounters & { id: string };
 const Column = DataTable.Col<EventRow>;
 
-/** The events a community organises, read-only; each row opens its event (OPEN-053). */
+/** The events a community organises, read-only; each row opens its event. */
 export function TenantEvents({ tenantId }: { tenantId: string }) {
   const translate = useTranslate();
   const { prefix } = useShell();

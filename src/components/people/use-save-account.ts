@@ -11,7 +11,7 @@ export type AccountRecord = Account & { id: string };
 export type AccountBody = (values: FieldValues, isNew: boolean) => FieldValues;
 
 /**
- * Stores an account, then uploads its picture, which belongs to what is stored (USER-013).
+ * Stores an account, then uploads its picture, which belongs to what is stored.
  * @param resource the one that is written: `users`, `tenants` or `scanners`
  */
 export function useSaveAccount(resource: string, bodyOf: AccountBody) {

@@ -18,7 +18,7 @@ export interface DeleteRecordButtonProps {
   onDeleted?: () => void;
 }
 
-/** Deletes after asking (DLG-P004); a refusal, such as what the record is used by, is said in a toast. */
+/** Deletes after asking; a refusal, such as what the record is used by, is said in a toast. */
 export function DeleteRecordButton({ resource, record, name, done, isIcon, onDeleted }: DeleteRecordButtonProps) {
   const translate = useTranslate();
   const toast = useToast();

@@ -35,7 +35,7 @@ export function isMissing(error: unknown): boolean {
   return error.status === 404 || (error.status === 400 && Object.hasOwn(Object(fields), 'id'));
 }
 
-/** The page of a record that did not come: trying again helps unless the address leads nowhere (ROUTE-005). */
+/** The page of a record that did not come: trying again helps unless the address leads nowhere. */
 export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isMissing(error)) return <NotFound />;
   return (

@@ -15,7 +15,7 @@ export interface RecordDialogProps<T extends FieldValues> extends Omit<FormDialo
   onSaved?: () => void;
 }
 
-/** A record made or changed in a dialog: saved against the version it was opened with (DEC-013), refusals at their fields. */
+/** A record made or changed in a dialog: saved against the version it was opened with, refusals at their fields. */
 export function RecordDialog<T extends FieldValues>(props: RecordDialogProps<T>) {
   const { resource, edited: opened, transform, saved, onSaved, ...dialog } = props;
   const toast = useToast();

@@ -35,7 +35,7 @@ export interface RecordEditProps<T extends RaRecord> {
 
 /**
  * The page of a stored record: its outline while it is read, why it cannot be read, or its children, whose `RecordForm` saves
- * it against the version that was read (DEC-013). Who may read the record may see its page; what may be changed is the form's.
+ * it against the version that was read. Who may read the record may see its page; what may be changed is the form's.
  */
 export function RecordEdit<T extends RaRecord>(props: RecordEditProps<T>) {
   const { id: ofPath } = useParams();

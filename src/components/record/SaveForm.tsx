@@ -21,7 +21,7 @@ export function SaveForm(props: SaveFormProps) {
       mode="onBlur"
       reValidateMode="onChange"
       {...rest}
-      // What is wrong is said in the product's words and language, never by the browser's bubble (DEC-100).
+      // What is wrong is said in the product's words and language, never by the browser's bubble.
       noValidate
       // It would say once more what stands at the fields, and take the place of the message that leads to where it is mended.
       disableInvalidFormNotification

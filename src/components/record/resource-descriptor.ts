@@ -48,7 +48,7 @@ export type EventParts = Partial<
 export interface ResourceDescriptor {
   /** Name in the data provider; its pages stand under it, or under a section's path (`placeOf`). */
   name: string;
-  /** The route sets it belongs to (ROUTE-002). */
+  /** The route sets it belongs to. */
   prefixes: readonly Prefix[];
   list?: ComponentType;
   create?: ComponentType;
@@ -60,8 +60,8 @@ export interface ResourceDescriptor {
   menu?: MenuEntry | readonly MenuEntry[];
   routes?: readonly ResourceRoute[];
   eventParts?: EventParts;
-  /** The feature flag behind which its pages stand; off, they do not exist (DEC-027). */
+  /** The feature flag behind which its pages stand; off, they do not exist. */
   flag?: Flag;
-  /** The route sets where its pages are shown without the menu of the header (OPEN-007). */
+  /** The route sets where its pages are shown without the menu of the header. */
   hidesHeaderMenu?: readonly Prefix[];
 }

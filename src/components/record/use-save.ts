@@ -35,7 +35,7 @@ export interface Save<T extends FieldValues> {
 const asTheyAre = (errors: Record<string, unknown>): object => errors;
 
 /**
- * What every form does when it saves: "somebody else saved first" asks (DEC-013), what is refused of fields stands at those
+ * What every form does when it saves: "somebody else saved first" asks, what is refused of fields stands at those
  * fields, any other refusal is said in a toast.
  */
 export function useSave<T extends FieldValues>({ write, reload, place = asTheyAre }: SaveOptions<T>): Save<T> {

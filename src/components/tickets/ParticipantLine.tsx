@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { answersOf } from '#domain/tickets/answers.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 
-/** What is known of a participant beside the name, in one line: age, answers, extras, note (DEC-083). */
+/** What is known of a participant beside the name, in one line: age, answers, extras, note. */
 export function ParticipantLine({ ticket }: { ticket: Pick<Ticket, 'participantInfo' | 'materializedExtras'> }) {
   const translate = useTranslate();
   const { age, note } = ticket.participantInfo;

@@ -15,7 +15,7 @@ export interface QuestionInputsProps {
   isLocked?: boolean;
 }
 
-/** Age, answers and extras of a participant, as far as the event asks for them (DEC-083). */
+/** Age, answers and extras of a participant, as far as the event asks for them. */
 export function QuestionInputs({ questions, at = '', isReadOnly, isLocked = false }: QuestionInputsProps) {
   const translate = useTranslate();
   const locale = useLocale();

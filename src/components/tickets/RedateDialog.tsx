@@ -13,7 +13,7 @@ export interface RedateDialogProps {
   onClose: () => void;
 }
 
-/** Corrects the day on which a ticket was paid, with the reason; both days stay in the account (DEC-098). */
+/** Corrects the day on which a ticket was paid, with the reason; both days stay in the account. */
 export function RedateDialog({ ticket, isPending, onConfirm, onClose }: RedateDialogProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');

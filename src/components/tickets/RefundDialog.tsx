@@ -25,7 +25,7 @@ export interface RefundDialogProps {
 
 /**
  * Says how much goes back which way before anything does: one button, one way. What the selection holds beside it is named
- * with its own sum and stays as it is (DEC-078, DEC-079).
+ * with its own sum and stays as it is.
  */
 export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: RefundDialogProps) {
   const translate = useTranslate();

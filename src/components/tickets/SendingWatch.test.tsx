@@ -37,7 +37,7 @@ const job = (state: string, done: number, failed = 0) => ({
   finishedAt: null,
 });
 
-test('DEC-054 a sending shows its progress and says when it is done', async () => {
+test('a sending shows its progress and says when it is done [DEC-054]', async () => {
   const api = bookingsApi({});
   await draw(api);
   expect(await screen.findByText('Invio dei biglietti: 1 di 2')).toBeTruthy();
@@ -46,14 +46,14 @@ test('DEC-054 a sending shows its progress and says when it is done', async () =
   expect(screen.queryByText('Invio dei biglietti: 1 di 2')).toBeNull();
 });
 
-test('DEC-054 it says how many were not delivered', async () => {
+test('it says how many were not delivered [DEC-054]', async () => {
   const api = bookingsApi({});
   api.job.mockResolvedValue(job('done', 1, 1));
   await draw(api);
   expect(await screen.findByText('Inviati 1 biglietti su 2: 1 non consegnati')).toBeTruthy();
 });
 
-test('DEC-014 a sending that cannot start says why', async () => {
+test('a sending that cannot start says why [DEC-014]', async () => {
   const api = bookingsApi({});
   api.sendEventTickets = vi.fn(async () => Promise.reject(new Error('Biglietto già inviato')));
   await draw(api);

@@ -81,7 +81,7 @@ function Sending({ id, onEnd }: { id: string; onEnd: () => void }) {
   );
 }
 
-/** Says how a sending ended and reads the counts again (TIX-020, ERR-E043). */
+/** Says how a sending ended and reads the counts again. */
 function useOutcome(): (job: Job) => void {
   const toast = useToast();
   const refresh = useRefresh();

@@ -12,7 +12,7 @@ interface TicketActionButtonsProps {
   ask: TicketActions['ask'];
 }
 
-/** What staff may do with chosen tickets, each with how many of them it is open to (TIX-017, OPEN-165). */
+/** What staff may do with chosen tickets, each with how many of them it is open to. */
 export function TicketActionButtons({ tickets, disabled, ask }: TicketActionButtonsProps) {
   const translate = useTranslate();
   const open = actionsFor(tickets, 'staff');

@@ -23,7 +23,7 @@ export interface TicketActionDialogProps {
 export const isOpenTo = (name: TicketActionName, ticket: TicketRecord): boolean =>
   ticketActions[name].eligible(ticket, ticket.reservation ?? { paymentType: 'stripe' });
 
-/** Names what will be done to how many tickets and how much money; tickets in the way stop it (TIX-023, TIX-024, OPEN-213). */
+/** Names what will be done to how many tickets and how much money; tickets in the way stop it. */
 export function TicketActionDialog(props: TicketActionDialogProps) {
   const { name, tickets, isPending, onNarrow, onConfirm, onClose } = props;
   const translate = useTranslate();

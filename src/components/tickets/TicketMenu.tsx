@@ -15,7 +15,7 @@ import { actionIcons } from './action-icons.ts';
 import { participantName, type TicketRecord } from './ticket-record.ts';
 import type { TicketActions } from './use-ticket-actions.tsx';
 
-/** The actions open to one ticket; nothing for whoever has none (TIX-016). */
+/** The actions open to one ticket; nothing for whoever has none. */
 export function TicketMenu({ ticket, actions }: { ticket: TicketRecord; actions: TicketActions }) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());

@@ -11,7 +11,7 @@ export interface WhoHearsProps {
   onChange: (isSilent: boolean) => void;
 }
 
-/** Says who hears of a change of tickets, and lets it be left out (DEC-092). */
+/** Says who hears of a change of tickets, and lets it be left out. */
 export function WhoHears({ change, tickets, isSilent, onChange }: WhoHearsProps) {
   const translate = useTranslate();
   const names = hearersOf(change, tickets, translate('tickets.hearing.booker'));

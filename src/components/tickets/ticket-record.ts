@@ -14,6 +14,6 @@ export const refundOf = (tickets: readonly Pick<Ticket, 'price' | 'keptAmount'>[
 export const sumOf = (tickets: readonly Pick<Ticket, 'price'>[]): number =>
   tickets.reduce((sum, ticket) => sum + ticket.price, 0);
 
-/** Whether a ticket was paid by card: its money goes back by the provider (DEC-061). */
+/** Whether a ticket was paid by card: its money goes back by the provider. */
 export const isByCard = ({ reservation }: Pick<TicketRecord, 'reservation'>): boolean =>
   reservation?.paymentType === 'stripe';

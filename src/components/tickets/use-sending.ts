@@ -4,13 +4,13 @@ import type { StartedSending } from '#domain/notifications/outbox.ts';
 import { useToast } from '../feedback/toast.ts';
 
 const STORE_KEY = 'sendings';
-/** When the counts of sent tickets are read again (TIX-020). */
+/** When the counts of sent tickets are read again. */
 export const REREAD_MS = 2000;
 
 /** The sendings this browser started and has not seen the end of. */
 export const useSendings = () => useStore<string[]>(STORE_KEY, []);
 
-/** Starts a sending and hands it to the watch, which shows its progress wherever the person goes (DEC-054). */
+/** Starts a sending and hands it to the watch, which shows its progress wherever the person goes. */
 export function useSending(): (start: () => Promise<StartedSending>) => Promise<boolean> {
   const [, setSendings] = useSendings();
   const toast = useToast();

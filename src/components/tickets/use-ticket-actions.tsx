@@ -23,7 +23,7 @@ export interface TicketActions {
   dialog: ReactNode;
 }
 
-/** Marking as paid goes ticket by ticket; every other change is one call for up to a hundred (TIX-015, API-E045). */
+/** Marking as paid goes ticket by ticket; every other change is one call for up to a hundred. */
 function act(
   api: RegiaDataProvider,
   name: TicketActionName,
@@ -41,7 +41,7 @@ function act(
   );
 }
 
-/** The actions on tickets, single or in bulk, with their confirmations and messages (TIX-012..TIX-016, TIX-023). */
+/** The actions on tickets, single or in bulk, with their confirmations and messages. */
 export function useTicketActions(onDone?: () => void): TicketActions {
   const api = useApi();
   const translate = useTranslate();

@@ -16,7 +16,7 @@ export interface EmbedCodeProps {
   name: string;
 }
 
-/** What another site takes over to show a page small, to be copied (PUB-026). */
+/** What another site takes over to show a page small, to be copied. */
 export function EmbedCode({ recordId, kind, name }: EmbedCodeProps) {
   const translate = useTranslate();
   const toast = useToast();

@@ -19,7 +19,7 @@ import { useCopyLink } from '../use-copy-link.ts';
 /** What the server says of the typed name, if that is what it refused. */
 const wrongName = (refused: Refused | undefined) => refused?.['slug'] as string | undefined;
 
-/** The name of the public page of an event, a product or a community, saved by itself (PUB-004). */
+/** The name of the public page of an event, a product or a community, saved by itself. */
 export function PageNameSection({ recordId }: { recordId: string }) {
   const { readPageName } = useApi();
   const { data } = useQuery({ queryKey: ['page-name', recordId], queryFn: () => readPageName(recordId) });

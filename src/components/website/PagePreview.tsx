@@ -37,7 +37,7 @@ export interface PagePreviewProps {
   version: number;
 }
 
-/** A public page itself, drafts included, as wide as a phone or a desktop and made smaller to fit (PUB-011). */
+/** A public page itself, drafts included, as wide as a phone or a desktop and made smaller to fit. */
 export function PagePreview({ title, eventId, version }: PagePreviewProps) {
   const translate = useTranslate();
   const { previewPage } = useApi();

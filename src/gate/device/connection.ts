@@ -1,4 +1,4 @@
-/** Failures in a row after which the device decides alone; one that took the full time-out counts for all (DEC-057). */
+/** Failures in a row after which the device decides alone; one that took the full time-out counts for all. */
 const FAILURES = 2;
 const FIRST_RETRY = 2000;
 const LAST_RETRY = 30_000;

@@ -40,7 +40,7 @@ describe('the gate’s calls', () => {
     expect(doFetch).toHaveBeenCalledOnce();
   });
 
-  test('DEC-057 a session that is over, or a right withdrawn, is lost access; no network on the way is not', async () => {
+  test('a session that is over, or a right withdrawn, is lost access; no network on the way is not [DEC-057]', async () => {
     const refused = async () => json(401, {});
     await expect(createGateApi(session(false), () => 'it', refused).scan(input)).rejects.toBeInstanceOf(AccessLost);
     const forbidden = async () => json(403, {});

@@ -18,7 +18,7 @@ export class NetworkDown extends Error {
 /** The session is over, or the person may no longer scan: what the device holds must go. */
 export class AccessLost extends Error {}
 
-/** Any refusal: the body may carry ticket and scan (DEC-055). */
+/** Any refusal: the body may carry ticket and scan. */
 export interface ApiAnswer<T> {
   status: number;
   body: T & { code?: string; message?: string };
@@ -30,7 +30,7 @@ export interface GateSession {
   refresh(): Promise<boolean>;
 }
 
-/** A scan that takes longer is decided on the device (DEC-057). */
+/** A scan that takes longer is decided on the device. */
 export const SCAN_TIMEOUT = 3000;
 const DATA_TIMEOUT = 15_000;
 const UNREACHABLE = new Set([429, 500, 502, 503, 504]);

@@ -38,7 +38,7 @@ async function openDevice(phone = `phone${suffix}`, api = server.api(() => netwo
 }
 
 describe('with the network', () => {
-  test('CHK-018 ERR-E005 an entry is the server’s: valid, nothing left in the queue', async () => {
+  test('an entry is the server’s: valid, nothing left in the queue [CHK-018, ERR-E005]', async () => {
     const device = await openDevice();
     await device.sync();
     const verdict = await device.scan(paid.code);
@@ -46,21 +46,21 @@ describe('with the network', () => {
     expect(device.state()).toMatchObject({ queued: 0, entered: 1, expected: 2, isOnline: true });
   });
 
-  test('CHK-019 ERR-E001 a second scan says who, where and when', async () => {
+  test('a second scan says who, where and when [CHK-019, ERR-E001]', async () => {
     const device = await openDevice();
     await device.scan(paid.code);
     const again = await device.scan(`https://regia.test/t/${paid.code}`);
     expect(again).toMatchObject({ kind: 'used', first: { by: 'Giada Ronchi', device: 'Ingresso Bus A' } });
   });
 
-  test('TIX-006 STATE-E027 unpaid is orange, cancelled and unknown are red with their reason', async () => {
+  test('unpaid is orange, cancelled and unknown are red with their reason [TIX-006, STATE-E027]', async () => {
     const device = await openDevice();
     expect(await device.scan(unpaid.code)).toMatchObject({ kind: 'pay', ticket: { amountDue: 2000 } });
     expect(await device.scan(canceled.code)).toMatchObject({ kind: 'refused', reason: 'canceled' });
     expect(await device.scan(unknown)).toMatchObject({ kind: 'refused', reason: 'unknown_ticket', ticket: null });
   });
 
-  test('ERR-E003 any other error is a refusal with the server’s words and without a ticket', async () => {
+  test('any other error is a refusal with the server’s words and without a ticket [ERR-E003]', async () => {
     const answer = { status: 422, body: { code: 'idempotency_mismatch', message: 'Già usato per un’altra richiesta' } };
     const device = await openDevice(undefined, { ...server.api(), scan: () => Promise.resolve(answer) });
     await device.sync();
@@ -77,7 +77,7 @@ describe('with the network', () => {
     expect(server.scans).toEqual([]);
   });
 
-  test('DEC-056 reject takes the entry back and the ticket may enter again', async () => {
+  test('reject takes the entry back and the ticket may enter again [DEC-056]', async () => {
     const device = await openDevice();
     await device.sync();
     await device.reject(await device.scan(paid.code), 'Persona sbagliata');
@@ -85,7 +85,7 @@ describe('with the network', () => {
     expect(await device.scan(paid.code)).toMatchObject({ kind: 'ok' });
   });
 
-  test('TIX-008 marking as paid turns the orange verdict green', async () => {
+  test('marking as paid turns the orange verdict green [TIX-008]', async () => {
     const device = await openDevice();
     await device.sync();
     const verdict = await device.scan(unpaid.code);
@@ -95,7 +95,7 @@ describe('with the network', () => {
 });
 
 describe('without the network', () => {
-  test('DEC-057 one time-out or two failures put the device offline; one success brings it back', async () => {
+  test('one time-out or two failures put the device offline; one success brings it back [DEC-057]', async () => {
     const device = await openDevice();
     await device.sync();
     network = () => 'late';
@@ -111,7 +111,7 @@ describe('without the network', () => {
     expect(device.state().isOnline).toBe(false);
   });
 
-  test('DEC-057 the device decides alone by the same rule, and its entry waits in the queue', async () => {
+  test('the device decides alone by the same rule, and its entry waits in the queue [DEC-057]', async () => {
     const device = await openDevice();
     await device.sync();
     network = () => 'lost';
@@ -125,7 +125,7 @@ describe('without the network', () => {
     expect(server.scans.filter(({ status }) => status === 'valid')).toHaveLength(1);
   });
 
-  test('DEC-057 with nothing to send, the exchanges that fail put the device offline by themselves', async () => {
+  test('with nothing to send, the exchanges that fail put the device offline by themselves [DEC-057]', async () => {
     const device = await openDevice();
     await device.sync();
     network = () => 'lost';
@@ -180,7 +180,7 @@ describe('without the network', () => {
     expect(server.scans.filter(({ isConflict }) => isConflict)).toEqual([]);
   });
 
-  test('DEC-057 an entry that another gate had before is a conflict, listed with its reason', async () => {
+  test('an entry that another gate had before is a conflict, listed with its reason [DEC-057]', async () => {
     const device = await openDevice();
     await device.sync();
     server.scan({ eventId: EVENT, ticketId: paid.code, nonce: 'other-gate' });
@@ -207,7 +207,7 @@ describe('without the network', () => {
     expect(await device.scan(paid.code)).toMatchObject({ kind: 'ok' });
   });
 
-  test('DEC-056 an entry rejected offline arrives, is taken back, and the next one counts', async () => {
+  test('an entry rejected offline arrives, is taken back, and the next one counts [DEC-056]', async () => {
     const device = await openDevice();
     await device.sync();
     network = () => 'lost';
@@ -404,7 +404,7 @@ describe('what the device holds', () => {
     expect(device.state().queued).toBe(0);
   });
 
-  test('DEC-057 wiping removes every ticket; what is owed stays and reaches the server', async () => {
+  test('wiping removes every ticket; what is owed stays and reaches the server [DEC-057]', async () => {
     const phone = `phone${suffix}`;
     const first = await openDevice();
     await first.sync();

@@ -39,8 +39,7 @@ export type GateDevice = ReturnType<typeof createGateDevice>;
 const WHOLE_EVERY = 15 * MINUTE;
 
 /**
- * The gate without its screen: decides scans with the server or alone, keeps what it owes, and brings both together again
- * (DEC-055, DEC-056, DEC-057).
+ * The gate without its screen: decides scans with the server or alone, keeps what it owes, and brings both together again.
  */
 export function createGateDevice(options: GateDeviceOptions) {
   const { eventId, user, api, databases, now = Date.now, newNonce = () => crypto.randomUUID() } = options;
@@ -228,7 +227,7 @@ export function createGateDevice(options: GateDeviceOptions) {
       }
     },
 
-    /** People of one booking who come in together; answers what became of each, after it is stored (GATE-005). */
+    /** People of one booking who come in together; answers what became of each, after it is stored. */
     async admit(of: Omit<ShownParty, 'key' | 'verdicts'>, ticketIds: readonly string[]): Promise<ShownParty> {
       store.set({ isAsking: true });
       try {
@@ -275,19 +274,19 @@ export function createGateDevice(options: GateDeviceOptions) {
       return refused;
     },
 
-    /** Prices and places left for a sale at the door, and a sale; both with the network only (GATE-006). */
+    /** Prices and places left for a sale at the door, and a sale; both with the network only. */
     doorFacts: () => server.doorFacts(eventId),
     sell: (sale: DoorSaleInput) => server.sell(eventId, sale),
     closeTill: (till: TillInput) => server.closeTill(eventId, till),
 
-    /** Hands over what the ticket's holder ordered and still lies on the table (GATE-007). */
+    /** Hands over what the ticket's holder ordered and still lies on the table. */
     async handOver(ticketId: string): Promise<HandedOver> {
       const came = await goods.give(ticketId);
       await show();
       return came;
     },
 
-    /** Takes back what was just handed over: it lies on the table again (GATE-007). */
+    /** Takes back what was just handed over: it lies on the table again. */
     async takeBackGoods(given: readonly GivenLine[]): Promise<void> {
       await goods.takeBack(given);
       await show();

@@ -39,7 +39,7 @@ export interface HandedOver {
   given: readonly GivenLine[];
 }
 
-/** Goods handed over at this gate: on disk before they are said to be, and to the server now or when the network is back (GATE-007). */
+/** Goods handed over at this gate: on disk before they are said to be, and to the server now or when the network is back. */
 export function createHandOvers({ eventId, user, server, queue, tickets, connection, ...options }: HandOversOptions) {
   /** What this phone owes the server, by line, null for what was taken back: a snapshot that knows nothing of it changes nothing. */
   let owed = new Map<string, Handed | null>();

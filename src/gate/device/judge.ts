@@ -30,7 +30,7 @@ export interface JudgeOptions {
 
 type Answer = ApiAnswer<Partial<ScanAnswer>>;
 
-/** Decides scans: with the server where it can be asked, alone by the same rule where it cannot (DEC-055, DEC-057). */
+/** Decides scans: with the server where it can be asked, alone by the same rule where it cannot. */
 export function createJudge({ eventId, user, server, queue, tickets, connection, now, ...options }: JudgeOptions) {
   let order = 0;
 

@@ -42,7 +42,7 @@ async function settle(scan: QueuedScan, result: ScanBatchResult, { queue, ticket
     await queue.conclude(scan.nonce, conflictOf(scan, result, tickets));
     return;
   }
-  // Rejected here before the server had it: both the entry and its reversal are kept there (DEC-056). Asked for again,
+  // Rejected here before the server had it: both the entry and its reversal are kept there. Asked for again,
   // because the person at the gate may have rejected it while it was on its way.
   const latest = await queue.get(scan.nonce);
   if (latest?.revertReason && stored) await queue.addRevert(stored._id, latest.revertReason);

@@ -35,7 +35,7 @@ export interface QueuedRevert {
   reason: string;
 }
 
-/** Money taken at this gate that the server has not heard of; it names the ticket, its repetition is harmless (DEC-050). */
+/** Money taken at this gate that the server has not heard of; it names the ticket, its repetition is harmless. */
 export interface QueuedPayment {
   ticketId: string;
   eventId: string;
@@ -112,11 +112,11 @@ export interface ShownVerdict {
   first: { at: string; by: string; device: string | null } | null;
   /** The event a ticket of another one is for, where it is known. */
   otherEvent: string | null;
-  /** When the code was replaced, because the ticket was handed on (HOLD-003). */
+  /** When the code was replaced, because the ticket was handed on. */
   replacedAt?: string;
   /** Which way it was scanned; missing for an entry. */
   direction?: Direction;
-  /** Where whoever stands at a bus that is not theirs belongs (GATE-003). */
+  /** Where whoever stands at a bus that is not theirs belongs. */
   ownPlace?: OwnPlace | undefined;
   /** The ticket as it stood before: what undoing brings back. */
   before?: GateTicket | null;

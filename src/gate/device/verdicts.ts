@@ -9,7 +9,7 @@ import type { QueuedScan, ShownVerdict } from './types.ts';
 const firstOf = (ticket: GateTicket): ShownVerdict['first'] =>
   ticket.scannedAt === null ? null : { at: ticket.scannedAt, by: ticket.scannedBy ?? '', device: ticket.scannedDevice };
 
-/** The device's own decision, by the server's rule (DEC-057). */
+/** The device's own decision, by the server's rule. */
 export function decideHere(
   scan: QueuedScan,
   ticket: GateTicket | null,
@@ -59,7 +59,7 @@ function ownPlaceOf(
   return { name: transport, at: own?.closesAt ?? own?.opensAt ?? null };
 }
 
-/** A ticket this phone holds for another event: refused here, and named (OPEN-168). */
+/** A ticket this phone holds for another event: refused here, and named. */
 export function ofOtherEvent(verdict: ShownVerdict, other: { ticket: GateTicket; eventName: string }): ShownVerdict {
   return { ...verdict, reason: 'wrong_event', ticket: other.ticket, otherEvent: other.eventName };
 }
@@ -97,7 +97,7 @@ export function toGateTicket(view: ScannedTicketView, known: GateTicket | null):
   };
 }
 
-/** The server's answer as a verdict; an answer without a ticket names only the reason (ERR-E002, ERR-E004). */
+/** The server's answer as a verdict; an answer without a ticket names only the reason. */
 export function verdictOfAnswer(
   scan: QueuedScan,
   { status, body }: ApiAnswer<Partial<ScanAnswer>>,

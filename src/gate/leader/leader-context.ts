@@ -41,7 +41,7 @@ export function useList(): LedSnapshot {
 
 const CHECK_EVERY = 15_000;
 
-/** Looks again and again whether the leader's time is over, network or not (LIST-020). */
+/** Looks again and again whether the leader's time is over, network or not. */
 export function useTimeCheck(): void {
   const { device } = useLeader();
   useEffect(() => {

@@ -48,7 +48,7 @@ async function listsOf(databases: LeaderDatabases, owner: string, language: Lang
   return own.map(({ snapshot: { list, leader } }) => ({ ...list, from: leader.from, until: leader.until }));
 }
 
-/** Opens the leader's face of the gate (LIST-021). */
+/** Opens the leader's face of the gate. */
 export async function openLeader(root: Root, place: LeaderPlace, language: Language): Promise<void> {
   const texts = leaderTexts[language];
   document.title = `${texts.title} · Regia`;

@@ -9,7 +9,7 @@ import { SaleForm } from './SaleForm.tsx';
 import { TillForm } from './TillForm.tsx';
 import { useSale } from './use-sale.ts';
 
-/** Selling at the door: places, price, money, and in they go; only with the network, and it says so (GATE-006). */
+/** Selling at the door: places, price, money, and in they go; only with the network, and it says so. */
 export default function SaleSheet({ onClose }: { onClose: () => void }) {
   const { texts, language } = useGate();
   const { isOnline } = useGateState();

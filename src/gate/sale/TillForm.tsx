@@ -5,7 +5,7 @@ import { parseCents } from '#domain/values/parse-number.ts';
 import { useGate } from '../gate-context.ts';
 import { fill } from '../texts.ts';
 
-/** The end of the day: what was counted, without being told what it should be; then whether it adds up (GATE-006). */
+/** The end of the day: what was counted, without being told what it should be; then whether it adds up. */
 export function TillForm({ isBusy }: { isBusy: boolean }) {
   const { texts, language, device } = useGate();
   const t = texts.till;

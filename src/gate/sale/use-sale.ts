@@ -28,7 +28,7 @@ export interface SaleState {
   isBusy: boolean;
 }
 
-/** One sale at the door: read anew for each, sent under one nonce until it is answered (GATE-006). */
+/** One sale at the door: read anew for each, sent under one nonce until it is answered. */
 export function useSale() {
   const { device, texts, place } = useGate();
   const { eventId } = place;

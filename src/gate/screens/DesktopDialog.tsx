@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { GateTexts } from '../texts.ts';
 
-/** Scanning needs a phone: said until closed, and closing goes back (CHK-014, ERR-E006). */
+/** Scanning needs a phone: said until closed, and closing goes back. */
 export function DesktopDialog({ texts, onClose }: { texts: GateTexts; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

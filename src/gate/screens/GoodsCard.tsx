@@ -13,7 +13,7 @@ function wordsOf({ handed }: GateGoods, { goods: t }: GateTexts): string {
   return [fill(t.handedAt, { time: formatTime(handed.at) }), handed.by, handed.device].filter(Boolean).join(', ');
 }
 
-/** What somebody paid before and takes along from here; one tap says that they have it, one more, at once, that it was a mistake (GATE-007). */
+/** What somebody paid before and takes along from here; one tap says that they have it, one more, at once, that it was a mistake. */
 export function GoodsCard({ ticketId, name }: { ticketId: string; name?: string | undefined }) {
   const { texts, device } = useGate();
   useGateState();

@@ -69,10 +69,10 @@ const saysOf = (name: LiveEventName, text: string) => async () => {
   expect((await screen.findByRole('status')).textContent).toContain(text);
   expect(screen.getByRole('button', { name: /Messaggi: 1/ })).toBeTruthy();
 };
-test('NOTI-002 OPEN-038 a new follower is said', saysOf('newFollower', 'Hai un nuovo follower'));
-test('NOTI-003 a new request is said', saysOf('newParticipationRequest', 'Nuova richiesta di prenotazione'));
-test('NOTI-004 a new order is said', saysOf('newOrder', 'Nuovo ordine merchandising'));
-test('NOTI-005 a payment that came in is said', saysOf('newPayment', 'Pagamento online ricevuto'));
+test('a new follower is said [NOTI-002, OPEN-038]', saysOf('newFollower', 'Hai un nuovo follower'));
+test('a new request is said [NOTI-003]', saysOf('newParticipationRequest', 'Nuova richiesta di prenotazione'));
+test('a new order is said [NOTI-004]', saysOf('newOrder', 'Nuovo ordine merchandising'));
+test('a payment that came in is said [NOTI-005]', saysOf('newPayment', 'Pagamento online ricevuto'));
 
 test('the tray says who and what a message tells of, and leads there [NOTI-003]', async () => {
   const user = { name: 'Roberta', surname: 'Gatti' };
@@ -101,7 +101,7 @@ test('several of a kind make one toast', async () => {
   expect(await screen.findByText('3 nuove richieste di prenotazione')).toBeTruthy();
 });
 
-test('NOTI-004 NOTI-005 an order and its payment, told together, are said one after the other', async () => {
+test('an order and its payment, told together, are said one after the other [NOTI-004, NOTI-005]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await renderScreen(<LiveEvents />, { dataProvider: api() });
   happen(event('newOrder'), event('newPayment'));
@@ -142,10 +142,10 @@ const readsAgain = (resource: string, name: LiveEventName) => async () => {
   happen(event(name));
   expect(await screen.findByText('Bruno')).toBeTruthy();
 };
-test('NOTI-002 followers are read again', readsAgain('tenant-subscriptions', 'newFollower'));
-test('NOTI-003 requests are read again', readsAgain('participation-requests', 'newParticipationRequest'));
-test('NOTI-004 orders are read again', readsAgain('orders', 'newOrder'));
-test('NOTI-005 payments are read again', readsAgain('payments', 'newPayment'));
+test('followers are read again [NOTI-002]', readsAgain('tenant-subscriptions', 'newFollower'));
+test('requests are read again [NOTI-003]', readsAgain('participation-requests', 'newParticipationRequest'));
+test('orders are read again [NOTI-004]', readsAgain('orders', 'newOrder'));
+test('payments are read again [NOTI-005]', readsAgain('payments', 'newPayment'));
 
 test('the counts of the tabs follow what happens, also while the rows wait [NOTI-002, FOLL-004]', async () => {
   const provider = api();
@@ -162,7 +162,7 @@ test('the counts of the tabs follow what happens, also while the rows wait [NOTI
   expect(await screen.findByText('Richieste: 2')).toBeTruthy();
 });
 
-test('ERR-P031 counters that cannot be read show nothing and say nothing', async () => {
+test('counters that cannot be read show nothing and say nothing [ERR-P031]', async () => {
   allowConsoleError(/Rotto/);
   const provider = api();
   provider.unread.mockRejectedValue(new HttpError('Rotto', 400, {}));
@@ -179,7 +179,7 @@ test('ERR-P031 counters that cannot be read show nothing and say nothing', async
   expect(screen.queryByText('Rotto')).toBeNull();
 });
 
-test('NOTI-010 LAYOUT-011 badges count what is unread, nothing at 0, 99+ beyond; seen rows lower them', async () => {
+test('badges count what is unread, nothing at 0, 99+ beyond; seen rows lower them [NOTI-010, LAYOUT-011]', async () => {
   const many = Array.from({ length: 120 }, (_, n) => `r${n}`);
   const provider = api({ participations: many, payments: ['p1', 'p9'] });
   await renderScreen(
@@ -207,7 +207,7 @@ test('NOTI-010 LAYOUT-011 badges count what is unread, nothing at 0, 99+ beyond;
   expect(screen.getByTestId('payments').textContent).toContain('uno da leggere');
 });
 
-test('NOTI-011 PERM-P006 LAYOUT-011 an administrator has no channel, no counters and no badges', async () => {
+test('an administrator has no channel, no counters and no badges [NOTI-011, PERM-P006, LAYOUT-011]', async () => {
   const provider = api({ participations: ['r1'], payments: ['p1'] });
   await renderScreen(
     <>
@@ -224,7 +224,7 @@ test('NOTI-011 PERM-P006 LAYOUT-011 an administrator has no channel, no counters
   expect(provider.unreadChats).not.toHaveBeenCalled();
 });
 
-test('AUTH-007 leaving ends the channel', async () => {
+test('leaving ends the channel [AUTH-007]', async () => {
   const view = await renderScreen(<LiveEvents />, { dataProvider: api() });
   view.unmount();
   expect(channel.stop).toHaveBeenCalled();

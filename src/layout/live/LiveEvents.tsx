@@ -22,7 +22,7 @@ function byName(events: readonly LiveEvent[]): Map<LiveEventName, LiveEvent[]> {
   return groups;
 }
 
-/** Says what happens while it happens, and has the lists it shows in read again (NOTI-002 to NOTI-005). */
+/** Says what happens while it happens, and has the lists it shows in read again. */
 export function LiveEvents() {
   const session = useSession();
   const client = useQueryClient();

@@ -22,7 +22,7 @@ interface Told extends RaRecord {
   code?: string;
 }
 
-/** What happens at the doors is seen on the board of their event (GATE-022). */
+/** What happens at the doors is seen on the board of their event. */
 async function toldBoard(
   dataProvider: Pick<DataProvider, 'getOne'>,
   prefix: string,

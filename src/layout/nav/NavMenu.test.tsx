@@ -45,7 +45,7 @@ async function entriesOf(prefix: Prefix): Promise<string[]> {
   return found;
 }
 
-test('LAYOUT-009 assistance, payment provider and guides are external links for tenants and scanners only', async () => {
+test('assistance, payment provider and guides are external links for tenants and scanners only [LAYOUT-009]', async () => {
   const external = Object.values(links);
   expect(await entriesOf('tenant')).toEqual(['/tenant/events', ...external]);
   expect(await entriesOf('scanner')).toEqual(external);
@@ -64,7 +64,7 @@ test('a link that leads outside says so and opens beside the application', async
   expect(link.textContent).toContain('si apre in una nuova scheda');
 });
 
-test('LAYOUT-008 among a scanner’s tickets the entry of the tickets is the current one, in the list of events that of the area', async () => {
+test('among a scanner’s tickets the entry of the tickets is the current one, in the list of events that of the area [LAYOUT-008]', async () => {
   const own = resourceTable.filter(({ prefixes, flag }) => prefixes.includes('scanner') && flag === undefined);
   const currentAt = async (path: string) => {
     await renderScreen(

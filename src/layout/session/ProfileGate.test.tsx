@@ -24,7 +24,7 @@ async function draw(missing: string[], path: string, prefix: Prefix = 'tenant') 
   return session;
 }
 
-test('PROF-017 ERR-P014 while something is missing every page leads to the profile, which says why', async () => {
+test('while something is missing every page leads to the profile, which says why [PROF-017, ERR-P014]', async () => {
   const session = await draw(['name'], '/tenant/events');
   expect(await screen.findByText('the profile')).toBeTruthy();
   expect(await screen.findByText('Completa il profilo per continuare')).toBeTruthy();
@@ -37,13 +37,13 @@ test('PROF-017 ERR-P014 while something is missing every page leads to the profi
   expect(await screen.findByText('another page')).toBeTruthy();
 });
 
-test('PROF-017 the profile itself stays open in every tab, and says nothing', async () => {
+test('the profile itself stays open in every tab, and says nothing [PROF-017]', async () => {
   await draw(['name'], '/tenant/profile?tab=subscriptions');
   expect(screen.getByText('the profile')).toBeTruthy();
   expect(screen.queryByText('Completa il profilo per continuare')).toBeNull();
 });
 
-test('OPEN-022 a complete profile is held nowhere, nor is anybody in another route set', async () => {
+test('a complete profile is held nowhere, nor is anybody in another route set [OPEN-022]', async () => {
   await draw([], '/tenant/events');
   expect(screen.getByText('another page')).toBeTruthy();
   await waitFor(async () => draw(['name'], '/scanner/check-in-area', 'scanner'));

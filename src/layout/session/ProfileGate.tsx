@@ -7,7 +7,7 @@ import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { useServerOptions } from '../../providers/use-server-options.ts';
 
 /**
- * Leads to the profile, which stays open, from wherever one goes: a community whose profile lacks something (PROF-017), an
+ * Leads to the profile, which stays open, from wherever one goes: a community whose profile lacks something, an
  * administrator without the second factor that this installation asks for.
  */
 export function ProfileGate({ children }: { children: ReactNode }) {

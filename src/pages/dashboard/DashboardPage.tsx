@@ -27,7 +27,7 @@ const sideBySide = (left: string, right: string) => ({
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, ${left}) minmax(0, ${right})` },
 });
 
-/** A community at a glance: what needs it today, what it does most, its figures (DASH-001 to DASH-011). */
+/** A community at a glance: what needs it today, what it does most, its figures. */
 export function DashboardPage() {
   return (
     <Page>

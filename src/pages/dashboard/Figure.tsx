@@ -14,7 +14,7 @@ export interface FigureProps {
   isHead?: boolean;
 }
 
-/** A number that leads to the list behind it; a head and a long one are larger and may wrap (DASH-011, OPEN-037). */
+/** A number that leads to the list behind it; a head and a long one are larger and may wrap. */
 export function Figure({ value, label, means, to, isHead = false }: FigureProps) {
   const translate = useTranslate();
   const isLarge = isHead || isLargeFigure(value);

@@ -25,7 +25,7 @@ function monthName({ year, month }: FollowersOfMonth, locale: string, form: Intl
 }
 const long = { month: 'long', year: 'numeric' } as const;
 
-/** New followers month by month (DASH-002). */
+/** New followers month by month. */
 export function FollowersCard() {
   const translate = useTranslate();
   const locale = useLocale();

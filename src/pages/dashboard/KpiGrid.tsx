@@ -51,7 +51,7 @@ const groups: readonly KpiGroup[] = [
   },
 ];
 
-/** The figures of the community; every number leads to the list behind it (DASH-004 to DASH-007). */
+/** The figures of the community; every number leads to the list behind it. */
 export function KpiGrid() {
   const translate = useTranslate();
   const { data, error, refetch } = useKpi();

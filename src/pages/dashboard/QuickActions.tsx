@@ -28,7 +28,6 @@ interface QuickAction {
   icon: ComponentType<SvgIconProps>;
 }
 
-/** OPEN-036. */
 const actions: readonly QuickAction[] = [
   { name: 'events', resource: 'events', to: pages.newEvent, icon: EventOutlined },
   { name: 'reservations', resource: 'reservations', to: pages.reservations, icon: ReceiptOutlined },
@@ -40,7 +39,7 @@ const actions: readonly QuickAction[] = [
   { name: 'merchandising', resource: 'products', to: pages.merchandising, icon: StorefrontOutlined },
 ];
 
-/** What an organiser does most, one click away (DASH-001). */
+/** What an organiser does most, one click away. */
 export function QuickActions() {
   const translate = useTranslate();
   const { resources } = useShell();

@@ -8,7 +8,7 @@ import { TakenBar } from '../../components/fields/TakenBar.tsx';
 import { recordPath } from '../../components/record-path.ts';
 import { CHART_HEIGHT } from './ChartCard.tsx';
 
-/** Places taken of each event, against its own places: a full bus looks as full as a full concert (DASH-003). */
+/** Places taken of each event, against its own places: a full bus looks as full as a full concert. */
 export function SeatsBars({ events }: { events: readonly ActiveEvent[] }) {
   const translate = useTranslate();
   return (

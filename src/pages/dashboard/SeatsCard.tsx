@@ -20,7 +20,7 @@ import { useDashboard } from './use-dashboard.ts';
 /** Bars that fit the card; the others come at the press of a button, and stand in the table. */
 const SHOWN = 6;
 
-/** Places taken and free of the active events (DASH-003). */
+/** Places taken and free of the active events. */
 export function SeatsCard() {
   const translate = useTranslate();
   const { data, error, refetch } = useDashboard();

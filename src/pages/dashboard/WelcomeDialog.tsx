@@ -12,7 +12,7 @@ import { useApi } from '../../providers/dataProvider.ts';
 import { useSession, useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { useServerOptions } from '../../providers/use-server-options.ts';
 
-/** How long after the page the reminder comes (CONST-P023). */
+/** How long after the page the reminder comes. */
 export const WELCOME_DELAY_MS = 500;
 
 /** Once closed it does not come back before the next visit. */
@@ -23,8 +23,7 @@ export const startVisit = (): void => {
 };
 
 /**
- * Welcomes a community, with the way to the video guides where one is configured, until it does not want to be
- * (DLG-P007, DLG-P008, OPEN-047).
+ * Welcomes a community, with the way to the video guides where one is configured, until it does not want to be.
  */
 export function WelcomeDialog() {
   const translate = useTranslate();

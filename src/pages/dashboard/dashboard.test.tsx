@@ -100,14 +100,14 @@ beforeEach(() => {
   vi.mocked(openTab).mockReset().mockReturnValue(true);
 });
 
-test('ROUTE-009 ROUTE-035 the dashboard is a community’s home and the first entry of its menu', () => {
+test('the dashboard is a community’s home and the first entry of its menu [ROUTE-009, ROUTE-035]', () => {
   expect(homeOf('tenant')).toBe('/tenant/dashboard');
   const [own] = resourceTable.filter(({ name }) => name === 'dashboard');
   expect(own).toMatchObject({ prefixes: ['tenant'], menu: { group: 'main', order: 0 } });
   expect(prefixes.filter((prefix) => homeOf(prefix).includes('dashboard'))).toEqual(['tenant']);
 });
 
-test('DASH-001 OPEN-036 quick actions lead to the pages there are', async () => {
+test('quick actions lead to the pages there are [DASH-001, OPEN-036]', async () => {
   await draw();
   const links = within(screen.getByRole('region', { name: 'Azioni rapide' })).getAllByRole('link');
   const paths = links.map((link) => link.getAttribute('href')?.split('?')[0]);
@@ -127,7 +127,7 @@ test('the quick action of reservations opens the form itself [OPEN-036, RES-023]
   expect(await screen.findByRole('dialog', { name: 'Nuova prenotazione' })).toBeTruthy();
 });
 
-test('DASH-004 DASH-005 DASH-006 DASH-007 DASH-009 every figure, each leading to the list behind it', async () => {
+test('every figure, each leading to the list behind it [DASH-004, DASH-005, DASH-006, DASH-007, DASH-009]', async () => {
   const { api } = await draw();
   const grid = within(screen.getByRole('region', { name: 'Numeri della community' }));
   const shown = grid
@@ -157,7 +157,7 @@ test('in English too, counts are written as the sums beside them: the Italian wa
   expect(shown).toContain('18.640,00 € paid value');
 });
 
-test('DASH-011 OPEN-037 a figure longer than five characters is larger, and so are the heads', async () => {
+test('a figure longer than five characters is larger, and so are the heads [DASH-011, OPEN-037]', async () => {
   await draw();
   const sizeOf = (name: RegExp) => screen.getByRole('link', { name }).dataset['size'];
   expect(sizeOf(/1\.248/)).toBe('large');
@@ -166,7 +166,7 @@ test('DASH-011 OPEN-037 a figure longer than five characters is larger, and so a
   expect(sizeOf(/18\.640/)).toBe('large');
 });
 
-test('DASH-008 API-P014 the charts ask from the start of the month of creation to the end of the year', async () => {
+test('the charts ask from the start of the month of creation to the end of the year [DASH-008, API-P014]', async () => {
   const { api } = await draw();
   const year = now.getFullYear();
   expect(api.dashboard).toHaveBeenCalledWith(
@@ -175,7 +175,7 @@ test('DASH-008 API-P014 the charts ask from the start of the month of creation t
   );
 });
 
-test('DASH-002 the followers are a line, or a table behind the switch', async () => {
+test('the followers are a line, or a table behind the switch [DASH-002]', async () => {
   const { user: person } = await draw();
   const card = within(screen.getByRole('region', { name: 'Nuovi follower' }));
   expect((await card.findByRole('img')).getAttribute('aria-label')).toContain('Nuovi follower al mese');
@@ -186,7 +186,7 @@ test('DASH-002 the followers are a line, or a table behind the switch', async ()
   expect(rows.at(-1)?.textContent).toContain(String(12 + now.getMonth() + 1));
 });
 
-test('DASH-003 the places are bars against their own event’s, with whole names and figures, or a table', async () => {
+test('the places are bars against their own event’s, with whole names and figures, or a table [DASH-003]', async () => {
   const { user: person } = await draw();
   const card = within(screen.getByRole('region', { name: 'Posti occupati' }));
   const link = await card.findByRole('link', { name: 'Camminata sotto i portici' });
@@ -270,7 +270,7 @@ test('a new community sees what will stand here, and how to begin', async () => 
 
 const reminded = { ...user, showGuideReminderModal: true };
 
-test('DLG-P007 CONST-P023 OPEN-047 the reminder comes after 500 ms and shows the guide in a new tab', async () => {
+test('the reminder comes after 500 ms and shows the guide in a new tab [DLG-P007, CONST-P023, OPEN-047]', async () => {
   const { user: person, api } = await draw({ user: reminded });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(WELCOME_DELAY_MS).toBe(500);
@@ -281,7 +281,7 @@ test('DLG-P007 CONST-P023 OPEN-047 the reminder comes after 500 ms and shows the
   expect(api.forgetGuideReminder).not.toHaveBeenCalled();
 });
 
-test('DLG-P007 without a guide the welcome comes all the same, without the way to one', async () => {
+test('without a guide the welcome comes all the same, without the way to one [DLG-P007]', async () => {
   options.links.guides = '';
   const { user: person, api } = await draw({ user: reminded });
   const dialog = within(await screen.findByRole('dialog', { name: 'Ti diamo il benvenuto in Regia' }));
@@ -293,7 +293,7 @@ test('DLG-P007 without a guide the welcome comes all the same, without the way t
   expect(api.forgetGuideReminder).not.toHaveBeenCalled();
 });
 
-test('DLG-P008 "don’t show again" is saved, and the reminder stays away', async () => {
+test('"don’t show again" is saved, and the reminder stays away [DLG-P008]', async () => {
   const { user: person, api } = await draw({ user: reminded });
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('button', { name: 'Non mostrare più' }));
@@ -301,7 +301,7 @@ test('DLG-P008 "don’t show again" is saved, and the reminder stays away', asyn
   expect(api.forgetGuideReminder).toHaveBeenCalledOnce();
 });
 
-test('DLG-P008 who does not want the reminder does not see it', async () => {
+test('who does not want the reminder does not see it [DLG-P008]', async () => {
   await draw();
   await new Promise((resolve) => setTimeout(resolve, WELCOME_DELAY_MS + 200));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -2,7 +2,7 @@ import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 
-/** The page a community starts at (ROUTE-009, ROUTE-035). */
+/** The page a community starts at. */
 export const dashboard: ResourceDescriptor = {
   name: 'dashboard',
   prefixes: ['tenant'],

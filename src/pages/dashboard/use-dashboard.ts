@@ -6,7 +6,7 @@ import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 /** Figures are read again when the page is, and every few minutes while it stays open. */
 const often = { staleTime: 30_000, refetchInterval: 300_000 };
 
-/** The data of the charts, from the month the community was created in to the end of this year (DASH-008). */
+/** The data of the charts, from the month the community was created in to the end of this year. */
 export function useDashboard() {
   const api = useApi();
   const { createdAt } = useSessionUser();
@@ -18,7 +18,7 @@ export function useDashboard() {
   });
 }
 
-/** The figures (DASH-009). */
+/** The figures. */
 export function useKpi() {
   const api = useApi();
   return useQuery({ queryKey: ['dashboard', 'kpi'], queryFn: ({ signal }) => api.kpi(signal), ...often });

@@ -12,7 +12,7 @@ import { menuOf } from '../../layout/nav/menu.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 
-/** The home mode's entry: the drawer's pages as large tiles (DEC-025). */
+/** The home mode's entry: the drawer's pages as large tiles. */
 export function HomePage() {
   const translate = useTranslate();
   const { prefix, resources } = useShell();

@@ -2,7 +2,7 @@ import { CALLING_SITES_MAX } from '#domain/tenants/schema.ts';
 import { ChipsInput } from '../../components/inputs/ChipsInput.tsx';
 import { FormSection } from '../../components/page/FormSection.tsx';
 
-/** Sites of the community's own whose pages ask this server for its events (DEC-108). */
+/** Sites of the community's own whose pages ask this server for its events. */
 export function CallingSitesSection() {
   return (
     <FormSection title="profile.callingSites.title" help="profile.callingSites.help" columns={1}>

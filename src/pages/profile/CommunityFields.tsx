@@ -6,7 +6,7 @@ import { FormSection, FullRow } from '../../components/page/FormSection.tsx';
 
 const orNull = (value: unknown) => (value === '' ? null : value);
 
-/** The community as others see it; its contact e-mail is locked once there is one (VAL-P022, TEN-011, TEN-010). */
+/** The community as others see it; its contact e-mail is locked once there is one. */
 export function CommunityFields({ hasContactEmail }: { hasContactEmail: boolean }) {
   const { data: categories = [], isPending } = useGetList<Category & { id: string }>('categories', {
     pagination: { page: 1, perPage: 1000 },

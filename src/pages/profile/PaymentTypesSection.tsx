@@ -13,7 +13,7 @@ import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 
 const orNull = (value: unknown) => (value === '' ? null : value);
 
-/** The three ways of collecting, each with a check or a cross mark, and the account of bank transfers (PROF-008, PROF-009). */
+/** The three ways of collecting, each with a check or a cross mark, and the account of bank transfers. */
 export function PaymentTypesSection({ profile }: { profile: Profile }) {
   const { tenant, plan } = profile;
   const user = useSessionUser();

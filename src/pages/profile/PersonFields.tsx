@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin';
 import { PhoneInput } from '../../components/inputs/PhoneInput.tsx';
 import { FormSection } from '../../components/page/FormSection.tsx';
 
-/** Name, surname, user name, e-mail to be read only, phone (PROF-001, VAL-P018, VAL-P019). */
+/** Name, surname, user name, e-mail to be read only, phone. */
 export function PersonFields({ isPhoneRequired }: { isPhoneRequired: boolean }) {
   return (
     <FormSection title="profile.person.title" help="profile.person.help">

@@ -16,7 +16,7 @@ import { useProfileQuery } from './use-profile-query.ts';
 
 const SecuritySection = lazyPage(() => import('./security/SecuritySection.tsx'), 'SecuritySection');
 
-/** The profile of administrators and scanners (PROF-001 to PROF-003). */
+/** The profile of administrators and scanners. */
 export function PersonProfile({ profile }: { profile: Profile }) {
   const translate = useTranslate();
   const [isReset, setReset] = useState(false);

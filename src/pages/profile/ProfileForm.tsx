@@ -33,13 +33,13 @@ export interface ProfileFormProps {
   children: ReactNode;
 }
 
-/** What is sent of the form: the e-mail is to be read only, the affiliate code too (DEC-020). */
+/** What is sent of the form: the e-mail is to be read only, the affiliate code too. */
 function inputOf(values: FieldValues): ProfileInput {
   const { email: _email, affiliateCode: _code, ...rest } = values;
   return rest as ProfileInput;
 }
 
-/** The form of one's own account: judged as a whole, saved as a whole (PROF-018). */
+/** The form of one's own account: judged as a whole, saved as a whole. */
 export function ProfileForm({ profile, withCommunity, leads = [], children }: ProfileFormProps) {
   const toast = useToast();
   const navigate = useNavigate();

@@ -42,7 +42,7 @@ async function draw(
   return { api, session, user: quickUser() };
 }
 
-test('PROF-001 PROF-003 VAL-P019 administrators and scanners edit name, surname, user name, phone; the e-mail is to be read', async () => {
+test('administrators and scanners edit name, surname, user name, phone; the e-mail is to be read [PROF-001, PROF-003, VAL-P019]', async () => {
   const { api, user } = await draw(personProfile('scanner'), '/scanner/profile', 'scanner');
   const names = [...document.querySelectorAll<HTMLInputElement>('main input, form input')].map(({ name }) => name);
   expect(names).toEqual(['name', 'surname', 'username', 'email', 'phone']);
@@ -57,7 +57,7 @@ test('PROF-001 PROF-003 VAL-P019 administrators and scanners edit name, surname,
   expect(await screen.findByText('Profilo salvato')).toBeTruthy();
 });
 
-describe('VAL-P003 VAL-P010 VAL-P011 OPEN-016 what may be typed into a profile', () => {
+describe('what may be typed into a profile [VAL-P003, VAL-P010, VAL-P011, OPEN-016]', () => {
   test.each([
     ['admin', personProfile('admin'), [/^Telefono/]],
     ['scanner', personProfile('scanner'), [/^Telefono/]],
@@ -96,7 +96,7 @@ describe('VAL-P003 VAL-P010 VAL-P011 OPEN-016 what may be typed into a profile',
   });
 });
 
-test('PROF-002 the reset dialog is filled with the person’s e-mail', async () => {
+test('the reset dialog is filled with the person’s e-mail [PROF-002]', async () => {
   const { api, user } = await draw(personProfile('admin'), '/admin/profile', 'admin');
   await user.click(button('Reimposta la password'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Imposta una nuova password' }));
@@ -105,7 +105,7 @@ test('PROF-002 the reset dialog is filled with the person’s e-mail', async () 
   await waitFor(() => expect(api.requestPasswordReset).toHaveBeenCalledWith('giada@regia.test'));
 });
 
-test('VAL-P018 OPEN-059 without name, surname or user name nothing is saved and each field says so', async () => {
+test('without name, surname or user name nothing is saved and each field says so [VAL-P018, OPEN-059]', async () => {
   const { api, user } = await draw(personProfile('admin'), '/admin/profile', 'admin');
   for (const name of [/^Nome/, /^Cognome/, /^Username/]) await user.clear(box(name));
   await user.click(button('Salva'));
@@ -118,7 +118,7 @@ test('VAL-P018 OPEN-059 without name, surname or user name nothing is saved and 
   expect(api.saveProfile).not.toHaveBeenCalled();
 });
 
-test('PROF-004 PROF-005 PROF-008 PROF-009 a community has two tabs, and four parts in the first', async () => {
+test('a community has two tabs, and four parts in the first [PROF-004, PROF-005, PROF-008, PROF-009]', async () => {
   await draw(communityProfile());
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Info', 'Abbonamenti']);
   for (const name of ['I tuoi dati', 'La community', 'Fatturazione', 'Come incassi']) {
@@ -143,7 +143,7 @@ test('the card is available as soon as the session has heard that the account is
   expect(within(card ?? document.body).queryByRole('link')).toBeNull();
 });
 
-test('PERM-P018 PERM-P019 PROF-009 without account and plan the marks are crosses and the IBAN is off', async () => {
+test('without account and plan the marks are crosses and the IBAN is off [PERM-P018, PERM-P019, PROF-009]', async () => {
   const plan = { name: 'Base', status: 'active', isActive: true, allPaymentTypes: false };
   await draw(communityProfile({ plan }, { paymentsEnabled: false }));
   const ways = [...document.querySelectorAll<HTMLElement>('[data-way]')];
@@ -153,18 +153,18 @@ test('PERM-P018 PERM-P019 PROF-009 without account and plan the marks are crosse
   expect(box(/^Intestatario IBAN/).disabled).toBe(true);
 });
 
-test('TEN-010 TEN-011 VAL-P023 VAL-P024 contact e-mail and affiliate code are locked for the community', async () => {
+test('contact e-mail and affiliate code are locked for the community [TEN-010, TEN-011, VAL-P023, VAL-P024]', async () => {
   await draw(communityProfile());
   expect(box(/^E-mail di contatto/).readOnly).toBe(true);
   expect(box(/^Codice affiliato/)).toMatchObject({ readOnly: true, value: 'AMICI-7' });
 });
 
-test('OPEN-022 a contact e-mail that is missing can be written', async () => {
+test('a contact e-mail that is missing can be written [OPEN-022]', async () => {
   await draw(communityProfile({}, { contactEmail: null }));
   expect(box(/^E-mail di contatto/).readOnly).toBe(false);
 });
 
-test('PROF-018 VAL-P042 ERR-P015 DLG-P009 VAL-P022 VAL-P025 VAL-P026 VAL-P043 what is missing in any part is listed, and leads to its field', async () => {
+test('what is missing in any part is listed, and leads to its field [PROF-018, VAL-P042, ERR-P015, DLG-P009, VAL-P022, VAL-P025, VAL-P026, VAL-P043]', async () => {
   const profile = communityProfile(
     { phone: null },
     { businessName: '', categoryIds: [], contactPhone: null, billingInfo: {} },
@@ -198,12 +198,12 @@ async function saveAndGo(label: string): Promise<ReturnType<typeof profileApi>> 
   return api;
 }
 
-test('PROF-006 one button saves and goes to the settings of the public page', async () => {
+test('one button saves and goes to the settings of the public page [PROF-006]', async () => {
   await saveAndGo('Salva e vai al sito');
   await waitFor(() => expect(where()).toBe('/tenant/website'));
 });
 
-test('PROF-007 one button saves and goes to the dashboard', async () => {
+test('one button saves and goes to the dashboard [PROF-007]', async () => {
   await saveAndGo('Salva e vai alla dashboard');
   await waitFor(() => expect(where()).toBe(homeOf('tenant')));
 });
@@ -216,7 +216,7 @@ test('Enter in a field saves and stays', async () => {
   expect(where()).toBe('/tenant/profile');
 });
 
-test('VAL-P027 a legal person needs PEC, SDI and partita IVA; switched off again, nothing is left to save', async () => {
+test('a legal person needs PEC, SDI and partita IVA; switched off again, nothing is left to save [VAL-P027]', async () => {
   const { api, user } = await draw(communityProfile());
   await user.click(box('Persona giuridica'));
   await user.click(button('Salva'));
@@ -239,7 +239,7 @@ test('VAL-P027 a legal person needs PEC, SDI and partita IVA; switched off again
   expect(api.saveProfile).not.toHaveBeenCalled();
 });
 
-test('VAL-P028 switching a legal person off clears PEC, SDI and partita IVA', async () => {
+test('switching a legal person off clears PEC, SDI and partita IVA [VAL-P028]', async () => {
   const stored = { ...communityProfile().tenant?.billingInfo, pec: 'c@pec.example', SDI: 'M5UXCR1' };
   const legal = { isLegalPerson: true, vatNumber: '00905811006' };
   const { api, user } = await draw(communityProfile(legal, { billingInfo: { ...stored, vatNumber: legal.vatNumber } }));
@@ -253,7 +253,7 @@ test('VAL-P028 switching a legal person off clears PEC, SDI and partita IVA', as
   });
 });
 
-test('DEC-066 a wrong IBAN keeps from saving, a doubtful codice fiscale is only pointed out', async () => {
+test('a wrong IBAN keeps from saving, a doubtful codice fiscale is only pointed out [DEC-066]', async () => {
   const { api, user } = await draw(communityProfile());
   await user.clear(box(/^Codice fiscale/));
   await user.type(box(/^Codice fiscale/), 'RSSMRA85T10A562T');
@@ -265,7 +265,7 @@ test('DEC-066 a wrong IBAN keeps from saving, a doubtful codice fiscale is only 
   expect(api.saveProfile).not.toHaveBeenCalled();
 });
 
-test('STATE-P015 saving makes the profile complete for the session, without a new sign-in', async () => {
+test('saving makes the profile complete for the session, without a new sign-in [STATE-P015]', async () => {
   const { user, session } = await draw(communityProfile({ missing: ['tenant.contactPhone'] }, { contactPhone: null }));
   expect(await screen.findByText(/serve ancora un campo/)).toBeTruthy();
   // The notice names the field and leads to it.
@@ -277,7 +277,7 @@ test('STATE-P015 saving makes the profile complete for the session, without a ne
   await waitFor(() => expect(screen.queryByText(/serve ancora un campo/)).toBeNull());
 });
 
-test('DEC-013 somebody else saved first: the dialog asks, what was typed stays, and can be saved over it', async () => {
+test('somebody else saved first: the dialog asks, what was typed stays, and can be saved over it [DEC-013]', async () => {
   allowConsoleError(/stale/);
   const { api, user } = await draw(communityProfile());
   api.saveProfile.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
@@ -290,7 +290,7 @@ test('DEC-013 somebody else saved first: the dialog asks, what was typed stays, 
   expect(api.saveProfile.mock.calls[1]?.[1]).toBeUndefined();
 });
 
-test('ERR-P003 a refusal of the server stands at its field, and what was typed stays', async () => {
+test('a refusal of the server stands at its field, and what was typed stays [ERR-P003]', async () => {
   allowConsoleError(/Username/);
   const { api, user } = await draw(communityProfile());
   const errors = { username: 'Username già esistente' };
@@ -303,7 +303,7 @@ test('ERR-P003 a refusal of the server stands at its field, and what was typed s
   expect(box(/^Username/).value).toBe('marta2');
 });
 
-test('PROF-013 CONST-P024 CONST-P025 the section is scrolled to after 500 ms and leaves the address after 1000', async () => {
+test('the section is scrolled to after 500 ms and leaves the address after 1000 [PROF-013, CONST-P024, CONST-P025]', async () => {
   const scrolled: string[] = [];
   let scrolledAt = 0;
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
@@ -318,13 +318,13 @@ test('PROF-013 CONST-P024 CONST-P025 the section is scrolled to after 500 ms and
   expect(performance.now() - began).toBeGreaterThanOrEqual(1000);
 });
 
-test('PROF-014 ERR-P017 a failed payment is said, and leaves the address', async () => {
+test('a failed payment is said, and leaves the address [PROF-014, ERR-P017]', async () => {
   await draw(communityProfile(), '/tenant/profile?payment=failed');
   expect(await screen.findByText('Sottoscrizione non riuscita')).toBeTruthy();
   await waitFor(() => expect(where()).toBe('/tenant/profile'));
 });
 
-test('PROF-004 ?tab= opens a tab, the section of plans too, and what was typed in the other stays', async () => {
+test('?tab= opens a tab, the section of plans too, and what was typed in the other stays [PROF-004]', async () => {
   const { user } = await draw(communityProfile(), '/tenant/profile?section=subscriptions');
   expect(screen.getByRole('tab', { name: 'Abbonamenti' }).getAttribute('aria-selected')).toBe('true');
   await waitFor(() => expect(where()).toBe('/tenant/profile?tab=subscriptions'));

@@ -11,7 +11,7 @@ import { useRefreshUser } from './use-refresh-user.ts';
 
 const ConfirmDialog = lazyPage(() => import('../../components/feedback/ConfirmDialog.tsx'), 'ConfirmDialog');
 
-/** Whoever was promoted to scanner can stop by themselves: no community keeps them (DEC-091). */
+/** Whoever was promoted to scanner can stop by themselves: no community keeps them. */
 export function ScanningSection() {
   const api = useApi();
   const toast = useToast();

@@ -26,7 +26,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { PaymentAccountCard } from './payments/PaymentAccountCard.tsx';
 import { tabOf, useProfileQuery } from './use-profile-query.ts';
 
-/** What the community's events grant whoever cannot come, where they say nothing else (HOLD-005). */
+/** What the community's events grant whoever cannot come, where they say nothing else. */
 function PolicySection() {
   const { words } = usePolicyWords();
   return (
@@ -47,7 +47,7 @@ const leads = [
 ];
 
 /**
- * The profile of a community in two tabs: who it is, whom to invoice and how it collects; its plan (PROF-004 to PROF-012).
+ * The profile of a community in two tabs: who it is, whom to invoice and how it collects; its plan.
  * The form stays while the other tab is open, with what was typed.
  */
 export function TenantProfile({ profile }: { profile: Profile }) {

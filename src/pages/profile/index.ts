@@ -3,7 +3,7 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 
-/** One's own account, for everybody (ROUTE-015). */
+/** One's own account, for everybody. */
 export const profile: ResourceDescriptor = {
   name: 'profile',
   prefixes: ['admin', 'tenant', 'scanner'],
@@ -12,7 +12,7 @@ export const profile: ResourceDescriptor = {
   menu: { group: 'organization', order: 90, label: 'profile.menu' },
 };
 
-/** The settings of a community's public page (PROF-019). */
+/** The settings of a community's public page. */
 export const website: ResourceDescriptor = {
   name: 'website',
   prefixes: ['tenant'],

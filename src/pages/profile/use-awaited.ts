@@ -13,7 +13,7 @@ interface Awaited {
 }
 
 /**
- * Something that the payment provider confirms after the person is back (DEC-060): remembered when the person leaves, and
+ * Something that the payment provider confirms after the person is back: remembered when the person leaves, and
  * asked for every second and a half on the return, for a minute at most.
  * @param key under which it is remembered in this browser
  * @param isDone whether it has come

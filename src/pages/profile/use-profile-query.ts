@@ -13,7 +13,7 @@ export function tabOf(query: URLSearchParams): 'info' | 'subscriptions' {
 
 /**
  * What the address asks of the profile: `section` scrolls to a part, `payment=failed` says that a payment did not go through;
- * both then leave the address (PROF-013, PROF-014).
+ * both then leave the address.
  */
 export function useProfileQuery(): void {
   const [query, setQuery] = useSearchParams();

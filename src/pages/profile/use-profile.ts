@@ -14,8 +14,8 @@ export function useProfile() {
 }
 
 /**
- * Saves one's own account against the version it was loaded with (DEC-013). The session knows the new one at once, so that
- * a gate that held its owner opens without a new sign-in (STATE-P015).
+ * Saves one's own account against the version it was loaded with. The session knows the new one at once, so that
+ * a gate that held its owner opens without a new sign-in.
  */
 export function useSaveProfile(
   profile: Profile,

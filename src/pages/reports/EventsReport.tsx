@@ -34,7 +34,7 @@ export function EventsReport() {
   );
 }
 
-/** The file holds what the report shows (REP-009). */
+/** The file holds what the report shows. */
 function ExportEvents() {
   const { filterValues } = useListContext();
   return <ExportButton path="events/excel" filter={filterValues} />;

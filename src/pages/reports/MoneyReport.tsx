@@ -32,7 +32,7 @@ const MoneyChart = lazy(async () => {
 /** Height of the chart, and of the room kept for it. */
 const CHART_HEIGHT = 240;
 
-/** What moved month by month; each figure opens its rows, and the address names it (DEC-080). */
+/** What moved month by month; each figure opens its rows, and the address names it. */
 export function MoneyReport() {
   const translate = useTranslate();
   const { monthsMoney } = useApi();

@@ -29,7 +29,7 @@ export interface MonthsTableProps {
   onChoose: (month: string, column: Column) => void;
 }
 
-/** What moved in each month and year; each figure opens its rows, and of what stays it says where it is (DEC-080, DEC-099). */
+/** What moved in each month and year; each figure opens its rows, and of what stays it says where it is. */
 export function MonthsTable({ months, years, isChosen, onChoose }: MonthsTableProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useOrderFilters } from '#resources/orders/list/use-order-filters.ts';
 import { BuyerField } from '../../components/merchandising/BuyerField.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
-/** What was ordered, is paid, is waited for and went back (REP-006). */
+/** What was ordered, is paid, is waited for and went back. */
 export function OrdersReport() {
   return (
     <ReportPage

@@ -8,7 +8,7 @@ import { ReportTotals } from './ReportTotals.tsx';
 
 export interface ReportPageProps extends Pick<ListBaseProps, 'filter'> {
   name: ReportName;
-  /** Whose list it is: its rows, filters and file are those of the area (OPEN-192). */
+  /** Whose list it is: its rows, filters and file are those of the area. */
   resource: string;
   /** Placeholder of the search. */
   search: string;

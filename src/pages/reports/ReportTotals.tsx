@@ -17,7 +17,7 @@ const ofThePlatform: readonly string[] = ['plans'];
 const written = (value: number, kind: FigureKind): string =>
   kind === 'money' ? formatCents(value) : formatNumber(value);
 
-/** What all rows come to that the filters select, not only those of the page (OPEN-192). */
+/** What all rows come to that the filters select, not only those of the page. */
 export function ReportTotals({ name }: { name: ReportName }) {
   const translate = useTranslate();
   const { reportTotals } = useApi();

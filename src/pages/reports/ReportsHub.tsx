@@ -11,7 +11,7 @@ import { recordPath } from '../../components/record-path.ts';
 import { reportPages } from './pages.ts';
 import { useOpensReport } from './ReportGate.tsx';
 
-/** One tile for each report a person may see (REP-001, REP-002). */
+/** One tile for each report a person may see. */
 export function ReportsHub() {
   const translate = useTranslate();
   const { prefix } = useShell();

@@ -6,7 +6,7 @@ import { ReportPage } from './ReportPage.tsx';
 const tenants = { role: 'tenant' };
 const filters: readonly FilterSpec[] = [{ kind: 'period', source: 'createdAt', label: 'people.fields.createdAt' }];
 
-/** The communities of the platform, newest first, with a file from one day to another (REP-003, REP-004, REP-005). */
+/** The communities of the platform, newest first, with a file from one day to another. */
 export function TenantsReport() {
   return (
     <ReportPage

@@ -5,7 +5,7 @@ import type { ResourceDescriptor } from '../../components/record/resource-descri
 import { reportPages } from './pages.ts';
 import { ReportGate } from './ReportGate.tsx';
 
-/** The books of a community, or of all of them: figures and files of every area (ROUTE-024, REP-001). */
+/** The books of a community, or of all of them: figures and files of every area. */
 export const reports: ResourceDescriptor = {
   name: 'reports',
   prefixes: ['admin', 'tenant'],

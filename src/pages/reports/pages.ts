@@ -17,11 +17,11 @@ export interface ReportPageEntry {
   name: ReportName | 'ledger';
   icon: ComponentType<SvgIconProps>;
   page: ComponentType;
-  /** The feature flag behind which it stands (DEC-027). */
+  /** The feature flag behind which it stands. */
   flag?: Flag;
 }
 
-/** The reports in the order of their tiles (REP-001). */
+/** The reports in the order of their tiles. */
 export const reportPages: readonly ReportPageEntry[] = [
   { name: 'events', icon: EventOutlined, page: lazyPage(() => import('./EventsReport.tsx'), 'EventsReport') },
   {

@@ -87,22 +87,22 @@ describe('the hub', () => {
     ...['tenant-subscriptions', 'orders'],
   ];
 
-  test('REP-001 REP-002 administrators have a tile of the communities, communities have none', async () => {
+  test('administrators have a tile of the communities, communities have none [REP-001, REP-002]', async () => {
     await open('reports');
     expect(await tilesOf()).toEqual([...shared, 'tenants'].map((name) => `/admin/reports/${name}`));
   });
 
-  test('REP-001 REP-002 a community has every other tile', async () => {
+  test('a community has every other tile [REP-001, REP-002]', async () => {
     await open('reports', community);
     expect(await tilesOf()).toEqual(shared.map((name) => `/tenant/reports/${name}`));
   });
 
-  test('DEC-027 without merchandising there is no report of orders', async () => {
+  test('without merchandising there is no report of orders [DEC-027]', async () => {
     await open('reports', community, api(), false);
     expect(await tilesOf()).not.toContain('/tenant/reports/orders');
   });
 
-  test('REP-002 for a community the page of the communities does not exist', async () => {
+  test('for a community the page of the communities does not exist [REP-002]', async () => {
     const { calls } = await open('reports/tenants', community);
     expect(await screen.findByText('Pagina non trovata')).toBeTruthy();
     expect(calls.getList).not.toHaveBeenCalledWith('users', expect.anything());
@@ -110,7 +110,7 @@ describe('the hub', () => {
 });
 
 describe('the report of payments', () => {
-  test('OPEN-192 figures of all rows, the rows with fee and net, and for an administrator the community', async () => {
+  test('figures of all rows, the rows with fee and net, and for an administrator the community [OPEN-192]', async () => {
     await open('reports/payments');
     const figures = await screen.findByRole('region', { name: 'Totali di tutte le righe filtrate' });
     await waitFor(() => expect(figures.textContent).toContain('1.234,56 €'));
@@ -123,7 +123,7 @@ describe('the report of payments', () => {
     expect(screen.getByRole('button', { name: /^Community/ })).toBeTruthy();
   });
 
-  test('OPEN-192 a community has neither that column nor the plans’ figure', async () => {
+  test('a community has neither that column nor the plans’ figure [OPEN-192]', async () => {
     await open('reports/payments', community);
     await screen.findByText('ABC123');
     expect(screen.queryByText('Compagnia del Crinale')).toBeNull();
@@ -132,7 +132,7 @@ describe('the report of payments', () => {
     expect(screen.queryByRole('button', { name: /^Community/ })).toBeNull();
   });
 
-  test('REP-010 figures, rows and file are of the same filters', async () => {
+  test('figures, rows and file are of the same filters [REP-010]', async () => {
     const filter = encodeURIComponent(
       JSON.stringify({ status: ['paid'], 'createdAt.$gte': '2026-01-01T00:00:00.000Z' }),
     );
@@ -180,7 +180,7 @@ describe('the report of payments', () => {
 });
 
 test.each(['participation-requests', 'reservations', 'tenant-subscriptions', 'events'])(
-  'REP-009 REP-010 OPEN-192 the report of %s has its file, its figures and nothing to change',
+  'the report of %s has its file, its figures and nothing to change [REP-009, REP-010, OPEN-192]',
   async (name) => {
     const { calls, user } = await open(`reports/${name}`, community);
     await user.click(await screen.findByRole('button', { name: 'Esporta' }));
@@ -191,7 +191,7 @@ test.each(['participation-requests', 'reservations', 'tenant-subscriptions', 'ev
 );
 
 describe('the report of communities', () => {
-  test('REP-003 REP-004 API-E108 name, person, e-mail and affiliate code, newest first, searched', async () => {
+  test('name, person, e-mail and affiliate code, newest first, searched [REP-003, REP-004, API-E108]', async () => {
     const { calls, user } = await open('reports/tenants');
     const row = (await screen.findByText('AMICI-26')).closest('tr') as HTMLElement;
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/admin/tenants/t1');
@@ -210,7 +210,7 @@ describe('the report of communities', () => {
     );
   });
 
-  test('REP-005 the file is asked for from one day to another', async () => {
+  test('the file is asked for from one day to another [REP-005]', async () => {
     const { calls, user } = await open('reports/tenants');
     await screen.findByText('AMICI-26');
     await user.click(screen.getByRole('button', { name: 'Esporta' }));
@@ -223,7 +223,7 @@ describe('the report of communities', () => {
     );
   });
 
-  test('DEC-027 where the server makes no files the dialog says so', async () => {
+  test('where the server makes no files the dialog says so [DEC-027]', async () => {
     vi.mocked(readOptions).mockResolvedValueOnce({ exports: false } as Options);
     const { calls, user } = await open('reports/tenants');
     await screen.findByText('AMICI-26');
@@ -234,7 +234,7 @@ describe('the report of communities', () => {
 });
 
 describe('the report of orders', () => {
-  test('REP-006 filtered by token and buyer, with its file; nothing can be chosen or changed', async () => {
+  test('filtered by token and buyer, with its file; nothing can be chosen or changed [REP-006]', async () => {
     const { calls, user } = await open('reports/orders', community);
     await screen.findByText('ORD1');
     expect(screen.getByPlaceholderText(/codice o acquirente/)).toBeTruthy();
@@ -245,21 +245,21 @@ describe('the report of orders', () => {
     expect(calls.reportTotals.mock.lastCall?.[0]).toBe('orders');
   });
 
-  test('REP-007 the community is a column and a filter for an administrator only', async () => {
+  test('the community is a column and a filter for an administrator only [REP-007]', async () => {
     await open('reports/orders');
     const row = (await screen.findByText('ORD1')).closest('tr');
     expect(row?.textContent).toContain('Crinale');
     expect(screen.getByRole('button', { name: /^Community/ })).toBeTruthy();
   });
 
-  test('REP-007 a community has neither', async () => {
+  test('a community has neither [REP-007]', async () => {
     await open('reports/orders', community);
     const row = (await screen.findByText('ORD1')).closest('tr');
     expect(row?.textContent).not.toContain('Crinale');
     expect(screen.queryByRole('button', { name: /^Community/ })).toBeNull();
   });
 
-  test('ERR-E044 where the server makes no files it says that they are not available yet', async () => {
+  test('where the server makes no files it says that they are not available yet [ERR-E044]', async () => {
     const calls = api();
     const refused = Object.assign(new Error('Questa funzionalità non è ancora disponibile'), { status: 501 });
     allowConsoleError(/non è ancora disponibile/);

@@ -25,7 +25,7 @@ const icons: Readonly<Record<string, typeof Search>> = {
   'event-subtypes': StyleOutlined,
 };
 
-/** The settings of the route set, as cards that typing narrows (SET-001). */
+/** The settings of the route set, as cards that typing narrows. */
 export function SettingsPage() {
   const translate = useTranslate();
   const { prefix, resources } = useShell();

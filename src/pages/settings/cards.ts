@@ -24,11 +24,11 @@ const cards: readonly SettingsCard[] = [
   { id: 'faqs', path: 'faqs', prefix: 'tenant', resource: 'faqs' },
 ];
 
-/** The cards of a route set: those whose pages it has, flags considered (SET-002, SET-003, OPEN-007). */
+/** The cards of a route set: those whose pages it has, flags considered. */
 export function cardsOf(prefix: Prefix, resources: readonly Pick<ResourceDescriptor, 'name'>[]): SettingsCard[] {
   return cards.filter((card) => card.prefix === prefix && resources.some(({ name }) => name === card.resource));
 }
 
-/** Whether every word that was typed begins one of the texts' words (SET-001, DEC-084). */
+/** Whether every word that was typed begins one of the texts' words. */
 export const isFound = (texts: readonly string[], typed: string): boolean =>
   typed.trim() === '' || isFoundIn(searchText(texts), readSearch(typed));

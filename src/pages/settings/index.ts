@@ -2,7 +2,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 
-/** What is set up once: a grid of cards (ROUTE-029, ROUTE-041). */
+/** What is set up once: a grid of cards. */
 export const settings: ResourceDescriptor = {
   name: 'settings',
   prefixes: ['admin', 'tenant'],

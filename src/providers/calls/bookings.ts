@@ -24,11 +24,11 @@ export const bookingCalls = (api: Api) => ({
   follow: (body: { userId: string; tenantId?: string; userType: UserType }) =>
     api('POST tenant-subscriptions', { body: { ...body, status: 'accepted' } }),
 
-  /** `isSilent` writes to nobody (DEC-092). */
+  /** `isSilent` writes to nobody. */
   setTicketStates: (tickets: (TicketState & RefundTerms & { id: string })[], isSilent = false) =>
     api('PUT tickets/status/bulk', { body: { tickets, ...(isSilent && { isSilent }) } }),
 
-  /** @param receivedAt when the money came; now without it (DEC-098) */
+  /** @param receivedAt when the money came; now without it */
   payTicket: (id: string, receivedAt?: string) =>
     api('POST tickets/:id/payment', { params: { id }, ...(receivedAt && { body: { receivedAt } }) }),
 
@@ -37,7 +37,7 @@ export const bookingCalls = (api: Api) => ({
 
   unpayTicket: (id: string) => api('DELETE tickets/:id/payment', { params: { id } }),
 
-  /** @param version of the ticket that was edited; without one anything goes (DEC-013) */
+  /** @param version of the ticket that was edited; without one anything goes */
   editParticipant: (id: string, participantInfo: ParticipantEdit, version?: number, isSilent = false) => {
     const body = { participantInfo, ...(isSilent && { isSilent }) };
     return api('POST tickets/:id/handleinfo', { params: { id }, body, ifMatch: version });
@@ -51,7 +51,7 @@ export const bookingCalls = (api: Api) => ({
 
   sendReservation: (id: string) => api('PUT reservations/:id/send', { params: { id } }),
 
-  /** Reminds whoever has not paid; as a preview it only says whom and with what (WIRE-004). */
+  /** Reminds whoever has not paid; as a preview it only says whom and with what. */
   remind: (body: { reservationIds?: string[]; ticketIds?: string[]; withPast?: boolean; isPreview?: boolean }) =>
     api('POST reservations/remind', { body }),
 

@@ -1,6 +1,6 @@
 import type { Api } from '../api.ts';
 
-/** Calls of the dashboard and the search over everything (DASH-008, DASH-009). */
+/** Calls of the dashboard and the search over everything. */
 export const dashboardCalls = (api: Api) => ({
   dashboard: (query: { from: string; to: string }, signal?: AbortSignal) =>
     api('GET users/me/dashboard', { query, signal }),
@@ -14,7 +14,7 @@ export const dashboardCalls = (api: Api) => ({
   /** The first steps are put away, or shown again, wherever the community signs in. */
   showFirstSteps: (showFirstSteps: boolean) => api('PUT users/me', { body: { showFirstSteps } }),
 
-  /** The reminder of the guides is not shown again (DLG-P008). */
+  /** The reminder of the guides is not shown again. */
   forgetGuideReminder: () => api('PUT users/me', { body: { showGuideReminderModal: false } }),
 
   search: (q: string, signal?: AbortSignal) => api('GET search', { query: { q }, signal }),

@@ -5,7 +5,7 @@ import type { Api } from '../api.ts';
 type EventRecord = EventWithCounters & { id: string };
 const withId = (event: EventWithCounters): EventRecord => ({ ...event, id: event._id });
 
-/** What a copy takes from its original as it stands on the screen (STATE-E010, OPEN-133). */
+/** What a copy takes from its original as it stands on the screen. */
 function copyOf(event: Event) {
   return {
     ...newEventState,

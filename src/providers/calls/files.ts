@@ -9,7 +9,7 @@ export interface UploadDetails {
   additionalInfo?: Record<string, string>;
 }
 
-/** Uploads and downloads (platform §7, OPEN-049). */
+/** Uploads and downloads. */
 export const fileCalls = (http: Http) => ({
   async uploadFile(file: File, tags: string[] = [], details: UploadDetails = {}): Promise<UploadedFile> {
     const body = new FormData();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { leaderInput, shareInput } from '#domain/leaders/schema.ts';
 import type { Api } from '../api.ts';
 
-/** Calls of who leads a list and to whom it is shown (LIST-020, LIST-024). */
+/** Calls of who leads a list and to whom it is shown. */
 export const leaderCalls = (api: Api) => ({
   leading: (id: string, signal?: AbortSignal) => api('GET transports/:id/leading', { params: { id }, signal }),
 

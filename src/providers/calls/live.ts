@@ -7,7 +7,7 @@ export interface UnreadRecords {
   slotsCounter?: number;
 }
 
-/** What has not been read yet (NOTI-007 to NOTI-010, NOTI-012). */
+/** What has not been read yet. */
 export const liveCalls = (api: Api) => ({
   unread(type: UnreadType, signal?: AbortSignal): Promise<UnreadRecords> {
     if (type === 'participations') return api('GET views/requests/toread', { signal });
@@ -19,7 +19,7 @@ export const liveCalls = (api: Api) => ({
     return (await api('GET chats/toread', { signal })).chatToRead;
   },
 
-  /** Remembers that the person has seen records (NOTI-010, PREQ-009). */
+  /** Remembers that the person has seen records. */
   async markViewed(entityType: UnreadType, entityId: string | string[]): Promise<void> {
     await api('POST views', { body: { entityType, entityId } });
   },

@@ -4,21 +4,21 @@ import type { Api } from '../api.ts';
 
 /** Calls of card payments beside the standard ones (events §7). Each takes the payment's id, its reservation's or its request's. */
 export const paymentCalls = (api: Api) => ({
-  /** The provider's page of a payment (API-E061). */
+  /** The provider's page of a payment. */
   async openPayment(id: string): Promise<string> {
     return (await api('POST payments/:id', { params: { id } })).sessionUrl;
   },
 
   sendPaymentLink: (id: string) => api('POST payments/:id/send', { params: { id } }),
 
-  /** Gives back all that a payment owes: by its card, or recorded as given back another way (DEC-078). */
+  /** Gives back all that a payment owes: by its card, or recorded as given back another way. */
   refundPayment: (id: string, way: MoneyWay = 'card') =>
     api('POST payments/:id/refund', { params: { id }, body: { way } }),
 
-  /** What the platform keeps of an amount, by the rules of the payments (DEC-076). */
+  /** What the platform keeps of an amount, by the rules of the payments. */
   quoteFee: (body: FeeQuoteInput, signal?: AbortSignal) => api('POST fees/quote', { body, signal }),
 
-  /** The statement of money of an event (DEC-080). */
+  /** The statement of money of an event. */
   eventMoney: (id: string, signal?: AbortSignal) => api('GET events/:id/money', { params: { id }, signal }),
 
   /** What moved month by month, the newest first. */

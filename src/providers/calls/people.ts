@@ -14,7 +14,7 @@ export const peopleCalls = (api: Api) => ({
   setUserType: (id: string, userType: UserType, version?: number) =>
     api('PUT tenant-subscriptions/:id/usertype', { params: { id }, body: { userType }, ifMatch: version }),
 
-  /** Whether a follower who scans also sells at the door (GATE-006). */
+  /** Whether a follower who scans also sells at the door. */
   setSelling: (id: string, sellsAtDoor: boolean) =>
     api('PUT tenant-subscriptions/:id/sellsatdoor', { params: { id }, body: { sellsAtDoor } }),
 
@@ -39,6 +39,6 @@ export const peopleCalls = (api: Api) => ({
     return (await api('POST tenant-subscriptions/import', { body, idempotencyKey })).results;
   },
 
-  /** Switches between automatic and manual acceptance of followers (FOLL-012). */
+  /** Switches between automatic and manual acceptance of followers. */
   setAutomaticAcceptance: (automaticAcceptance: boolean) => api('PUT users/me', { body: { automaticAcceptance } }),
 });

@@ -7,7 +7,7 @@ export const planCalls = (api: Api) => ({
   /** The signed-in person as the server knows them now. */
   sessionUser: () => api('GET users/me'),
 
-  /** Saves a subscription again as it is, unless somebody did since it was read (OPEN-031). */
+  /** Saves a subscription again as it is, unless somebody did since it was read. */
   saveSubscription: ({ _id, version }: Subscription) =>
     api('PUT subscriptions/:id', { params: { id: _id }, body: {}, ifMatch: version }),
 

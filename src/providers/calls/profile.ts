@@ -8,7 +8,7 @@ export const profileCalls = (api: Api) => ({
 
   readProfile: (signal?: AbortSignal) => api('GET users/me', { signal }),
 
-  /** @param version of the profile that was edited; without one anything goes (DEC-013) */
+  /** @param version of the profile that was edited; without one anything goes */
   saveProfile: (body: ProfileInput, version?: number) => api('PUT users/me', { body, ifMatch: version }),
 
   /** Ends one's own scanning for a community. */

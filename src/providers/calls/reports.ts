@@ -1,7 +1,7 @@
 import type { ReportName } from '#domain/reports/schema.ts';
 import type { Api } from '../api.ts';
 
-/** The figures above the rows of a report (OPEN-192). */
+/** The figures above the rows of a report. */
 export const reportCalls = (api: Api) => ({
   reportTotals: (name: ReportName, query: Readonly<Record<string, unknown>>, signal?: AbortSignal) =>
     api(`GET reports/${name}/totals`, { query, signal }),

@@ -2,7 +2,7 @@ export type ShownStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const SHOWN_KEY = 'regia.live';
 
-/** Forgets which events were shown, as signing out does (AUTH-007). */
+/** Forgets which events were shown, as signing out does. */
 export function forgetShown(storage: Pick<Storage, 'removeItem'>): void {
   storage.removeItem(SHOWN_KEY);
 }

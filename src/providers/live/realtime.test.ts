@@ -56,14 +56,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(500);
 
-test('NOTI-001 the channel opens with the session’s token; a first visit starts from now', async () => {
+test('the channel opens with the session’s token; a first visit starts from now [NOTI-001]', async () => {
   const { end } = await page(memory());
   expect(end.auth()).toEqual({ token: 'token-1' });
   end.onReady(40);
   expect(end.auth()).toEqual({ token: 'token-1', after: 40 });
 });
 
-test('DEC-071 what comes twice counts once, and a new connection names the last event', async () => {
+test('what comes twice counts once, and a new connection names the last event [DEC-071]', async () => {
   const { end, said, read } = await page(memory());
   end.onReady(40);
   for (const one of [event(41), event(42, 'newOrder'), event(41), event(42, 'newOrder')]) end.onEvent(one);
@@ -73,7 +73,7 @@ test('DEC-071 what comes twice counts once, and a new connection names the last 
   expect(end.auth().after).toBe(42);
 });
 
-test('DEC-071 two pages of a browser read both, but only one of them says it', async () => {
+test('two pages of a browser read both, but only one of them says it [DEC-071]', async () => {
   const storage = memory();
   const [one, two] = [await page(storage), await page(storage)];
   for (const { end } of [one, two]) {
@@ -142,7 +142,7 @@ test('a session that is over stays closed until somebody signs in again', async 
   expect(socket.connect).toHaveBeenCalledTimes(1);
 });
 
-test('AUTH-007 signing out ends the channel for good and leaves no trace of what was shown', async () => {
+test('signing out ends the channel for good and leaves no trace of what was shown [AUTH-007]', async () => {
   const storage = memory();
   const { end, session, socket, stop, fetched } = await page(storage);
   end.onReady(7);

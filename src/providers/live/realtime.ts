@@ -42,7 +42,7 @@ const RETRY_MS = [1000, 3000, 10_000, 30_000];
 const needsToken = new Set<string | undefined>(['session_expired', 'missing_credentials']);
 
 /**
- * The live channel of a signed-in page (NOTI-001): opens with the session's token, renews it when the server asks, starts
+ * The live channel of a signed-in page: opens with the session's token, renews it when the server asks, starts
  * again after the last event it has, and ends with the session. Answers the function that ends it.
  */
 export function startRealtime(options: RealtimeOptions): () => void {

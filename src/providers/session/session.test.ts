@@ -33,7 +33,7 @@ test('a refused sign-in keeps its code and leaves nobody signed in', async () =>
   expect(session.user()).toBeNull();
 });
 
-test('DEC-015 refreshes asked for together are one call', async () => {
+test('refreshes asked for together are one call [DEC-015]', async () => {
   const doFetch = vi.fn(async () => json(answerOf('two')));
   const session = createSession({ fetch: doFetch });
   expect(await Promise.all([session.refresh(), session.refresh(), session.refresh()])).toEqual([true, true, true]);
@@ -42,7 +42,7 @@ test('DEC-015 refreshes asked for together are one call', async () => {
   expect(doFetch).toHaveBeenCalledTimes(2);
 });
 
-test('AUTH-012 the client never calls refresh where the server has it off', async () => {
+test('the client never calls refresh where the server has it off [AUTH-012]', async () => {
   const doFetch = vi.fn(async () => json(answerOf('two')));
   const session = createSession({ fetch: doFetch, canRefresh: async () => false });
   expect(await session.refresh()).toBe(false);
@@ -64,7 +64,7 @@ test('the token waits for the next page only where the cookie cannot renew it, a
   expect(handover.items.size).toBe(0);
 });
 
-test('DEC-015 nothing that a browser keeps holds a token', async () => {
+test('nothing that a browser keeps holds a token [DEC-015]', async () => {
   const hint = storage();
   const handover = storage();
   const session = createSession({ fetch: async () => json(answerOf('secret-token')), hint, handover });

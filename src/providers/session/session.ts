@@ -49,7 +49,7 @@ const LOCK = 'regia.session';
 const HANDOVER = 'regia.handover';
 const HINT = 'regia.session';
 
-/** The signed-in person and the access token, which lives in memory only (DEC-015). */
+/** The signed-in person and the access token, which lives in memory only. */
 export type Session = ReturnType<typeof createSession>;
 
 export function createSession(options: SessionOptions = {}) {
@@ -145,7 +145,7 @@ export function createSession(options: SessionOptions = {}) {
     return enter(await call('auth', { headers }));
   }
 
-  /** Signs in with the identity token of another service (AUTH-006). */
+  /** Signs in with the identity token of another service. */
   async function socialSignIn(token: string, provider: string, language: string): Promise<SessionUser> {
     return enter(await json('auth/socialLogin', { token, provider }, language));
   }

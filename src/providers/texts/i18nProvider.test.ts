@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
 });
 
-test('I18N-004 DEC-028 labels of the language are read at start and cover the compiled texts key by key', async () => {
+test('labels of the language are read at start and cover the compiled texts key by key [I18N-004, DEC-028]', async () => {
   answer([{ category: 'app.session', key: 'signIn', value: 'Entra' }]);
   const provider = await createI18nProvider('it');
   expect(asked).toEqual([expect.stringContaining('/api/labels?language=it')]);
@@ -23,7 +23,7 @@ test('I18N-004 DEC-028 labels of the language are read at start and cover the co
   expect(provider.translate('app.session.leave')).toBe('Esci');
 });
 
-test('DEC-028 labels that cannot be read change nothing', async () => {
+test('labels that cannot be read change nothing [DEC-028]', async () => {
   answer([], 500);
   expect((await createI18nProvider('it')).translate('app.retry')).toBe('Riprova');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));

@@ -10,7 +10,7 @@ test.each([
   ['en-GB', 'en'],
   ['de-AT', 'en'],
   ['fr', 'en'],
-])('I18N-001 a browser in %s gets %s', (browser, language) => expect(languageOf(browser)).toBe(language));
+])('a browser in %s gets %s [I18N-001]', (browser, language) => expect(languageOf(browser)).toBe(language));
 
 test('a browser that does not say gets Italian, the language of the product', () => {
   expect(languageOf(undefined)).toBe('it');

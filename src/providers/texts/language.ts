@@ -1,6 +1,6 @@
 import type { Language } from '#domain/categories/schema.ts';
 
-/** Italian for Italian browsers and for those that do not say; English for all others (OPEN-054). */
+/** Italian for Italian browsers and for those that do not say; English for all others. */
 export function languageOf(browserLanguage: string | undefined): Language {
   return !browserLanguage || browserLanguage.toLowerCase().startsWith('it') ? 'it' : 'en';
 }

@@ -17,7 +17,7 @@ async function readLabels(language: Language): Promise<Label[]> {
     const response = await fetch(`/api/labels?language=${language}&limit=1000`, { signal: AbortSignal.timeout(3000) });
     return response.ok ? ((await response.json()) as Label[]) : [];
   } catch {
-    // The compiled texts are complete: without labels nothing is missing (DEC-028).
+    // The compiled texts are complete: without labels nothing is missing.
     return [];
   }
 }

@@ -26,14 +26,14 @@ const refresh = (token: string | null) =>
 const me = (token: string) => world.call(null, 'GET', 'users/me', undefined, { authorization: `Bearer ${token}` });
 
 describe('sign-in', () => {
-  test('API-P006 AUTH-005 a Basic header answers token, refresh token and user', async () => {
+  test('a Basic header answers token, refresh token and user [API-P006, AUTH-005]', async () => {
     const answer = await signIn(world.tenant.email.toUpperCase());
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject({ _id: world.tenant._id, role: 'tenant' });
     expect((await me(answer.body.token)).body).toMatchObject({ _id: world.tenant._id });
   });
 
-  test('DEC-015 a browser gets the refresh token in an HttpOnly strict cookie only, and renews with it', async () => {
+  test('a browser gets the refresh token in an HttpOnly strict cookie only, and renews with it [DEC-015]', async () => {
     const answer = await signIn(world.tenant.email, PASSWORD, { 'x-client': 'web' });
     expect(answer.body.refreshToken).toBeNull();
     const cookie = cookieOf(answer.headers['set-cookie'], 'refresh');
@@ -46,7 +46,7 @@ describe('sign-in', () => {
     expect(renewed).toMatchObject({ status: 200, body: { refreshToken: null } });
   });
 
-  test('DEC-016 wrong password, unknown address, disabled, unconfirmed and deleted accounts get the same answer', async () => {
+  test('wrong password, unknown address, disabled, unconfirmed and deleted accounts get the same answer [DEC-016]', async () => {
     const states = [{ isEnabled: false }, { isConfirmed: false }, { isDeleted: true }];
     const people = await Promise.all(states.map((state) => world.person('tenant', state)));
     const attempts = [
@@ -62,7 +62,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('DEC-002 a guest has no way in', async () => {
+  test('a guest has no way in [DEC-002]', async () => {
     const guest = await world.guest();
     expect((await signIn(guest.email)).status).toBe(401);
   });
@@ -76,7 +76,7 @@ describe('sign-in', () => {
 });
 
 describe('sessions', () => {
-  test('API-P008 DEC-015 each use rotates; a replay older than the last ends the whole family', async () => {
+  test('each use rotates; a replay older than the last ends the whole family [API-P008, DEC-015]', async () => {
     const first = (await signIn(world.tenant.email)).body;
     const second = (await refresh(first.refreshToken)).body;
     const third = await refresh(second.refreshToken);
@@ -86,14 +86,14 @@ describe('sessions', () => {
     expect((await me(third.body.token)).status).toBe(401);
   });
 
-  test('DEC-015 twenty parallel renewals with one token get one successor and nobody is signed out', async () => {
+  test('twenty parallel renewals with one token get one successor and nobody is signed out [DEC-015]', async () => {
     const { refreshToken } = (await signIn(world.tenant.email)).body;
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
   });
 
-  test('DEC-015 the last token may not be replayed after ten seconds', async () => {
+  test('the last token may not be replayed after ten seconds [DEC-015]', async () => {
     const { refreshToken } = (await signIn(world.tenant.email)).body;
     await refresh(refreshToken);
     const past = new Date(Date.now() - 11_000).toISOString();
@@ -101,7 +101,7 @@ describe('sessions', () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  test('AUTH-007 after sign-out neither token works', async () => {
+  test('after sign-out neither token works [AUTH-007]', async () => {
     const { token, refreshToken } = (await signIn(world.tenant.email)).body;
     const out = await world.call(null, 'POST', 'auth/logout', undefined, { authorization: `Bearer ${token}` });
     expect(out.status).toBe(204);
@@ -109,7 +109,7 @@ describe('sessions', () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  test('DEC-016 disabling a person ends the running session at once', async () => {
+  test('disabling a person ends the running session at once [DEC-016]', async () => {
     const person: Person = await world.community('Spenta');
     expect((await me(person.token)).status).toBe(200);
     await world.db.update(users).set({ isEnabled: false }).where(eq(users.id, person._id));

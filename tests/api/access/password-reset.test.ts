@@ -32,7 +32,7 @@ const queued = async () =>
     )
   ).rows.map(({ data }) => data);
 
-test('DEC-017 AUTH-016 a link sets the password once, and every session ends', async () => {
+test('a link sets the password once, and every session ends [DEC-017, AUTH-016]', async () => {
   const person = await world.person('tenant');
   const { token, refreshToken } = (await signIn(person.email)).body;
   expect((await ask(person.email)).status).toBe(204);
@@ -50,7 +50,7 @@ test('DEC-017 AUTH-016 a link sets the password once, and every session ends', a
   expect(await complete(link)).toMatchObject({ status: 400, body: { code: 'reset_link_invalid' } });
 });
 
-test('DEC-017 the answer, and the work done for it, are the same whether the address has an account', async () => {
+test('the answer, and the work done for it, are the same whether the address has an account [DEC-017]', async () => {
   const person = await world.person('scanner', { tenantId: world.tenant._id });
   const before = (await queued()).length;
   const answers = [await ask(person.email), await ask('nobody@posta.example'), await ask((await world.guest()).email)];
@@ -79,7 +79,7 @@ test('whoever has not confirmed the address yet is sent that link instead', asyn
   expect((await lastMail(world, body.email))?.subject).toBe('Conferma la tua e-mail');
 });
 
-test('DEC-017 a new link voids the older, an expired one is refused, one for confirming too', async () => {
+test('a new link voids the older, an expired one is refused, one for confirming too [DEC-017]', async () => {
   const person = await world.person('tenant');
   const first = await linkFor(person.email);
   const second = await linkFor(person.email);
@@ -103,7 +103,7 @@ test('of twenty uses of a link at once one sets the password', async () => {
 });
 
 test.each(['Ab1!xyz', 'abcdef1!', 'ABCDEF1!', 'Abcdefg!', 'Abcdefg1', 'Abcdef1?'])(
-  'VAL-P005 OPEN-012 the password %s is refused, and the link still works',
+  'the password %s is refused, and the link still works [VAL-P005, OPEN-012]',
   async (password) => {
     const person = await world.person('tenant');
     const link = await linkFor(person.email);
@@ -112,7 +112,7 @@ test.each(['Ab1!xyz', 'abcdef1!', 'ABCDEF1!', 'Abcdefg!', 'Abcdefg1', 'Abcdef1?'
   },
 );
 
-test('API-P016 VAL-P037 ERR-P005 ERR-P006 an e-mail is asked for', async () => {
+test('an e-mail is asked for [API-P016, VAL-P037, ERR-P005, ERR-P006]', async () => {
   expect((await ask(undefined)).body).toMatchObject({ code: 'email_required', message: 'E-mail obbligatoria' });
   expect((await ask('marta@')).body).toMatchObject({ code: 'email_invalid', message: 'E-mail non valida' });
 });

@@ -20,7 +20,7 @@ const signIn = (email: string) => world.call(null, 'POST', 'auth', undefined, ba
 const confirm = (token: string) => world.call(null, 'POST', `confirmations/${token}`);
 
 describe('registration', () => {
-  test('API-P005 REG-010 DEC-020 a community registers, confirms its e-mail by the link, and signs in', async () => {
+  test('a community registers, confirms its e-mail by the link, and signs in [API-P005, REG-010, DEC-020]', async () => {
     const body = registration({ affiliateCode: ' AMICI-7 ' });
     const { status, body: user } = await register(body);
     expect(status).toBe(201);
@@ -41,7 +41,7 @@ describe('registration', () => {
     expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'confirm_link_invalid' } });
   });
 
-  test('REG-008 REG-009 what was consented to is kept with the version of its text', async () => {
+  test('what was consented to is kept with the version of its text [REG-008, REG-009]', async () => {
     const { body } = await register(registration({ privacyAcceptedForProfilingPurposes: true }));
     const rows = await world.db
       .select()
@@ -59,7 +59,7 @@ describe('registration', () => {
     expect((await register(registration({ isConfirmed: true }))).status).toBe(400);
   });
 
-  test('VAL-P015 REG-004 OPEN-012 every field is checked, all faults at once', async () => {
+  test('every field is checked, all faults at once [VAL-P015, REG-004, OPEN-012]', async () => {
     const { status, body } = await register({ email: 'x@y.it', password: 'Regia!1', name: ' ', role: 'tenant' });
     expect(status).toBe(400);
     expect(body['fields']).toMatchObject({
@@ -74,14 +74,14 @@ describe('registration', () => {
     expect(long.body['fields']).toEqual({ name: 'validation.maxLength' });
   });
 
-  test('VAL-P006 six characters are never enough where a password is set; sign-in only wants it not to be empty', async () => {
+  test('six characters are never enough where a password is set; sign-in only wants it not to be empty [VAL-P006]', async () => {
     const { body } = await register(registration({ password: 'Re!2ab' }));
     expect(body['fields']).toEqual({ password: 'validation.password' });
     const short = await world.call(null, 'POST', 'auth', undefined, basic(world.tenant.email, 'Re!2ab'));
     expect(short.body).toMatchObject({ code: 'wrong_credentials' });
   });
 
-  test('API-P001 registration and sign-in need no bearer, calls of the back office do', async () => {
+  test('registration and sign-in need no bearer, calls of the back office do [API-P001]', async () => {
     expect((await register(registration())).status).toBe(201);
     expect((await signIn(world.tenant.email)).status).toBe(200);
     for (const url of ['users/me', 'events', 'users', 'addresses']) {
@@ -89,7 +89,7 @@ describe('registration', () => {
     }
   });
 
-  test('ERR-P005 ERR-P006 an empty and a malformed e-mail have their own texts', async () => {
+  test('an empty and a malformed e-mail have their own texts [ERR-P005, ERR-P006]', async () => {
     expect((await register(registration({ email: ' ' }))).body).toMatchObject({
       ...{ code: 'email_required', message: 'E-mail obbligatoria' },
     });
@@ -98,13 +98,13 @@ describe('registration', () => {
     });
   });
 
-  test('REG-007 VAL-P016 OPEN-013 without the terms nothing is created', async () => {
+  test('without the terms nothing is created [REG-007, VAL-P016, OPEN-013]', async () => {
     const body = registration({ termsAndConditionsAccepted: false });
     expect((await register(body)).body).toMatchObject({ code: 'terms_not_accepted' });
     expect(await world.db.$count(users, eq(users.email, body.email))).toBe(0);
   });
 
-  test('ERR-P007 ERR-P008 ERR-P004 e-mail, community name and username are each taken once', async () => {
+  test('e-mail, community name and username are each taken once [ERR-P007, ERR-P008, ERR-P004]', async () => {
     const first = registration();
     await register(first);
     const again = await register(registration({ email: first.email.toUpperCase() }));
@@ -122,7 +122,7 @@ describe('registration', () => {
     expect(named.body).toMatchObject({ code: 'username_in_use', message: 'Username già esistente' });
   });
 
-  test('DEC-012 the same registration sent again, also at once, makes one account; another body under its key is refused', async () => {
+  test('the same registration sent again, also at once, makes one account; another body under its key is refused [DEC-012]', async () => {
     const body = registration();
     const headers = { 'idempotency-key': `key-${body.email}` };
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(body, headers)));
@@ -150,7 +150,7 @@ describe('registration', () => {
     expect((await register(body)).body).toMatchObject({ name: '🎪 Zoë', surname: 'מרטה أحمد' });
   });
 
-  test('OPEN-008 a static bearer is asked for only where one is configured', async () => {
+  test('a static bearer is asked for only where one is configured [OPEN-008]', async () => {
     expect((await register(registration(), { authorization: 'Bearer whatever' })).status).toBe(201);
     const strict = await createWorld({ env: { REGISTER_TOKEN: 'the static one' } });
     try {
@@ -168,7 +168,7 @@ describe('the community name', () => {
   const check = (name: string, who: World['tenant'] | null = null) =>
     world.call(who, 'GET', `users/tenants/name/${encodeURIComponent(name)}`);
 
-  test('REG-003 API-P009 DEC-022 a free name is available; a taken one is not, whatever its case, accents and blanks', async () => {
+  test('a free name is available; a taken one is not, whatever its case, accents and blanks [REG-003, API-P009, DEC-022]', async () => {
     expect(await check('Libera e Nuova')).toMatchObject({ status: 200, body: { available: true } });
     for (const name of ['Compagnia del Crinale', ' compagnia DEL crinale ', 'Compagnìa del Crinalé']) {
       expect(await check(name)).toMatchObject({
@@ -179,7 +179,7 @@ describe('the community name', () => {
     expect((await check('a/b?c#d')).status).toBe(200);
   });
 
-  test('DEC-022 a community’s own name is free to itself; an empty one is no name', async () => {
+  test('a community’s own name is free to itself; an empty one is no name [DEC-022]', async () => {
     expect((await check('Compagnia del Crinale', world.tenant)).status).toBe(200);
     expect((await check('Compagnia del Crinale', world.otherTenant)).status).toBe(400);
     expect((await check('  ')).body).toMatchObject({ code: 'validation_failed' });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('DEC-016 a refused sign-in does the same work for known, unknown, passwordless and disabled accounts', async () => {
+test('a refused sign-in does the same work for known, unknown, passwordless and disabled accounts [DEC-016]', async () => {
   const disabled = await world.person('tenant', { isEnabled: false });
   const guest = await world.guest();
   const verify = vi.mocked(argon2.verify);

@@ -20,7 +20,7 @@ const subtype = {
 };
 
 describe('lookups', () => {
-  test('API-E016 API-E017 API-E018 ENT-E015 an admin creates and changes event subtypes, everyone reads them', async () => {
+  test('an admin creates and changes event subtypes, everyone reads them [API-E016, API-E017, API-E018, ENT-E015]', async () => {
     const created = await world.call<EventSubtype>(world.admin, 'POST', 'event-subtypes', subtype);
     expect(created).toMatchObject({ status: 201, body: { name: 'Trekking', hasStage: true } });
     const { _id } = created.body;
@@ -33,13 +33,13 @@ describe('lookups', () => {
     expect(list.body.map((row) => row.name)).toEqual(['Cammino']);
   });
 
-  test('API-E015 the required fields of a subtype are answered by name', async () => {
+  test('the required fields of a subtype are answered by name [API-E015]', async () => {
     const { body } = await world.call<EventSubtype>(world.admin, 'POST', 'event-subtypes', subtype);
     const required = await world.call<string[]>(world.tenant, 'GET', `event-subtypes/${body._id}/requiredfields`);
     expect(required.body).toEqual(expect.arrayContaining(['name', 'categoryId', 'departureDate', 'endDate']));
   });
 
-  test('API-E099 API-E100 API-E101 ENT-E034 CAT-001 CAT-002 an admin, and nobody else, creates and changes categories', async () => {
+  test('an admin, and nobody else, creates and changes categories [API-E099, API-E100, API-E101, ENT-E034, CAT-001, CAT-002]', async () => {
     const fields = { name: 'Musica', description: 'Concerti', entityType: 'event' };
     const created = await world.call<Category>(world.admin, 'POST', 'categories', fields);
     expect(created.status).toBe(201);
@@ -50,7 +50,7 @@ describe('lookups', () => {
     expect(list.body).toHaveLength(1);
   });
 
-  test('API-E019 API-E020 API-E021 ENT-E036 an admin creates and changes requirements; contains ignores case and accents', async () => {
+  test('an admin creates and changes requirements; contains ignores case and accents [API-E019, API-E020, API-E021, ENT-E036]', async () => {
     const created = await world.call<Requirement>(world.admin, 'POST', 'requirements', {
       fieldName: 'Età minima',
       entityType: 'event',
@@ -68,7 +68,7 @@ describe('lookups', () => {
     expect(found.body.map((row) => row.fieldName)).toEqual(['Età massima']);
   });
 
-  test('PERM-E013 PERM-E015 PERM-E003 only an admin writes lookups', async () => {
+  test('only an admin writes lookups [PERM-E013, PERM-E015, PERM-E003]', async () => {
     for (const who of [world.tenant, world.scanner]) {
       expect((await world.call(who, 'POST', 'event-subtypes', subtype)).status).toBe(403);
       expect((await world.call(who, 'POST', 'categories', {})).status).toBe(403);
@@ -76,7 +76,7 @@ describe('lookups', () => {
     }
   });
 
-  test('DEC-065 SET-011 a requirement goes when nothing asks for it; else the refusal says by what it is used', async () => {
+  test('a requirement goes when nothing asks for it; else the refusal says by what it is used [DEC-065, SET-011]', async () => {
     const create = async (fieldName: string) =>
       (await world.call<Requirement>(world.admin, 'POST', 'requirements', { fieldName, entityType: 'event' })).body._id;
     const [free, used] = [await create('Libero'), await create('Usato')];
@@ -92,7 +92,7 @@ describe('lookups', () => {
     expect((await world.call(world.admin, 'GET', `requirements/${used}`)).status).toBe(200);
   });
 
-  test('DEC-065 SET-011 an event subtype goes when no event is of it', async () => {
+  test('an event subtype goes when no event is of it [DEC-065, SET-011]', async () => {
     const { body } = await world.call<EventSubtype>(world.admin, 'POST', 'event-subtypes', subtype);
     expect((await world.call(world.admin, 'DELETE', `event-subtypes/${body._id}`)).status).toBe(204);
     await world.event();
@@ -101,7 +101,7 @@ describe('lookups', () => {
     expect((await world.call(world.tenant, 'DELETE', `event-subtypes/${world.eventSubtypeId}`)).status).toBe(403);
   });
 
-  test('API-P037 API-P038 API-P039 ENT-P010 everybody signed in reads the lookups', async () => {
+  test('everybody signed in reads the lookups [API-P037, API-P038, API-P039, ENT-P010]', async () => {
     for (const path of ['event-subtypes', 'requirements?entityType=tenant', 'categories']) {
       for (const who of [world.admin, world.tenant, world.scanner]) {
         expect((await world.call(who, 'GET', path)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('lookups', () => {
     expect(wrong.status).toBe(400);
   });
 
-  test('VAL-P034 VAL-E062 VAL-E064 missing fields are named', async () => {
+  test('missing fields are named [VAL-P034, VAL-E062, VAL-E064]', async () => {
     const category = await world.call<{ fields: object }>(world.admin, 'POST', 'categories', {});
     expect(Object.keys(category.body.fields).sort()).toEqual(['description', 'entityType', 'name']);
     const requirement = await world.call(world.admin, 'POST', 'requirements', { fieldName: ' ', entityType: 'event' });

@@ -78,7 +78,7 @@ describe('what finds somebody on a device', () => {
 });
 
 describe('a scan', () => {
-  test('DEC-055 ENT-E023 PERM-E004 SCAN-010 API-E050 CHK-001 CHK-017 OPEN-214 the first scan checks the ticket in and answers ticket and scan', async () => {
+  test('the first scan checks the ticket in and answers ticket and scan [DEC-055, ENT-E023, PERM-E004, SCAN-010, API-E050, CHK-001, CHK-017, OPEN-214]', async () => {
     const ticket = await issueTicket(world, eventId);
     const answer = await scan(ticket.code, { device: 'Ingresso Bus A' });
     expect(answer.status).toBe(200);
@@ -100,7 +100,7 @@ describe('a scan', () => {
     });
   });
 
-  test('DEC-055 ERR-E001 STATE-E027 the second is refused with who, where and when of the first', async () => {
+  test('the second is refused with who, where and when of the first [DEC-055, ERR-E001, STATE-E027]', async () => {
     const ticket = await issueTicket(world, eventId);
     const first = await scan(ticket._id, { device: 'Ingresso Bus B' });
     const second = await scan(ticket._id, { device: 'Altrove' }, world.tenant);
@@ -118,20 +118,20 @@ describe('a scan', () => {
     expect((await stored(ticket)).map((row) => row.status)).toEqual(['valid', 'used']);
   });
 
-  test('DEC-053 the code in lower case, the URL of the QR and the id name the same ticket', async () => {
+  test('the code in lower case, the URL of the QR and the id name the same ticket [DEC-053]', async () => {
     const [a, b, c] = (await issueTickets(world, eventId, 3)) as [IssuedTicket, IssuedTicket, IssuedTicket];
     const answers = [await scan(a.code.toLowerCase()), await scan(`https://regia.test/t/${b.code}`), await scan(c._id)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.map(({ body }) => body.ticket?._id)).toEqual([a._id, b._id, c._id]);
   });
 
-  test('DEC-056 an unpaid valid ticket is checked in; its status and condition stay', async () => {
+  test('an unpaid valid ticket is checked in; its status and condition stay [DEC-056]', async () => {
     const ticket = await issueTicket(world, eventId, { ticket: { condition: 'pending' } });
     expect((await scan(ticket.code)).status).toBe(200);
     expect(await ticketRow(ticket)).toMatchObject({ status: 'valid', condition: 'pending', isScanned: true });
   });
 
-  test('DEC-055 ERR-E028 OPEN-168 a cancelled ticket and one of another event are a 400, stored with their reason', async () => {
+  test('a cancelled ticket and one of another event are a 400, stored with their reason [DEC-055, ERR-E028, OPEN-168]', async () => {
     const canceled = await issueTicket(world, eventId, { ticket: { status: 'invalid', condition: 'revoked' } });
     const elsewhere = await issueTicket(world, (await world.event())._id);
     for (const [ticket, reason] of [
@@ -146,7 +146,7 @@ describe('a scan', () => {
     }
   });
 
-  test('DEC-055 ERR-E002 an unknown text is a 404 without a ticket, and is stored as it was read', async () => {
+  test('an unknown text is a 404 without a ticket, and is stored as it was read [DEC-055, ERR-E002]', async () => {
     for (const text of [noTicket, 'https://altrove.test/menu', 'x']) {
       const answer = await scan(text);
       expect(answer.status).toBe(404);
@@ -156,7 +156,7 @@ describe('a scan', () => {
     }
   });
 
-  test('DEC-055 PERM-E021 a scanner of another community finds neither event nor ticket; a buyer may not scan', async () => {
+  test('a scanner of another community finds neither event nor ticket; a buyer may not scan [DEC-055, PERM-E021]', async () => {
     const ticket = await issueTicket(world, eventId);
     expect((await scan(ticket.code, {}, world.otherScanner)).status).toBe(404);
     const theirs = await world.event({}, { tenantId: world.otherTenant._id });
@@ -169,7 +169,7 @@ describe('a scan', () => {
     expect(await stored(ticket)).toEqual([]);
   });
 
-  test('DEC-006 an admin scans for the community of the event only', async () => {
+  test('an admin scans for the community of the event only [DEC-006]', async () => {
     const theirs = await world.event({}, { tenantId: world.otherTenant._id });
     const ticket = await issueTicket(world, eventId);
     const wrong = await world.call(world.admin, 'POST', 'scans', { eventId: theirs._id, ticketId: ticket.code });
@@ -177,7 +177,7 @@ describe('a scan', () => {
     expect((await scan(ticket.code, {}, world.admin)).status).toBe(200);
   });
 
-  test('DEC-065 nothing is scanned for a disabled community', async () => {
+  test('nothing is scanned for a disabled community [DEC-065]', async () => {
     const owner = await world.community('Chiusa');
     const staff = await world.person('scanner', { tenantId: owner._id });
     const { _id } = await world.event({}, { tenantId: owner._id });
@@ -196,7 +196,7 @@ describe('a scan', () => {
     }
   });
 
-  test('DEC-055 the same nonce answers its first result, on entries and refusals; another ticket is refused it', async () => {
+  test('the same nonce answers its first result, on entries and refusals; another ticket is refused it [DEC-055]', async () => {
     const [a, b] = (await issueTickets(world, eventId, 2)) as [IssuedTicket, IssuedTicket];
     const first = await scan(a.code, { nonce: 'uno' });
     const again = await scan(a.code, { nonce: 'uno' });
@@ -208,7 +208,7 @@ describe('a scan', () => {
     expect(await stored(a)).toHaveLength(2);
   });
 
-  test('DEC-057 the time a device claims is kept in the past and never goes beyond the server clock', async () => {
+  test('the time a device claims is kept in the past and never goes beyond the server clock [DEC-057]', async () => {
     const [a, b] = (await issueTickets(world, eventId, 2)) as [IssuedTicket, IssuedTicket];
     const past = new Date(Date.now() - 600_000).toISOString();
     expect((await scan(a.code, { at: past })).body.scan?.at).toBe(past);
@@ -235,7 +235,7 @@ describe('a scan', () => {
 });
 
 describe('taking a check-in back', () => {
-  test('DEC-056 OPEN-151 reject: the ticket is not scanned and still valid, both events stay, and it may enter again', async () => {
+  test('reject: the ticket is not scanned and still valid, both events stay, and it may enter again [DEC-056, OPEN-151]', async () => {
     const ticket = await issueTicket(world, eventId);
     const { body } = await scan(ticket.code);
     const url = `scans/${body.scan?._id}/revert`;
@@ -274,7 +274,7 @@ describe('the queue of a device', () => {
       scans: items.map((item) => ({ eventId, offline: true, ...item })),
     });
 
-  test('DEC-057 entries that came too late are conflicts, never entries, and are listed', async () => {
+  test('entries that came too late are conflicts, never entries, and are listed [DEC-057]', async () => {
     const { _id } = await world.event();
     const [used, canceled, fresh] = (await issueTickets(world, _id, 3)) as [IssuedTicket, IssuedTicket, IssuedTicket];
     await scan(used.code, { eventId: _id });
@@ -296,7 +296,7 @@ describe('the queue of a device', () => {
     expect((await world.call<Scan[]>(world.otherScanner, 'GET', url)).body).toEqual([]);
   });
 
-  test('DEC-055 a batch sent twice has one effect; one bad item does not hold up the others', async () => {
+  test('a batch sent twice has one effect; one bad item does not hold up the others [DEC-055]', async () => {
     const ticket = await issueTicket(world, eventId);
     const items = [
       { ticketId: noTicket, nonce: `a-${ticket.code}` },
@@ -309,7 +309,7 @@ describe('the queue of a device', () => {
     expect(await stored(ticket)).toHaveLength(1);
   });
 
-  test('DEC-057 a refusal the device never heard of, and decided otherwise, becomes a conflict when it is sent again', async () => {
+  test('a refusal the device never heard of, and decided otherwise, becomes a conflict when it is sent again [DEC-057]', async () => {
     const ticket = await issueTicket(world, eventId);
     await scan(ticket.code);
     const nonce = `lost-${ticket.code}`;
@@ -329,7 +329,7 @@ describe('the queue of a device', () => {
 });
 
 describe('what a device holds', () => {
-  test('DEC-057 the snapshot has every ticket and counter, and neither e-mail nor phone', async () => {
+  test('the snapshot has every ticket and counter, and neither e-mail nor phone [DEC-057]', async () => {
     const { _id } = await world.event({ name: 'Alba al Lago di Braies' });
     const [first] = await issueTickets(world, _id, 2, { ticket: { condition: 'pending' } });
     await issueTickets(world, _id, 1, { ticket: { status: 'invalid', condition: 'revoked' } });
@@ -355,7 +355,7 @@ describe('what a device holds', () => {
     expect(JSON.stringify(body)).not.toMatch(/@|phone|email/);
   });
 
-  test('DEC-057 a delta holds what changed since, with an overlap, and nothing older', async () => {
+  test('a delta holds what changed since, with an overlap, and nothing older [DEC-057]', async () => {
     const { _id } = await world.event();
     const [old, fresh] = (await issueTickets(world, _id, 2)) as [IssuedTicket, IssuedTicket];
     const ago = new Date(Date.now() - 3_600_000).toISOString();
@@ -377,7 +377,7 @@ describe('what a device holds', () => {
 });
 
 describe('the check-in area', () => {
-  test('API-E005 CHK-002 OPEN-163 the list counts tickets, scans and unpaid ones of each event', async () => {
+  test('the list counts tickets, scans and unpaid ones of each event [API-E005, CHK-002, OPEN-163]', async () => {
     const departureDate = new Date(Date.now() + 86_400_000).toISOString();
     const departurePoints = [{ groupingPoint: 'Stazione', departureDate, address: { plainAddress: 'Piazza' } }];
     const { _id } = await world.event({ name: 'Rafting', departurePoints });

@@ -56,7 +56,7 @@ async function written(name: string): Promise<{ owner: Person; id: string }> {
   return { owner, id: answer.body._id };
 }
 
-test('DEC-073 a job that runs three times at once, and once more afterwards, writes to nobody twice', async () => {
+test('a job that runs three times at once, and once more afterwards, writes to nobody twice [DEC-073]', async () => {
   const { owner, id } = await written('Gemelli');
   await Promise.all([work(id), work(id), work(id)]);
   await work(id);
@@ -76,7 +76,7 @@ test('control: without taking people in hand the same repetition writes to some 
   expect(Math.max(...mailsByAddress().values())).toBeGreaterThan(1);
 });
 
-test('DEC-073 a process that dies between the mail server’s yes and its own note: nobody gets it twice, the doubt is told', async () => {
+test('a process that dies between the mail server’s yes and its own note: nobody gets it twice, the doubt is told [DEC-073]', async () => {
   const { owner, id } = await written('Caduti');
   // The mail server accepts the first mails, and their sender is never heard of again.
   const { mailer } = world.services;

@@ -49,7 +49,7 @@ async function communityOf(name: string, ...types: ('normal' | 'premium' | 'top'
 }
 
 describe('writing', () => {
-  test('API-E097 COMM-003 ENT-E033 DEC-073 it is stored as new with its frozen recipients and goes out from a job', async () => {
+  test('it is stored as new with its frozen recipients and goes out from a job [API-E097, COMM-003, ENT-E033, DEC-073]', async () => {
     const { owner, emails } = await communityOf('Scrittori', 'normal', 'premium');
     const answer = await write({ senderId: world.otherTenant._id, tenantId: world.otherTenant._id }, owner);
     expect(answer.status).toBe(201);
@@ -95,7 +95,7 @@ describe('writing', () => {
     expect(whole.body.html).toContain('/unsubscribe/…');
   });
 
-  test('VAL-E060 VAL-E061 what is missing is said at its field', async () => {
+  test('what is missing is said at its field [VAL-E060, VAL-E061]', async () => {
     const fieldsOf = async (body: object) =>
       (await world.call<Answered>(world.tenant, 'POST', 'communications', body)).body.fields;
     expect(await fieldsOf({})).toEqual({
@@ -121,7 +121,7 @@ describe('writing', () => {
     expect((await world.call<unknown[]>(owner, 'GET', 'communications')).body).toEqual([]);
   });
 
-  test('DEC-012 a repeated call writes one communication and hands over one job', async () => {
+  test('a repeated call writes one communication and hands over one job [DEC-012]', async () => {
     const { owner } = await communityOf('Ripetuti', 'normal');
     const body = { ...text, userType: 'all' };
     const headers = { 'idempotency-key': 'una volta' };
@@ -134,7 +134,7 @@ describe('writing', () => {
 });
 
 describe('audience', () => {
-  test('DEC-073 followers of a tier hear of an event; holders of valid tickets are the participants', async () => {
+  test('followers of a tier hear of an event; holders of valid tickets are the participants [DEC-073]', async () => {
     const { owner, followers } = await communityOf('Livelli', 'normal', 'premium', 'top');
     const event = await world.event({ slotsPerUser: 4, name: 'Rafting' }, { tenantId: owner._id });
     const own = { ...world, tenant: owner } as World;
@@ -342,7 +342,7 @@ describe('audience', () => {
     ]);
   });
 
-  test('COMM-003 DEC-006 an administrator writes for the platform to those who agreed, or for a community', async () => {
+  test('an administrator writes for the platform to those who agreed, or for a community [COMM-003, DEC-006]', async () => {
     const { owner, followers } = await communityOf('Della piattaforma', 'normal', 'normal');
     const platform = async () =>
       (await world.call<AudienceCount>(world.admin, 'GET', 'communications/audience?userType=all')).body;
@@ -375,7 +375,7 @@ describe('audience', () => {
 });
 
 describe('lists and rights', () => {
-  test('COMM-001 COMM-002 API-E096 PERM-E008 a community lists and reads its own, an administrator all of them', async () => {
+  test('a community lists and reads its own, an administrator all of them [COMM-001, COMM-002, API-E096, PERM-E008]', async () => {
     const one = await communityOf('Prima lista', 'normal');
     const two = await communityOf('Seconda lista', 'normal');
     const first = (await write({ subject: 'Città di notte' }, one.owner)).body;
@@ -395,7 +395,7 @@ describe('lists and rights', () => {
     expect(await log(second._id, one.owner)).toEqual([]);
   });
 
-  test('PERM-E026 COMM-003 whoever scans reads what their community wrote, and writes nothing', async () => {
+  test('whoever scans reads what their community wrote, and writes nothing [PERM-E026, COMM-003]', async () => {
     await world.follower();
     const { _id } = (await write()).body;
     expect(await read(_id, world.scanner)).toMatchObject({ subject: text.subject });
@@ -408,7 +408,7 @@ describe('lists and rights', () => {
     expect((await world.call(world.tenant, 'GET', 'communication-recipients')).status).toBe(400);
   });
 
-  test('DEC-075 the list as a spreadsheet, with its filters', async () => {
+  test('the list as a spreadsheet, with its filters [DEC-075]', async () => {
     const { owner } = await communityOf('Foglio', 'normal');
     await write({ subject: '=1+1' }, owner);
     await write({ subject: 'Un’altra' }, owner);
@@ -463,7 +463,7 @@ test('previews of one community are drawn one after the other, and whoever asks 
 }, 30_000);
 
 describe('changing', () => {
-  test('API-E098 DEC-073 DEC-013 new and failed may be changed, sent no more', async () => {
+  test('new and failed may be changed, sent no more [API-E098, DEC-073, DEC-013]', async () => {
     const { owner, followers } = await communityOf('Cambi', 'normal', 'premium');
     const event = await world.event({}, { tenantId: owner._id });
     const { _id, version } = (await write({}, owner)).body;
@@ -481,7 +481,7 @@ describe('changing', () => {
     expect((await change({ subject: 'Tardi' })).body.code).toBe('communication_sent');
   });
 
-  test('STATE-P018 STATE-E040 refused for all it has failed, and goes out again once mended', async () => {
+  test('refused for all it has failed, and goes out again once mended [STATE-P018, STATE-E040]', async () => {
     const { owner, emails } = await communityOf('Falliti', 'normal', 'normal');
     for (const email of emails) mail.refuse.set(email, 550);
     const { _id } = (await write({}, owner)).body;
@@ -500,7 +500,7 @@ describe('changing', () => {
     expect(await read(_id, owner)).toMatchObject({ status: 'sent', delivered: 2, failed: 0 });
   });
 
-  test('DEC-073 one taken is enough for sent; only those who failed are tried again', async () => {
+  test('one taken is enough for sent; only those who failed are tried again [DEC-073]', async () => {
     const { owner, emails } = await communityOf('Misti', 'normal', 'normal', 'normal');
     mail.refuse.set(emails[0] ?? '', 550);
     const { _id } = (await write({}, owner)).body;
@@ -577,7 +577,7 @@ describe('ending the messages', () => {
   });
 });
 
-test('OPEN-131 participants of a cancelled event are told by e-mail without anybody writing to them', async () => {
+test('participants of a cancelled event are told by e-mail without anybody writing to them [OPEN-131]', async () => {
   const event = await world.event({ name: 'Saltata' });
   await bookGuest(world, event);
   await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' });

@@ -29,7 +29,7 @@ async function followerAt(createdAt: string, status: 'accepted' | 'pending' = 'a
   return user;
 }
 
-test('API-P014 ENT-P013 DASH-002 OPEN-036 followers by month of Italy, with the months that had none', async () => {
+test('followers by month of Italy, with the months that had none [API-P014, ENT-P013, DASH-002, OPEN-036]', async () => {
   await world.db.update(users).set({ createdAt: '2026-01-31T23:30:00.000Z' }).where(eq(users.id, world.tenant._id));
   // In Italy it is already February, and a new year.
   for (const at of ['2026-02-10T09:00:00Z', '2026-03-31T22:30:00Z', '2026-04-01T09:00:00Z']) await followerAt(at);
@@ -55,7 +55,7 @@ test('a span that ends before it begins, or is no span, is 400 and says which', 
   expect((await world.call(world.tenant, 'GET', 'users/me/dashboard?from=yesterday')).status).toBe(400);
 });
 
-test('DASH-003 DASH-004 active events are those people can still book, posts left out, with their places', async () => {
+test('active events are those people can still book, posts left out, with their places [DASH-003, DASH-004]', async () => {
   const soon = await world.event(
     { name: 'Presto', maxParticipants: 4, startDate: addDays(new Date(), 2).toISOString() },
     { slots: 3 },
@@ -67,7 +67,7 @@ test('DASH-003 DASH-004 active events are those people can still book, posts lef
   expect((await kpi()).activeEvents).toBe(1);
 });
 
-test('API-P015 DASH-005 DASH-006 DEC-070 the figures count followers, requests, valid tickets, refunds and takings', async () => {
+test('the figures count followers, requests, valid tickets, refunds and takings [API-P015, DASH-005, DASH-006, DEC-070]', async () => {
   const event = await world.event({ price: 2000 });
   const booked = await bookGuest(world, event, { participantsInfo: [participant(), participant()] });
   const [first, second] = booked.tickets;
@@ -140,7 +140,7 @@ test('a new community has zeros everywhere, and sees nothing of another', async 
   expect((await world.call(world.scanner, 'GET', 'users/me/kpi')).status).toBe(403);
 });
 
-test('PERM-P012 few queries for each', async () => {
+test('few queries for each [PERM-P012]', async () => {
   const { database } = world.services;
   for (const [path, most] of [
     ['dashboard', 3],

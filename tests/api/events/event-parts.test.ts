@@ -21,7 +21,7 @@ const supplement = () => ({
 });
 
 describe('extras', () => {
-  test('API-E022 API-E023 API-E024 API-E025 API-E026 ENT-E016 an extra is created, listed, read, changed and removed', async () => {
+  test('an extra is created, listed, read, changed and removed [API-E022, API-E023, API-E024, API-E025, API-E026, ENT-E016]', async () => {
     const created = await world.call<Extra>(world.tenant, 'POST', 'extras', supplement());
     expect(created).toMatchObject({ status: 201, body: { name: 'Pranzo al sacco', usedQuantity: 0 } });
     const { _id } = created.body;
@@ -34,13 +34,13 @@ describe('extras', () => {
     expect((await world.call(world.tenant, 'GET', `extras/${_id}`)).status).toBe(404);
   });
 
-  test('VAL-E041 an extra needs type, name, quantity and price, each named at its field', async () => {
+  test('an extra needs type, name, quantity and price, each named at its field [VAL-E041]', async () => {
     const answer = await world.call<{ fields: object }>(world.tenant, 'POST', 'extras', { eventId });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields).sort()).toEqual(['availableQuantity', 'extraType', 'name', 'price']);
   });
 
-  test('DEC-032 the quantity cannot fall below what tickets carry, and an extra in use is not removed', async () => {
+  test('the quantity cannot fall below what tickets carry, and an extra in use is not removed [DEC-032]', async () => {
     const { body } = await world.call<Extra>(world.tenant, 'POST', 'extras', supplement());
     await world.db.update(extras).set({ usedQuantity: 4 }).where(eq(extras.id, body._id));
     const lower = await world.call(world.tenant, 'PATCH', `extras/${body._id}`, { availableQuantity: 3 });
@@ -51,7 +51,7 @@ describe('extras', () => {
 });
 
 describe('stages', () => {
-  test('API-E027 API-E028 API-E029 API-E030 ENT-E006 a stage is created, listed, changed and removed; its text is cleaned', async () => {
+  test('a stage is created, listed, changed and removed; its text is cleaned [API-E027, API-E028, API-E029, API-E030, ENT-E006]', async () => {
     const created = await world.call<EventStage>(world.tenant, 'POST', 'event-stages', {
       eventId,
       name: 'Salita',
@@ -77,7 +77,7 @@ describe('stages', () => {
 });
 
 describe('copies and deletions', () => {
-  test('DEC-038 a copy takes stages and extras along, not transports nor what was used', async () => {
+  test('a copy takes stages and extras along, not transports nor what was used [DEC-038]', async () => {
     const source = await world.event({ name: 'Da copiare' });
     const { body: extra } = await world.call<Extra>(world.tenant, 'POST', 'extras', {
       ...supplement(),
@@ -117,7 +117,7 @@ describe('copies and deletions', () => {
     expect(body.departurePoints.map(({ departureDate }) => departureDate)).toEqual([day('2028-03-17', '05:00')]);
   });
 
-  test('DEC-037 an event without tickets is deleted with its stages and extras', async () => {
+  test('an event without tickets is deleted with its stages and extras [DEC-037]', async () => {
     const { _id } = await world.event();
     const { body: extra } = await world.call<Extra>(world.tenant, 'POST', 'extras', { ...supplement(), eventId: _id });
     expect((await world.call(world.tenant, 'DELETE', `events/${_id}`)).status).toBe(204);

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 type List = { data: EventWithCounters[]; totalData: number };
 
 describe('events', () => {
-  test('API-E008 ENT-E014 EVT-001 a tenant creates an event: hidden, to be confirmed, in its own community', async () => {
+  test('a tenant creates an event: hidden, to be confirmed, in its own community [API-E008, ENT-E014, EVT-001]', async () => {
     const answer = await world.call<EventWithCounters>(
       world.tenant,
       'POST',
@@ -25,7 +25,7 @@ describe('events', () => {
     expect(read.body.eventSubtype?.name).toBe('Serata');
   });
 
-  test('API-E004 DEC-009 the list answers data with counters and the total in body and header', async () => {
+  test('the list answers data with counters and the total in body and header [API-E004, DEC-009]', async () => {
     const answer = await world.call<List>(world.tenant, 'GET', 'events/backoffice?limit=8&showKpi=true');
     expect(answer.status).toBe(200);
     expect(answer.body.totalData).toBe(1);
@@ -33,7 +33,7 @@ describe('events', () => {
     expect(answer.body.data[0]).toMatchObject({ ticketsValid: 0, pendingParticipationRequests: 0 });
   });
 
-  test('PERM-E001 another community sees neither the event in its list nor by its id', async () => {
+  test('another community sees neither the event in its list nor by its id [PERM-E001]', async () => {
     const { _id } = await world.event();
     const list = await world.call<List>(world.otherTenant, 'GET', 'events/backoffice');
     expect(list.body.totalData).toBe(0);
@@ -41,7 +41,7 @@ describe('events', () => {
     expect((await world.call(world.otherTenant, 'PATCH', `events/${_id}`, { name: 'Mia' })).status).toBe(404);
   });
 
-  test('DEC-013 an edit with an old version is refused as stale and changes nothing', async () => {
+  test('an edit with an old version is refused as stale and changes nothing [DEC-013]', async () => {
     const { _id } = await world.event();
     const first = await world.call(world.tenant, 'PATCH', `events/${_id}`, { name: 'Uno' }, { 'if-match': '1' });
     expect(first.status).toBe(200);
@@ -51,7 +51,7 @@ describe('events', () => {
     expect((await world.call(world.tenant, 'GET', `events/${_id}`)).body).toMatchObject({ name: 'Uno' });
   });
 
-  test('DEC-012 the same Idempotency-Key creates one event and answers it again; another payload is refused', async () => {
+  test('the same Idempotency-Key creates one event and answers it again; another payload is refused [DEC-012]', async () => {
     const headers = { 'idempotency-key': 'once' };
     const input = world.eventInput({ name: 'Una sola volta' });
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe('events', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
   });
 
-  test('API-E011 STATE-E010 a copy is hidden, waiting and named as one', async () => {
+  test('a copy is hidden, waiting and named as one [API-E011, STATE-E010]', async () => {
     const { _id } = await world.event({ name: 'Rafting' });
     const copy = await world.call<EventWithCounters>(world.tenant, 'POST', `events/${_id}/clone`, {});
     expect(copy.status).toBe(201);

@@ -19,7 +19,7 @@ const list = async (who: Person, query = '') =>
   (await world.call<Answered[]>(who, 'GET', `faqs?limit=100${query}`)).body;
 const questions = async (who: Person, query = '') => (await list(who, query)).map(({ question }) => question);
 
-test('API-E103 FAQ-002 FAQ-004 PERM-E008 ENT-E035 what a community writes is its own, in Italian', async () => {
+test('what a community writes is its own, in Italian [API-E103, FAQ-002, FAQ-004, PERM-E008, ENT-E035]', async () => {
   const owner = await world.community('Domande');
   const answer = await write(owner, { scope: 'global', tenantId: world.otherTenant._id });
   expect(answer.status).toBe(201);
@@ -33,13 +33,13 @@ test('API-E103 FAQ-002 FAQ-004 PERM-E008 ENT-E035 what a community writes is its
   expect((await write(owner, { language: 'en' })).body.fields).toEqual({ language: 'validation.enum' });
 });
 
-test('FAQ-003 PERM-E017 DEC-006 what an administrator writes is the platform’s', async () => {
+test('what an administrator writes is the platform’s [FAQ-003, PERM-E017, DEC-006]', async () => {
   const { body } = await write(world.admin, { question: 'Come attivo i pagamenti?', tenantId: world.tenant._id });
   expect(body).toMatchObject({ scope: 'global', tenantId: null });
   expect((await write(world.scanner)).status).toBe(403);
 });
 
-test('VAL-E063 question, order and answer are needed, and what is missing is said at its field', async () => {
+test('question, order and answer are needed, and what is missing is said at its field [VAL-E063]', async () => {
   const { body } = await world.call<Answered>(world.tenant, 'POST', 'faqs', {});
   expect(body.fields).toEqual({
     question: 'validation.required',
@@ -50,7 +50,7 @@ test('VAL-E063 question, order and answer are needed, and what is missing is sai
   expect(scripted.body.fields).toEqual({ answer: 'validation.required' });
 });
 
-test('API-E102 DEC-006 a community gets its own and may read the platform’s; an administrator the platform’s, and any on request', async () => {
+test('a community gets its own and may read the platform’s; an administrator the platform’s, and any on request [API-E102, DEC-006]', async () => {
   const one = await world.community('Prime domande');
   const two = await world.community('Seconde domande');
   const own = (await write(one, { question: 'Città di partenza?' })).body;
@@ -69,7 +69,7 @@ test('API-E102 DEC-006 a community gets its own and may read the platform’s; a
   expect([await get(one, own), await get(one, global), await get(one, foreign)]).toEqual([200, 200, 404]);
 });
 
-test('API-E104 DEC-013 FAQ-003 only one’s own may be changed, against the version it was read with', async () => {
+test('only one’s own may be changed, against the version it was read with [API-E104, DEC-013, FAQ-003]', async () => {
   const owner = await world.community('Cambi di domande');
   const { _id, version } = (await write(owner)).body;
   const change = (who: Person, id: string, body: object, headers: Record<string, string> = {}) =>
@@ -84,7 +84,7 @@ test('API-E104 DEC-013 FAQ-003 only one’s own may be changed, against the vers
   expect((await world.call(owner, 'PUT', `faqs/${global._id}/move`, { direction: 'up' })).status).toBe(404);
 });
 
-test('OPEN-188 sorted by order, then by creation; moving swaps places, also among equals', async () => {
+test('sorted by order, then by creation; moving swaps places, also among equals [OPEN-188]', async () => {
   const owner = await world.community('Ordine');
   for (const question of ['a', 'b', 'c']) await write(owner, { question, order: 5 });
   expect(await questions(owner)).toEqual(['a', 'b', 'c']);

@@ -29,7 +29,7 @@ const follow = async (who = person) => {
 };
 
 describe('asking to follow', () => {
-  test('FOLL-001 FOLL-002 STATE-P001 STATE-P017 DEC-023 DEC-064 a person asks for themselves and waits, whatever the call names', async () => {
+  test('a person asks for themselves and waits, whatever the call names [FOLL-001, FOLL-002, STATE-P001, STATE-P017, DEC-023, DEC-064]', async () => {
     const other = await world.person('user');
     const body = { tenantId: world.tenant._id, userId: other._id, userType: 'top', status: 'accepted' };
     const { status, body: made } = await world.call<Answered>(person, 'POST', 'tenant-subscriptions', body);
@@ -45,7 +45,7 @@ describe('asking to follow', () => {
     expect((await call(other, 'GET', `tenant-subscriptions/${made._id}`)).status).toBe(404);
   });
 
-  test('FOLL-002 STATE-P004 with automatic acceptance the person follows at once; switched off, the next one waits', async () => {
+  test('with automatic acceptance the person follows at once; switched off, the next one waits [FOLL-002, STATE-P004]', async () => {
     await automatic(true);
     const { body } = await ask();
     expect(body.status).toBe('accepted');
@@ -54,14 +54,14 @@ describe('asking to follow', () => {
     expect((await ask(await world.person('user'))).body.status).toBe('pending');
   });
 
-  test('OPEN-035 switching automatic acceptance on leaves who is waiting', async () => {
+  test('switching automatic acceptance on leaves who is waiting [OPEN-035]', async () => {
     const { body } = await ask();
     await automatic(true);
     expect((await call(world.tenant, 'GET', `tenant-subscriptions/${body._id}`)).body.status).toBe('pending');
     await automatic(false);
   });
 
-  test('DEC-065 a disabled community takes no followers', async () => {
+  test('a disabled community takes no followers [DEC-065]', async () => {
     const closed = await world.community('Chiusa');
     await world.db.update(tables.users).set({ isEnabled: false }).where(eq(tables.users.id, closed._id));
     expect((await ask(person, closed._id)).status).toBe(404);
@@ -69,7 +69,7 @@ describe('asking to follow', () => {
 });
 
 describe('accepting and declining', () => {
-  test('STATE-P002 API-P019 PERM-P007 OPEN-034 a pending request is accepted, once, by the community or an administrator', async () => {
+  test('a pending request is accepted, once, by the community or an administrator [STATE-P002, API-P019, PERM-P007, OPEN-034]', async () => {
     const { body } = await ask();
     const accepted = await call(world.tenant, 'PUT', `tenant-subscriptions/${body._id}/accept`);
     expect(accepted).toMatchObject({ status: 200, body: { status: 'accepted' } });
@@ -80,7 +80,7 @@ describe('accepting and declining', () => {
     expect((await call(world.admin, 'PUT', `tenant-subscriptions/${other.body._id}/accept`)).status).toBe(200);
   });
 
-  test('STATE-P003 API-P020 FOLL-007 declining removes the request; who was declined may ask again', async () => {
+  test('declining removes the request; who was declined may ask again [STATE-P003, API-P020, FOLL-007]', async () => {
     const { body } = await ask();
     expect((await call(world.tenant, 'DELETE', `tenant-subscriptions/${body._id}/reject`)).status).toBe(204);
     expect((await call(world.tenant, 'GET', `tenant-subscriptions/${body._id}`)).status).toBe(404);
@@ -118,13 +118,13 @@ describe('accepting and declining', () => {
     expect(twice.body.code).toBe('already_follower');
   });
 
-  test('OPEN-034 who follows is not declined', async () => {
+  test('who follows is not declined [OPEN-034]', async () => {
     const follower = await follow();
     const answer = await call(world.tenant, 'DELETE', `tenant-subscriptions/${follower._id}/reject`);
     expect(answer).toMatchObject({ status: 400, body: { code: 'follower_not_pending' } });
   });
 
-  test('STATE-P019 OPEN-034 a refused relationship, which only older data hold, is shown and neither accepted nor declined', async () => {
+  test('a refused relationship, which only older data hold, is shown and neither accepted nor declined [STATE-P019, OPEN-034]', async () => {
     const [row] = await world.db
       .insert(tables.tenantSubscriptions)
       .values({ tenantId: world.tenant._id, userId: person._id, status: 'refused' })
@@ -135,7 +135,7 @@ describe('accepting and declining', () => {
     expect((await call(world.tenant, 'DELETE', `${path}/reject`)).body.code).toBe('follower_not_pending');
   });
 
-  test('STATE-P002 of two who accept and decline together one wins', async () => {
+  test('of two who accept and decline together one wins [STATE-P002]', async () => {
     const { body } = await ask();
     const answers = await Promise.all([
       call(world.tenant, 'PUT', `tenant-subscriptions/${body._id}/accept`),
@@ -144,7 +144,7 @@ describe('accepting and declining', () => {
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
   });
 
-  test('PERM-P013 another community’s request is not there', async () => {
+  test('another community’s request is not there [PERM-P013]', async () => {
     const { body } = await ask();
     for (const [method, path] of [
       ['PUT', 'accept'],
@@ -161,7 +161,7 @@ describe('accepting and declining', () => {
 });
 
 describe('tier and end', () => {
-  test('FOLL-003 API-P021 PERM-P008 PERM-E010 a community changes the tier; an administrator does not; a stale change is told', async () => {
+  test('a community changes the tier; an administrator does not; a stale change is told [FOLL-003, API-P021, PERM-P008, PERM-E010]', async () => {
     const follower = await follow();
     const path = `tenant-subscriptions/${follower._id}/usertype`;
     const changed = await call(
@@ -185,7 +185,7 @@ describe('tier and end', () => {
     expect((await call(world.tenant, 'PUT', path, { userType: 'top', role: 'admin' })).status).toBe(400);
   });
 
-  test('PERM-P008 DEC-064 deleting a follower also demotes and keeps the bookings', async () => {
+  test('deleting a follower also demotes and keeps the bookings [PERM-P008, DEC-064]', async () => {
     const follower = await follow();
     const event = await world.event();
     const booked = await world.call(
@@ -213,7 +213,7 @@ describe('promotion to scanner', () => {
     return `${status} ${body.code}`;
   };
 
-  test('STATE-P005 STATE-P006 API-P017 API-P018 PERM-P009 DEC-019 in force on the running session, and out of force again', async () => {
+  test('in force on the running session, and out of force again [STATE-P005, STATE-P006, API-P017, API-P018, PERM-P009, DEC-019]', async () => {
     await follow();
     expect((await world.call(person, 'GET', 'events/scanningdata')).status).toBe(403);
     expect(await promote(person._id)).toMatchObject({ status: 200, body: { secondaryRole: 'scanner' } });
@@ -251,7 +251,7 @@ describe('promotion to scanner', () => {
     expect(await sells()).toBe(false);
   });
 
-  test('STATE-P009 DEC-019 nobody scans for two communities, and the other is not named', async () => {
+  test('nobody scans for two communities, and the other is not named [STATE-P009, DEC-019]', async () => {
     await follow();
     const second = await ask(person, world.otherTenant._id);
     await call(world.otherTenant, 'PUT', `tenant-subscriptions/${second.body._id}/accept`);
@@ -265,7 +265,7 @@ describe('promotion to scanner', () => {
     expect((await world.call(person, 'GET', 'events/scanningdata')).status).toBe(200);
   });
 
-  test('STATE-P007 STATE-P008 OPEN-033 pending, strangers and primary scanners are refused, guests are invited; administrators never promote', async () => {
+  test('pending, strangers and primary scanners are refused, guests are invited; administrators never promote [STATE-P007, STATE-P008, OPEN-033]', async () => {
     await ask();
     expect(await codeOf(promote(person._id))).toBe('400 not_promotable');
     const guest = await world.guest();
@@ -281,7 +281,7 @@ describe('promotion to scanner', () => {
 });
 
 describe('adding a follower', () => {
-  test('FOLL-013 API-P022 VAL-P038 user, community and tier are required; an administrator names the community', async () => {
+  test('user, community and tier are required; an administrator names the community [FOLL-013, API-P022, VAL-P038]', async () => {
     const post = (who: Person, body: object) => world.call<Answered>(who, 'POST', 'tenant-subscriptions', body);
     const tenantId = world.otherTenant._id;
     expect((await post(world.admin, { userId: person._id, userType: 'top' })).body.fields).toEqual({
@@ -303,7 +303,7 @@ describe('adding a follower', () => {
   });
 });
 
-test('ENT-P008 a follower has status, user, tier, community, contacts and dates', async () => {
+test('a follower has status, user, tier, community, contacts and dates [ENT-P008]', async () => {
   await world.db.update(tables.users).set({ phone: '+39 3331234567' }).where(eq(tables.users.id, person._id));
   const follower = await follow();
   expect(follower).toMatchObject({
@@ -318,7 +318,7 @@ test('ENT-P008 a follower has status, user, tier, community, contacts and dates'
   expect(Date.parse(follower.createdAt)).toBeLessThanOrEqual(Date.parse(follower.activationDate ?? ''));
 });
 
-test('DEC-008 DEC-009 followers are listed by tab, tier and period, with exact totals', async () => {
+test('followers are listed by tab, tier and period, with exact totals [DEC-008, DEC-009]', async () => {
   await follow();
   await call(world.tenant, 'PUT', `users/${person._id}/promotetoscanner`);
   await ask(await world.person('user'));
@@ -337,7 +337,7 @@ test('DEC-008 DEC-009 followers are listed by tab, tier and period, with exact t
   expect(new Set(byAdmin.body.map(({ tenantId }) => tenantId))).toEqual(new Set([world.otherTenant._id]));
 });
 
-test('DEC-075 the sheet of followers has the list’s filters, in the reader’s language', async () => {
+test('the sheet of followers has the list’s filters, in the reader’s language [DEC-075]', async () => {
   await follow(await world.person('user', { surname: '=SUM(A1)', name: '🌊 مريم' }));
   const sheetOf = async (who: Person, query = '') => {
     const response = await world.app.inject({

@@ -27,7 +27,7 @@ const pratello = {
   position: { type: 'Point', coordinates: [11.3323, 44.4964] },
 };
 
-test('ENT-P002 API-P059 a Photon server’s places come as addresses, and are asked for once', async () => {
+test('a Photon server’s places come as addresses, and are asked for once [ENT-P002, API-P059]', async () => {
   provider.on('/photon', () => ({
     features: [
       {
@@ -59,7 +59,7 @@ test('ENT-P002 API-P059 a Photon server’s places come as addresses, and are as
   });
 });
 
-test('ENT-P002 a Nominatim server’s places come as the same addresses', async () => {
+test('a Nominatim server’s places come as the same addresses [ENT-P002]', async () => {
   provider.on('/search', (url) =>
     url.searchParams.get('format') === 'jsonv2'
       ? [

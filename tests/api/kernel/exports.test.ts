@@ -33,7 +33,7 @@ async function sheet(who: Person, path: string, language = 'it') {
 }
 
 describe('exports', () => {
-  test('TIX-021 API-E044 DEC-075 tickets: current filters, Italian headers, typed money and dates, a file name', async () => {
+  test('tickets: current filters, Italian headers, typed money and dates, a file name [TIX-021, API-E044, DEC-075]', async () => {
     const event = await world.event();
     const { tickets } = await bookGuest(world, event, {
       participantsInfo: [participant({ surname: 'Bianchi' }), participant()],
@@ -54,20 +54,20 @@ describe('exports', () => {
     expect(records[0]?.['Creato il']).toBeInstanceOf(Date);
   });
 
-  test('DEC-075 CONST-E001 in English the headers and words are English', async () => {
+  test('in English the headers and words are English [DEC-075, CONST-E001]', async () => {
     const { name, header, records } = await sheet(world.tenant, 'tickets/excel', 'en');
     expect(name).toBe('Tickets');
     expect(header).toContain('Surname');
     expect(records[0]?.['Status']).toBe('Valid');
   });
 
-  test('DEC-057 PERM-E021 what a scanner exports holds no e-mail', async () => {
+  test('what a scanner exports holds no e-mail [DEC-057, PERM-E021]', async () => {
     const { header, records } = await sheet(world.scanner, 'tickets/excel');
     expect(header).not.toContain('E-mail');
     expect(JSON.stringify(records)).not.toContain('@');
   });
 
-  test('API-E058 API-E059 RES-003 PAY-001 reservations and payments of one community, an administrator’s of all, with the community', async () => {
+  test('reservations and payments of one community, an administrator’s of all, with the community [API-E058, API-E059, RES-003, PAY-001]', async () => {
     const event = await world.event();
     const { code } = await bookGuest(world, event);
     const own = await sheet(world.tenant, `reservations/excel?eventId=${event._id}`);
@@ -80,7 +80,7 @@ describe('exports', () => {
     expect(payments.records[0]).toMatchObject({ Importo: 20, Stato: 'In attesa di pagamento', Prenotazione: code });
   });
 
-  test('API-E060 API-E007 PREQ-003 API-E005 requests to take part, and events with their counters', async () => {
+  test('requests to take part, and events with their counters [API-E060, API-E007, PREQ-003, API-E005]', async () => {
     const event = await world.event({ selectionType: 'manual', name: 'Scelti' });
     const follower = await world.follower();
     const body = { paymentType: 'atDeparture', participantsInfo: [participant()] };
@@ -91,7 +91,7 @@ describe('exports', () => {
     expect(events.records).toMatchObject([{ Nome: 'Scelti', 'Posti massimi': 50, 'Posti occupati': 0 }]);
   });
 
-  test('DEC-075 text that begins like a formula stays text', async () => {
+  test('text that begins like a formula stays text [DEC-075]', async () => {
     const event = await world.event();
     const surname = '=HYPERLINK("http://ladro.example","Rossi")';
     await bookGuest(world, event, { participantsInfo: [participant({ surname, note: '@SUM(A1)' })] });
@@ -103,12 +103,12 @@ describe('exports', () => {
     expect(textCell('a\u0001b\ud800c')).toBe('abc');
   });
 
-  test('DEC-008 an unknown filter is refused, not ignored', async () => {
+  test('an unknown filter is refused, not ignored [DEC-008]', async () => {
     const answer = await world.call(world.tenant, 'GET', 'tickets/excel?colour=red');
     expect(answer).toMatchObject({ status: 400, body: { code: 'unknown_field' } });
   });
 
-  test('DEC-075 a list longer than a batch is whole and in order', async () => {
+  test('a list longer than a batch is whole and in order [DEC-075]', async () => {
     const event = await world.event({ maxParticipants: 100_000, slotsPerUser: 1000 });
     const { tickets } = await bookGuest(world, event);
     await world.db.execute(sql`insert into tickets (id, tenant_id, event_id, reservation_id, code, status, condition, price, name, surname, participant_info)
@@ -119,7 +119,7 @@ describe('exports', () => {
     expect(new Set(records.map((row) => row['Codice'])).size).toBe(4501);
   });
 
-  test('DEC-027 switched off, exports answer 501', async () => {
+  test('switched off, exports answer 501 [DEC-027]', async () => {
     const off = await createWorld({ env: { EXPORTS: 'off' } });
     const answer = await off.call(off.tenant, 'GET', 'tickets/excel');
     expect(answer).toMatchObject({ status: 501, body: { code: 'feature_unavailable' } });

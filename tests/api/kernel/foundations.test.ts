@@ -36,7 +36,7 @@ const generic: Readonly<Record<string, string>> = {
   payments: 'GET POST PUT', // a receipt by hand, administrators only (DEC-086)
 };
 
-describe('API-P004 every entity has the generic calls by id', () => {
+describe('every entity has the generic calls by id [API-P004]', () => {
   test.each(Object.entries(generic))(
     '%s has the generic calls by entity and id that its rules leave: %s',
     (entity, methods) => {
@@ -56,7 +56,7 @@ describe('API-P004 every entity has the generic calls by id', () => {
 });
 
 describe('what the server does behind its calls', () => {
-  test('API-P060 OPEN-045 a list without words about pages is its first ten records, with the total in its header', async () => {
+  test('a list without words about pages is its first ten records, with the total in its header [API-P060, OPEN-045]', async () => {
     for (let at = 0; at < 12; at += 1) await world.follower();
     const answer = await world.call<object[]>(world.tenant, 'GET', 'tenant-subscriptions');
     expect(answer.body).toHaveLength(10);
@@ -65,7 +65,7 @@ describe('what the server does behind its calls', () => {
     expect(second.body).toHaveLength(2);
   });
 
-  test('API-P060 OPEN-045 q finds name, surname, user name, e-mail and a community’s name, whatever the case', async () => {
+  test('q finds name, surname, user name, e-mail and a community’s name, whatever the case [API-P060, OPEN-045]', async () => {
     const found = async (path: string, q: string) =>
       (await world.call<{ _id: string }[]>(world.admin, 'GET', `${path}?q=${encodeURIComponent(q)}`)).body;
     const values = { name: 'Zenobia', surname: 'Quaranta', username: 'zq.guida', email: 'zeta@regia.test' };
@@ -80,7 +80,7 @@ describe('what the server does behind its calls', () => {
     expect(await named('name=uaranta%20passi')).toEqual([]);
   });
 
-  test('API-P060 DEC-065 deleting a community keeps its records', async () => {
+  test('deleting a community keeps its records [API-P060, DEC-065]', async () => {
     const gone = await world.community('Sciolta');
     const { _id } = await world.event({}, { tenantId: gone._id });
     expect((await world.call(world.admin, 'DELETE', `users/${gone._id}`)).status).toBe(204);
@@ -91,7 +91,7 @@ describe('what the server does behind its calls', () => {
 });
 
 describe('codes', () => {
-  test('ERR-E049 OPEN-203 beyond the listed texts a status says the kind: 401, 403, 404, 400, 409', async () => {
+  test('beyond the listed texts a status says the kind: 401, 403, 404, 400, 409 [ERR-E049, OPEN-203]', async () => {
     const { _id } = await world.event();
     const read = await world.call<{ version: number }>(world.tenant, 'GET', `events/${_id}`);
     const asked: [Person | null, 'GET' | 'POST' | 'PATCH', string, object | undefined, number, string][] = [
@@ -114,7 +114,7 @@ describe('codes', () => {
 });
 
 describe('who does what', () => {
-  test('PERM-P022 organisers publish; followers, plain users and guests are those who book and ask', async () => {
+  test('organisers publish; followers, plain users and guests are those who book and ask [PERM-P022]', async () => {
     const follower = await world.follower();
     const stranger = await world.person('user');
     const guest = await world.guest();
@@ -151,7 +151,7 @@ describe('who does what', () => {
     expect(own.status).toBe(400);
   });
 
-  test('DEC-001 a community is its user: one account, whose id is the tenantId of all that is the community’s', async () => {
+  test('a community is its user: one account, whose id is the tenantId of all that is the community’s [DEC-001]', async () => {
     const { body: me } = await world.call<{ _id: string; tenantId: string; tenant: { _id: string } }>(
       world.tenant,
       'GET',

@@ -128,7 +128,7 @@ test('no reading call sends more than five queries, whoever calls and however ma
   ).toEqual([]);
 });
 
-test('COMM-003 who will get a communication is counted in few queries, however many they are', async () => {
+test('who will get a communication is counted in few queries, however many they are [COMM-003]', async () => {
   for (const query of ['userType=all', `userType=participants&eventId=${ids['events']}`]) {
     const { status, queries } = await countOf(world.tenant, 'GET', `communications/audience?${query}`);
     expect([status, queries <= MOST]).toEqual([200, true]);

@@ -231,11 +231,11 @@ describe('no list reads a table of more than 10,000 rows from end to end', () =>
     expect(needed.filter((name) => !large.has(name))).toEqual([]);
   });
 
-  test('DASH-008 DASH-009 a community’s dashboard, figures and what it has to do today', async () => {
+  test('a community’s dashboard, figures and what it has to do today [DASH-008, DASH-009]', async () => {
     expect(await problemsOf(owner, owner._id, ['users/me/dashboard', 'users/me/kpi', 'users/me/today'])).toEqual([]);
   });
 
-  test('COMM-001 the people of one communication', async () => {
+  test('the people of one communication [COMM-001]', async () => {
     const { rows } = await client.query<{ id: string }>('select id from communications where tenant_id = $1 limit 1', [
       owner._id,
     ]);

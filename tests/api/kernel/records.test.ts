@@ -22,7 +22,7 @@ const patch = (event: { _id: string }, body: object) =>
   );
 
 describe('what records hold', () => {
-  test('ENT-E001 API-E009 an event has identity, dates, capacity, places, content, rules and counters, with its subtype', async () => {
+  test('an event has identity, dates, capacity, places, content, rules and counters, with its subtype [ENT-E001, API-E009]', async () => {
     const event = await get<EventWithCounters>(`events/${(await world.event())._id}`);
     expect(keysOf(event)).toEqual(
       expect.arrayContaining([
@@ -82,7 +82,7 @@ describe('what records hold', () => {
     expect([made.status, made.body.paymentTypes]).toEqual([201, ['atDeparture']]);
   });
 
-  test('ENT-E019 ENT-E003 a reservation has its figures, its departure point, participants, person, event and tickets', async () => {
+  test('a reservation has its figures, its departure point, participants, person, event and tickets [ENT-E019, ENT-E003]', async () => {
     const point = {
       groupingPoint: 'Casello di Modena Nord',
       departureDate: '2027-01-10T05:30:00.000Z',
@@ -102,7 +102,7 @@ describe('what records hold', () => {
     expect(reservation.user).toMatchObject({ role: 'guest', email: expect.stringContaining('@') });
   });
 
-  test('ENT-E020 a ticket has code, states, price, link, QR code, participant and reservation', async () => {
+  test('a ticket has code, states, price, link, QR code, participant and reservation [ENT-E020]', async () => {
     const event = await world.event();
     const { tickets, _id } = await bookGuest(world, event, {
       participantsInfo: [participant({ note: 'allergia' }), participant()],
@@ -122,7 +122,7 @@ describe('what records hold', () => {
     ).toEqual(Buffer.from('PNG'));
   });
 
-  test('ENT-E021 a request has person, event, places, departure, payment, participants and when it was made', async () => {
+  test('a request has person, event, places, departure, payment, participants and when it was made [ENT-E021]', async () => {
     const event = await world.event({ selectionType: 'manual' });
     const buyer = await world.person('user');
     const { userId: _self, ...body } = bookingOf(buyer._id);
@@ -138,7 +138,7 @@ describe('what records hold', () => {
     });
   });
 
-  test('ENT-E022 DEC-002 a guest is created with the tier of its subscription; a password that is sent is not kept', async () => {
+  test('a guest is created with the tier of its subscription; a password that is sent is not kept [ENT-E022, DEC-002]', async () => {
     const body = {
       name: 'Zoë',
       surname: "D'Amico 🏔",
@@ -179,7 +179,7 @@ describe('what an event accepts', () => {
     },
   );
 
-  test('ENT-E004 ENT-E037 a place is entered by hand in parts, or as a map service gives it', async () => {
+  test('a place is entered by hand in parts, or as a map service gives it [ENT-E004, ENT-E037]', async () => {
     const event = await world.event();
     const byHand = {
       streetName: 'Via Emilia',
@@ -199,7 +199,7 @@ describe('what an event accepts', () => {
     expect((await patch(event, { locationAddress: swapped })).status).toBe(400);
   });
 
-  test('ENT-E011 the three prices of each kind stand in one object, the single one beside it', async () => {
+  test('the three prices of each kind stand in one object, the single one beside it [ENT-E011]', async () => {
     const ages = await world.event({ priceType: 'byAges', prices: { young: 500, adult: 2000, senior: 1000 } });
     const types = await world.event({
       ...{ priceType: 'byUserType', accessType: 'subscribed' },
@@ -211,7 +211,7 @@ describe('what an event accepts', () => {
     expect(await get(`events/${single._id}`)).toMatchObject({ price: 1500 });
   });
 
-  test('ENT-E013 API-E010 slots is never written; dates may be cleared; status and visibility change by themselves', async () => {
+  test('slots is never written; dates may be cleared; status and visibility change by themselves [ENT-E013, API-E010]', async () => {
     const event = await world.event();
     expect((await patch(event, { status: 'waiting_confirmation', isVisible: false })).status).toBe(200);
     expect((await patch(event, { slots: 40 })).body.slots).toBe(0);
@@ -240,7 +240,7 @@ describe('what an event accepts', () => {
     expect(free.body).toMatchObject({ priceType: 'free', price: 0, paymentTypes: ['free'], ...gone });
   });
 
-  test('VAL-E045 a departure point needs name, date and address, each named at its field', async () => {
+  test('a departure point needs name, date and address, each named at its field [VAL-E045]', async () => {
     const event = await world.event();
     const answer = await patch(event, { departurePoints: [{ groupingPoint: ' ', address: {} }] });
     expect(answer.status).toBe(400);
@@ -283,7 +283,7 @@ test('guests, followers and people without a tie own requests; a guest of anothe
   expect((await ask(world.tenant, foreign.body._id)).status).toBe(400);
 });
 
-test('API-E110 people who buy are looked up by role and text', async () => {
+test('people who buy are looked up by role and text [API-E110]', async () => {
   const buyer = await world.person('user', { surname: 'Cercabile' });
   const found = await world.call<{ _id: string }[]>(world.admin, 'GET', 'users?role=user&q=cercab');
   expect(found.body.map(({ _id }) => _id)).toEqual([buyer._id]);

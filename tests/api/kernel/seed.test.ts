@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('first start', () => {
-  test('DEC-029 fills an empty database once, also when two servers start together', async () => {
+  test('fills an empty database once, also when two servers start together [DEC-029]', async () => {
     const demo = buildDemo(now);
     const [counts] =
       await read(sql`select (select count(*)::int from users) users, (select count(*)::int from events) events,
@@ -54,7 +54,7 @@ describe('first start', () => {
     expect(await read(sql`select count(*)::int n from events`)).toEqual([{ n: demo.events.length }]);
   });
 
-  test('DEC-016 DEC-029 the demo accounts have the known password, guests have none', async () => {
+  test('the demo accounts have the known password, guests have none [DEC-016, DEC-029]', async () => {
     const accounts = await read<{ hash: string }>(
       sql`select password_hash hash from users where email like '%@regia.test'`,
     );
@@ -63,7 +63,7 @@ describe('first start', () => {
     expect(await read(sql`select 1 from users where role = 'guest' and password_hash is not null`)).toEqual([]);
   });
 
-  test('DEC-039 the counters of the cards agree with the tickets', async () => {
+  test('the counters of the cards agree with the tickets [DEC-039]', async () => {
     const wrong = await read(sql`select e.name from events e join event_counters c on c.event_id = e.id
       where e.slots <> c.tickets_valid or c.total_tickets <> (select count(*) from tickets t where t.event_id = e.id)`);
     expect(wrong).toEqual([]);
@@ -79,7 +79,7 @@ describe('first start', () => {
     expect(Object.entries(shown ?? {}).filter(([, count]) => count === 0)).toEqual([]);
   });
 
-  test('DEC-074 every picture of an event is a stored file', async () => {
+  test('every picture of an event is a stored file [DEC-074]', async () => {
     const files = new Set(readdirSync(folder));
     const events = await read<{ header: string; card: string }>(
       sql`select header_image header, card_image card from events`,

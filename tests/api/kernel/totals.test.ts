@@ -28,7 +28,7 @@ async function totals(path: string): Promise<[answered: unknown, counted: number
   return [Number(short.headers['odin-count']), whole.body.length];
 }
 
-test('DEC-009 the totals of tickets and bookings are exact, whether from the counters or counted', async () => {
+test('the totals of tickets and bookings are exact, whether from the counters or counted [DEC-009]', async () => {
   const event = `eventId=${events[0]?._id}`;
   const both = events.map(({ _id }) => `eventId=${_id}`).join('&');
   const tickets = [

@@ -14,7 +14,7 @@ const create = (fields: object, who: Person | null = world.admin) =>
 const list = async (query: string, who: Person | null = null) =>
   (await world.call<Label[]>(who, 'GET', `labels?${query}`)).body;
 
-test('API-P052 API-P050 API-P051 SET-008 a label is added once per language; everybody reads it, also before signing in', async () => {
+test('a label is added once per language; everybody reads it, also before signing in [API-P052, API-P050, API-P051, SET-008]', async () => {
   expect((await create({})).status).toBe(201);
   expect((await create({ language: 'en', value: 'Hello' })).status).toBe(201);
   const italian = await list('language=it&fields=category,value,key,language');
@@ -26,7 +26,7 @@ test('API-P052 API-P050 API-P051 SET-008 a label is added once per language; eve
   ]);
 });
 
-test('VAL-P035 ERR-P027 a key is used once in its category and language', async () => {
+test('a key is used once in its category and language [VAL-P035, ERR-P027]', async () => {
   expect(await create({})).toMatchObject({
     status: 400,
     body: { code: 'label_key_used', message: 'Chiave già in uso' },
@@ -36,7 +36,7 @@ test('VAL-P035 ERR-P027 a key is used once in its category and language', async 
   expect(english.body['message']).toBe('label key already used');
 });
 
-test('VAL-P036 every part of a label is required and of the right form', async () => {
+test('every part of a label is required and of the right form [VAL-P036]', async () => {
   for (const field of ['category', 'key', 'value']) {
     const { status, body } = await create({ [field]: ' ' });
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
@@ -45,7 +45,7 @@ test('VAL-P036 every part of a label is required and of the right form', async (
   expect((await create({ language: 'fr' })).body.fields).toEqual({ language: 'validation.enum' });
 });
 
-test('DEC-028 a label over a built-in text keeps its placeholders', async () => {
+test('a label over a built-in text keeps its placeholders [DEC-028]', async () => {
   const wrong = await create({ category: 'app', key: 'version', value: 'Regia' });
   expect(wrong).toMatchObject({
     status: 400,
@@ -58,7 +58,7 @@ test('DEC-028 a label over a built-in text keeps its placeholders', async () => 
   expect(change.body).toMatchObject({ code: 'label_placeholders' });
 });
 
-test('API-P053 SET-008 the text of a label changes by its id, against the version it was loaded with', async () => {
+test('the text of a label changes by its id, against the version it was loaded with [API-P053, SET-008]', async () => {
   const { body } = await create({ key: 'cambia' });
   const put = (value: string, version: number) =>
     world.call(world.admin, 'PUT', `labels/${body._id}`, { ...body, value }, { 'if-match': String(version) });
@@ -67,7 +67,7 @@ test('API-P053 SET-008 the text of a label changes by its id, against the versio
   expect((await world.call(world.admin, 'PUT', `labels/${body._id}`, { value: '' })).status).toBe(400);
 });
 
-test('API-P054 OPEN-050 a label is deleted by one call, in all its languages', async () => {
+test('a label is deleted by one call, in all its languages [API-P054, OPEN-050]', async () => {
   const { body } = await create({ key: 'via' });
   await create({ key: 'via', language: 'en' });
   expect((await world.call(world.admin, 'DELETE', `labels/${body._id}`)).status).toBe(204);
@@ -75,7 +75,7 @@ test('API-P054 OPEN-050 a label is deleted by one call, in all its languages', a
   expect((await world.call(world.admin, 'DELETE', `labels/${body._id}`)).status).toBe(404);
 });
 
-test('SET-011 only an administrator writes labels', async () => {
+test('only an administrator writes labels [SET-011]', async () => {
   const { body } = await create({ key: 'mia' });
   for (const who of [world.tenant, world.scanner]) {
     expect((await create({ key: 'loro' }, who)).status).toBe(403);

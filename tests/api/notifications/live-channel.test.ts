@@ -39,7 +39,7 @@ async function open(token: string, options: Parameters<typeof connectLive>[2] = 
 }
 const facts = (client: LiveClient) => client.received.map(({ entityId }) => entityId);
 
-test('NOTI-001 DEC-071 a page is sent what happens to its person, at once, named after what happened', async () => {
+test('a page is sent what happens to its person, at once, named after what happened [NOTI-001, DEC-071]', async () => {
   const client = await open(world.tenant.token);
   const happened = [await happen(world.tenant, 'newOrder'), await happen(world.tenant, 'newPayment')];
   await until(() => client.received.length === 2);
@@ -49,7 +49,7 @@ test('NOTI-001 DEC-071 a page is sent what happens to its person, at once, named
   ]);
 });
 
-test('NOTI-006 an event for another person reaches nobody else, whatever the page says of itself', async () => {
+test('an event for another person reaches nobody else, whatever the page says of itself [NOTI-006]', async () => {
   const [own, other] = [await open(world.tenant.token), await open(world.otherTenant.token)];
   other.socket.emit('join', `user:${world.tenant._id}`);
   const mine = await happen(world.tenant);
@@ -63,7 +63,7 @@ test('NOTI-006 an event for another person reaches nobody else, whatever the pag
   expect(facts(greedy)).not.toContain(mine);
 });
 
-test('DEC-071 a page that was away is sent what it missed, in order, before anything new', async () => {
+test('a page that was away is sent what it missed, in order, before anything new [DEC-071]', async () => {
   const before = await open(world.tenant.token);
   const { after } = before;
   before.close();
@@ -75,7 +75,7 @@ test('DEC-071 a page that was away is sent what it missed, in order, before anyt
   expect(facts(back)).toEqual([...missed, fresh]);
 });
 
-test('NOTI-001 only the token of an open session opens the channel', async () => {
+test('only the token of an open session opens the channel [NOTI-001]', async () => {
   const left = await world.signIn(world.tenant._id);
   await world.call(left, 'POST', 'auth/logout');
   for (const [token, code] of [
@@ -88,7 +88,7 @@ test('NOTI-001 only the token of an open session opens the channel', async () =>
   }
 });
 
-test('AUTH-007 DEC-016 the channel ends with its session: signing out, being disabled, on every process', async () => {
+test('the channel ends with its session: signing out, being disabled, on every process [AUTH-007, DEC-016]', async () => {
   const [one, two] = [await world.signIn(world.tenant._id), await world.signIn(world.tenant._id)];
   const [first, second] = [await open(one.token), await open(two.token)];
   await world.call(one, 'POST', 'auth/logout');
@@ -104,7 +104,7 @@ test('AUTH-007 DEC-016 the channel ends with its session: signing out, being dis
   await until(() => third.socket.disconnected);
 });
 
-test('NOTI-010 what is viewed on one page is counted again on the others of that person', async () => {
+test('what is viewed on one page is counted again on the others of that person [NOTI-010]', async () => {
   const [here, other] = [await open(world.tenant.token), await open(world.otherTenant.token)];
   let counted = 0;
   let elsewhere = 0;

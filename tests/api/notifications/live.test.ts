@@ -25,7 +25,7 @@ const told = async (who: Person, after = 0) =>
 const unread = async (who: Person, path: string) =>
   (await world.call<{ ids: string[]; slotsCounter: number }>(who, 'GET', path)).body;
 
-test('DEC-071 API-P041 facts are stored for the community they concern, once each, with ids and amounts only', async () => {
+test('facts are stored for the community they concern, once each, with ids and amounts only [DEC-071, API-P041]', async () => {
   const tenantId = world.tenant._id;
   const asCaller = { actor: { userId: id(9), role: 'user' as const, secondaryRole: null, tenantId: null } };
   const paid = { payment: { id: id(3), tenantId, eventId: id(20) }, amount: 2500 };
@@ -47,14 +47,14 @@ test('DEC-071 API-P041 facts are stored for the community they concern, once eac
   expect((await told(world.tenant, events[1]?.id)).map(({ name }) => name)).toEqual(['newPayment', 'newOrder']);
 });
 
-test('NOTI-006 another person is answered none of them, also when asking for all', async () => {
+test('another person is answered none of them, also when asking for all [NOTI-006]', async () => {
   expect((await told(world.tenant)).length).toBeGreaterThan(0);
   for (const who of [world.otherTenant, world.admin, world.scanner]) expect(await told(who)).toEqual([]);
   expect((await world.call(world.tenant, 'GET', 'live-events?after=-1')).status).toBe(400);
   expect((await world.call(world.tenant, 'GET', 'live-events?userId=x')).status).toBe(400);
 });
 
-test('DEC-071 what a transaction that is rolled back would have told is never told', async () => {
+test('what a transaction that is rolled back would have told is never told [DEC-071]', async () => {
   const before = (await told(world.tenant)).length;
   const failing = world.services.database.transaction(world.tenant._id, async (tx) => {
     await publishLiveEvent(tx, { tenantId: world.tenant._id, name: 'newOrder', entityId: id(50) });
@@ -64,7 +64,7 @@ test('DEC-071 what a transaction that is rolled back would have told is never to
   expect((await told(world.tenant)).length).toBe(before);
 });
 
-test('NOTI-002 what others do is told and unread; what the community does itself is neither', async () => {
+test('what others do is told and unread; what the community does itself is neither [NOTI-002]', async () => {
   const before = (await told(world.otherTenant)).length;
   const follow = (who: Person, userId: string, tenantId: string) =>
     world.call<{ _id: string }>(who, 'POST', 'tenant-subscriptions', { userId, tenantId, userType: 'normal' });
@@ -79,7 +79,7 @@ test('NOTI-002 what others do is told and unread; what the community does itself
   ]);
 });
 
-test('NOTI-007 NOTI-010 API-P041 API-P044 requests are unread, with their places, until one views them', async () => {
+test('requests are unread, with their places, until one views them [NOTI-007, NOTI-010, API-P041, API-P044]', async () => {
   const event = await world.event();
   const [a, b] = [await world.person('user'), await world.person('user')];
   const request = (userId: string, slots: number, status: 'pending' | 'accepted' = 'pending') => ({
@@ -112,7 +112,7 @@ test('NOTI-007 NOTI-010 API-P041 API-P044 requests are unread, with their places
   expect(await unread(world.tenant, path)).toEqual({ ids: [], slotsCounter: 0 });
 });
 
-test('NOTI-008 NOTI-009 API-P042 API-P043 payments and other records are unread until viewed; a kind nobody reads is refused', async () => {
+test('payments and other records are unread until viewed; a kind nobody reads is refused [NOTI-008, NOTI-009, API-P042, API-P043]', async () => {
   const event = await world.event();
   const own = await bookGuest(world, event);
   const [others] = await world.db
@@ -144,7 +144,7 @@ test('NOTI-008 NOTI-009 API-P042 API-P043 payments and other records are unread 
   );
 });
 
-test('NOTI-011 PERM-P006 counters of what is to be read are the community’s alone', async () => {
+test('counters of what is to be read are the community’s alone [NOTI-011, PERM-P006]', async () => {
   for (const path of ['views/requests/toread', 'views/payments/toread', 'views/toread?entityType=payments']) {
     expect((await world.call(world.admin, 'GET', path)).status).toBe(403);
     expect((await world.call(world.scanner, 'GET', path)).status).toBe(403);
@@ -176,7 +176,7 @@ async function chat(tenantId: string, minutesAgo: number): Promise<string> {
   return row?.id ?? '';
 }
 
-test('NOTI-012 API-P045 API-P046 API-P047 ENT-P014 chats come newest first, are counted while unread and are read one by one', async () => {
+test('chats come newest first, are counted while unread and are read one by one [NOTI-012, API-P045, API-P046, API-P047, ENT-P014]', async () => {
   const [older, newer] = [await chat(world.tenant._id, 10), await chat(world.tenant._id, 1)];
   const foreign = await chat(world.otherTenant._id, 0);
   const listed = await world.call<Chat[]>(world.tenant, 'GET', 'chats?sort=-updatedAt');
@@ -190,7 +190,7 @@ test('NOTI-012 API-P045 API-P046 API-P047 ENT-P014 chats come newest first, are 
   expect((await world.call(world.tenant, 'PATCH', `chats/${foreign}/read`)).status).toBe(404);
 });
 
-test('NOTI-013 API-P048 API-P049 STATE-P021 somebody of the staff takes a chat up, one at a time, and closes it', async () => {
+test('somebody of the staff takes a chat up, one at a time, and closes it [NOTI-013, API-P048, API-P049, STATE-P021]', async () => {
   const waiting = await chat(world.tenant._id, 5);
   const open = (employeeId: string, who = world.tenant) =>
     world.call(who, 'POST', `connections/${waiting}`, { employeeId });

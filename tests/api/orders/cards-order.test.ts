@@ -113,7 +113,7 @@ const isSame = async ([history, withClock, order]: readonly [readonly Name[], bo
   expect(shuffled).toEqual(inOrder);
 };
 
-describe('DEC-060 messages in any order, some of them twice', () => {
+describe('messages in any order, some of them twice [DEC-060]', () => {
   test('end where those in order, told once, end; time passing in between changes nothing that was paid', {
     timeout: 240_000,
   }, async () => {
@@ -151,7 +151,7 @@ describe('DEC-060 messages in any order, some of them twice', () => {
   });
 });
 
-describe('DEC-061 what is told of a refund', () => {
+describe('what is told of a refund [DEC-061]', () => {
   const states = ['pending', 'succeeded', 'failed'] as const;
 
   async function refundOutcome(told: readonly (typeof states)[number][]) {

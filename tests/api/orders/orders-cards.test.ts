@@ -47,7 +47,7 @@ const toldOf = async (entityId: string) =>
   (await world.db.select().from(liveEvents).where(eq(liveEvents.entityId, entityId))).map(({ name }) => name);
 
 describe('an order is paid by card', () => {
-  test('NOTI-004 paid, its lines are ready, buyer and community are told: of the order and of the payment', async () => {
+  test('paid, its lines are ready, buyer and community are told: of the order and of the payment [NOTI-004]', async () => {
     const product = await productOnSale(world);
     const order = await placeOrder(world, buyer, product, { quantity: 2, deliveryType: 'delivery' });
     expect(await toldOf(order._id)).toEqual([]);
@@ -85,7 +85,7 @@ describe('an order is paid by card', () => {
     expect((await orderById(world, order._id)).status).toBe('readyToDelivery');
   });
 
-  test('DEC-068 not paid within a day it is refused and its pieces are back, once', async () => {
+  test('not paid within a day it is refused and its pieces are back, once [DEC-068]', async () => {
     const product = await productOnSale(world, 5);
     const order = await placeOrder(world, buyer, product, { quantity: 2 });
     later(world, 23);
@@ -117,7 +117,7 @@ describe('an order is paid by card', () => {
     return orderById(world, order._id);
   }
 
-  test('DEC-045 a payment that comes late takes the pieces again', async () => {
+  test('a payment that comes late takes the pieces again [DEC-045]', async () => {
     const product = await productOnSale(world, 3);
     const order = await lateOrder(product, 2);
     expect(order).toMatchObject({
@@ -129,7 +129,7 @@ describe('an order is paid by card', () => {
     expect(await toldOf(order._id)).toEqual(['newOrder']);
   });
 
-  test('DEC-045 when they are gone it is refunded in full with the fee, and both sides are told', async () => {
+  test('when they are gone it is refunded in full with the fee, and both sides are told [DEC-045]', async () => {
     const product = await productOnSale(world, 2);
     const order = await lateOrder(product, 2, () => placeOrder(world, buyer, product));
     expect(order).toMatchObject({ status: 'refused', isPayed: false });
@@ -148,7 +148,7 @@ describe('an order is paid by card', () => {
     expect(await toldOf(order._id)).toEqual([]);
   });
 
-  test('DEC-065 it is refunded too when the community was switched off meanwhile', async () => {
+  test('it is refunded too when the community was switched off meanwhile [DEC-065]', async () => {
     const product = await productOnSale(world, 2);
     const switchOff = (isEnabled: boolean) =>
       world.db.update(users).set({ isEnabled }).where(eq(users.id, world.tenant._id));
@@ -225,7 +225,7 @@ const isSame = async ([history, withClock, order]: readonly [readonly Name[], bo
   expect(await outcome(history, order, withClock)).toEqual(await outcome(history, once, withClock));
 };
 
-describe('DEC-060 messages about an order in any order, some of them twice', () => {
+describe('messages about an order in any order, some of them twice [DEC-060]', () => {
   test('end where those in order, told once, end; time passing in between changes nothing that was paid', {
     timeout: 240_000,
   }, async () => {
@@ -243,7 +243,7 @@ describe('DEC-060 messages about an order in any order, some of them twice', () 
     expect(result.failed).toBe(true);
   });
 
-  test('DEC-059 in order they do what they say; a contested payment is shown on its order', async () => {
+  test('in order they do what they say; a contested payment is shown on its order [DEC-059]', async () => {
     expect(await outcome(histories.paid, [0, 1, 2], false)).toMatchObject({
       order: ['readyToDelivery', true, false, 'readyToDelivery'],
       payment: ['paid', 4000, 0, 200],

@@ -50,7 +50,7 @@ async function threeLines(): Promise<Order> {
 }
 
 describe('a buyer asks money back', () => {
-  test('ENT-E031 for lines of an order of theirs, delivery included, with words and pictures of their own', async () => {
+  test('for lines of an order of theirs, delivery included, with words and pictures of their own [ENT-E031]', async () => {
     const order = await threeLines();
     const [picture] = await world.db
       .insert(uploads)
@@ -93,7 +93,7 @@ describe('a buyer asks money back', () => {
     );
   });
 
-  test('API-E093 lists by code, status, user, order, product and community; a buyer sees their own', async () => {
+  test('lists by code, status, user, order, product and community; a buyer sees their own [API-E093]', async () => {
     const order = await threeLines();
     const request = await askRefund(world, buyer, order);
     const found = async (who: Person, query: string) =>
@@ -115,7 +115,7 @@ describe('a buyer asks money back', () => {
 });
 
 describe('the community decides', () => {
-  test('STATE-E037 API-E094 a waiting request is accepted or refused, once; the buyer is told', async () => {
+  test('a waiting request is accepted or refused, once; the buyer is told [STATE-E037, API-E094]', async () => {
     const order = await threeLines();
     const [first, second] = order.products.map(({ _id }) => _id);
     const [accepted, refused] = [
@@ -139,7 +139,7 @@ describe('the community decides', () => {
     expect((await decide(world, accepted._id, 'accepted', buyer)).status).toBe(403);
   });
 
-  test('STATE-E033 STATE-E034 what is ready of an order is shipped whatever else is asked of it; refused, it shows', async () => {
+  test('what is ready of an order is shipped whatever else is asked of it; refused, it shows [STATE-E033, STATE-E034]', async () => {
     const order = await threeLines();
     const request = await askRefund(world, buyer, order, [order.products[0]?._id ?? '']);
     await decide(world, request._id, 'refused');
@@ -154,7 +154,7 @@ describe('the money goes back', () => {
     return (await decide(world, request._id, 'accepted')).body;
   }
 
-  test('REF-007 STATE-E038 API-E095 lines and request are refunded when the provider confirms, not before', async () => {
+  test('lines and request are refunded when the provider confirms, not before [REF-007, STATE-E038, API-E095]', async () => {
     const order = await threeLines();
     const request = await accepted(order, [order.products[0]?._id ?? '']);
     const asked = await giveBack(world, request);
@@ -247,7 +247,7 @@ describe('the money goes back', () => {
     expect((await paymentOfOrder(world, order._id)).refunds).toMatchObject([{ amount: 2000, state: 'succeeded' }]);
   });
 
-  test('DEC-062 all of it back, order and payment are refunded', async () => {
+  test('all of it back, order and payment are refunded [DEC-062]', async () => {
     const order = await threeLines();
     for (const { _id } of order.products) {
       const request = await accepted(order, [_id]);
@@ -260,7 +260,7 @@ describe('the money goes back', () => {
     expect((await paymentOfOrder(world, order._id)).refunds?.reduce((sum, { amount }) => sum + amount, 0)).toBe(8500);
   });
 
-  test('DEC-068 the pieces go back to stock only where that is wanted', async () => {
+  test('the pieces go back to stock only where that is wanted [DEC-068]', async () => {
     const product = await productOnSale(world, 5);
     for (const [restock, left] of [
       [undefined, 3],
@@ -275,7 +275,7 @@ describe('the money goes back', () => {
     }
   });
 
-  test('REF-006 only what is accepted is given back, once however often it is asked for', async () => {
+  test('only what is accepted is given back, once however often it is asked for [REF-006]', async () => {
     const order = await paidOrder(world, buyer, await productOnSale(world));
     const pending = await askRefund(world, buyer, order);
     expect((await giveBack(world, pending)).body.code).toBe('refund_request_not_accepted');
@@ -295,7 +295,7 @@ describe('the money goes back', () => {
     });
   });
 
-  test('DEC-061 a refund that failed says why and can be tried again; stock is not touched meanwhile', async () => {
+  test('a refund that failed says why and can be tried again; stock is not touched meanwhile [DEC-061]', async () => {
     const product = await productOnSale(world, 5);
     const order = await placeOrder(world, buyer, product);
     await onPage(world, order._id, 'keep', buyer);
@@ -331,7 +331,7 @@ describe('the money goes back', () => {
       'accepted',
       5,
     ],
-  ])('DEC-060 told %j or %j, it ends the same', async (inOrder, shuffled, status, stock) => {
+  ])('told %j or %j, it ends the same [DEC-060]', async (inOrder, shuffled, status, stock) => {
     const ends = [];
     for (const told of [inOrder, shuffled]) {
       const product = await productOnSale(world, 5);
@@ -446,7 +446,7 @@ describe('the money goes back', () => {
     expect(await stockOf(world, product)).toBe(5);
   });
 
-  test('DEC-065 of a community that was switched off, an administrator still decides and gives back', async () => {
+  test('of a community that was switched off, an administrator still decides and gives back [DEC-065]', async () => {
     const order = await paidOrder(world, buyer, await productOnSale(world));
     const request = await askRefund(world, buyer, order);
     expect((await decide(world, request._id, 'accepted', world.admin)).status).toBe(200);

@@ -56,7 +56,7 @@ const codes = async (query: string, who: Person = world.tenant) =>
   (await world.call<Order[]>(who, 'GET', `orders?${query}`)).body.map(({ code }) => code).sort();
 
 describe('GET orders', () => {
-  test('API-E087 pages, and filters by status, user, community, product, code and time', async () => {
+  test('pages, and filters by status, user, community, product, code and time [API-E087]', async () => {
     const all = await world.call<Order[]>(world.tenant, 'GET', 'orders?limit=2');
     expect(all.headers['odin-count']).toBe('5');
     expect(all.body).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('GET orders', () => {
     expect((await world.call(world.tenant, 'GET', 'orders?price=1')).status).toBe(400);
   });
 
-  test('ORD-015 a community sees and changes only its own; an administrator all, or one community’s', async () => {
+  test('a community sees and changes only its own; an administrator all, or one community’s [ORD-015]', async () => {
     expect(await codes('', world.otherTenant)).toEqual([]);
     expect((await world.call(world.otherTenant, 'GET', `orders/${ready._id}`)).status).toBe(404);
     const body = { orderIds: [ready._id], status: 'delivered' };
@@ -82,7 +82,7 @@ describe('GET orders', () => {
     expect((await world.call(world.scanner, 'GET', 'orders')).status).toBe(403);
   });
 
-  test('API-E090 one order, with its lines and its payment', async () => {
+  test('one order, with its lines and its payment [API-E090]', async () => {
     const { body } = await world.call<Order>(world.tenant, 'GET', `orders/${ready._id}`);
     expect(body).toMatchObject({
       _id: ready._id,
@@ -92,7 +92,7 @@ describe('GET orders', () => {
     expect(body.products).toHaveLength(1);
   });
 
-  test('ORD-005 API-E088 the figures: stock, what is left, what was taken, what went back', async () => {
+  test('the figures: stock, what is left, what was taken, what went back [ORD-005, API-E088]', async () => {
     const info = async (query = '', who: Person = world.tenant) =>
       (await world.call<OrderInfo>(who, 'GET', `orders/info${query}`)).body;
     // 20 € pieces: 3 + 7 € by courier, 1 + 5 €, 1, 2 of which the money is back.
@@ -109,7 +109,7 @@ describe('GET orders', () => {
     expect(await info(`?tenantId=${world.tenant._id}`, world.otherTenant)).toMatchObject({ ordersCount: 0 });
   });
 
-  test('DEC-070 the dashboard shows the same takings, and what is to be sent', async () => {
+  test('the dashboard shows the same takings, and what is to be sent [DEC-070]', async () => {
     const { body: kpi } = await world.call<Kpi>(world.tenant, 'GET', 'users/me/kpi');
     expect(kpi).toMatchObject({
       ...{ totalAmountMerchandising: 11_200, totalOrdersToDeliver: 1, totalOrdersDelivered: 1 },
@@ -118,7 +118,7 @@ describe('GET orders', () => {
     expect(today.orders).toEqual({ count: 1, oldestAt: ready.createdAt });
   });
 
-  test('API-E089 the sheet of the orders is a file, with the filters of the list', async () => {
+  test('the sheet of the orders is a file, with the filters of the list [API-E089]', async () => {
     const answer = await world.app.inject({
       url: '/api/orders/excel?status=readyToDelivery',
       headers: { authorization: `Bearer ${world.tenant.token}` },
@@ -131,7 +131,7 @@ describe('GET orders', () => {
 });
 
 describe('PUT orders/bulk', () => {
-  test('API-E091 STATE-E033 what is ready becomes delivered; orders in any other state stay and are no error', async () => {
+  test('what is ready becomes delivered; orders in any other state stay and are no error [API-E091, STATE-E033]', async () => {
     const [first, second] = [
       await paidOrder(world, buyer, shirt),
       await paidOrder(world, buyer, shirt, { deliveryType: 'delivery' }),
@@ -161,7 +161,7 @@ describe('PUT orders/bulk', () => {
   });
 });
 
-test('ORD-008 API-E092 STATE-E036 paid orders are unread until they are marked; a refund request makes one unread again', async () => {
+test('paid orders are unread until they are marked; a refund request makes one unread again [ORD-008, API-E092, STATE-E036]', async () => {
   const unread = async () =>
     (await world.call<{ ids: string[] }>(world.tenant, 'GET', 'views/toread?entityType=orders')).body.ids;
   const order = await paidOrder(world, buyer, mug);
@@ -174,7 +174,7 @@ test('ORD-008 API-E092 STATE-E036 paid orders are unread until they are marked; 
   expect(await unread()).toContain(order._id);
 });
 
-test('ORD-016 DEC-021 the buyers a community can filter by are the people who ordered from it', async () => {
+test('the buyers a community can filter by are the people who ordered from it [ORD-016, DEC-021]', async () => {
   const stranger = await world.person('user');
   const query = 'users?role=user&limit=100';
   const ids = (await world.call<{ _id: string }[]>(world.tenant, 'GET', query)).body.map(({ _id }) => _id);
@@ -201,7 +201,7 @@ test('what was ordered keeps its names and prices when the product changes', asy
   expect(after.products[0]?.materializedProduct.name).toBe(product.name);
 });
 
-test('STATE-E041 OPEN-202 nothing else moves an order or a request: every other transition is refused', async () => {
+test('nothing else moves an order or a request: every other transition is refused [STATE-E041, OPEN-202]', async () => {
   const requests: Record<string, RefundRequest> = {};
   for (const status of ['pending', 'accepted', 'refused', 'refunded'] as const) {
     const order = await paidOrder(world, buyer, await productOnSale(world));

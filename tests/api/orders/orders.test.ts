@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('POST orders', () => {
-  test('ENT-E028 ENT-E029 ENT-E030 an order keeps who ordered what, at which price, and where it goes', async () => {
+  test('an order keeps who ordered what, at which price, and where it goes [ENT-E028, ENT-E029, ENT-E030]', async () => {
     const product = await productOnSale(world);
     const input = orderOfProducts([
       { product, line: { quantity: 3, deliveryType: 'delivery' } },
@@ -58,7 +58,7 @@ describe('POST orders', () => {
     ]);
   });
 
-  test('DEC-067 it is paid by card, with the fee on merchandise, delivery included; the buyer gets the address by mail', async () => {
+  test('it is paid by card, with the fee on merchandise, delivery included; the buyer gets the address by mail [DEC-067]', async () => {
     await world.db.update(users).set({ merchFeePercentage: 10 }).where(eq(users.id, world.tenant._id));
     const product = await productOnSale(world);
     const order = await placeOrder(world, buyer, product, { deliveryType: 'delivery' });
@@ -72,7 +72,7 @@ describe('POST orders', () => {
     expect((await mailsTo(world, buyer.email)).at(-1)).toBe(`Completa il pagamento del tuo ordine ${other.code}`);
   });
 
-  test('DEC-068 the pieces are taken when the order is placed; what is not there is refused and nothing is taken', async () => {
+  test('the pieces are taken when the order is placed; what is not there is refused and nothing is taken [DEC-068]', async () => {
     const product = await productOnSale(world, 3);
     await placeOrder(world, buyer, product, { quantity: 2 });
     expect(await stockOf(world, product)).toBe(1);
@@ -82,7 +82,7 @@ describe('POST orders', () => {
     expect(await stockOf(world, product)).toBe(1);
   });
 
-  test('DEC-012 the same Idempotency-Key orders once', async () => {
+  test('the same Idempotency-Key orders once [DEC-012]', async () => {
     const product = await productOnSale(world, 5);
     const input = orderOfProducts([{ product }]);
     const headers = { 'idempotency-key': 'once' };
@@ -105,7 +105,7 @@ describe('POST orders', () => {
     expect(await stockOf(world, cheap)).toBe(5);
   });
 
-  test('DEC-067 products of one community only, that are on sale, and in figures that make sense', async () => {
+  test('products of one community only, that are on sale, and in figures that make sense [DEC-067]', async () => {
     const [product, hidden] = [await productOnSale(world), await createProduct(world)];
     await takesCards(world, world.otherTenant);
     const foreign = await productOnSale(world, 5, { owner: world.otherTenant });
@@ -121,7 +121,7 @@ describe('POST orders', () => {
     expect((await tryOrder(world, buyer, priced)).status).toBe(400);
   });
 
-  test('DEC-065 a community that is switched off, has no plan or no account for cards takes no orders', async () => {
+  test('a community that is switched off, has no plan or no account for cards takes no orders [DEC-065]', async () => {
     const owner = await world.community('Bottega del Reno');
     await takesCards(world, owner);
     const product = await productOnSale(world, 5, { owner });
@@ -137,7 +137,7 @@ describe('POST orders', () => {
     expect(await stockOf(world, product)).toBe(5);
   });
 
-  test('DEC-023 only a buyer orders, and sees no orders but their own', async () => {
+  test('only a buyer orders, and sees no orders but their own [DEC-023]', async () => {
     const product = await productOnSale(world);
     const input = orderOfProducts([{ product }]);
     for (const who of [world.tenant, world.admin, world.scanner])
@@ -162,7 +162,7 @@ describe('POST orders', () => {
     await expect(take).rejects.toThrow();
   });
 
-  test('VAL-E075 what is missing of billing is said at its fields, in the language of the buyer', async () => {
+  test('what is missing of billing is said at its fields, in the language of the buyer [VAL-E075]', async () => {
     const product = await productOnSale(world);
     const input = { ...orderOfProducts([{ product }]), billingInfo: { ...billingInfo, email: undefined } };
     const { status, body } = await tryOrder(world, buyer, input);

@@ -38,7 +38,7 @@ const eventOf = async (event: { _id: string }) =>
   (await world.call<EventWithCounters>(world.tenant, 'GET', `events/${event._id}`)).body;
 
 describe('asking to take part', () => {
-  test('API-E062 DEC-044 a buyer asks for themselves, staff for one of their people; no place is taken yet', async () => {
+  test('a buyer asks for themselves, staff for one of their people; no place is taken yet [API-E062, DEC-044]', async () => {
     const { event, buyer, request } = await asked();
     expect(request).toMatchObject({ status: 'pending', userId: buyer._id, slots: 1, paymentType: 'atDeparture' });
     const follower = await world.follower('premium');
@@ -48,7 +48,7 @@ describe('asking to take part', () => {
     expect(await eventOf(event)).toMatchObject({ slots: 0, pendingParticipationRequests: 2 });
   });
 
-  test('VAL-E059 PREQ-004 event, person and a pending status are required', async () => {
+  test('event, person and a pending status are required [VAL-E059, PREQ-004]', async () => {
     const event = await world.event({ selectionType: 'manual' });
     const { userId: _nobody, ...rest } = bookingOf('');
     const nobody = await send(world.tenant, 'POST', 'participations', { ...rest, eventId: event._id });
@@ -64,14 +64,14 @@ describe('asking to take part', () => {
     expect(decided.body.fields).toHaveProperty('status');
   });
 
-  test('ERR-E024 a second request for the same event is refused', async () => {
+  test('a second request for the same event is refused [ERR-E024]', async () => {
     const { event, buyer } = await asked();
     const { userId: _self, ...body } = bookingOf(buyer._id);
     const again = await send(buyer, 'POST', 'participations', { ...body, eventId: event._id });
     expect(again).toMatchObject({ status: 400, body: { code: 'request_exists' } });
   });
 
-  test('API-E065 OPEN-149 the pending requests of one event are counted', async () => {
+  test('the pending requests of one event are counted [API-E065, OPEN-149]', async () => {
     const { event } = await asked();
     const path = `participations?eventId=${event._id}&status=pending&count=true&limit=1`;
     expect((await world.call(world.tenant, 'GET', path)).headers['odin-count']).toBe('1');
@@ -79,7 +79,7 @@ describe('asking to take part', () => {
 });
 
 describe('deciding', () => {
-  test('API-E063 PREQ-005 accepting makes the reservation with its tickets and payment, and takes the places', async () => {
+  test('accepting makes the reservation with its tickets and payment, and takes the places [API-E063, PREQ-005]', async () => {
     const { event, request } = await asked({}, { participantsInfo: [participant(), participant()] });
     const answer = await decide(world.tenant, request, { status: 'accepted' });
     expect(answer).toMatchObject({ status: 200, body: { status: 'accepted', slots: 2 } });
@@ -90,7 +90,7 @@ describe('deciding', () => {
     expect(payments.body).toMatchObject([{ reservationId: reservation?._id, amount: 4000, status: 'waitingPayment' }]);
   });
 
-  test('DEC-048 accepting ignores the window and checks the places', async () => {
+  test('accepting ignores the window and checks the places [DEC-048]', async () => {
     const { event, request } = await asked({ maxParticipants: 1 });
     await world.db
       .update(tables.events)
@@ -105,7 +105,7 @@ describe('deciding', () => {
     expect((await send(world.tenant, 'GET', `participations/${full.request._id}`)).body.status).toBe('pending');
   });
 
-  test('ERR-E022 PREQ-006 a settled request cannot be decided again, a declined one can be accepted', async () => {
+  test('a settled request cannot be decided again, a declined one can be accepted [ERR-E022, PREQ-006]', async () => {
     const { request } = await asked();
     expect((await decide(world.tenant, request, { status: 'declined' })).body.status).toBe('declined');
     const again = await decide(world.tenant, request, { status: 'canceled' });
@@ -130,7 +130,7 @@ describe('deciding', () => {
     expect((await eventOf(event)).slots).toBe(1);
   });
 
-  test('API-E064 PREQ-011 who comes can be changed until the request is settled', async () => {
+  test('who comes can be changed until the request is settled [API-E064, PREQ-011]', async () => {
     const { request } = await asked();
     const [one] = request.participantsInfo;
     const changed = await decide(world.tenant, request, {
@@ -147,7 +147,7 @@ describe('deciding', () => {
     expect(late.body.code).toBe('request_not_pending');
   });
 
-  test('PREQ-010 PERM-E018 only an administrator changes how it is paid, among what the event offers', async () => {
+  test('only an administrator changes how it is paid, among what the event offers [PREQ-010, PERM-E018]', async () => {
     const { request } = await asked({ paymentTypes: ['atDeparture', 'onSite'] });
     const refused = await decide(world.tenant, request, { paymentType: 'onSite' });
     expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -156,7 +156,7 @@ describe('deciding', () => {
     expect(unknown).toMatchObject({ status: 400, body: { code: 'payment_type_not_offered' } });
   });
 
-  test('DEC-023 whoever asked may call it off and nothing else; to anybody else it does not exist', async () => {
+  test('whoever asked may call it off and nothing else; to anybody else it does not exist [DEC-023]', async () => {
     const { buyer, request } = await asked();
     expect(await decide(buyer, request, { status: 'accepted' })).toMatchObject({ status: 403 });
     const stranger = await world.person('user');
@@ -165,7 +165,7 @@ describe('deciding', () => {
     expect((await decide(buyer, request, { status: 'canceled' })).body.status).toBe('canceled');
   });
 
-  test('DEC-013 an edit of a request that somebody else saved first is refused', async () => {
+  test('an edit of a request that somebody else saved first is refused [DEC-013]', async () => {
     const { request } = await asked();
     await decide(world.tenant, request, { status: 'declined' });
     const stale = await decide(world.tenant, request, { status: 'accepted' }, { 'if-match': `"${request.version}"` });
@@ -173,7 +173,7 @@ describe('deciding', () => {
   });
 });
 
-test('DEC-048 CONST-E013 requests whose card was not held in time end by themselves, and are owed nothing', async () => {
+test('requests whose card was not held in time end by themselves, and are owed nothing [DEC-048, CONST-E013]', async () => {
   const { event, buyer } = await asked();
   const old = async (status: 'pending' | 'toAuthorize', hours: number, userId: string) => {
     const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString();

@@ -36,7 +36,7 @@ afterAll(() => world.close());
 const told = async (id: string) =>
   (await world.db.select().from(liveEvents).where(eq(liveEvents.entityId, id))).map(({ name }) => name);
 
-describe('DEC-045 a booking by card', () => {
+describe('a booking by card [DEC-045]', () => {
   test('takes its places, waits for the payment a day, and tells the buyer where to pay', async () => {
     const event = await cardEvent(world);
     const booked = await bookByCard(world, event, 2);
@@ -52,12 +52,12 @@ describe('DEC-045 a booking by card', () => {
     ]);
   });
 
-  test('DEC-058 the fee is frozen on the payment when it is booked, of the community’s own percentage', async () => {
+  test('the fee is frozen on the payment when it is booked, of the community’s own percentage [DEC-058]', async () => {
     const booked = await bookByCard(world, await cardEvent(world));
     expect((await paymentOf(world, booked._id)).feeAmount).toBe(100);
   });
 
-  test('RES-028 API-E061 DEC-045 a page opens for the payment’s id or its reservation’s, and is the same while it lives', async () => {
+  test('a page opens for the payment’s id or its reservation’s, and is the same while it lives [RES-028, API-E061, DEC-045]', async () => {
     const booked = await bookByCard(world, await cardEvent(world));
     const first = await sessionOf(world, booked._id);
     expect(first).toContain('/sandbox/checkout/');
@@ -74,7 +74,7 @@ describe('DEC-045 a booking by card', () => {
     expect(await pagesOf(world, (await paymentOf(world, booked._id))._id)).toHaveLength(1);
   });
 
-  test('API-E061 what is not open says so: not by card, paid, too late, another community’s', async () => {
+  test('what is not open says so: not by card, paid, too late, another community’s [API-E061]', async () => {
     const event = await cardEvent(world);
     const guest = await world.guest();
     const atDeparture = await world.call<Reservation>(
@@ -159,7 +159,7 @@ describe('the page of a payment', () => {
     expect(await sendings()).toHaveLength(1);
   });
 
-  test('DEC-060 coming back from the provider decides nothing; the page says what is stored', async () => {
+  test('coming back from the provider decides nothing; the page says what is stored [DEC-060]', async () => {
     const booked = await bookByCard(world, await cardEvent(world));
     const { payPath } = await paymentOf(world, booked._id);
     const url = `https://regia.test${payPath}`;
@@ -193,7 +193,7 @@ describe('the page of a payment', () => {
   });
 });
 
-describe('DEC-045 a payment that does not come', () => {
+describe('a payment that does not come [DEC-045]', () => {
   test('lapses by the clock when nobody opens its page: cancelled, revoked, places and all free', async () => {
     const event = await cardEvent(world);
     const booked = await bookByCard(world, event, 2);

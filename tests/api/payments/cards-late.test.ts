@@ -34,7 +34,7 @@ afterAll(() => world.close());
 const told = async (id: string) =>
   (await world.db.select().from(liveEvents).where(eq(liveEvents.entityId, id))).map(({ name }) => name);
 
-describe('DEC-045 a payment that comes late', () => {
+describe('a payment that comes late [DEC-045]', () => {
   /** A booking whose page was paid while the message was on its way when the time passed. */
   async function lateBooking(event: { _id: string }, meanwhile: () => Promise<unknown> = async () => undefined) {
     const booked = await bookByCard(world, event, 2);
@@ -102,7 +102,7 @@ describe('DEC-045 a payment that comes late', () => {
   });
 });
 
-describe('DEC-047 what is due changes while the page is open', () => {
+describe('what is due changes while the page is open [DEC-047]', () => {
   test('away from card the page closes; a payment already made goes back', async () => {
     const event = await cardEvent(world);
     const [left, raced] = [await bookByCard(world, event), await bookByCard(world, event)];

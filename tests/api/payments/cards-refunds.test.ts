@@ -30,8 +30,8 @@ const setState = (id: string | undefined, state: object) =>
 
 const paidBooking = (slots = 2, outcome = 'pay', fields = {}) => paidByCard(world, slots, outcome, fields);
 
-describe('DEC-061 refunds by card', () => {
-  test('STATE-E023 set as refunded, a ticket is owed until the provider confirms; part of the payment is back', async () => {
+describe('refunds by card [DEC-061]', () => {
+  test('set as refunded, a ticket is owed until the provider confirms; part of the payment is back [STATE-E023]', async () => {
     const booked = await paidBooking();
     const [first] = booked.tickets;
     const answer = await setState(first?._id, refunded);
@@ -46,7 +46,7 @@ describe('DEC-061 refunds by card', () => {
     expect(await mailsTo(world, booked.guest.email)).toContainEqual(expect.stringContaining('Rimborso effettuato'));
   });
 
-  test('DEC-062 STATE-E023 all of it back, the payment and the reservation are refunded, the fee with it', async () => {
+  test('all of it back, the payment and the reservation are refunded, the fee with it [DEC-062, STATE-E023]', async () => {
     const booked = await paidBooking();
     await world.call(world.tenant, 'PUT', 'tickets/status/bulk', {
       tickets: booked.tickets.map(({ _id: id }) => ({ id, ...refunded })),
@@ -92,7 +92,7 @@ describe('DEC-061 refunds by card', () => {
     expect((await paymentOf(world, booked._id)).refunds).toHaveLength(2);
   });
 
-  test('OPEN-131 cancelling the event makes a debt of every paid ticket; one call gives all of it back', async () => {
+  test('cancelling the event makes a debt of every paid ticket; one call gives all of it back [OPEN-131]', async () => {
     const booked = await paidBooking();
     await world.call(world.tenant, 'PATCH', `events/${booked.event._id}`, { status: 'canceled' });
     expect(statesOf((await reservationOf(world, booked._id)).tickets)).toEqual([
@@ -106,7 +106,7 @@ describe('DEC-061 refunds by card', () => {
     expect((await reservationOf(world, booked._id)).status).toBe('cancelled');
   });
 
-  test('ERR-E020 OPEN-155 what was not paid online cannot be refunded by card, but by hand', async () => {
+  test('what was not paid online cannot be refunded by card, but by hand [ERR-E020, OPEN-155]', async () => {
     const booked = await bookGuest(world, await cardEvent(world));
     const [ticket] = booked.tickets;
     const answer = await world.call(world.tenant, 'POST', `payments/${booked._id}/refund`);
@@ -122,7 +122,7 @@ describe('DEC-061 refunds by card', () => {
     expect(other.status).toBe(404);
   });
 
-  test('ERR-E027 nobody marks a card ticket as paid by hand', async () => {
+  test('nobody marks a card ticket as paid by hand [ERR-E027]', async () => {
     const booked = await bookByCard(world, await cardEvent(world));
     const answer = await world.call(world.tenant, 'POST', `tickets/${booked.tickets[0]?._id}/payment`);
     expect([answer.status, answer.body['code']]).toEqual([400, 'card_payment_manual']);
@@ -141,7 +141,7 @@ describe('DEC-061 refunds by card', () => {
   });
 });
 
-describe('DEC-059 what happens on the provider’s own pages', () => {
+describe('what happens on the provider’s own pages [DEC-059]', () => {
   async function dashboard(action: string, paymentId: string) {
     const [page] = await pagesOf(world, paymentId);
     const url = await world.services.payments.dashboardLink(page?.account ?? '');
@@ -174,7 +174,7 @@ describe('DEC-059 what happens on the provider’s own pages', () => {
   });
 });
 
-test('PERM-E020 OPEN-189 a plan’s paid period stands among the payments, once, for administrators only', async () => {
+test('a plan’s paid period stands among the payments, once, for administrators only [PERM-E020, OPEN-189]', async () => {
   const tenant = await world.community('Con piano', { plan: false });
   const [plan] = await world.db.insert(plans).values({ name: 'Pro', price: 5900 }).returning();
   const { body } = await world.call<{ url: string }>(tenant, 'POST', `subscriptions_payments/${plan?.id}`);

@@ -69,7 +69,7 @@ const sandboxPayment = async (paymentId: string) => {
   return all?.find(({ id }) => id === page?.providerId)?.data;
 };
 
-describe('DEC-048 a request by card', () => {
+describe('a request by card [DEC-048]', () => {
   test('waits for the card, which is only held; then it reaches the community', async () => {
     const event = await manual();
     const { request, buyer } = await ask(event);
@@ -94,7 +94,7 @@ describe('DEC-048 a request by card', () => {
     expect(toRead.body.ids).toContain(request._id);
   });
 
-  test('DEC-049 accepted, it takes its places, the card is charged, and everything is paid', async () => {
+  test('accepted, it takes its places, the card is charged, and everything is paid [DEC-049]', async () => {
     const event = await manual();
     const { request, buyer } = await held(event, 2);
     const answer = await decide(request._id, 'accepted');
@@ -118,7 +118,7 @@ describe('DEC-048 a request by card', () => {
     expect((await decide(request._id, 'declined')).body.code).toBe('request_not_pending');
   });
 
-  test('DEC-049 a card that cannot be charged undoes it: places free, tickets revoked, the request revoked', async () => {
+  test('a card that cannot be charged undoes it: places free, tickets revoked, the request revoked [DEC-049]', async () => {
     const event = await manual();
     const { request, buyer } = await held(event, 2);
     const { payments } = world.services;
@@ -140,7 +140,7 @@ describe('DEC-048 a request by card', () => {
     expect((await mailsTo(world, buyer.email)).at(-1)).toContain('Pagamento non riuscito');
   });
 
-  test('DEC-049 a charge tried twice is made once', async () => {
+  test('a charge tried twice is made once [DEC-049]', async () => {
     const event = await manual();
     const { request } = await held(event);
     await decide(request._id, 'accepted');
@@ -180,7 +180,7 @@ describe('DEC-048 a request by card', () => {
     expect(await sandboxPayment(payment._id)).toMatchObject({ state: 'canceled' });
   });
 
-  test('CONST-E013 undecided after six days it lapses and the hold goes back; not authorised in a day it lapses too', async () => {
+  test('undecided after six days it lapses and the hold goes back; not authorised in a day it lapses too [CONST-E013]', async () => {
     const { request, buyer } = await held(await manual());
     const unheld = await ask(await manual());
     later(world, 25);
@@ -196,7 +196,7 @@ describe('DEC-048 a request by card', () => {
     expect((await mailsTo(world, buyer.email)).at(-1)).toContain('Richiesta scaduta');
   });
 
-  test('OPEN-131 cancelling the event gives holds back', async () => {
+  test('cancelling the event gives holds back [OPEN-131]', async () => {
     const event = await manual();
     const { request } = await held(event);
     await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' });
@@ -225,7 +225,7 @@ describe('DEC-048 a request by card', () => {
   });
 });
 
-describe('DEC-048 a request declined and accepted later', () => {
+describe('a request declined and accepted later [DEC-048]', () => {
   async function again(event: { _id: string }) {
     const asked = await held(event);
     await decide(asked.request._id, 'declined');
@@ -270,7 +270,7 @@ describe('DEC-048 a request declined and accepted later', () => {
   });
 });
 
-test('PERM-E018 an administrator moves a request to card and away: the card is asked for, the hold goes back', async () => {
+test('an administrator moves a request to card and away: the card is asked for, the hold goes back [PERM-E018]', async () => {
   const event = await manual();
   const buyer = await world.follower();
   const body = { ...bookingOf(buyer._id), eventId: event._id };

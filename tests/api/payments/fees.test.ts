@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('TEN-012 no fee is withheld on what is paid by transfer, at the office or at the departure, or is free', async () => {
+test('no fee is withheld on what is paid by transfer, at the office or at the departure, or is free [TEN-012]', async () => {
   await world.db.update(users).set({ defaultFeePercentage: 15 }).where(eq(users.id, world.tenant._id));
   const ways: [PaymentType, Parameters<World['event']>[0]][] = [
     ['wireTransfer', { paymentTypes: ['wireTransfer'] }],

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const list = (who: Person, query = '') => world.call<Payment[]>(who, 'GET', `payments${query}`);
 
-test('ENT-E032 API-E105 a payment says amount, status, person, event, reservation and type; a new one waits to be paid', async () => {
+test('a payment says amount, status, person, event, reservation and type; a new one waits to be paid [ENT-E032, API-E105]', async () => {
   const event = await world.event();
   const { _id: reservationId, guest } = await bookGuest(world, event);
   const [payment] = (await list(world.tenant, `?reservationId=${reservationId}`)).body;
@@ -35,7 +35,7 @@ test('ENT-E032 API-E105 a payment says amount, status, person, event, reservatio
   });
 });
 
-test('STATE-E030 STATE-P016 a payment has exactly seven statuses', () => {
+test('a payment has exactly seven statuses [STATE-E030, STATE-P016]', () => {
   expect([...paymentStatuses].sort()).toEqual([
     'canceled',
     'inProgress',
@@ -47,7 +47,7 @@ test('STATE-E030 STATE-P016 a payment has exactly seven statuses', () => {
   ]);
 });
 
-test('PAY-002 PERM-E020 payments for a plan are shown to administrators only, in list, detail and file', async () => {
+test('payments for a plan are shown to administrators only, in list, detail and file [PAY-002, PERM-E020]', async () => {
   const owner = { tenantId: world.tenant._id, userId: world.tenant._id };
   const [row] = await world.db
     .insert(tables.payments)

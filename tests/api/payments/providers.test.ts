@@ -42,7 +42,7 @@ describe('social sign-in', () => {
   const send = (token: string, cookie: string, name = 'google') =>
     world.call(null, 'POST', 'auth/socialLogin', { token, provider: name }, { cookie });
 
-  test('API-P007 AUTH-006 DEC-018 a token of each issuer opens the session of the account with its e-mail', async () => {
+  test('a token of each issuer opens the session of the account with its e-mail [API-P007, AUTH-006, DEC-018]', async () => {
     for (const name of ['google', 'apple', 'facebook'] as const) {
       const { nonce, cookie } = await begin();
       const claims = {
@@ -55,7 +55,7 @@ describe('social sign-in', () => {
     }
   });
 
-  test('DEC-018 it never creates an account, and opens none that could not sign in', async () => {
+  test('it never creates an account, and opens none that could not sign in [DEC-018]', async () => {
     const before = await world.db.$count(users);
     const disabled = await world.person('tenant', { isEnabled: false });
     const unconfirmed = await world.person('tenant', { isConfirmed: false });
@@ -68,7 +68,7 @@ describe('social sign-in', () => {
     expect(await world.db.$count(users)).toBe(before + 3);
   });
 
-  test('DEC-018 a token of another issuer, application, signer or sign-in, one that is old or proves no e-mail is refused', async () => {
+  test('a token of another issuer, application, signer or sign-in, one that is old or proves no e-mail is refused [DEC-018]', async () => {
     const { google, apple } = issuers;
     type Claims = { nonce: string; email: string; email_verified: boolean };
     const makers: ((proved: Claims) => Promise<string> | string)[] = [
@@ -109,7 +109,7 @@ describe('social sign-in', () => {
     expect(chosen).toMatchObject({ status: 401, body: { code: 'social_token_invalid' } });
   });
 
-  test('AUTH-015 OPEN-018 an issuer that does not answer in time is a clear refusal; others and unset ones are a 400', async () => {
+  test('an issuer that does not answer in time is a clear refusal; others and unset ones are a 400 [AUTH-015, OPEN-018]', async () => {
     provider.on('/silent/jwks', () => undefined);
     const silent = await createWorld({
       env: {
@@ -159,7 +159,7 @@ describe('captcha', () => {
       ...(token && { 'x-recaptcha-token': token }),
     });
 
-  test('DEC-018 OPEN-009 sign-in, registration and reset need a token that its service confirms, for their own action', async () => {
+  test('sign-in, registration and reset need a token that its service confirms, for their own action [DEC-018, OPEN-009]', async () => {
     expect((await signIn('login')).status).toBe(200);
     for (const token of [undefined, 'bad', 'register', 'login:0.1']) {
       expect(await signIn(token)).toMatchObject({ status: 400, body: { code: 'captcha_failed' } });

@@ -49,7 +49,7 @@ test('a card is charged only on an account that is complete', async () => {
   await settle(world);
 });
 
-test('DEC-059 a payment is refused, then paid, and tells both; what people wrote is text on its page', async () => {
+test('a payment is refused, then paid, and tells both; what people wrote is text on its page [DEC-059]', async () => {
   const paymentId = v7();
   const { url } = await open({ paymentId });
   expect((await openPage(world, url)).html).toContain('Due posti per &lt;Alba&gt;');
@@ -64,7 +64,7 @@ test('DEC-059 a payment is refused, then paid, and tells both; what people wrote
   expect(await facts()).toEqual([]);
 });
 
-test('DEC-061 refunds give the fee back in proportion, the last one the rest; the same key acts once; never too much', async () => {
+test('refunds give the fee back in proportion, the last one the rest; the same key acts once; never too much [DEC-061]', async () => {
   const paymentId = v7();
   const { url } = await open({ paymentId });
   await sendForm(world, url, { outcome: 'pay' });
@@ -79,7 +79,7 @@ test('DEC-061 refunds give the fee back in proportion, the last one the rest; th
   expect((await facts()).filter((fact) => fact?.kind === 'refundChanged')).toHaveLength(3);
 });
 
-test('DEC-048 an amount that is held is taken or released, once', async () => {
+test('an amount that is held is taken or released, once [DEC-048]', async () => {
   const [taken, released] = [v7(), v7()];
   for (const paymentId of [taken, released]) {
     const { url } = await open({ paymentId, isHold: true });

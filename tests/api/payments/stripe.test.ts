@@ -61,7 +61,7 @@ test('a provider that is down is said with what to do next, and nothing is half 
   await world.db.delete(planCheckouts);
 });
 
-test('API-P012 the account is opened once and then filled in; account.updated enables card payments', async () => {
+test('the account is opened once and then filled in; account.updated enables card payments [API-P012]', async () => {
   stripe.reset();
   const first = await world.call(tenant, 'POST', 'users/me/payments/activate');
   expect(first.body).toEqual({ url: published('account_link')['url'] });
@@ -76,7 +76,7 @@ test('API-P012 the account is opened once and then filled in; account.updated en
   expect(body).toEqual({ url: published('login_link')['url'] });
 });
 
-test('API-P034 a plan is bought through Checkout; the subscription’s own message makes it active', async () => {
+test('a plan is bought through Checkout; the subscription’s own message makes it active [API-P034]', async () => {
   stripe.reset();
   stripe.answerWith({ expires_at: Math.floor(Date.now() / 1000) + 86_400 });
   const { body } = await world.call(tenant, 'POST', `subscriptions_payments/${planId}`);

@@ -71,7 +71,7 @@ async function buyer(): Promise<{ tenant: Person; checkoutId: string; customer: 
   return { tenant, checkoutId, customer };
 }
 
-describe('DEC-060 what comes in', () => {
+describe('what comes in [DEC-060]', () => {
   test('a wrong signature, an old one and none are 400 and store nothing', async () => {
     const body = message({ kind: 'accountChanged', account: 'acct_x' });
     const bad = [
@@ -217,7 +217,7 @@ describe('order', () => {
     };
   }
 
-  test('DEC-060 PLAN-001 messages in any order, some of them twice, end in the same state', async () => {
+  test('messages in any order, some of them twice, end in the same state [DEC-060, PLAN-001]', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: history.length }).chain((length) => {
@@ -279,7 +279,7 @@ test('two checkouts paid at the same moment leave one plan, and the other is end
   expect(jobs.map(({ data }) => data)).toContainEqual({ subscription: `sub_${other}` });
 });
 
-test('DEC-059 the local provider signs its messages and posts them to the webhook', async () => {
+test('the local provider signs its messages and posts them to the webhook [DEC-059]', async () => {
   const tenant = await world.community('Collegata', { plan: false, paymentsEnabled: false });
   const { body } = await world.call<{ url: string }>(tenant, 'POST', 'users/me/payments/activate');
   const { pathname } = new URL(body.url);

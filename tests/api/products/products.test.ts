@@ -28,7 +28,7 @@ const namesOf = ({ body }: { body: Answered }) => body.data.map(({ name }) => na
 const refusal = (answer: { body: unknown }) => answer.body as Refused;
 
 describe('a product', () => {
-  test('API-E077 API-E076 PROD-023 ENT-E025 ENT-E026 is created hidden, whatever is sent, and answered with all its fields', async () => {
+  test('is created hidden, whatever is sent, and answered with all its fields [API-E077, API-E076, PROD-023, ENT-E025, ENT-E026]', async () => {
     const input = await productInput(world, {
       courierDelivery: true,
       deliveryPrice: 700,
@@ -59,7 +59,7 @@ describe('a product', () => {
     expect((await list(world.tenant, 'q=una volta sola')).body.totalData).toBe(1);
   });
 
-  test('ERR-E037 VAL-E066 VAL-E067 VAL-E070 VAL-E071 the server answers the texts of the specification, with the fields', async () => {
+  test('the server answers the texts of the specification, with the fields [ERR-E037, VAL-E066, VAL-E067, VAL-E070, VAL-E071]', async () => {
     const sent = async (fields: object) =>
       refusal(await world.call(world.tenant, 'POST', 'products', { ...(await productInput(world)), ...fields }));
     const texts: [object, string, string][] = [
@@ -116,7 +116,7 @@ describe('a product', () => {
     ]);
   });
 
-  test('API-E078 PROD-027 PROD-028 an edit keeps what it does not name and clears what a switched-off delivery leaves', async () => {
+  test('an edit keeps what it does not name and clears what a switched-off delivery leaves [API-E078, PROD-027, PROD-028]', async () => {
     const product = await createProduct(world, { courierDelivery: true, deliveryPrice: 700 });
     const path = `products/${product._id}`;
     const renamed = await world.call<ProductDetail>(world.tenant, 'PUT', path, { name: 'Felpa' });
@@ -130,7 +130,7 @@ describe('a product', () => {
     expect((await world.call(world.tenant, 'PUT', path, { colour: 'red' })).status).toBe(400);
   });
 
-  test('DEC-013 an edit of an older version is refused', async () => {
+  test('an edit of an older version is refused [DEC-013]', async () => {
     const product = await createProduct(world);
     const path = `products/${product._id}`;
     const headers = { 'if-match': `"${product.version}"` };
@@ -138,7 +138,7 @@ describe('a product', () => {
     expect((await world.call(world.tenant, 'PUT', path, { name: 'Seconda' }, headers)).status).toBe(409);
   });
 
-  test('API-E079 PROD-018 STATE-E039 the published flag goes on and off and changes nothing else', async () => {
+  test('the published flag goes on and off and changes nothing else [API-E079, PROD-018, STATE-E039]', async () => {
     const product = await createProduct(world);
     for (const isVisible of [true, false, true]) {
       const { body } = await world.call<ProductDetail>(world.tenant, 'PUT', `products/${product._id}`, { isVisible });
@@ -158,7 +158,7 @@ describe('a product', () => {
     expect(refusal(removal).code).toBe('product_variants_missing');
   });
 
-  test('API-E080 PROD-015 OPEN-179 CONST-E022 a copy takes options, images and stock along, hidden and unsold', async () => {
+  test('a copy takes options, images and stock along, hidden and unsold [API-E080, PROD-015, OPEN-179, CONST-E022]', async () => {
     const source = await createProduct(
       world,
       { name: 'Tazza', galleryImages: ['/files/tazza.png'] },
@@ -181,7 +181,7 @@ describe('a product', () => {
 });
 
 describe('who may sell', () => {
-  test('VAL-E074 ERR-E031 DEC-040 without a plan or a wallet nothing is created, copied; without a plan nothing published', async () => {
+  test('without a plan or a wallet nothing is created, copied; without a plan nothing published [VAL-E074, ERR-E031, DEC-040]', async () => {
     const owner = await world.community('Bottega Chiusa');
     const product = await createProduct(world, {}, { owner });
     const tried = async () => {
@@ -203,7 +203,7 @@ describe('who may sell', () => {
     expect(refusal(answer).code).toBe('subscription_required');
   });
 
-  test('PROD-003 an administrator creates no product, but changes and copies those of communities', async () => {
+  test('an administrator creates no product, but changes and copies those of communities [PROD-003]', async () => {
     expect((await world.call(world.admin, 'POST', 'products', await productInput(world))).status).toBe(403);
     const product = await createProduct(world);
     expect((await world.call(world.admin, 'PUT', `products/${product._id}`, { name: 'Da admin' })).status).toBe(200);
@@ -211,7 +211,7 @@ describe('who may sell', () => {
     expect(copy.body.tenantId).toBe(world.tenant._id);
   });
 
-  test('PROD-009 products and options of another community are not found', async () => {
+  test('products and options of another community are not found [PROD-009]', async () => {
     const product = await createProduct(world);
     const [variant] = product.variants;
     const calls: [Parameters<World['call']>[1], string, object?][] = [
@@ -232,7 +232,7 @@ describe('who may sell', () => {
 });
 
 describe('options', () => {
-  test('API-E082 API-E083 API-E084 ENT-E027 an option is added behind the others, changed and removed', async () => {
+  test('an option is added behind the others, changed and removed [API-E082, API-E083, API-E084, ENT-E027]', async () => {
     const product = await createProduct(world, {}, { variants: [{ name: 'S' }, { name: 'M' }] });
     const values = { productId: product._id, name: 'L', stock: 4, price: 2500, galleryImages: ['/files/l.png'] };
     const made = await world.call<Variant>(world.tenant, 'POST', 'product-variants', values);
@@ -245,7 +245,7 @@ describe('options', () => {
     expect(body.map(({ name }) => name)).toEqual(['S', 'M']);
   });
 
-  test('VAL-E072 VAL-E073 VAL-E069 stock, price and name are refused at their field', async () => {
+  test('stock, price and name are refused at their field [VAL-E072, VAL-E073, VAL-E069]', async () => {
     const { _id: productId } = await createProduct(world, {}, { variants: [] });
     const answer = await world.call(world.tenant, 'POST', 'product-variants', {
       productId,
@@ -261,7 +261,7 @@ describe('options', () => {
     expect(validation.variantName).toBe('Per ogni opzione, imposta almeno un nome');
   });
 
-  test('OPEN-177 an option that sold out is renamed with its stock of 0', async () => {
+  test('an option that sold out is renamed with its stock of 0 [OPEN-177]', async () => {
     const product = await createProduct(world);
     const id = product.variants[0]?._id ?? '';
     await world.db.update(productVariants).set({ stock: 0 }).where(eq(productVariants.id, id));
@@ -270,7 +270,7 @@ describe('options', () => {
     expect(renamed).toMatchObject({ status: 200, body: { name: 'Esaurita', stock: 0 } });
   });
 
-  test('DEC-068 pieces that were ordered meanwhile stay taken: an edit of the rest leaves the stock, an edit of the stock is a conflict', async () => {
+  test('pieces that were ordered meanwhile stay taken: an edit of the rest leaves the stock, an edit of the stock is a conflict [DEC-068]', async () => {
     const product = await createProduct(world);
     const variant = product.variants[0] as Variant;
     const path = `product-variants/${variant._id}`;
@@ -283,7 +283,7 @@ describe('options', () => {
     expect((await world.call(world.tenant, 'PUT', path, { stock: 20, stockWas: 7 })).body).toMatchObject({ stock: 20 });
   });
 
-  test('DEC-065 an option that was ordered is not removed, and it is said by how many orders', async () => {
+  test('an option that was ordered is not removed, and it is said by how many orders [DEC-065]', async () => {
     const product = await createProduct(world, {}, { variants: [{ name: 'S' }, { name: 'M' }] });
     await orderOf(world, product, [{ quantity: 1 }, { quantity: 2 }]);
     const removal = await world.call(world.tenant, 'DELETE', `product-variants/${product.variants[0]?._id}`);
@@ -296,7 +296,7 @@ describe('options', () => {
 });
 
 describe('figures', () => {
-  test('API-E081 API-E075 PROD-010 PROD-021 pieces and amounts follow from the lines of the orders', async () => {
+  test('pieces and amounts follow from the lines of the orders [API-E081, API-E075, PROD-010, PROD-021]', async () => {
     const options = [
       { name: 'S', price: 3000, stock: 5 },
       { name: 'M', price: 2000, stock: 7 },
@@ -347,7 +347,7 @@ describe('figures', () => {
 });
 
 describe('the list', () => {
-  test('API-E075 PROD-005 PROD-006 PROD-007 PROD-008 OPEN-201 it is paged, searched and filtered; the total stands in body and header', async () => {
+  test('it is paged, searched and filtered; the total stands in body and header [API-E075, PROD-005, PROD-006, PROD-007, PROD-008, OPEN-201]', async () => {
     const owner = await world.community('Bottega del Porto');
     const [books, mugs, hats] = [
       await world.category('product'),
@@ -380,7 +380,7 @@ describe('the list', () => {
   });
 });
 
-test('API-E085 PROD-032 pictures are linked to the product that shows them, as what they are, and are not taken for left over', async () => {
+test('pictures are linked to the product that shows them, as what they are, and are not taken for left over [API-E085, PROD-032]', async () => {
   const image = async (path: string) => {
     const values = { tenantId: world.tenant._id, userId: world.tenant._id, path, name: path, contentType: 'image/png' };
     const [row] = await world.db

@@ -57,7 +57,7 @@ describe('payments', () => {
     });
   });
 
-  test('DEC-059 REP-010 the fee and what is left of a card payment stand in the file of both, and in the figures', async () => {
+  test('the fee and what is left of a card payment stand in the file of both, and in the figures [DEC-059, REP-010]', async () => {
     await takesCards(world);
     const event = await cardEvent(world, { price: 2020 });
     const booking = await bookByCard(world, event);
@@ -85,7 +85,7 @@ describe('payments', () => {
     }
   });
 
-  test('PERM-E020 what a community pays for its plan is the platform’s figure, and no part of what events took', async () => {
+  test('what a community pays for its plan is the platform’s figure, and no part of what events took [PERM-E020]', async () => {
     const before = await totals(world.admin, 'payments');
     const own = await totals(world.tenant, 'payments');
     await world.db.insert(tables.payments).values({
@@ -100,7 +100,7 @@ describe('payments', () => {
   });
 });
 
-test('REP-005 DEC-075 the file of the communities has the affiliate code and keeps to the days asked for', async () => {
+test('the file of the communities has the affiliate code and keeps to the days asked for [REP-005, DEC-075]', async () => {
   await world.db.update(tables.users).set({ affiliateCode: 'AMICI-26' }).where(eq(tables.users.id, world.tenant._id));
   const today = new Date().toISOString().slice(0, 10);
   const rows = await sheet(world.admin, `users/tenants/excel?from=${today}&to=${today}`);
@@ -110,14 +110,14 @@ test('REP-005 DEC-075 the file of the communities has the affiliate code and kee
   expect(await sheet(world.admin, 'users/tenants/excel?to=2020-01-01')).toEqual([]);
 });
 
-test('REP-009 the file of events has the filters of its report', async () => {
+test('the file of events has the filters of its report [REP-009]', async () => {
   await world.event({ name: 'Regata in notturna' }, { isVisible: false });
   const rows = await sheet(world.tenant, 'events/excel?isVisible=false&q=regata');
   expect(rows.map((row) => row['Nome'])).toEqual(['Regata in notturna']);
   expect((await totals(world.tenant, 'events', 'isVisible=false&q=regata'))['rows']).toBe(1);
 });
 
-test('PERM-E019 an administrator’s figures and files are of every community, a community’s are its own', async () => {
+test('an administrator’s figures and files are of every community, a community’s are its own [PERM-E019]', async () => {
   const event = await world.event({}, { tenantId: world.otherTenant._id });
   const own = (await totals(world.tenant, 'events'))['rows'] ?? 0;
   const theirs = (await totals(world.otherTenant, 'events'))['rows'] ?? 0;
@@ -129,7 +129,7 @@ test('PERM-E019 an administrator’s figures and files are of every community, a
   expect((await sheet(world.admin, `events/excel?_id=${event._id}`)).length).toBe(1);
 });
 
-test('REP-008 PERM-E019 the figures and the file of orders are of every community for an administrator, of its own for a community', async () => {
+test('the figures and the file of orders are of every community for an administrator, of its own for a community [REP-008, PERM-E019]', async () => {
   const [own, theirs] = [await createProduct(world), await createProduct(world, {}, { owner: world.otherTenant })];
   const pending = [{ status: 'pending' as const }];
   const unpaid = { isPayed: false, status: 'waitingPayment' as const };
@@ -155,7 +155,7 @@ test('REP-008 PERM-E019 the figures and the file of orders are of every communit
   expect(await sheet(world.tenant, 'orders/excel')).toHaveLength(3);
 });
 
-test('PERM-E011 an administrator chooses the community of events, products, orders and refund requests', async () => {
+test('an administrator chooses the community of events, products, orders and refund requests [PERM-E011]', async () => {
   const list = async (who: Person, path: string) => {
     const { status, body } = await world.call<unknown[] | { data: unknown[] }>(who, 'GET', path);
     expect(status).toBe(200);

@@ -26,7 +26,7 @@ const eventOf = async (event: { _id: string }) =>
   (await world.call<EventWithCounters>(world.tenant, 'GET', `events/${event._id}`)).body;
 
 describe('booking', () => {
-  test('API-E056 DEC-041 DEC-042 DEC-043 a guest booking makes reservation, tickets with codes and a payment, and takes places', async () => {
+  test('a guest booking makes reservation, tickets with codes and a payment, and takes places [API-E056, DEC-041, DEC-042, DEC-043]', async () => {
     const event = await world.event();
     const guest = await world.guest();
     const body = bookingOf(guest._id, {
@@ -70,7 +70,7 @@ describe('booking', () => {
     expect(payments.body[0]).toMatchObject({ amount: 4000, status: 'waitingPayment', paymentType: 'atDeparture' });
   });
 
-  test('API-E057 RES-029 a follower pays the tier of the subscription, companions the normal price', async () => {
+  test('a follower pays the tier of the subscription, companions the normal price [API-E057, RES-029]', async () => {
     const event = await world.event({
       accessType: 'subscribedWithCompany',
       priceType: 'byUserType',
@@ -87,7 +87,7 @@ describe('booking', () => {
     expect(answer.body.tickets?.map(({ price }) => price)).toEqual([2000, 3000]);
   });
 
-  test('RES-030 VAL-E052 each participant pays by age', async () => {
+  test('each participant pays by age [RES-030, VAL-E052]', async () => {
     const event = await world.event({ priceType: 'byAges', prices: { young: 500, adult: 2000, senior: 1000 } });
     const { tickets } = await bookGuest(world, event, {
       participantsInfo: [participant({ age: 11 }), participant({ age: 66 })],
@@ -99,7 +99,7 @@ describe('booking', () => {
     expect(missing.body.fields).toHaveProperty(['participantsInfo.0.age']);
   });
 
-  test('DEC-043 ENT-E017 extras change the price, are copied onto the ticket and run out', async () => {
+  test('extras change the price, are copied onto the ticket and run out [DEC-043, ENT-E017]', async () => {
     const event = await world.event();
     const [extra] = await world.db
       .insert(tables.extras)
@@ -129,19 +129,19 @@ describe('booking', () => {
     expect((await eventOf(event)).slots).toBe(1);
   });
 
-  test('DEC-046 a free booking is payed at once', async () => {
+  test('a free booking is payed at once [DEC-046]', async () => {
     const event = await world.event({ priceType: 'free', price: 0, paymentTypes: ['free'] });
     const reservation = await bookGuest(world, event);
     expect(reservation).toMatchObject({ paymentType: 'free', isPayed: true, total: 0, payment: { status: 'paid' } });
     expect(reservation.tickets[0]?.condition).toBe('payed');
   });
 
-  test('DEC-046 DEC-047 a bank transfer is pending until it is paid', async () => {
+  test('a bank transfer is pending until it is paid [DEC-046, DEC-047]', async () => {
     const event = await world.event({ paymentTypes: ['wireTransfer'] });
     expect((await bookGuest(world, event, { paymentType: 'wireTransfer' })).status).toBe('pending');
   });
 
-  test('VAL-E053 a departure point is required when the event has some, and is kept with the reservation', async () => {
+  test('a departure point is required when the event has some, and is kept with the reservation [VAL-E053]', async () => {
     const _id = '01900000-0000-7000-8000-000000000001';
     const point = {
       _id,
@@ -156,7 +156,7 @@ describe('booking', () => {
     expect(answer.body.departurePoint?.groupingPoint).toBe('Stazione');
   });
 
-  test('DEC-012 the same Idempotency-Key answers the first reservation, another payload is refused', async () => {
+  test('the same Idempotency-Key answers the first reservation, another payload is refused [DEC-012]', async () => {
     const event = await world.event();
     const guest = await world.guest();
     const body = bookingOf(guest._id);
@@ -177,25 +177,25 @@ describe('refusals', () => {
   };
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-  test('ERR-E008 ERR-E007 not enough places, with the Italian text', async () => {
+  test('not enough places, with the Italian text [ERR-E008, ERR-E007]', async () => {
     const event = await world.event({ maxParticipants: 1 });
     expect(await refusal(event, 2)).toMatchObject({ code: 'not_enough_seats', message: 'Posti non sufficienti' });
   });
 
-  test('ERR-E012 full', async () => {
+  test('full [ERR-E012]', async () => {
     const event = await world.event({ maxParticipants: 1 });
     await bookGuest(world, event);
     expect(await refusal(event)).toMatchObject({ code: 'event_full', message: "L'evento è al completo" });
   });
 
-  test('ERR-E010 one live booking per person', async () => {
+  test('one live booking per person [ERR-E010]', async () => {
     const event = await world.event();
     const { guest } = await bookGuest(world, event);
     const again = await book(world.tenant, event, 'guest', bookingOf(guest._id));
     expect(again.body).toMatchObject({ code: 'already_booked', message: "L'utente ha già prenotato questo evento" });
   });
 
-  test('ERR-E011 outside the window, or canceled', async () => {
+  test('outside the window, or canceled [ERR-E011]', async () => {
     expect(
       (await refusal(await world.event({ closingReservationDate: at(-1), openReservationDate: at(-5) }))).code,
     ).toBe('event_closed');
@@ -203,16 +203,16 @@ describe('refusals', () => {
     expect((await refusal(await world.event({}, { status: 'canceled' }))).code).toBe('event_closed');
   });
 
-  test('ERR-E021 RES-017 more places than a person may have, or companions where none are admitted', async () => {
+  test('more places than a person may have, or companions where none are admitted [ERR-E021, RES-017]', async () => {
     expect((await refusal(await world.event(), 3)).code).toBe('slots_exceeded');
     expect((await refusal(await world.event({ accessType: 'subscribed' }), 2)).code).toBe('companions_not_allowed');
   });
 
-  test('ERR-E023 a post cannot be booked', async () => {
+  test('a post cannot be booked [ERR-E023]', async () => {
     expect((await refusal(await world.event({ eventType: 'post' }))).code).toBe('post_not_bookable');
   });
 
-  test('DEC-045 card bookings are refused clearly where the community takes no cards, and take no place', async () => {
+  test('card bookings are refused clearly where the community takes no cards, and take no place [DEC-045]', async () => {
     const event = await world.event({ paymentTypes: ['stripe'] });
     const guest = await world.guest();
     const answer = await book(world.tenant, event, 'guest', bookingOf(guest._id, { paymentType: 'stripe' }));
@@ -220,7 +220,7 @@ describe('refusals', () => {
     expect((await eventOf(event)).slots).toBe(0);
   });
 
-  test('VAL-E049 VAL-E050 VAL-E051 names, a valid e-mail and, priced by user type, the tier are required', async () => {
+  test('names, a valid e-mail and, priced by user type, the tier are required [VAL-E049, VAL-E050, VAL-E051]', async () => {
     const event = await world.event({
       accessType: 'subscribed',
       priceType: 'byUserType',
@@ -240,7 +240,7 @@ describe('refusals', () => {
     });
   });
 
-  test('VAL-E056 VAL-E057 a guest or a follower must be chosen', async () => {
+  test('a guest or a follower must be chosen [VAL-E056, VAL-E057]', async () => {
     const event = await world.event();
     const { userId: _none, ...body } = bookingOf('');
     expect((await book(world.tenant, event, 'guest', body)).body).toMatchObject({
@@ -252,7 +252,7 @@ describe('refusals', () => {
     expect((await book(world.tenant, event, 'guest', bookingOf(stranger._id))).body.code).toBe('guest_required');
   });
 
-  test('PERM-E007 PERM-E012 PERM-E022 a community books its own events only, an administrator any, a scanner none', async () => {
+  test('a community books its own events only, an administrator any, a scanner none [PERM-E007, PERM-E012, PERM-E022]', async () => {
     const event = await world.event();
     const guest = await world.guest();
     const body = bookingOf(guest._id);
@@ -264,7 +264,7 @@ describe('refusals', () => {
 });
 
 describe('buyers', () => {
-  test('DEC-023 DEC-031 a buyer books for themselves, whatever person the request names', async () => {
+  test('a buyer books for themselves, whatever person the request names [DEC-023, DEC-031]', async () => {
     const event = await world.event();
     const buyer = await world.person('user');
     const answer = await book(buyer, event, 'registered', bookingOf(world.tenant._id));
@@ -291,7 +291,7 @@ describe('buyers', () => {
     expect(byStaff.status, JSON.stringify(byStaff.body)).toBe(201);
   });
 
-  test('DEC-031 OPEN-124 an event for followers is closed to others, an unpublished one is not found', async () => {
+  test('an event for followers is closed to others, an unpublished one is not found [DEC-031, OPEN-124]', async () => {
     const buyer = await world.person('user');
     const members = await world.event({ accessType: 'subscribedWithCompany' });
     expect((await book(buyer, members, 'registered', bookingOf(buyer._id))).body.code).toBe('not_a_member');
@@ -299,7 +299,7 @@ describe('buyers', () => {
     expect((await book(buyer, hidden, 'registered', bookingOf(buyer._id))).status).toBe(404);
   });
 
-  test('DEC-044 ERR-E024 API-E052 API-E065 OPEN-148 on a manual event a buyer asks to take part, once; staff book', async () => {
+  test('on a manual event a buyer asks to take part, once; staff book [DEC-044, ERR-E024, API-E052, API-E065, OPEN-148]', async () => {
     const event = await world.event({ selectionType: 'manual' });
     const follower = await world.follower();
     const asked = await world.call<ParticipationRequest>(
@@ -332,7 +332,7 @@ describe('buyers', () => {
 });
 
 describe('reading and editing', () => {
-  test('API-E051 RES-008 RES-009 RES-010 a reservation shows who, what, where, counts and tickets', async () => {
+  test('a reservation shows who, what, where, counts and tickets [API-E051, RES-008, RES-009, RES-010]', async () => {
     const event = await world.event();
     const { _id, guest, tickets } = await bookGuest(world, event);
     await world.call(world.tenant, 'POST', `tickets/${tickets[0]?._id}/payment`);
@@ -349,7 +349,7 @@ describe('reading and editing', () => {
     expect(body.tickets).toHaveLength(1);
   });
 
-  test('PERM-E021 DEC-057 a scanner reads a reservation without e-mail, and changes nothing', async () => {
+  test('a scanner reads a reservation without e-mail, and changes nothing [PERM-E021, DEC-057]', async () => {
     const { _id, guest } = await bookGuest(world, await world.event());
     const answer = await world.call(world.scanner, 'GET', `reservations/${_id}`);
     expect(answer.status).toBe(200);
@@ -359,7 +359,7 @@ describe('reading and editing', () => {
     expect((await world.call(world.otherScanner, 'GET', `reservations/${_id}`)).status).toBe(404);
   });
 
-  test('OPEN-118 OPEN-200 the list filters by code, person, event, status, payment type, paid and date', async () => {
+  test('the list filters by code, person, event, status, payment type, paid and date [OPEN-118, OPEN-200]', async () => {
     const event = await world.event();
     const { _id, code, guest } = await bookGuest(world, event);
     const ids = async (query: string) =>
@@ -373,7 +373,7 @@ describe('reading and editing', () => {
     ).toEqual([]);
   });
 
-  test('API-E054 DEC-047 RES-011 status takes its own value and toCheck; the payment type changes until something is paid', async () => {
+  test('status takes its own value and toCheck; the payment type changes until something is paid [API-E054, DEC-047, RES-011]', async () => {
     const event = await world.event({ paymentTypes: ['atDeparture', 'onSite', 'stripe'] });
     const { _id, tickets } = await bookGuest(world, event);
     const put = (body: object) =>
@@ -394,7 +394,7 @@ describe('reading and editing', () => {
     expect(payment[0]).toMatchObject({ paymentType: 'onSite', status: 'paid' });
   });
 
-  test('DEC-013 an edit with an old version is refused', async () => {
+  test('an edit with an old version is refused [DEC-013]', async () => {
     const { _id } = await bookGuest(world, await world.event());
     const answer = await world.call(
       world.tenant,

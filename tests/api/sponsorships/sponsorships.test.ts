@@ -29,7 +29,7 @@ const sponsorOf = async (id: string) =>
   (await world.call<{ sponsorshipId: string | null }>(world.admin, 'GET', `events/${id}`)).body.sponsorshipId;
 
 describe('sponsorships', () => {
-  test('API-E070 API-E071 API-E072 API-E073 API-E074 ENT-E024 an admin keeps them; the sender is whoever creates one', async () => {
+  test('an admin keeps them; the sender is whoever creates one [API-E070, API-E071, API-E072, API-E073, API-E074, ENT-E024]', async () => {
     const image = '/files/0190aaaa-0000-7000-8000-000000000000.webp';
     const event = await world.event();
     const made = await world.call<Sponsorship>(world.admin, 'POST', 'sponsorships', {
@@ -68,7 +68,7 @@ describe('sponsorships', () => {
     expect((await world.call(world.admin, 'GET', `sponsorships/${_id}`)).status).toBe(404);
   });
 
-  test('VAL-E065 the server asks for the name, and for a whole https address where one is given', async () => {
+  test('the server asks for the name, and for a whole https address where one is given [VAL-E065]', async () => {
     const post = (body: object) => world.call<Refused>(world.admin, 'POST', 'sponsorships', body);
     expect((await post({ name: 'Senza sito' })).status).toBe(201);
     expect((await post({ name: 'Senza sito', sponsorUrl: '' })).body).toMatchObject({ sponsorUrl: null });
@@ -86,7 +86,7 @@ describe('sponsorships', () => {
     expect((await post({ ...fields, entityType: 'product' })).status).toBe(400);
   });
 
-  test('DEC-065 SPON-004 one that events show stays; the refusal says on how many', async () => {
+  test('one that events show stays; the refusal says on how many [DEC-065, SPON-004]', async () => {
     const { _id } = await create();
     await set(_id, [(await world.event())._id, (await world.event())._id]);
     const refused = await world.call<Refused>(world.admin, 'DELETE', `sponsorships/${_id}`);
@@ -107,7 +107,7 @@ describe('sponsorships', () => {
 });
 
 describe('events of a sponsorship', () => {
-  test('API-E013 API-E014 events are associated and taken off together, and another sponsor gives way', async () => {
+  test('events are associated and taken off together, and another sponsor gives way [API-E013, API-E014]', async () => {
     const [first, second] = [await create(), await create({ name: 'Secondo' })];
     const [one, two] = [await world.event(), await world.event({}, { tenantId: world.otherTenant._id })];
     expect(await set(first._id, [one._id, two._id, one._id])).toMatchObject({ status: 200 });
@@ -120,7 +120,7 @@ describe('events of a sponsorship', () => {
     expect((await set(first._id, [])).status).toBe(400);
   });
 
-  test('API-E013 all or nothing: cancelled events, public posts and unknown ones are named', async () => {
+  test('all or nothing: cancelled events, public posts and unknown ones are named [API-E013]', async () => {
     const { _id } = await create();
     const [good, canceled] = [await world.event(), await world.event({}, { status: 'canceled' })];
     const post = await world.event({ eventType: 'post' });
@@ -147,7 +147,7 @@ describe('events of a sponsorship', () => {
     expect(await sponsorOf(event._id)).toBe(_id);
   });
 
-  test('API-E006 SPON-009 the events that can be sponsored, by name, community, sponsor or none', async () => {
+  test('the events that can be sponsored, by name, community, sponsor or none [API-E006, SPON-009]', async () => {
     await world.db.update(tables.events).set({ sponsorshipId: null });
     await world.db.delete(tables.events).where(eq(tables.events.tenantId, world.tenant._id));
     const { _id } = await create();
@@ -210,7 +210,7 @@ describe('events of a sponsorship', () => {
 });
 
 describe('who does what', () => {
-  test('DEC-072 PERM-E016 SPON-010 a community reads the sponsor of its own event and writes none; the gate has nothing of it', async () => {
+  test('a community reads the sponsor of its own event and writes none; the gate has nothing of it [DEC-072, PERM-E016, SPON-010]', async () => {
     const { _id } = await create();
     const event = await world.event();
     expect((await world.call(world.tenant, 'GET', `sponsorships/${_id}`)).status).toBe(404);

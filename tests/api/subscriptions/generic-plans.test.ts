@@ -20,7 +20,7 @@ const create = (body: object, who = world.admin) =>
   world.call<Plan & Refused>(who, 'POST', 'available_subscriptions', body);
 
 describe('the generic calls of plans and subscriptions', () => {
-  test('API-E107 an administrator adds a plan and changes it; communities read it; the basic plan stays one', async () => {
+  test('an administrator adds a plan and changes it; communities read it; the basic plan stays one [API-E107]', async () => {
     const added = await create(fields);
     expect(added).toMatchObject({ status: 201, body: { ...fields, isActive: true, version: 1 } });
     const path = `available_subscriptions/${added.body._id}`;
@@ -35,7 +35,7 @@ describe('the generic calls of plans and subscriptions', () => {
     expect((await create(free)).body.fields).toEqual({ price: 'validation.required' });
   });
 
-  test('API-E106 a community subscribes to the basic plan by the generic call too; what costs something begins with its checkout', async () => {
+  test('a community subscribes to the basic plan by the generic call too; what costs something begins with its checkout [API-E106]', async () => {
     const found = await world.call<Plan[]>(world.admin, 'GET', 'available_subscriptions?limit=100');
     const basic = found.body.find(({ price }) => price === 0)?._id ?? '';
     const paid = (await create(fields)).body._id;
@@ -52,7 +52,7 @@ describe('the generic calls of plans and subscriptions', () => {
     expect((await world.call(own, 'PATCH', path, {})).status).toBe(403);
   });
 
-  test('API-E106 an administrator names the community', async () => {
+  test('an administrator names the community [API-E106]', async () => {
     const found = await world.call<Plan[]>(world.admin, 'GET', 'available_subscriptions?limit=100');
     const planId = found.body.find(({ price }) => price === 0)?._id ?? '';
     const community = await world.community('Terza Compagnia', { plan: false });

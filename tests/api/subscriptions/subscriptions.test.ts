@@ -56,7 +56,7 @@ async function subscribe(): Promise<void> {
 }
 
 describe('plans', () => {
-  test('API-P036 ENT-P007 OPEN-032 the plans, under both spellings', async () => {
+  test('the plans, under both spellings [API-P036, ENT-P007, OPEN-032]', async () => {
     for (const path of ['available_subscriptions', 'available-subscriptions']) {
       const { body, headers } = await world.call<Plan[]>(tenant, 'GET', `${path}?sort=price&limit=50`);
       expect(Number(headers['odin-count'])).toBe(body.length);
@@ -73,7 +73,7 @@ describe('plans', () => {
     }
   });
 
-  test('API-P031 VAL-P033 an administrator edits a plan; subscriptions already bought keep theirs', async () => {
+  test('an administrator edits a plan; subscriptions already bought keep theirs [API-P031, VAL-P033]', async () => {
     await subscribe();
     const edit = {
       price: 6900,
@@ -99,7 +99,7 @@ describe('plans', () => {
     });
   });
 
-  test('PLAN-003 PLAN-005 the basic plan stays free; no community changes or deletes one', async () => {
+  test('the basic plan stays free; no community changes or deletes one [PLAN-003, PLAN-005]', async () => {
     const edited = await world.call<Plan>(world.admin, 'PUT', `available_subscriptions/${basic}`, { price: 1000 });
     expect(edited.body.price).toBe(0);
     expect((await world.call(tenant, 'DELETE', `available_subscriptions/${basic}`)).status).toBe(403);
@@ -108,7 +108,7 @@ describe('plans', () => {
 });
 
 describe('the basic plan', () => {
-  test('API-P032 PERM-P020 PLAN-013 it is activated without a checkout and has no end; again changes nothing', async () => {
+  test('it is activated without a checkout and has no end; again changes nothing [API-P032, PERM-P020, PLAN-013]', async () => {
     const first = await world.call<Subscription>(tenant, 'POST', 'subscriptions/basic');
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({
@@ -123,14 +123,14 @@ describe('the basic plan', () => {
     expect(me.body.plan).toMatchObject({ name: 'Base', isActive: true, allPaymentTypes: false });
   });
 
-  test('API-P033 PLAN-014 it can be given up; there is then nothing to give up', async () => {
+  test('it can be given up; there is then nothing to give up [API-P033, PLAN-014]', async () => {
     await world.call(tenant, 'POST', 'subscriptions/basic');
     expect((await world.call(tenant, 'DELETE', 'subscriptions/basic/me')).status).toBe(204);
     expect((await own())[0]).toMatchObject({ subscriptionStatus: 'canceled' });
     expect((await world.call(tenant, 'DELETE', 'subscriptions/basic/me')).status).toBe(404);
   });
 
-  test('DEC-063 two activations at once leave one live plan', async () => {
+  test('two activations at once leave one live plan [DEC-063]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => world.call<Subscription>(tenant, 'POST', 'subscriptions/basic')),
     );
@@ -140,7 +140,7 @@ describe('the basic plan', () => {
 });
 
 describe('a paid plan', () => {
-  test('API-P034 PLAN-018 PLAN-001 a checkout opens; paying makes the plan active until the period ends', async () => {
+  test('a checkout opens; paying makes the plan active until the period ends [API-P034, PLAN-018, PLAN-001]', async () => {
     const url = await checkout();
     const page = await openPage(world, url);
     expect(page.html).toContain('Sottoscrivi il piano Pro');
@@ -177,7 +177,7 @@ describe('a paid plan', () => {
     ]);
   });
 
-  test('DEC-063 a checkout may start while basic is active, and replaces it when it is paid', async () => {
+  test('a checkout may start while basic is active, and replaces it when it is paid [DEC-063]', async () => {
     await world.call(tenant, 'POST', 'subscriptions/basic');
     const url = await checkout();
     expect((await live())?.subscriptionType).toBe('basic');
@@ -189,7 +189,7 @@ describe('a paid plan', () => {
     ]);
   });
 
-  test('PROF-014 a refused card leaves everything as it was and the page open; leaving says the payment failed', async () => {
+  test('a refused card leaves everything as it was and the page open; leaving says the payment failed [PROF-014]', async () => {
     const url = await checkout();
     const refused = await sendForm(world, url, { outcome: 'refuse' });
     expect(refused.html).toContain('La carta è stata rifiutata');
@@ -200,7 +200,7 @@ describe('a paid plan', () => {
     expect(await checkout()).toBe(url);
   });
 
-  test('STATE-P010 one that the bank wants confirmed is incomplete until it is', async () => {
+  test('one that the bank wants confirmed is incomplete until it is [STATE-P010]', async () => {
     const url = await checkout();
     const asked = await sendForm(world, url, { outcome: 'authorise' });
     expect(asked.html).toContain('Conferma della banca');
@@ -228,7 +228,7 @@ describe('a paid plan', () => {
     );
   });
 
-  test('API-P035 PLAN-016 it is managed at the provider: renewed, failed, paid again, cancelled', async () => {
+  test('it is managed at the provider: renewed, failed, paid again, cancelled [API-P035, PLAN-016]', async () => {
     await subscribe();
     const end = (await live())?.subscriptionEnd ?? '';
     await portal('renew');
@@ -260,7 +260,7 @@ describe('a paid plan', () => {
 });
 
 describe('subscriptions', () => {
-  test('PLAN-007 PLAN-008 OPEN-031 an administrator saves one again, a community cannot', async () => {
+  test('an administrator saves one again, a community cannot [PLAN-007, PLAN-008, OPEN-031]', async () => {
     await subscribe();
     const mine = await live();
     const path = `subscriptions/${mine?._id}`;
@@ -280,7 +280,7 @@ describe('the account for card payments', () => {
   const isEnabled = async () =>
     (await world.call<{ tenant: { paymentsEnabled: boolean } }>(tenant, 'GET', 'users/me')).body.tenant.paymentsEnabled;
 
-  test('API-P012 PROF-020 PLAN-002 PERM-P018 it is filled in at the provider, whose message enables card payments', async () => {
+  test('it is filled in at the provider, whose message enables card payments [API-P012, PROF-020, PLAN-002, PERM-P018]', async () => {
     const url = await activate();
     expect((await openPage(world, url)).html).toContain(`Collega Comunità ${count} ai pagamenti con carta`);
     const back = await sendForm(world, url, { outcome: 'complete' });
@@ -292,7 +292,7 @@ describe('the account for card payments', () => {
     expect((await openPage(world, url)).status).toBe(404);
   });
 
-  test('API-P013 PROF-021 PROF-022 ERR-P020 the dashboard opens only once card payments are active', async () => {
+  test('the dashboard opens only once card payments are active [API-P013, PROF-021, PROF-022, ERR-P020]', async () => {
     const early = await dashboard();
     expect([early.status, early.body]).toMatchObject([400, { code: 'payments_not_active' }]);
     await sendForm(world, await activate(), { outcome: 'incomplete' });

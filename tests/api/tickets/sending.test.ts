@@ -41,7 +41,7 @@ const ticket = async (id: string | undefined) => (await world.call<Ticket>(world
 const recipients = () => mail.received.flatMap(({ to }) => to?.map(({ address }) => address) ?? []).sort();
 
 describe('sending', () => {
-  test('DEC-054 TIX-022 API-E049 each participant gets the ticket as PDF with a link; it counts as sent once the server accepted it', async () => {
+  test('each participant gets the ticket as PDF with a link; it counts as sent once the server accepted it [DEC-054, TIX-022, API-E049]', async () => {
     const event = await world.event({ name: 'Festa di Sant’Anna & C.' });
     const { tickets } = await bookGuest(world, event, {
       participantsInfo: [participant({ name: 'Željko', surname: 'D’Alò' })],
@@ -69,7 +69,7 @@ describe('sending', () => {
     ).toBe('%PDF-');
   });
 
-  test('TIX-018 ERR-E009 OPEN-156 only a confirmed event; unsent tickets of a mixed choice; all sent is refused', async () => {
+  test('only a confirmed event; unsent tickets of a mixed choice; all sent is refused [TIX-018, ERR-E009, OPEN-156]', async () => {
     const event = await world.event({}, { status: 'waiting_confirmation' });
     const { tickets } = await bookGuest(world, event, { participantsInfo: [participant(), participant()] });
     const ids = tickets.map(({ _id }) => _id);
@@ -84,7 +84,7 @@ describe('sending', () => {
     });
   });
 
-  test('DEC-054 a ticket that a job is sending is not sent by a second one', async () => {
+  test('a ticket that a job is sending is not sent by a second one [DEC-054]', async () => {
     const { tickets } = await bookGuest(world, await world.event());
     const ids = tickets.map(({ _id }) => _id);
     const first = await send('tickets/send', 'POST', { ids });
@@ -93,7 +93,7 @@ describe('sending', () => {
     expect(mail.received).toHaveLength(1);
   });
 
-  test('TIX-019 OPEN-156 the event sends all its valid tickets; API-E055 OPEN-157 a reservation is always sent again', async () => {
+  test('the event sends all its valid tickets; API-E055 OPEN-157 a reservation is always sent again [TIX-019, OPEN-156]', async () => {
     const event = await world.event();
     const first = await bookGuest(world, event, { participantsInfo: [participant(), participant()] });
     const second = await bookGuest(world, event);
@@ -111,7 +111,7 @@ describe('sending', () => {
     expect(mail.received).toHaveLength(4);
   });
 
-  test('PERM-E001 another community neither sends nor watches; a scanner does not send', async () => {
+  test('another community neither sends nor watches; a scanner does not send [PERM-E001]', async () => {
     const event = await world.event();
     const { tickets } = await bookGuest(world, event);
     const ids = tickets.map(({ _id }) => _id);
@@ -134,7 +134,7 @@ describe('failures', () => {
     expect(body).toMatchObject([{ to: booking.guest.email, state: 'failed', error: expect.stringMatching(/^550/) }]);
   });
 
-  test('DEC-054 a recipient the server refuses is recorded, the others are sent, and it stays unsent', async () => {
+  test('a recipient the server refuses is recorded, the others are sent, and it stays unsent [DEC-054]', async () => {
     const { tickets } = await bookGuest(world, await world.event(), {
       participantsInfo: [participant(), participant()],
     });
@@ -155,7 +155,7 @@ describe('failures', () => {
     expect(again.body).toMatchObject({ total: 1, skipped: 1 });
   });
 
-  test('DEC-054 a refusal for now is tried again, without sending the others twice', async () => {
+  test('a refusal for now is tried again, without sending the others twice [DEC-054]', async () => {
     const { tickets } = await bookGuest(world, await world.event(), {
       participantsInfo: [participant(), participant()],
     });
@@ -170,7 +170,7 @@ describe('failures', () => {
     expect(recipients()).toEqual(tickets.map(({ participantInfo }) => participantInfo.email).sort());
   });
 
-  test('DEC-054 a job that a crash cut short is taken up where it was: nobody gets the ticket twice', async () => {
+  test('a job that a crash cut short is taken up where it was: nobody gets the ticket twice [DEC-054]', async () => {
     const event = await world.event({ slotsPerUser: 20 });
     const { tickets } = await bookGuest(world, event, {
       participantsInfo: Array.from({ length: 12 }, () => participant()),
@@ -202,7 +202,7 @@ describe('failures', () => {
     expect(mail.received).toHaveLength(12);
   });
 
-  test('DEC-054 a name with line breaks adds no recipient and no header', async () => {
+  test('a name with line breaks adds no recipient and no header [DEC-054]', async () => {
     const event = await world.event({ name: 'Gita\r\nBcc: ladro@example.org' });
     const { tickets } = await bookGuest(world, event, {
       participantsInfo: [participant({ name: 'Ada\r\nBcc: ladro@example.org' })],
@@ -216,7 +216,7 @@ describe('failures', () => {
 });
 
 describe('a cancelled event', () => {
-  test('DEC-033 every participant with a valid ticket is told once, and of the refund when they had paid', async () => {
+  test('every participant with a valid ticket is told once, and of the refund when they had paid [DEC-033]', async () => {
     const event = await world.event();
     const shared = participant();
     const { tickets } = await bookGuest(world, event, {
@@ -235,7 +235,7 @@ describe('a cancelled event', () => {
 });
 
 describe('without a mail server', () => {
-  test('DEC-029 mails stay in the outbox, which administrators read with the attachment; nobody else does', async () => {
+  test('mails stay in the outbox, which administrators read with the attachment; nobody else does [DEC-029]', async () => {
     const local = await createWorld();
     const event = await local.event();
     const { tickets } = await bookGuest(local, event);
@@ -262,7 +262,7 @@ describe('the public page', () => {
   const open = (path: string, language = 'it') =>
     world.app.inject({ url: path, headers: { 'accept-language': language } });
 
-  test('DEC-053 shows event, name and QR, in either language, to no search engine', async () => {
+  test('shows event, name and QR, in either language, to no search engine [DEC-053]', async () => {
     const event = await world.event({ name: 'Concerto <all’alba>' });
     const { tickets } = await bookGuest(world, event, {
       participantsInfo: [participant({ name: 'Ada', surname: 'Rossi' })],
@@ -280,7 +280,7 @@ describe('the public page', () => {
     expect((await open(`/t/${first?.code}`, 'en')).body).toContain('Show this code');
   });
 
-  test('DEC-053 a cancelled ticket shows no QR, an unknown code is not found', async () => {
+  test('a cancelled ticket shows no QR, an unknown code is not found [DEC-053]', async () => {
     const { tickets } = await bookGuest(world, await world.event());
     await world.call(world.tenant, 'PUT', `tickets/${tickets[0]?._id}/status`, {
       status: 'invalid',

@@ -33,7 +33,7 @@ async function payedByCard(event: { _id: string }) {
 }
 
 describe('states', () => {
-  test('API-E046 STATE-E023 STATE-E024 cancel and to refund, then refunded: places come back, the reservation follows', async () => {
+  test('cancel and to refund, then refunded: places come back, the reservation follows [API-E046, STATE-E023, STATE-E024]', async () => {
     const event = await world.event();
     const booked = await bookGuest(world, event, pair());
     const [first, second] = booked.tickets;
@@ -63,7 +63,7 @@ describe('states', () => {
     });
   });
 
-  test('STATE-E025 TIX-014 cancel and revoke gives back place, extra and seat; the reservation is revoked', async () => {
+  test('cancel and revoke gives back place, extra and seat; the reservation is revoked [STATE-E025, TIX-014]', async () => {
     const event = await world.event();
     const [extra] = await world.db
       .insert(tables.extras)
@@ -85,7 +85,7 @@ describe('states', () => {
     expect((await put(booked.tickets[0]?._id, 'invalid', 'revoked')).body.code).toBe('tickets_not_eligible');
   });
 
-  test('API-E045 TIX-012 TIX-013 DEC-052 a bulk change is all or none and names the tickets in the way', async () => {
+  test('a bulk change is all or none and names the tickets in the way [API-E045, TIX-012, TIX-013, DEC-052]', async () => {
     const event = await world.event();
     const { tickets } = await bookGuest(world, event, pair());
     const [first, second] = tickets;
@@ -100,19 +100,19 @@ describe('states', () => {
     expect(done.body.map(({ condition }) => condition)).toEqual(['toRefund', 'toRefund']);
   });
 
-  test('DEC-052 pairs that are no state of a ticket are refused', async () => {
+  test('pairs that are no state of a ticket are refused [DEC-052]', async () => {
     const { tickets } = await bookGuest(world, await world.event());
     expect((await put(tickets[0]?._id, 'valid', 'refunded')).body.code).toBe('validation_failed');
     expect((await put(tickets[0]?._id, 'valid', 'paid')).body).toMatchObject({ status: 'valid', condition: 'payed' });
   });
 
-  test('PERM-E001 PERM-E021 another community changes nothing, a scanner no status', async () => {
+  test('another community changes nothing, a scanner no status [PERM-E001, PERM-E021]', async () => {
     const { tickets } = await bookGuest(world, await world.event());
     expect((await put(tickets[0]?._id, 'invalid', 'revoked', world.otherTenant)).status).toBe(404);
     expect((await put(tickets[0]?._id, 'invalid', 'revoked', world.scanner)).status).toBe(403);
   });
 
-  test('DEC-061 a card refund is not recorded by hand: one the provider never took stays a debt', async () => {
+  test('a card refund is not recorded by hand: one the provider never took stays a debt [DEC-061]', async () => {
     const { tickets } = await payedByCard(await world.event());
     const [first] = tickets;
     await world.db.update(tables.tickets).set({ condition: 'payed', status: 'valid' });
@@ -122,7 +122,7 @@ describe('states', () => {
 });
 
 describe('paying', () => {
-  test('API-E047 STATE-E026 RES-027 DEC-050 the payment is paid when every valid ticket is; repeating changes nothing', async () => {
+  test('the payment is paid when every valid ticket is; repeating changes nothing [API-E047, STATE-E026, RES-027, DEC-050]', async () => {
     const booked = await bookGuest(world, await world.event(), pair());
     const [first, second] = booked.tickets;
     const paid = await pay(first?._id);
@@ -138,7 +138,7 @@ describe('paying', () => {
     expect(await reservation(booked._id)).toMatchObject({ isPayed: true, payment: { status: 'paid' } });
   });
 
-  test('DEC-050 staff take a mark back, not after the scan', async () => {
+  test('staff take a mark back, not after the scan [DEC-050]', async () => {
     const booked = await bookGuest(world, await world.event());
     const [ticket] = booked.tickets;
     const undo = () => world.call<Ticket & Refused>(world.tenant, 'DELETE', `tickets/${ticket?._id}/payment`);
@@ -151,7 +151,7 @@ describe('paying', () => {
     expect((await undo()).body.code).toBe('payment_not_undoable');
   });
 
-  test('ERR-E026 a cancelled ticket cannot be paid', async () => {
+  test('a cancelled ticket cannot be paid [ERR-E026]', async () => {
     const { tickets } = await bookGuest(world, await world.event());
     await put(tickets[0]?._id, 'invalid', 'revoked');
     expect((await pay(tickets[0]?._id)).body).toMatchObject({
@@ -160,7 +160,7 @@ describe('paying', () => {
     });
   });
 
-  test('ERR-E027 a card payment cannot be confirmed by hand', async () => {
+  test('a card payment cannot be confirmed by hand [ERR-E027]', async () => {
     const { tickets } = await payedByCard(await world.event());
     expect((await pay(tickets[0]?._id)).body).toMatchObject({
       code: 'card_payment_manual',
@@ -168,7 +168,7 @@ describe('paying', () => {
     });
   });
 
-  test('PERM-E027 a scanner marks as paid at the departure only', async () => {
+  test('a scanner marks as paid at the departure only [PERM-E027]', async () => {
     const event = await world.event({ paymentTypes: ['atDeparture', 'onSite'] });
     const there = await bookGuest(world, event);
     const before = await bookGuest(world, event, { paymentType: 'onSite' });
@@ -181,7 +181,7 @@ describe('paying', () => {
 });
 
 describe('reading', () => {
-  test('API-E053 DEC-053 the detail has the QR, the link and the reservation', async () => {
+  test('the detail has the QR, the link and the reservation [API-E053, DEC-053]', async () => {
     const booked = await bookGuest(world, await world.event());
     const [ticket] = booked.tickets;
     const { body } = await world.call<Ticket>(world.tenant, 'GET', `tickets/${ticket?._id}`);
@@ -194,7 +194,7 @@ describe('reading', () => {
     expect(body.reservation).toMatchObject({ code: booked.code, paymentType: 'atDeparture', participants: 1 });
   });
 
-  test('API-E040 API-E041 API-E042 CONST-E008 totals, the tickets of a reservation, those of an event by state', async () => {
+  test('totals, the tickets of a reservation, those of an event by state [API-E040, API-E041, API-E042, CONST-E008]', async () => {
     const event = await world.event();
     const booked = await bookGuest(world, event, pair());
     await put(booked.tickets[0]?._id, 'invalid', 'revoked');
@@ -209,7 +209,7 @@ describe('reading', () => {
     expect((await list(`eventId=${event._id}&q=${word.toUpperCase()}`)).body.length).toBeGreaterThan(0);
   });
 
-  test('DEC-057 what a scanner reads of tickets holds no e-mail', async () => {
+  test('what a scanner reads of tickets holds no e-mail [DEC-057]', async () => {
     const event = await world.event();
     const { tickets } = await bookGuest(world, event);
     for (const path of [`tickets?eventId=${event._id}`, `tickets/${tickets[0]?._id}`]) {
@@ -220,7 +220,7 @@ describe('reading', () => {
     expect((await world.call(world.scanner, 'GET', `tickets/participants-info?eventId=${event._id}`)).status).toBe(403);
   });
 
-  test('API-E043 the participants of an event, by state', async () => {
+  test('the participants of an event, by state [API-E043]', async () => {
     const event = await world.event();
     const { tickets } = await bookGuest(world, event, pair());
     const { body } = await world.call<{ ticketId: string; email: string }[]>(
@@ -234,7 +234,7 @@ describe('reading', () => {
 });
 
 describe('participants', () => {
-  test('API-E048 TIX-007 ENT-E016 exactly name, surname, e-mail and note change, with and without the trailing slash', async () => {
+  test('exactly name, surname, e-mail and note change, with and without the trailing slash [API-E048, TIX-007, ENT-E016]', async () => {
     const booked = await bookGuest(world, await world.event());
     const [ticket] = booked.tickets;
     await world.db.update(tables.tickets).set({ isSent: true });
@@ -279,7 +279,7 @@ describe('participants', () => {
 });
 
 describe('cancelling an event', () => {
-  test('DEC-033 OPEN-131 payed tickets are to refund, others revoked; requests end; every place is free', async () => {
+  test('payed tickets are to refund, others revoked; requests end; every place is free [DEC-033, OPEN-131]', async () => {
     const event = await world.event({ selectionType: 'manual' });
     const owed = await bookGuest(world, event);
     const unpaid = await bookGuest(world, event);

@@ -57,7 +57,7 @@ const onBoard = async (id: string) => {
 };
 
 describe('lists of an event', () => {
-  test('API-E031 API-E033 API-E034 ENT-E018 a transport is created, listed oldest first, read and removed', async () => {
+  test('a transport is created, listed oldest first, read and removed [API-E031, API-E033, API-E034, ENT-E018]', async () => {
     const sent = { ...bus(), tenantId: world.otherTenant._id, supplier: 'Savena', name: 'Rosso', description: 'WC' };
     const created = await world.call<Transport>(world.tenant, 'POST', 'transports', { ...sent, image: '/files/b.png' });
     expect(created).toMatchObject({
@@ -78,13 +78,13 @@ describe('lists of an event', () => {
     expect((await world.call(world.tenant, 'GET', `transports/${created.body._id}`)).status).toBe(404);
   });
 
-  test('VAL-E042 type, identifier and places are required, each named at its field', async () => {
+  test('type, identifier and places are required, each named at its field [VAL-E042]', async () => {
     const answer = await world.call<{ fields: object }>(world.tenant, 'POST', 'transports', { eventId });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields).sort()).toEqual(['identifier', 'maximumSlots', 'transportType']);
   });
 
-  test('API-E032 PUT and PATCH merge; counts cannot be written; a stale form is told', async () => {
+  test('PUT and PATCH merge; counts cannot be written; a stale form is told [API-E032]', async () => {
     const { _id } = await newBus();
     const put = await world.call<Transport>(world.tenant, 'PUT', `transports/${_id}`, { supplier: 'Reno', slots: 9 });
     expect(put).toMatchObject({ status: 200, body: { supplier: 'Reno', slots: 0, maximumSlots: 50, version: 2 } });
@@ -100,7 +100,7 @@ describe('lists of an event', () => {
     expect(stale.status).toBe(409);
   });
 
-  test('VAL-E043 VAL-E044 DEC-032 DEC-065 somebody on board locks identifier, deletion and the places taken', async () => {
+  test('somebody on board locks identifier, deletion and the places taken [VAL-E043, VAL-E044, DEC-032, DEC-065]', async () => {
     const { _id } = await newBus('Bus 1', 5);
     const { tickets } = await book(3);
     await add(_id, idsOf(tickets));
@@ -136,7 +136,7 @@ describe('lists of an event', () => {
 });
 
 describe('who is on which list', () => {
-  test('API-E035 OPEN-196 tickets are assigned, counted, and moved from one list to another', async () => {
+  test('tickets are assigned, counted, and moved from one list to another [API-E035, OPEN-196]', async () => {
     const [one, two] = [await newBus('Bus 1', 5), await newBus('Bus 2', 5)];
     const { tickets } = await book(4);
     expect(await add(one._id, idsOf(tickets))).toMatchObject({ status: 200, body: { _id: one._id, slots: 4 } });
@@ -148,7 +148,7 @@ describe('who is on which list', () => {
     expect(shown.body.participantInfo.transport).toEqual({ _id: two._id, identifier: 'Bus 2' });
   });
 
-  test('API-E036 removing needs no list: each leaves whatever it is on', async () => {
+  test('removing needs no list: each leaves whatever it is on [API-E036]', async () => {
     const [one, two] = [await newBus('Bus 1'), await newBus('Bus 2')];
     const { tickets } = await book(3);
     const [a = '', b = '', c = ''] = idsOf(tickets);
@@ -160,7 +160,7 @@ describe('who is on which list', () => {
     expect((await remove([a])).status).toBe(200);
   });
 
-  test('ERR-E034 ERR-E035 a list takes no more than its places, and says whether it is full or has too few', async () => {
+  test('a list takes no more than its places, and says whether it is full or has too few [ERR-E034, ERR-E035]', async () => {
     const { _id } = await newBus('Bus 1', 3);
     const { tickets } = await book(5);
     const ids = idsOf(tickets);
@@ -171,7 +171,7 @@ describe('who is on which list', () => {
     expect(full).toMatchObject({ status: 400, body: { code: 'transport_full', message: 'Lista al completo: Bus 1' } });
   });
 
-  test('OPEN-196 only valid tickets of the same event get on, all or none', async () => {
+  test('only valid tickets of the same event get on, all or none [OPEN-196]', async () => {
     const { _id } = await newBus();
     const { tickets } = await book(2);
     const [valid = '', other = ''] = idsOf(tickets);
@@ -188,7 +188,7 @@ describe('who is on which list', () => {
     expect((await add(_id, [])).status).toBe(400);
   });
 
-  test('DEC-052 a cancelled ticket leaves its list', async () => {
+  test('a cancelled ticket leaves its list [DEC-052]', async () => {
     const { _id } = await newBus();
     const { tickets } = await book(2);
     await add(_id, idsOf(tickets));
@@ -227,7 +227,7 @@ describe('the list of the assignment tab', () => {
   const list = (query = '', who: Person = world.tenant): Promise<Answer<AssignmentPage>> =>
     world.call<AssignmentPage>(who, 'GET', `reservations/transportlist/event/${eventId}${query}`);
 
-  test('API-E037 CONST-E010 DEC-009 reservations with their valid tickets, ten a page', async () => {
+  test('reservations with their valid tickets, ten a page [API-E037, CONST-E010, DEC-009]', async () => {
     for (let n = 0; n < 11; n++) await book(1);
     const double = await book(2);
     const url = `tickets/${double.tickets[0]?._id}/status`;
@@ -244,7 +244,7 @@ describe('the list of the assignment tab', () => {
     expect((await list('', world.scanner)).status).toBe(403);
   });
 
-  test('TRN-004 TRN-005 TRN-006 TRN-007 TRN-008 filters by participant, list, departure point, with and without a list', async () => {
+  test('filters by participant, list, departure point, with and without a list [TRN-004, TRN-005, TRN-006, TRN-007, TRN-008]', async () => {
     const [one, two] = [await newBus('Bus 1'), await newBus('Bus 2')];
     const [both, split, none] = [await book(2), await book(2, modena), await book(1, modena)];
     await add(one._id, [...idsOf(both.tickets), split.tickets[0]?._id ?? '']);
@@ -297,7 +297,7 @@ describe('the spreadsheet', () => {
     return sheet?.rows ?? [];
   };
 
-  test('ERR-E025 an event without transports has nothing to export', async () => {
+  test('an event without transports has nothing to export [ERR-E025]', async () => {
     expect(await excel()).toMatchObject({
       status: 400,
       body: { code: 'transport_none_to_export', message: 'Nessun trasporto da esportare' },
@@ -381,7 +381,7 @@ describe('a quotation', () => {
     return rows.filter(({ subject }) => subject.startsWith('Preventivo'));
   };
 
-  test('API-E039 DLG-E005 OPEN-194 is kept once and told the platform once, with everything it needs', async () => {
+  test('is kept once and told the platform once, with everything it needs [API-E039, DLG-E005, OPEN-194]', async () => {
     const before = (await mailsOf(world.admin.email)).length;
     const first = await ask('Serve il bagagliaio <grande>');
     expect(first).toMatchObject({ status: 201, body: { eventId, notes: 'Serve il bagagliaio <grande>' } });
@@ -395,7 +395,7 @@ describe('a quotation', () => {
     expect(mails[0]?.html).toContain('&lt;grande&gt;');
   });
 
-  test('PERM-E001 only the community of the event asks', async () => {
+  test('only the community of the event asks [PERM-E001]', async () => {
     expect((await ask('', world.otherTenant)).status).toBe(404);
     for (const who of [world.admin, world.scanner]) expect((await ask('', who)).status).toBe(403);
   });

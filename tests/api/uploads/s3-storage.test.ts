@@ -44,7 +44,7 @@ async function open(changed: Record<string, string> = {}, endpoint = s3.endpoint
 }
 
 describe('the bucket at start', () => {
-  test('DEC-074 files are kept on the disk until a bucket is named; half a bucket does not start', async () => {
+  test('files are kept on the disk until a bucket is named; half a bucket does not start [DEC-074]', async () => {
     expect((await openStorage(readConfig({ DATABASE_URL: 'postgres://x' }))).storage).toBeInstanceOf(LocalStorage);
     expect((await open()).storage).toBeInstanceOf(S3Storage);
     expect(() => readConfig({ S3_BUCKET: 'regia' })).toThrow('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
@@ -52,7 +52,7 @@ describe('the bucket at start', () => {
     expect(() => readConfig(environment('ftp://files.test'))).toThrow('S3_ENDPOINT');
   });
 
-  test('DEC-074 the path style and the host style both reach the bucket, with a signature that holds', async () => {
+  test('the path style and the host style both reach the bucket, with a signature that holds [DEC-074]', async () => {
     const before = s3.refused.length;
     expect((await open()).problem).toBeNull();
     // Not every machine knows the names below localhost.
@@ -70,19 +70,19 @@ describe('the bucket at start', () => {
     ['an unknown key', { S3_ACCESS_KEY_ID: 'geheim-andere' }, 'InvalidAccessKeyId (403)'],
     ['a bucket that is not there', { S3_BUCKET: 'altro' }, 'NoSuchBucket (404)'],
     ['another region', { S3_REGION: 'eu-west-1' }, 'AuthorizationHeaderMalformed'],
-  ])('DEC-074 %s is a clear message that names no secret', async (_what, changed, expected) => {
+  ])('%s is a clear message that names no secret [DEC-074]', async (_what, changed, expected) => {
     const start = open(changed as Record<string, string>);
     await expect(start).rejects.toThrow(expected);
     await expect(start).rejects.toThrow('Check S3_ENDPOINT');
     await expect(start).rejects.not.toThrow('geheim');
   });
 
-  test('DEC-074 a key that may not list is refused: a missing file could not be told from a forbidden one', async () => {
+  test('a key that may not list is refused: a missing file could not be told from a forbidden one [DEC-074]', async () => {
     s3.letList(false);
     await expect(open()).rejects.toThrow('AccessDenied (403)');
   });
 
-  test('DEC-074 a bucket that does not answer lets the server start, and is told to its log', async () => {
+  test('a bucket that does not answer lets the server start, and is told to its log [DEC-074]', async () => {
     s3.fail('InternalError');
     expect((await open()).problem?.message).toBe('PutObject: InternalError (500)');
     expect((await open({}, 'http://127.0.0.1:9')).problem?.message).toMatch(/^PutObject: .*\(no answer\)$/);
@@ -118,7 +118,7 @@ describe('uploads in a bucket', () => {
 
   const keyOf = (file: UploadedFile): string => file.url.slice('/files/'.length);
 
-  test('DEC-074 a picture goes into the bucket, comes out of it and is gone when deleted', async () => {
+  test('a picture goes into the bucket, comes out of it and is gone when deleted [DEC-074]', async () => {
     const { status, body } = await upload();
     expect(status).toBe(201);
     const stored = s3.objects.get(keyOf(body));
@@ -130,7 +130,7 @@ describe('uploads in a bucket', () => {
     expect(s3.objects.has(keyOf(body))).toBe(false);
   });
 
-  test('DEC-074 a file that is missing in the bucket or on the disk is a 404 nobody keeps, never an error of ours', async () => {
+  test('a file that is missing in the bucket or on the disk is a 404 nobody keeps, never an error of ours [DEC-074]', async () => {
     const { body } = await upload();
     s3.objects.clear();
     const inBucket = world.services.storage;
@@ -148,7 +148,7 @@ describe('uploads in a bucket', () => {
   test.each([
     ['an outage', 'SlowDown'],
     ['a withdrawn right', 'AccessDenied'],
-  ])('DEC-074 %s refuses with 503 and a text, changes nothing, and is over when it is over', async (_what, code) => {
+  ])('%s refuses with 503 and a text, changes nothing, and is over when it is over [DEC-074]', async (_what, code) => {
     const { body: kept } = await upload();
     const records = () => world.db.$count(tables.uploads);
     const [count, size] = [await records(), s3.objects.size];
@@ -164,7 +164,7 @@ describe('uploads in a bucket', () => {
     expect((await world.call(world.tenant, 'DELETE', `uploads/${kept._id}`)).status).toBe(204);
   });
 
-  test('DEC-074 an unlinked file that cannot be removed today keeps its record for the next run', async () => {
+  test('an unlinked file that cannot be removed today keeps its record for the next run [DEC-074]', async () => {
     const { body } = await upload();
     await world.db.update(tables.uploads).set({ createdAt: '2020-01-01T00:00:00Z' });
     const { tidy } = jobHandlers(world.services, world.app.log);
@@ -177,7 +177,7 @@ describe('uploads in a bucket', () => {
     expect(s3.objects.has(keyOf(body))).toBe(false);
   });
 
-  test('DEC-074 a backup says whether the files are in it; one from before buckets had them', async () => {
+  test('a backup says whether the files are in it; one from before buckets had them [DEC-074]', async () => {
     const inBucket = await dumpDatabase(world.url, tempFolder(), 'bucket');
     expect(inBucket.files).toBe('bucket');
     const { files: _files, ...older } = inBucket;

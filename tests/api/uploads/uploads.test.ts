@@ -65,7 +65,7 @@ describe('uploads', () => {
     },
   );
 
-  test('API-P055 DEC-074 a picture is written anew without position data and served to anybody by its address', async () => {
+  test('a picture is written anew without position data and served to anybody by its address [API-P055, DEC-074]', async () => {
     const bytes = await picture();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     const answer = await upload(world.tenant, [{ name: 'vetta.jpg', bytes }], {
@@ -97,7 +97,7 @@ describe('uploads', () => {
     expect([status, body.contentType]).toEqual([201, 'image/jpeg']);
   });
 
-  test('VAL-E034 documents of the accepted kinds, several in one upload', async () => {
+  test('documents of the accepted kinds, several in one upload [VAL-E034]', async () => {
     const files = [
       { name: 'regolamento.pdf', bytes: pdf },
       { name: 'elenco.xlsx', bytes: await sheet() },
@@ -109,7 +109,7 @@ describe('uploads', () => {
     expect(body).toHaveLength(4);
   });
 
-  test('DEC-074 a document is for its community until it stands on a published event', async () => {
+  test('a document is for its community until it stands on a published event [DEC-074]', async () => {
     const { body } = await upload(world.tenant, [{ name: 'programma.pdf', bytes: pdf }]);
     const open = () => world.app.inject({ url: body.url });
     expect((await open()).statusCode).toBe(404);
@@ -124,7 +124,7 @@ describe('uploads', () => {
     expect((await open()).statusCode).toBe(200);
   });
 
-  test('API-P056 DEC-074 only the own community or an administrator removes a file, and not one in use', async () => {
+  test('only the own community or an administrator removes a file, and not one in use [API-P056, DEC-074]', async () => {
     const [first, second] = [
       await upload(world.tenant, [{ name: 'a.png', bytes: await picture('png') }]),
       await upload(world.tenant, [{ name: 'b.png', bytes: await picture('png') }]),
@@ -139,7 +139,7 @@ describe('uploads', () => {
     expect((await remove(world.admin, second.body._id)).status).toBe(204);
   });
 
-  test('DEC-074 a file that nothing shows is gone after a day, one that is shown stays', async () => {
+  test('a file that nothing shows is gone after a day, one that is shown stays [DEC-074]', async () => {
     const bytes = await picture('png');
     const [lost, shown] = [
       await upload(world.tenant, [{ name: 'a.png', bytes }]),
@@ -160,7 +160,7 @@ describe('hostile files', () => {
   };
   const script = '<html><script>alert(1)</script></html>';
 
-  test('DEC-074 content decides: a page or a program under any name is refused', async () => {
+  test('content decides: a page or a program under any name is refused [DEC-074]', async () => {
     expect(await refused('pagina.png', script)).toBe('415 file_type_refused');
     expect(await refused('pagina.html', script)).toBe('415 file_type_refused');
     expect(await refused('disegno.svg', `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`)).toBe(
@@ -172,14 +172,14 @@ describe('hostile files', () => {
     expect(await refused('documento.html', pdf)).toBe('415 file_type_refused');
   });
 
-  test('DEC-074 a picture that is also a script loses the script', async () => {
+  test('a picture that is also a script loses the script [DEC-074]', async () => {
     const polyglot = Buffer.concat([await picture(), Buffer.from(script)]);
     const { body } = await upload(world.tenant, [{ name: 'foto.jpg', bytes: polyglot }]);
     const file = await world.app.inject({ url: body.url });
     expect(file.body).not.toContain('alert');
   });
 
-  test('DEC-074 a picture that cannot be decoded, or claims too many pixels, is refused', async () => {
+  test('a picture that cannot be decoded, or claims too many pixels, is refused [DEC-074]', async () => {
     const png = await picture('png');
     expect(await refused('rotta.png', png.subarray(0, 60))).toBe('415 image_unreadable');
     const bomb = Buffer.from(png);
@@ -218,7 +218,7 @@ describe('hostile files', () => {
     expect((await upload(world.tenant, [{ name: 'a.xls', bytes: olderOffice('Workbook') }])).status).toBe(201);
   });
 
-  test('DEC-074 VAL-E035 CONST-E016 10 MB a file and 50 files are the limits; nothing of a refused upload stays', async () => {
+  test('10 MB a file and 50 files are the limits; nothing of a refused upload stays [DEC-074, VAL-E035, CONST-E016]', async () => {
     const before = await world.db.$count(tables.uploads);
     expect(await refused('grande.pdf', Buffer.concat([Buffer.from(pdf), Buffer.alloc(10 * 1024 * 1024)]))).toBe(
       '413 payload_too_large',
@@ -231,7 +231,7 @@ describe('hostile files', () => {
     expect((await upload(world.tenant, many.slice(0, 50))).status).toBe(201);
   });
 
-  test('DEC-074 a name cannot leave the storage, forge a header or be guessed', async () => {
+  test('a name cannot leave the storage, forge a header or be guessed [DEC-074]', async () => {
     const { body } = await upload(world.tenant, [{ name: '../../etc/pass"wd\r\nX-Evil: 1.pdf', bytes: pdf }]);
     expect(body.name).not.toMatch(/[/\\"\r\n]/);
     const file = await world.call(world.tenant, 'GET', `uploads/${body._id}/file`);
@@ -249,7 +249,7 @@ describe('hostile files', () => {
     }
   });
 
-  test('ENT-P012 OPEN-049 a file keeps what its uploader says of it', async () => {
+  test('a file keeps what its uploader says of it [ENT-P012, OPEN-049]', async () => {
     const additionalInfo = {
       name: 'foto',
       format: 'png',
@@ -286,7 +286,7 @@ describe('hostile files', () => {
     expect((await said(world.admin, foreign._id)).status).toBe(201);
   });
 
-  test('DEC-007 nobody uploads without a session', async () => {
+  test('nobody uploads without a session [DEC-007]', async () => {
     expect((await upload(null, [{ name: 'a.pdf', bytes: pdf }])).status).toBe(401);
     const answer = await world.call(world.tenant, 'POST', 'uploads', { file: 'x' });
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media' } });

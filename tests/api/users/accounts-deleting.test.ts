@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const { get, list, post, put, remove, signIn } = accountCalls(() => world);
 
 describe('deleting accounts', () => {
-  test('API-P029 OPEN-028 USER-009 softly: administrators still see it, look-ups and sign-in do not', async () => {
+  test('softly: administrators still see it, look-ups and sign-in do not [API-P029, OPEN-028, USER-009]', async () => {
     const input = newUser();
     const { body } = await post(input);
     const person = await world.signIn(body._id);
@@ -26,7 +26,7 @@ describe('deleting accounts', () => {
     expect((await post(newUser({ fiscalCode: input.fiscalCode }))).status).toBe(201);
   });
 
-  test('DEC-065 somebody with bookings still to come is in use, and by what is said', async () => {
+  test('somebody with bookings still to come is in use, and by what is said [DEC-065]', async () => {
     const follower = await world.follower();
     const event = await world.event();
     await world.call(world.tenant, 'POST', `reservations/event/${event._id}/registered`, bookingOf(follower._id));
@@ -38,7 +38,7 @@ describe('deleting accounts', () => {
     expect(refused.body.message).toContain('1 prenotazioni');
   });
 
-  test('DEC-065 a community that is disabled: its scanners are out, its events closed, its tickets stay; on again they are back', async () => {
+  test('a community that is disabled: its scanners are out, its events closed, its tickets stay; on again they are back [DEC-065]', async () => {
     const community = await world.community('Da chiudere');
     const scanner = await world.person('scanner', { tenantId: community._id });
     const promoted = await world.person('user');

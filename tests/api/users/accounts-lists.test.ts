@@ -26,7 +26,7 @@ describe('lists', () => {
     }
   });
 
-  test('USER-002 USER-005 API-P057 ENT-P015 accounts are searched, filtered by role, state and "both", with exact totals', async () => {
+  test('accounts are searched, filtered by role, state and "both", with exact totals [USER-002, USER-005, API-P057, ENT-P015]', async () => {
     await post(newUser({ surname: 'Introvabile' }));
     expect((await list('users?q=introvabile')).body).toMatchObject([{ surname: 'Introvabile' }]);
     const count = async (query: string) => Number((await list(`${query}&limit=1`)).headers['odin-count']);
@@ -50,7 +50,7 @@ describe('lists', () => {
     }
   });
 
-  test('USER-016 API-P058 API-P040 PERM-P005 an administrator reads everybody and communities, a community whom it deals with', async () => {
+  test('an administrator reads everybody and communities, a community whom it deals with [USER-016, API-P058, API-P040, PERM-P005]', async () => {
     const own = await world.guest();
     const all = await list('users/tenantrelated?limit=100');
     expect(all.body.map(({ _id }) => _id)).toEqual(expect.arrayContaining([world.otherTenant._id, own._id]));
@@ -74,7 +74,7 @@ describe('lists', () => {
     });
   });
 
-  test('PERM-P001 PERM-P004 PERM-P013 nobody but administrators lists, creates, changes, deletes or exports accounts', async () => {
+  test('nobody but administrators lists, creates, changes, deletes or exports accounts [PERM-P001, PERM-P004, PERM-P013]', async () => {
     const target = await world.person('user');
     for (const who of [world.tenant, world.scanner, target]) {
       expect((await post(newUser(), who)).status).toBe(403);
@@ -99,7 +99,7 @@ describe('spreadsheets', () => {
     return { name: first?.name, rows: first?.rows ?? [] };
   }
 
-  test('USER-004 API-P024 users with the current filters', async () => {
+  test('users with the current filters [USER-004, API-P024]', async () => {
     await post(newUser({ surname: '=SUM(A1)', name: '🌊 مريم' }));
     const { name, rows } = await sheet('users/excel?q=sum&role=user');
     expect(name).toBe('Utenti');
@@ -107,7 +107,7 @@ describe('spreadsheets', () => {
     expect(rows[1]?.slice(0, 2)).toEqual(['=SUM(A1)', '🌊 مريم']);
   });
 
-  test('API-P023 API-E109 OPEN-027 communities created from a day to a day', async () => {
+  test('communities created from a day to a day [API-P023, API-E109, OPEN-027]', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const found = await sheet(`users/tenants/excel?from=${today}&to=${today}&q=crinale`);
     expect(found.name).toBe('Community');

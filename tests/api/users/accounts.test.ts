@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const { get, list, post, put, signIn } = accountCalls(() => world);
 
 describe('creating accounts', () => {
-  test('API-P025 VAL-P020 VAL-P021 a user can sign in at once; every required field is asked for', async () => {
+  test('a user can sign in at once; every required field is asked for [API-P025, VAL-P020, VAL-P021]', async () => {
     const input = newUser();
     const { status, body } = await post(input);
     expect(status).toBe(201);
@@ -31,18 +31,18 @@ describe('creating accounts', () => {
     expect((await post(newUser({ password: 'corta' }))).body.fields).toEqual({ password: 'validation.password' });
   });
 
-  test('VAL-P004 the phone may be empty', async () => {
+  test('the phone may be empty [VAL-P004]', async () => {
     expect((await post(newUser({ phone: null }))).status).toBe(201);
     expect((await post(newUser({ phone: '333' }))).body.fields).toEqual({ phone: 'validation.phone' });
   });
 
-  test('OPEN-025 ENT-P015 a guest is no account, nor is "both"; unknown keys are refused', async () => {
+  test('a guest is no account, nor is "both"; unknown keys are refused [OPEN-025, ENT-P015]', async () => {
     expect((await post(newUser({ role: 'guest' }))).body.fields).toEqual({ role: 'validation.enum' });
     expect((await post(newUser({ role: 'both' }))).status).toBe(400);
     expect((await post(newUser({ colour: 'red' }))).status).toBe(400);
   });
 
-  test('ERR-P002 ERR-P003 ERR-P004 ERR-P007 ERR-P008 what is taken is told at its field, in the words of the product', async () => {
+  test('what is taken is told at its field, in the words of the product [ERR-P002, ERR-P003, ERR-P004, ERR-P007, ERR-P008]', async () => {
     const first = newUser({ isLegalPerson: true, vatNumber: '12345678903' });
     await post(first);
     const taken = async (body: object) => {
@@ -86,7 +86,7 @@ describe('creating accounts', () => {
     ]);
   });
 
-  test('ERR-P005 ERR-P006 an e-mail that is wrong or missing', async () => {
+  test('an e-mail that is wrong or missing [ERR-P005, ERR-P006]', async () => {
     expect((await post(newUser({ email: 'no' }))).body).toMatchObject({
       code: 'email_invalid',
       message: 'E-mail non valida',
@@ -97,7 +97,7 @@ describe('creating accounts', () => {
     });
   });
 
-  test('TEN-013 OPEN-026 VAL-P022 VAL-P025 a community with its data, fees and tiers', async () => {
+  test('a community with its data, fees and tiers [TEN-013, OPEN-026, VAL-P022, VAL-P025]', async () => {
     const input = {
       ...newUser({ role: 'tenant', phone: '+39 3331234567', defaultFeePercentage: 15, merchFeePercentage: 12.5 }),
       affiliateCode: 'AMICI',
@@ -124,19 +124,19 @@ describe('creating accounts', () => {
     });
   });
 
-  test('OPEN-025 role tenant without its data stores an empty part, completed later', async () => {
+  test('role tenant without its data stores an empty part, completed later [OPEN-025]', async () => {
     const { body } = await post(newUser({ role: 'tenant' }));
     expect(body.tenant).toMatchObject({ businessName: body.username, categoryIds: [], contactEmail: null });
   });
 
-  test('OPEN-029 a scanner needs a community', async () => {
+  test('a scanner needs a community [OPEN-029]', async () => {
     expect((await post(newUser({ role: 'scanner' }))).body.fields).toEqual({ tenantId: 'validation.required' });
     const wrong = await post(newUser({ role: 'scanner', tenantId: world.admin._id }));
     expect(wrong.body.fields).toEqual({ tenantId: 'validation.id' });
     expect((await post(newUser({ role: 'scanner', tenantId: world.tenant._id }))).status).toBe(201);
   });
 
-  test('OPEN-024 ENT-P005 tiers that overlap are refused at their row', async () => {
+  test('tiers that overlap are refused at their row [OPEN-024, ENT-P005]', async () => {
     const priceTiers = [
       { minAmount: 0, maxAmount: 1000, feePercentage: 5 },
       { minAmount: 1000, maxAmount: null, feePercentage: 4 },
@@ -158,7 +158,7 @@ describe('creating accounts', () => {
     expect(new Set(Object.values(fields))).toEqual(new Set(['validation.maxLength']));
   });
 
-  test('DEC-012 the same key makes one account', async () => {
+  test('the same key makes one account [DEC-012]', async () => {
     const body = newUser();
     const key = { 'idempotency-key': 'uno' };
     const [first, again] = [
@@ -170,7 +170,7 @@ describe('creating accounts', () => {
 });
 
 describe('editing accounts', () => {
-  test('API-P027 USER-015 DEC-011 what changes is merged; e-mail, role and the rest that is read-only are ignored; unknown keys refused', async () => {
+  test('what changes is merged; e-mail, role and the rest that is read-only are ignored; unknown keys refused [API-P027, USER-015, DEC-011]', async () => {
     const { body } = await post(newUser());
     const edited = await put(body._id, {
       ...body,
@@ -192,7 +192,7 @@ describe('editing accounts', () => {
     expect((await put(body._id, { bornPlace: null })).body.fields).toEqual({ bornPlace: 'validation.required' });
   });
 
-  test('DEC-013 of two who edit a community one is told; either part counts', async () => {
+  test('of two who edit a community one is told; either part counts [DEC-013]', async () => {
     const { body } = await post({
       ...newUser({ role: 'tenant', phone: '+39 3331234567' }),
       tenant: newTenantPart(world),
@@ -206,7 +206,7 @@ describe('editing accounts', () => {
     expect((await put(body._id, { name: 'Dopo' }, { 'if-match': String(current.body.version) })).status).toBe(200);
   });
 
-  test('VAL-P026 VAL-P027 VAL-P028 billing is whole once it is saved; who is no legal person keeps no PEC, SDI, VAT number', async () => {
+  test('billing is whole once it is saved; who is no legal person keeps no PEC, SDI, VAT number [VAL-P026, VAL-P027, VAL-P028]', async () => {
     const { body } = await post({
       ...newUser({ role: 'tenant', phone: '+39 3331234567' }),
       tenant: newTenantPart(world),
@@ -232,7 +232,7 @@ describe('editing accounts', () => {
     });
   });
 
-  test('DEC-011 a whole community may come back: payments and plan in it are ignored', async () => {
+  test('a whole community may come back: payments and plan in it are ignored [DEC-011]', async () => {
     const { body } = await get(world.tenant._id);
     const tenant = { ...body.tenant, paymentsEnabled: false, stripeConnectId: 'acct_x', ...newTenantPart(world) };
     const saved = await put(body._id, { phone: '+39 3331234567', tenant });
@@ -241,7 +241,7 @@ describe('editing accounts', () => {
     await put(body._id, { tenant: { businessName: 'Compagnia del Crinale' } });
   });
 
-  test('DEC-016 OPEN-028 switching an account off ends its running session at once; on again it signs in anew', async () => {
+  test('switching an account off ends its running session at once; on again it signs in anew [DEC-016, OPEN-028]', async () => {
     const input = newUser();
     const { body } = await post(input);
     const person = await world.signIn(body._id);

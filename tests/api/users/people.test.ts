@@ -21,7 +21,7 @@ const create = (who: Person, body: object) =>
   world.call<ListedPerson & { code: string }>(who, 'POST', 'users/guest', body);
 const list = (who: Person, path: string) => world.call<ListedPerson[]>(who, 'GET', path);
 
-test('API-E067 DEC-002 a guest is created without credentials; a repeat names the one who is there; another community has its own', async () => {
+test('a guest is created without credentials; a repeat names the one who is there; another community has its own [API-E067, DEC-002]', async () => {
   const first = await create(world.tenant, guest({ password: 'whatever it is' }));
   expect(first).toMatchObject({ status: 201, body: { role: 'guest', email: 'ada@example.org' } });
   const again = await create(world.tenant, guest({ email: 'ADA@example.org' }));
@@ -33,14 +33,14 @@ test('API-E067 DEC-002 a guest is created without credentials; a repeat names th
   expect(row?.passwordHash).not.toBe('whatever it is');
 });
 
-test('API-E066 DEC-021 a community lists its own guests only, by part of the name', async () => {
+test('a community lists its own guests only, by part of the name [API-E066, DEC-021]', async () => {
   const found = await list(world.tenant, 'users/guests?q=verd');
   expect(found.body.map(({ email }) => email).sort()).toEqual(['ada@example.org', 'b@example.org']);
   expect((await list(world.otherTenant, 'users/guests')).body).toHaveLength(1);
   expect((await list(world.scanner, 'users/guests')).status).toBe(403);
 });
 
-test('API-E068 API-E069 OPEN-162 a guest becomes an accepted follower of a tier, once', async () => {
+test('a guest becomes an accepted follower of a tier, once [API-E068, API-E069, OPEN-162]', async () => {
   const { body: person } = await create(world.tenant, guest({ email: 'nuova@example.org' }));
   const follow = (body: object) =>
     world.call<TenantSubscription & { code: string }>(world.tenant, 'POST', 'tenant-subscriptions', body);
@@ -60,7 +60,7 @@ test('API-E068 API-E069 OPEN-162 a guest becomes an accepted follower of a tier,
   expect((await list(world.tenant, 'users/guests?q=nuova')).body[0]?.userType).toBe('premium');
 });
 
-test('DEC-021 a community reaches strangers by exact e-mail only', async () => {
+test('a community reaches strangers by exact e-mail only [DEC-021]', async () => {
   const stranger = await world.person('user');
   expect((await list(world.tenant, `users?email=${stranger.email}`)).body).toEqual([]);
   expect((await world.call(world.tenant, 'GET', `users/${stranger._id}`)).status).toBe(404);
@@ -71,7 +71,7 @@ test('DEC-021 a community reaches strangers by exact e-mail only', async () => {
   expect((await list(world.tenant, `users/tenantrelated?email=${stranger.email}`)).body).toHaveLength(1);
 });
 
-test('PERM-E012 PERM-E025 an administrator looks up communities and buyers', async () => {
+test('an administrator looks up communities and buyers [PERM-E012, PERM-E025]', async () => {
   const found = await list(world.admin, 'users/tenants?q=crinale');
   expect(found.body).toMatchObject([{ _id: world.tenant._id, businessName: 'Compagnia del Crinale' }]);
   const buyers = await list(world.admin, 'users?role=user&limit=100');
@@ -79,7 +79,7 @@ test('PERM-E012 PERM-E025 an administrator looks up communities and buyers', asy
   expect((await list(world.tenant, 'users/tenants')).status).toBe(403);
 });
 
-test('DEC-071 what a person has seen is remembered for them, whoever the request names', async () => {
+test('what a person has seen is remembered for them, whoever the request names [DEC-071]', async () => {
   const body = { entityType: 'participations', entityId: world.tenant._id, userId: world.admin._id };
   const answer = await world.call(world.tenant, 'POST', 'views', body);
   expect(answer).toMatchObject({ status: 201, body: { userId: world.tenant._id } });

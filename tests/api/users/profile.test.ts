@@ -25,7 +25,7 @@ const billingInfo = {
 };
 
 describe('reading', () => {
-  test('API-P010 ENT-P001 ENT-P002 ENT-P003 ENT-P004 one’s account, with community and billing, without secrets', async () => {
+  test('one’s account, with community and billing, without secrets [API-P010, ENT-P001, ENT-P002, ENT-P003, ENT-P004]', async () => {
     const { status, body } = await me(world.tenant);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(
@@ -62,7 +62,7 @@ describe('reading', () => {
 });
 
 describe('saving', () => {
-  test('PROF-003 DEC-020 everybody writes their own person, and nothing that is not theirs to write', async () => {
+  test('everybody writes their own person, and nothing that is not theirs to write [PROF-003, DEC-020]', async () => {
     const before = (await me(world.scanner)).body;
     const body = { ...before, name: ' 🎪 Zoë ', surname: 'مرحبا', username: 'zoe', phone: '+39 3471234567' };
     const forbidden = { role: 'admin', email: 'x@y.it', tenantId: world.otherTenant._id, isEnabled: false };
@@ -75,7 +75,7 @@ describe('saving', () => {
     expect(row).toMatchObject({ defaultFeePercentage: null, affiliateCode: null });
   });
 
-  test('DEC-020 a community writes neither fees, nor account, nor contact e-mail; keys nobody knows are refused', async () => {
+  test('a community writes neither fees, nor account, nor contact e-mail; keys nobody knows are refused [DEC-020]', async () => {
     const community = await world.community('Solo le sue cose');
     const tenant = {
       stripeConnectId: 'acct_evil',
@@ -93,7 +93,7 @@ describe('saving', () => {
     expect((await save(community, { tenant: { billingInfo: { hacked: 1 } } })).status).toBe(400);
   });
 
-  test('TEN-011 OPEN-022 a contact e-mail that is missing may be given once', async () => {
+  test('a contact e-mail that is missing may be given once [TEN-011, OPEN-022]', async () => {
     const community = await world.community('Senza email');
     await world.db.update(tenants).set({ contactEmail: null }).where(eq(tenants.id, community._id));
     const first = await save(community, { tenant: { contactEmail: 'Prima@Crinale.example' } });
@@ -102,7 +102,7 @@ describe('saving', () => {
     expect(second.body.tenant?.contactEmail).toBe('prima@crinale.example');
   });
 
-  test('PROF-015 STATE-P015 what is missing shrinks to nothing as it is saved, without a new sign-in', async () => {
+  test('what is missing shrinks to nothing as it is saved, without a new sign-in [PROF-015, STATE-P015]', async () => {
     const community = await world.community('Da completare', { complete: false });
     expect((await me(community)).body.missing).toEqual([
       'tenant.categoryIds',
@@ -119,7 +119,7 @@ describe('saving', () => {
     expect(more.body.tenant?.billingInfo).toMatchObject({ invoiceHolder: 'Compagnia del Crinale', swift: 'UNCRITMM' });
   });
 
-  test('PROF-017 STATE-P015 the server holds a community whose profile lacks something, and lets it go with the last field', async () => {
+  test('the server holds a community whose profile lacks something, and lets it go with the last field [PROF-017, STATE-P015]', async () => {
     const held = await world.community('Trattenuta', { complete: false });
     const { _id } = await world.event({}, { tenantId: held._id, isVisible: false });
     const writes: ['POST' | 'PATCH', string, object][] = [
@@ -145,7 +145,7 @@ describe('saving', () => {
     expect((await world.call(held, 'PATCH', `events/${_id}`, { isVisible: true })).status).toBe(200);
   });
 
-  test('VAL-P027 VAL-P028 PROF-016 a legal person needs PEC, SDI code and partita IVA; without being one they go', async () => {
+  test('a legal person needs PEC, SDI code and partita IVA; without being one they go [VAL-P027, VAL-P028, PROF-016]', async () => {
     const community = await world.community('Persona giuridica');
     const refused = await save(community, { isLegalPerson: true });
     expect(refused.body.fields).toEqual({
@@ -172,7 +172,7 @@ describe('saving', () => {
     expect(off.body.tenant?.billingInfo).toMatchObject({ pec: null, SDI: null, vatNumber: null });
   });
 
-  test('ERR-P002 ERR-P003 ERR-P004 ERR-P008 what somebody else has is refused at its field, in its words', async () => {
+  test('what somebody else has is refused at its field, in its words [ERR-P002, ERR-P003, ERR-P004, ERR-P008]', async () => {
     const [one, other] = [await world.community('Una'), await world.community('Un’altra')];
     const billing = { pec: 'a@pec.example', SDI: '0000000', vatNumber: '00488410010' };
     await save(one, {
@@ -198,7 +198,7 @@ describe('saving', () => {
     }
   });
 
-  test('VAL-P018 VAL-P022 VAL-P026 VAL-P012 OPEN-016 required fields cannot be emptied, formats are checked', async () => {
+  test('required fields cannot be emptied, formats are checked [VAL-P018, VAL-P022, VAL-P026, VAL-P012, OPEN-016]', async () => {
     const answer = await save(world.tenant, {
       ...{ name: ' ', surname: '', username: '' },
       tenant: {
@@ -251,7 +251,7 @@ describe('saving', () => {
     expect((await save(world.tenant, { tenant: right })).status).toBe(200);
   });
 
-  test('PROF-019 API-P011 DLG-P008 microsite, automatic acceptance and the welcome reminder are saved the same way', async () => {
+  test('microsite, automatic acceptance and the welcome reminder are saved the same way [PROF-019, API-P011, DLG-P008]', async () => {
     const tenant = {
       ...{ primaryColor: '#0F766E', secondaryColor: '#C2410C', headerImage: '/files/head.png' },
       ...{
@@ -276,7 +276,7 @@ describe('saving', () => {
     expect((await me(fresh)).body.showFirstSteps).toBe(true);
   });
 
-  test('DEC-013 of two who edit the same profile the second is told, and may overwrite', async () => {
+  test('of two who edit the same profile the second is told, and may overwrite [DEC-013]', async () => {
     const { version } = (await me(world.admin)).body;
     const match = { 'if-match': String(version) };
     expect((await save(world.admin, { name: 'Prima' }, match)).status).toBe(200);

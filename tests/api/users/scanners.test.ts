@@ -14,7 +14,7 @@ const { get, list, post, put, signIn } = accountCalls(() => world);
 describe('scanners', () => {
   const path = 'users/scanner';
 
-  test('SCAN-006 API-P026 PERM-P011 ENT-P011 a community creates its own, whatever community or role the call names', async () => {
+  test('a community creates its own, whatever community or role the call names [SCAN-006, API-P026, PERM-P011, ENT-P011]', async () => {
     const input = newScanner({ role: 'scanner', tenantId: world.otherTenant._id, phone: '+39 3331234567' });
     const { status, body } = await post(input, world.tenant, path);
     expect(status).toBe(201);
@@ -24,7 +24,7 @@ describe('scanners', () => {
     expect((await post(newScanner({ priceTiers: [] }), world.tenant, path)).status).toBe(400);
   });
 
-  test('VAL-P031 username, name, surname, e-mail and password are required', async () => {
+  test('username, name, surname, e-mail and password are required [VAL-P031]', async () => {
     const answer = await post({ email: 'x@example.org', password: 'Sicura!2026', name: 'Giada' }, world.tenant, path);
     expect(answer.body.fields).toEqual({ surname: 'validation.required' });
     const { password: _password, email: _email, ...without } = newScanner();
@@ -32,7 +32,7 @@ describe('scanners', () => {
     expect(Object.keys(fields).sort()).toEqual(['email', 'password']);
   });
 
-  test('API-P028 VAL-P032 SCAN-009 API-P030 PERM-P013 its own it changes and deletes, e-mail and community stay; another’s are not there', async () => {
+  test('its own it changes and deletes, e-mail and community stay; another’s are not there [API-P028, VAL-P032, SCAN-009, API-P030, PERM-P013]', async () => {
     const { body } = await post(newScanner(), world.tenant, path);
     const edited = await put(body._id, { ...body, name: 'Lia', email: 'nuova@example.org' }, {}, world.tenant, path);
     expect(edited).toMatchObject({ status: 200, body: { name: 'Lia', email: body.email } });
@@ -49,7 +49,7 @@ describe('scanners', () => {
     expect((await list(path, world.tenant)).body.map(({ _id }) => _id)).not.toContain(body._id);
   });
 
-  test('OPEN-029 SCAN-002 an administrator sees, edits and deletes scanners of all, and creates none here', async () => {
+  test('an administrator sees, edits and deletes scanners of all, and creates none here [OPEN-029, SCAN-002]', async () => {
     const all = await list(`${path}?limit=100`);
     expect(all.body.map(({ _id }) => _id)).toEqual(expect.arrayContaining([world.scanner._id, world.otherScanner._id]));
     expect((await post(newScanner(), world.admin, path)).status).toBe(403);
@@ -73,7 +73,7 @@ describe('scanners', () => {
     expect(await names()).not.toContain(follower._id);
   });
 
-  test('SCAN-010 a new scanner checks in the ticket whose QR code is read', async () => {
+  test('a new scanner checks in the ticket whose QR code is read [SCAN-010]', async () => {
     const { body } = await post(newScanner(), world.tenant, path);
     const person = await world.signIn(body._id);
     const event = await world.event();
@@ -84,7 +84,7 @@ describe('scanners', () => {
     expect((await world.call(person, 'POST', 'scans', scan)).status).toBe(200);
   });
 
-  test('SCAN-007 PERM-P015 a scanner reaches no scanner’s record, its own included', async () => {
+  test('a scanner reaches no scanner’s record, its own included [SCAN-007, PERM-P015]', async () => {
     expect((await list(path, world.scanner)).status).toBe(403);
     expect((await put(world.scanner._id, { name: 'X' }, {}, world.scanner, path)).status).toBe(403);
   });

@@ -34,7 +34,7 @@ describeContract('gate', both, (open) => {
   const scan = (ticketId: string, more: object = {}) =>
     api.call<Scanned>('scanner', 'POST', 'scans', { body: { eventId: event._id, ticketId, ...more } });
 
-  test('DEC-055 the first scan enters, the second is told who, where and when', async () => {
+  test('the first scan enters, the second is told who, where and when [DEC-055]', async () => {
     const ticket = take();
     const first = await scan(ticket.code, { device: 'Ingresso nord' });
     expect(first.status).toBe(200);
@@ -54,14 +54,14 @@ describeContract('gate', both, (open) => {
     });
   });
 
-  test('DEC-053 a code, the ticket’s address and its id name the same ticket', async () => {
+  test('a code, the ticket’s address and its id name the same ticket [DEC-053]', async () => {
     const ticket = take();
     expect((await scan(`https://elsewhere.example/t/${ticket.code}`)).status).toBe(200);
     expect((await scan(ticket._id)).status).toBe(409);
     expect((await scan(ticket.code.toLowerCase())).status).toBe(409);
   });
 
-  test('DEC-055 the same nonce answers its first result', async () => {
+  test('the same nonce answers its first result [DEC-055]', async () => {
     const ticket = take();
     const first = await scan(ticket.code, { nonce: 'contract-nonce' });
     const again = await scan(ticket.code, { nonce: 'contract-nonce' });
@@ -69,7 +69,7 @@ describeContract('gate', both, (open) => {
     expect(again.body.scan?._id).toBe(first.body.scan?._id);
   });
 
-  test('DEC-055 an unknown code and another community’s ticket are 404, a cancelled or other event’s ticket 400', async () => {
+  test('an unknown code and another community’s ticket are 404, a cancelled or other event’s ticket 400 [DEC-055]', async () => {
     const foreign = api.demo.tickets.find((one) => one.tenantId === api.tenant2Id && one.status === 'valid');
     for (const read of ['ZZZZZZZZZZ', foreign?.code ?? '', 'anything']) {
       const answer = await scan(read);
@@ -90,7 +90,7 @@ describeContract('gate', both, (open) => {
     }
   });
 
-  test('DEC-056 a check-in taken back leaves the ticket as it was, and can be repeated', async () => {
+  test('a check-in taken back leaves the ticket as it was, and can be repeated [DEC-056]', async () => {
     const ticket = take();
     const first = await scan(ticket.code);
     const path = `scans/${first.body.scan?._id}/revert`;
@@ -102,7 +102,7 @@ describeContract('gate', both, (open) => {
     expect((await scan(ticket.code)).status).toBe(200);
   });
 
-  test('DEC-057 an offline entry that came too late is stored as a conflict, never as an entry', async () => {
+  test('an offline entry that came too late is stored as a conflict, never as an entry [DEC-057]', async () => {
     const ticket = take();
     const future = new Date(Date.now() + 3_600_000).toISOString();
     const early = await scan(ticket.code);
@@ -114,7 +114,7 @@ describeContract('gate', both, (open) => {
     expect(rows.map((row) => row._id)).not.toContain(early.body.scan?._id);
   });
 
-  test('DEC-057 queued scans are judged one by one, in order', async () => {
+  test('queued scans are judged one by one, in order [DEC-057]', async () => {
     const [first, second] = [take(), take()];
     const item = (ticket: Ticket, nonce: string) => ({
       eventId: event._id,
@@ -133,7 +133,7 @@ describeContract('gate', both, (open) => {
     ]);
   });
 
-  test('DEC-057 a device’s copy holds every ticket without e-mail, phone or documents', async () => {
+  test('a device’s copy holds every ticket without e-mail, phone or documents [DEC-057]', async () => {
     const { status, body } = await api.call<GateSnapshot>('scanner', 'GET', `events/${event._id}/gate`);
     expect(status).toBe(200);
     expect(body.tickets).toHaveLength(api.demo.tickets.filter((one) => one.eventId === event._id).length);
@@ -155,7 +155,7 @@ describeContract('gate', both, (open) => {
     ).toBe(404);
   });
 
-  test('API-E005 OPEN-163 the check-in list sums up the tickets of each event', async () => {
+  test('the check-in list sums up the tickets of each event [API-E005, OPEN-163]', async () => {
     const answer = await api.call<{ data: Record<string, unknown>[]; totalData: number }>(
       'scanner',
       'GET',

@@ -14,7 +14,7 @@ const openTicket = (page: Page, eventId: string, ticketId: string, isAlreadyScan
     `${area}/events/${eventId}/tickets/${ticketId}${isAlreadyScanned === undefined ? '' : `?isAlreadyScanned=${isAlreadyScanned}`}`,
   );
 
-test('CHK-002 CHK-003 CHK-012 ROUTE-010 the area lists events; one opens its valid tickets', async ({ page }) => {
+test('the area lists events; one opens its valid tickets [CHK-002, CHK-003, CHK-012, ROUTE-010]', async ({ page }) => {
   // Two whole pages are examined.
   const api = await scannerApi(page);
   const { event } = await openEvent(api);
@@ -31,7 +31,9 @@ test('CHK-002 CHK-003 CHK-012 ROUTE-010 the area lists events; one opens its val
   await screenshot(page, 'check-in-tickets');
 });
 
-test('CHK-004 CHK-005 CHK-006 CHK-008 CHK-009 filters, chips and row actions of the tickets', async ({ page }) => {
+test('filters, chips and row actions of the tickets [CHK-004, CHK-005, CHK-006, CHK-008, CHK-009]', async ({
+  page,
+}) => {
   const api = await scannerApi(page);
   const { event } = await openEvent(api);
   await signIn(page, 'scanner', `${area}/events/${event._id}/tickets`);
@@ -49,7 +51,7 @@ test('CHK-004 CHK-005 CHK-006 CHK-008 CHK-009 filters, chips and row actions of 
   await expect(page).toHaveURL(/\/tickets\/[0-9a-f-]{36}$/);
 });
 
-test('TIX-004 TIX-006 TIX-008 TIX-009 TIX-010 a scanner sees green or orange with what may be done', async ({
+test('a scanner sees green or orange with what may be done [TIX-004, TIX-006, TIX-008, TIX-009, TIX-010]', async ({
   page,
 }) => {
   const api = await scannerApi(page);
@@ -69,7 +71,7 @@ test('TIX-004 TIX-006 TIX-008 TIX-009 TIX-010 a scanner sees green or orange wit
   await expect(page).not.toHaveURL(new RegExp(unpaid.ticket._id));
 });
 
-test('TIX-003 TIX-005 TIX-011 on a desktop a ticket scanned before is red, with a notice in place of the actions', async ({
+test('on a desktop a ticket scanned before is red, with a notice in place of the actions [TIX-003, TIX-005, TIX-011]', async ({
   page,
   isMobile,
 }) => {
@@ -87,7 +89,7 @@ test('TIX-003 TIX-005 TIX-011 on a desktop a ticket scanned before is red, with 
   await axe(page);
 });
 
-test('CHK-007 CHK-010 CHK-011 another event, chosen rows, and the whole event as a file', async ({
+test('another event, chosen rows, and the whole event as a file [CHK-007, CHK-010, CHK-011]', async ({
   page,
   isMobile,
 }) => {
@@ -112,7 +114,7 @@ test('CHK-007 CHK-010 CHK-011 another event, chosen rows, and the whole event as
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
-test('OPEN-165 an organiser acts on chosen tickets, and corrects a participant on the ticket’s own page', async ({
+test('an organiser acts on chosen tickets, and corrects a participant on the ticket’s own page [OPEN-165]', async ({
   page,
   isMobile,
 }) => {
@@ -129,7 +131,7 @@ test('OPEN-165 an organiser acts on chosen tickets, and corrects a participant o
   await expect(page).toHaveURL(new RegExp(`/tenant/tickets/${ticket._id}`));
 });
 
-test('CHK-015 on a phone a scanner has the scan button, which opens the camera page', async ({ page, isMobile }) => {
+test('on a phone a scanner has the scan button, which opens the camera page [CHK-015]', async ({ page, isMobile }) => {
   const api = await scannerApi(page);
   const { event } = await openEvent(api);
   await signIn(page, 'scanner', `${area}/events/${event._id}/tickets`);

@@ -8,7 +8,7 @@ test.use({
   hasTouch: false,
 });
 
-test('CHK-013 CHK-014 ERR-E006 PERM-E024 on a desktop a dialog says that scanning is not available; closing it goes back', async ({
+test('on a desktop a dialog says that scanning is not available; closing it goes back [CHK-013, CHK-014, ERR-E006, PERM-E024]', async ({
   page,
 }) => {
   const api = await scannerApi(page);

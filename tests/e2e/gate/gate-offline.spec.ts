@@ -6,7 +6,7 @@ import { clip, film, forgetClip, fresh, openEvent, ready, scannerApi, scanPage, 
 test.use({ ...phone, ...camera(clip) });
 test.afterAll(forgetClip);
 
-test('DEC-057 R9 the network is cut between scan and sync: green at once, the page survives being closed, nothing is lost', async ({
+test('R9 the network is cut between scan and sync: green at once, the page survives being closed, nothing is lost [DEC-057]', async ({
   page,
   context,
 }) => {

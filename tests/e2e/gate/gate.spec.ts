@@ -19,7 +19,7 @@ test.afterAll(forgetClip);
 
 const verdict = (name: string) => ({ name, exact: true });
 
-test('CHK-018 CHK-019 ERR-E001 ERR-E005 TIX-004 TIX-005 the camera admits a ticket once and refuses it the second time', async ({
+test('the camera admits a ticket once and refuses it the second time [CHK-018, CHK-019, ERR-E001, ERR-E005, TIX-004, TIX-005]', async ({
   page,
   problems,
 }) => {
@@ -41,7 +41,7 @@ test('CHK-018 CHK-019 ERR-E001 ERR-E005 TIX-004 TIX-005 the camera admits a tick
   await axe(page);
 });
 
-test('TIX-006 TIX-010 the next code replaces the verdict without a tap; allow goes back to the camera', async ({
+test('the next code replaces the verdict without a tap; allow goes back to the camera [TIX-006, TIX-010]', async ({
   page,
   problems,
 }) => {
@@ -59,7 +59,7 @@ test('TIX-006 TIX-010 the next code replaces the verdict without a tap; allow go
   await expect(page).toHaveURL(/\/tickets\/scan$/);
 });
 
-test('TIX-008 DEC-056 who pays at the departure is let in on orange; marked as paid it turns green', async ({
+test('who pays at the departure is let in on orange; marked as paid it turns green [TIX-008, DEC-056]', async ({
   page,
 }) => {
   const api = await scannerApi(page);
@@ -78,7 +78,7 @@ test('TIX-008 DEC-056 who pays at the departure is let in on orange; marked as p
   expect(paid.condition).toBe('payed');
 });
 
-test('DEC-056 OPEN-151 TIX-009 reject asks for a reason, takes the entry back, and the ticket may enter again', async ({
+test('reject asks for a reason, takes the entry back, and the ticket may enter again [DEC-056, OPEN-151, TIX-009]', async ({
   page,
 }) => {
   const api = await scannerApi(page);
@@ -103,7 +103,7 @@ test('DEC-056 OPEN-151 TIX-009 reject asks for a reason, takes the entry back, a
   await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
 });
 
-test('ERR-E003 any other error of a scan leads back to the scan page, without the ticket of the one before', async ({
+test('any other error of a scan leads back to the scan page, without the ticket of the one before [ERR-E003]', async ({
   page,
   problems,
 }) => {
@@ -127,7 +127,7 @@ test('ERR-E003 any other error of a scan leads back to the scan page, without th
   await expect(page.getByText(`${ticket.name} ${ticket.surname}`)).toHaveCount(0);
 });
 
-test('TIX-003 a verdict’s address opens the ticket again over the camera', async ({ page }) => {
+test('a verdict’s address opens the ticket again over the camera [TIX-003]', async ({ page }) => {
   const api = await scannerApi(page);
   const { event, tickets } = await openEvent(api);
   const ticket = fresh(tickets);
@@ -139,7 +139,7 @@ test('TIX-003 a verdict’s address opens the ticket again over the camera', asy
   await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
 });
 
-test('ERR-E002 ERR-E004 DEC-053 a typed code that no ticket has is a clear refusal; a person is found by name', async ({
+test('a typed code that no ticket has is a clear refusal; a person is found by name [ERR-E002, ERR-E004, DEC-053]', async ({
   page,
   problems,
 }) => {

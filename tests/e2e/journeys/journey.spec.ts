@@ -19,7 +19,7 @@ test.afterAll(async () => {
 const bytesOf = (content: string | ArrayBuffer | Uint8Array): Buffer =>
   typeof content === 'string' ? Buffer.from(content, 'base64') : Buffer.from(content as Uint8Array);
 
-test('EVT-032 RES-014 TIX-018 TIX-019 CHK-001 CHK-018 from an empty form to a person admitted at the gate, once', async ({
+test('from an empty form to a person admitted at the gate, once [EVT-032, RES-014, TIX-018, TIX-019, CHK-001, CHK-018]', async ({
   page,
   browser,
   baseURL,

@@ -32,7 +32,7 @@ async function isHeld(page: Page): Promise<void> {
   await expect(told).toBeVisible();
 }
 
-test('REG-010 PROF-017 STATE-P015 PROF-020 PLAN-018 NOTI-002 FOLL-006 FOLL-009 AUTH-010 AUTH-011 ROUTE-010 a community registers, confirms by the mail that arrived, is held until its profile is complete, connects payments, buys a plan, receives a follower live, accepts and promotes the person, who then signs in on a phone and reaches the check-in area', async ({
+test('a community registers, confirms by the mail that arrived, is held until its profile is complete, connects payments, buys a plan, receives a follower live, accepts and promotes the person, who then signs in on a phone and reaches the check-in area [REG-010, PROF-017, STATE-P015, PROF-020, PLAN-018, NOTI-002, FOLL-006, FOLL-009, AUTH-010, AUTH-011, ROUTE-010]', async ({
   page,
   problems,
   browser,

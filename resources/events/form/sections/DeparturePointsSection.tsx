@@ -14,7 +14,7 @@ import { useEventForm } from '../form-context.ts';
 
 const MOST = 50;
 
-/** Where participants get on, each with its hour and address (ENT-E003, VAL-E045). */
+/** Where participants get on, each with its hour and address. */
 export function DeparturePointsSection() {
   const translate = useTranslate();
   const { isLocked, required } = useEventForm();

@@ -13,7 +13,7 @@ import { formatDate } from '#domain/values/time.ts';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { useRaFieldProps } from '../form-context.ts';
 
-/** The data and documents asked of each participant (OPEN-141, OPEN-143). */
+/** The data and documents asked of each participant. */
 export function ParticipantsSection() {
   const raField = useRaFieldProps();
   const { data: requirements = [], isPending } = useGetList<Requirement & { id: string }>('requirements', {
@@ -49,7 +49,7 @@ export function ParticipantsSection() {
   );
 }
 
-/** What becomes of answers about health: they go a month after the event, unless there is a reason to keep them (DEC-083). */
+/** What becomes of answers about health: they go a month after the event, unless there is a reason to keep them. */
 function HealthData() {
   const translate = useTranslate();
   const raField = useRaFieldProps();

@@ -12,7 +12,7 @@ import { useFieldProps, useRaFieldProps } from '../form-context.ts';
 const MOST_SITES = 20;
 const SITE_LENGTH = 300;
 
-/** The account of a bank transfer; what the community's billing data says is proposed (VAL-E015). */
+/** The account of a bank transfer; what the community's billing data says is proposed. */
 export function WireTransferFields() {
   const field = useFieldProps();
   const raField = useRaFieldProps();
@@ -37,13 +37,13 @@ export function WireTransferFields() {
   );
 }
 
-/** Whether tickets leave by themselves once a card has paid them (DEC-094). */
+/** Whether tickets leave by themselves once a card has paid them. */
 export function CardFields() {
   const raField = useRaFieldProps();
   return <BooleanInput {...raField('sendTicketsWhenPaid')} helperText="events.form.payments.sendHelp" />;
 }
 
-/** Where and until when one pays on site (VAL-E016). */
+/** Where and until when one pays on site. */
 export function OnSiteFields() {
   const field = useFieldProps();
   return (

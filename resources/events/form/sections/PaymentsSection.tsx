@@ -24,7 +24,7 @@ const icons: Record<Payable, ReactNode> = {
   atDeparture: <DirectionsBusOutlined />,
 };
 
-/** The ways to pay an event offers, each with the fields it needs (VAL-E014..E016, VAL-E039, VAL-E040). */
+/** The ways to pay an event offers, each with the fields it needs. */
 export function PaymentsSection() {
   const translate = useTranslate();
   const field = useFieldProps();

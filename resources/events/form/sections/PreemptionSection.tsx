@@ -12,7 +12,7 @@ import { type EventForm, withEveryUserType } from '../event-form.ts';
 import { useEventForm } from '../form-context.ts';
 import { useFormChange } from '../use-form-change.ts';
 
-/** Earlier dates for those who are closest; needs the opening date and an event for followers (STATE-E012, DEC-034). */
+/** Earlier dates for those who are closest; needs the opening date and an event for followers. */
 export function PreemptionSection() {
   const translate = useTranslate();
   const { isLocked } = useEventForm();

@@ -9,7 +9,7 @@ import type { EventForm } from '../event-form.ts';
 import { useEventForm, useFieldProps, useRaFieldProps } from '../form-context.ts';
 import { useFormChange } from '../use-form-change.ts';
 
-/** The kind of price and its amounts; another kind starts them again at zero (STATE-E014..E017, OPEN-128). */
+/** The kind of price and its amounts; another kind starts them again at zero. */
 export function PriceSection() {
   const field = useFieldProps();
   const raField = useRaFieldProps();

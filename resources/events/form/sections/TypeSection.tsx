@@ -30,7 +30,7 @@ export function TypeSection() {
     filter: { entityType: 'event' },
   });
 
-  /** Another type starts the form again (STATE-E007). */
+  /** Another type starts the form again. */
   function startAgain(next: EventType) {
     reset({ ...changeEventType(next), eventStages: [], extras: [] }, { keepDefaultValues: true });
   }

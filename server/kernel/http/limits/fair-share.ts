@@ -6,7 +6,7 @@ import { Refusal } from '#domain/errors.ts';
 const LIGHT_ROWS = 100;
 /** Heavy reads of one person that run at once; the others wait their turn. */
 const AT_ONCE = 2;
-/** Milliseconds that one waits before it is refused (DEC-105). */
+/** Milliseconds that one waits before it is refused. */
 const PATIENCE_MS = 5000;
 /** Heavy reads of one person that may wait; a further one is refused. */
 const MOST_WAITING = 60;

@@ -17,7 +17,7 @@ export interface Guesser {
 
 /**
  * A stranger is counted per account and address, and per address; a device of the account by itself, so that nobody else's
- * guesses slow it. There is no count per account: with one, anybody could lock anybody out (DEC-089).
+ * guesses slow it. There is no count per account: with one, anybody could lock anybody out.
  */
 function keysOf({ email, address, device }: Guesser): string[] {
   if (device !== undefined) return [`guess:device-${device}:${email}`];

@@ -2,10 +2,10 @@ import { hash, verify } from '@node-rs/argon2';
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One form for letters with accents, which devices type in two (DEC-101). */
+/** One form for letters with accents, which devices type in two. */
 const composed = (password: string): string => password.normalize('NFC');
 
-/** argon2id (DEC-016). */
+/** argon2id. */
 export function hashPassword(password: string): Promise<string> {
   return hash(composed(password), options);
 }

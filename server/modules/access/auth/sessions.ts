@@ -7,7 +7,7 @@ import type { Database, Db } from '#server/kernel/database/database.ts';
 import { insertSession, lockSession, updateSession } from '../queries/session.ts';
 import { hashToken, newRefreshToken, REFRESH_DAYS, type Tokens } from './tokens.ts';
 
-/** How long the token just rotated may still be replayed, by a tab that raced another (DEC-015). */
+/** How long the token just rotated may still be replayed, by a tab that raced another. */
 const GRACE_MS = 10_000;
 
 export interface IssuedSession {
@@ -60,7 +60,7 @@ async function revoke(tx: Db, sessionId: string): Promise<void> {
 
 /**
  * Exchanges a refresh token for its successor. The token rotated last may be replayed within 10 s and gets the same
- * successor; anything older ends the family (DEC-015).
+ * successor; anything older ends the family.
  * @throws Refusal session_expired
  */
 export async function rotateSession(database: Database, tokens: Tokens, refreshToken: string): Promise<IssuedSession> {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** Life of an access token (DEC-015). */
+/** Life of an access token. */
 export const ACCESS_SECONDS = 15 * 60;
 export const REFRESH_DAYS = 30;
 

@@ -16,7 +16,7 @@ const ownFeed = ({ actor: { userId, tenantId } }: Caller) => {
 };
 
 /**
- * Makes the private calendar address of whoever calls, shown this once; one made before opens nothing from now on (CAL-001).
+ * Makes the private calendar address of whoever calls, shown this once; one made before opens nothing from now on.
  * @throws Refusal forbidden for whoever works for no community
  */
 export async function makeCalendarFeed(tx: Db, { publicUrl }: Services, caller: Caller): Promise<NewCalendarFeed> {

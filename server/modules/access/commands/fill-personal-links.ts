@@ -13,13 +13,13 @@ interface LinkedRecord {
 const sealOf = ({ tokens }: Pick<Services, 'tokens'>, { kind, recordId, to }: LinkedRecord): string =>
   tokens.mac(`mark:${kind}:${recordId}:${to}`);
 
-/** The address of a record's page as a mail to somebody is written with it; the key comes when the mail goes out (HOLD-001). */
+/** The address of a record's page as a mail to somebody is written with it; the key comes when the mail goes out. */
 export const mailedLink = (services: Pick<Services, 'publicUrl' | 'tokens'>, record: LinkedRecord): string =>
   services.publicUrl + personalLinkMark(record.kind, record.recordId, sealOf(services, record));
 
 /**
  * The bodies of a mail with each mark of a personal link replaced by a new key, the same in all of them. Call it when the mail
- * goes out: what is kept has the marks (HOLD-001). A mark without the seal of this mail's address stays text: names and
+ * goes out: what is kept has the marks. A mark without the seal of this mail's address stays text: names and
  * messages are written by anybody.
  */
 export async function fillPersonalLinks<T extends { tenantId: string | null; to: string; html: string; text: string }>(

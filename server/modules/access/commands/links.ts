@@ -24,7 +24,7 @@ export async function sendLink(
 
 /**
  * Work of the job behind "send me a link". The request itself only queues it, the same for every address, so that neither its
- * answer nor its time tells whether there is an account (DEC-017).
+ * answer nor its time tells whether there is an account.
  */
 export async function answerLinkRequest(services: Services, request: LinkRequest): Promise<void> {
   await services.database.system.transaction(async (tx) => {

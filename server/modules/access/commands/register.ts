@@ -13,7 +13,7 @@ import { sendLink } from './links.ts';
 
 /**
  * An e-mail as it is stored.
- * @throws Refusal email_required, email_invalid (ERR-P005, ERR-P006)
+ * @throws Refusal email_required, email_invalid
  */
 export function readEmail(given: string | undefined): string {
   const email = emailOf(given ?? '');
@@ -50,7 +50,7 @@ export async function prepareRegistration(input: RegistrationInput): Promise<Pre
 }
 
 /**
- * Creates an account that signs in once its address is confirmed by the link sent to it (API-P005, DEC-020).
+ * Creates an account that signs in once its address is confirmed by the link sent to it.
  * @throws Refusal email_in_use, username_in_use, community_exists
  */
 export async function register(

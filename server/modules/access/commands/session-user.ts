@@ -6,7 +6,7 @@ import { getAccount, toCommunity } from '../../users/queries/profile.ts';
 import { isScannerStranded, isSecured } from '../queries/session.ts';
 
 /**
- * What a person reads of their own account; a session knows them by it (API-P010).
+ * What a person reads of their own account; a session knows them by it.
  * @throws Refusal not_found
  */
 export async function readSessionUser(db: Db, userId: string): Promise<Profile> {

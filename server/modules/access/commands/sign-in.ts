@@ -44,7 +44,7 @@ export async function auditFailure(
 }
 
 /**
- * The account an e-mail and its password open. The guess is counted first, and given back when it was right (DEC-089).
+ * The account an e-mail and its password open. The guess is counted first, and given back when it was right.
  * @param verify the captcha, asked once the guess is allowed
  * @throws Refusal too_many_requests, wrong_credentials
  */

@@ -14,7 +14,7 @@ const KEY_BYTES = 16;
 const keyForm = /^[A-Za-z0-9_-]{22}$/;
 
 /**
- * Makes the key of a record's page; only its hash is kept (HOLD-001).
+ * Makes the key of a record's page; only its hash is kept.
  * @param key one that can be made again, where the same answer is given twice
  * @param isProven whether it goes to the address of the record's person by mail
  */
@@ -53,7 +53,7 @@ export async function findPersonalLink(db: Db, key: string): Promise<PersonalLin
   return row;
 }
 
-/** Whether a link has grown too old to open anything (HOLD-001). */
+/** Whether a link has grown too old to open anything. */
 export const isOldLink = ({ createdAt }: Pick<PersonalLink, 'createdAt'>, now: Date): boolean =>
   Date.parse(createdAt) < addDays(now, -PERSONAL_LINK_DAYS).getTime();
 

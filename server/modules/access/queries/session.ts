@@ -117,7 +117,7 @@ export async function isSecured(db: Db, userId: string): Promise<boolean> {
   return row?.isSecured === true;
 }
 
-/** Whether the community a person was promoted by is disabled or deleted (DEC-065). */
+/** Whether the community a person was promoted by is disabled or deleted. */
 export async function isScannerStranded(db: Db, userId: string): Promise<boolean> {
   const [row] = await db.select({ isActive: scansForActive }).from(users).where(eq(users.id, userId));
   return row?.isActive === false;

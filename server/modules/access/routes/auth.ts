@@ -53,7 +53,7 @@ function deviceTokenOf(services: Services, request: FastifyRequest): string | un
 
 const visitorOf = (request: FastifyRequest) => ({ address: request.ip, requestId: request.id });
 
-/** A browser gets its refresh token in a cookie scripts cannot read, any other client in the answer (DEC-015). */
+/** A browser gets its refresh token in a cookie scripts cannot read, any other client in the answer. */
 async function answer(
   services: Services,
   request: FastifyRequest,
@@ -67,7 +67,7 @@ async function answer(
   return reply.send({ token: session.token, refreshToken: web ? null : session.refreshToken, user, ...more });
 }
 
-/** Sign-in in one step or two, rotation and sign-out (platform §7, DEC-015, DEC-016, DEC-089). */
+/** Sign-in in one step or two, rotation and sign-out. */
 export const authRoutes: Routes = (app, services) => {
   const { database, tokens, config, now } = services;
 
@@ -148,7 +148,7 @@ export const authRoutes: Routes = (app, services) => {
       (await takeChallenge(database.system, 'socialNonce', hashToken(nonce), now())) !== undefined;
     const email = await emailOfToken(config, provider, token, isOurs ? nonce : undefined);
     const person = await accountByEmail(database.system, email);
-    // A social sign-in never creates an account (DEC-018).
+    // A social sign-in never creates an account.
     if (!person || !mayHaveSession(person)) {
       await auditFailure(services, visitorOf(request), person ?? email, 'social_account_unknown');
       throw new Refusal('social_account_unknown');

@@ -19,14 +19,14 @@ import { confirmEmail, resetPassword } from '../commands/use-links.ts';
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** Whether the registration's static bearer is the configured one; any, or none, is fine without one (OPEN-008). */
+/** Whether the registration's static bearer is the configured one; any, or none, is fine without one. */
 function hasRegisterToken(request: FastifyRequest, wanted: string | undefined): boolean {
   if (wanted === undefined) return true;
   const given = Buffer.from(bearerOf(request) ?? '');
   return given.byteLength === Buffer.byteLength(wanted) && timingSafeEqual(given, Buffer.from(wanted));
 }
 
-/** Registration, confirmation of the address, new passwords: what one does before having a session (DEC-017, DEC-020). */
+/** Registration, confirmation of the address, new passwords: what one does before having a session. */
 export const accessRoutes: Routes = (app, services) => {
   const { config, database, queue } = services;
   const captcha = (request: FastifyRequest, action: 'login' | 'register') =>

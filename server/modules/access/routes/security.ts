@@ -5,7 +5,7 @@ import { route } from '#server/kernel/http/route.ts';
 import { askFactor } from '../commands/second-factor.ts';
 import * as security from '../commands/security.ts';
 
-/** What protects one's own account: password, codes, passkeys, sessions; consents beside them (DEC-088, DEC-089). */
+/** What protects one's own account: password, codes, passkeys, sessions; consents beside them. */
 export const securityRoutes: Routes = (app, services) => {
   const read = allow('get', 'me');
   const write = allow('update', 'me');

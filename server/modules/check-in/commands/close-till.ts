@@ -10,7 +10,7 @@ import { maySell } from './sell-at-door.ts';
 
 /**
  * Closes what the caller sold at an event since the last time: what they counted stands beside what their sales say, and each sale
- * is counted once. The same nonce answers its first closing (GATE-006).
+ * is counted once. The same nonce answers its first closing.
  * @throws Refusal not_found, door_sale_not_granted, till_empty, idempotency_mismatch; validation_failed at the note of a till that
  *   does not add up
  */

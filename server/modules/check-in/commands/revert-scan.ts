@@ -6,7 +6,7 @@ import { audit } from '../../audit/queries/audit.ts';
 import { lockScan, lockTicket, readScanTicket, storeRevert, unscanTicket } from '../queries/scan.ts';
 
 /**
- * Takes a check-in back: the ticket is not scanned and as valid as before; the scan stays, marked (DEC-056).
+ * Takes a check-in back: the ticket is not scanned and as valid as before; the scan stays, marked.
  * @throws Refusal not_found, scan_already_reverted (also for a scan that let nobody in)
  */
 export async function revertScan(tx: Db, caller: Caller, id: string, reason: string, now: Date): Promise<Scan> {

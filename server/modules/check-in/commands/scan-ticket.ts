@@ -36,7 +36,7 @@ const ATTEMPTS = 8;
 /** Nothing a gate shows looks like this, so a text that names no ticket finds none. */
 const NO_TICKET: ScannedText = { kind: 'code', value: '' };
 
-/** The refusal an answer of this kind carries (DEC-055, OPEN-168). */
+/** The refusal an answer of this kind carries. */
 function refusalOfScan(scan: Pick<Scan, 'status' | 'reason'>): RefusalCode | null {
   if (scan.status === 'valid') return null;
   if (scan.status === 'used') return 'ticket_already_used';
@@ -75,7 +75,7 @@ async function repeat(
   return { refusal: refusalOfScan(scan), ticket: entered(facts, scan), scan };
 }
 
-/** A refusal that never reached its device, which then let the holder in, was an entry in conflict after all (DEC-057). */
+/** A refusal that never reached its device, which then let the holder in, was an entry in conflict after all. */
 async function asConflict(database: Database, scope: TenantScope, scan: Scan): Promise<Scan> {
   const reason = scan.reason === null ? undefined : conflictOf[scan.reason];
   if (reason === undefined) return scan;
@@ -106,7 +106,7 @@ async function store(
 /**
  * One scan: reads the facts, decides as a device would, and stores entry or refusal. Exactly one scan of a ticket wins: the
  * entry is written only if the ticket, looked at again under its row lock, still is as decided upon; otherwise, and when
- * the nonce turns out to be used, the facts are read anew (DEC-055, DEC-057).
+ * the nonce turns out to be used, the facts are read anew.
  * @throws Refusal not_found for an event the caller's community does not have, idempotency_mismatch, busy_try_again
  */
 export async function scanTicket(
@@ -173,7 +173,7 @@ function newScan(
   };
 }
 
-/** Whoever stands at a bus that is not theirs is told which one is, and when it leaves (GATE-003). */
+/** Whoever stands at a bus that is not theirs is told which one is, and when it leaves. */
 async function ownPlaceOf(
   database: Database,
   scope: TenantScope,

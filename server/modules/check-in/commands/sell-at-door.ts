@@ -16,7 +16,7 @@ import { payTicket } from '../../tickets/commands/change-tickets.ts';
 import { insertGuest } from '../../users/queries/person.ts';
 import * as store from '../queries/door-sale.ts';
 
-/** Whoever books for others sells at the door too; of those who scan, whom the organiser allowed to (GATE-006). */
+/** Whoever books for others sells at the door too; of those who scan, whom the organiser allowed to. */
 export async function maySell(db: Db, { actor }: Caller): Promise<boolean> {
   return booksForOthers(actor) || store.mayScannerSell(db, actor.userId);
 }
@@ -137,7 +137,7 @@ async function sell(
 /**
  * Sells places at the door to people who come in at once: booking under the lock of the capacity, tickets, money in the ledger and
  * the scans in one transaction. The same nonce answers its first sale, also when it was lost on the way and the event is full
- * since (GATE-006).
+ * since.
  * @throws Refusal door_sale_not_granted, idempotency_mismatch, price_changed, those of the checkpoint and those of bookings
  */
 export async function sellAtDoor(

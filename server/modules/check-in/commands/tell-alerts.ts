@@ -7,7 +7,7 @@ import type { LiveBoards } from '../live/live-boards.ts';
 /** Names alerts: the same matter has the same id, whichever process sees it. */
 const ALERTS = '6f2b6a52-6a0e-5a1c-9a64-3b9a6e0a6d11';
 
-/** Tells an organiser of what wants a person at the doors of their event; each matter once (GATE-022). */
+/** Tells an organiser of what wants a person at the doors of their event; each matter once. */
 export async function tellAlerts(
   { database, liveBoards, now }: { database: Database; liveBoards: LiveBoards; now: () => Date },
   { tenantId, eventId }: AtWork,

@@ -14,7 +14,7 @@ export interface BoardWatchOptions {
   onError: (error: unknown) => void;
 }
 
-/** At most one message a second about an event (GATE-023). */
+/** At most one message a second about an event. */
 const EVERY = 1_000;
 /** A phone falls silent without a word: an event at work is looked at this often. */
 const CHECK_EVERY = 15_000;
@@ -30,7 +30,7 @@ interface Watched {
 
 /**
  * Watches events whose doors are at work, in this process and in memory: a reading costs its transaction nothing, and whoever
- * looks at a board hears of many readings once a second (GATE-022, GATE-023).
+ * looks at a board hears of many readings once a second.
  */
 export class BoardWatch {
   readonly #options: BoardWatchOptions;

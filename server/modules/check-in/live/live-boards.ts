@@ -74,7 +74,7 @@ const MOST_ROWS = 500_000;
 
 /**
  * The boards of events at work. The count of each is kept in memory and brought up to date by what was written since, so that a
- * board costs what changed and not what the evening was, and a scan's transaction writes nothing for it (GATE-020, GATE-023).
+ * board costs what changed and not what the evening was, and a scan's transaction writes nothing for it.
  */
 export class LiveBoards {
   readonly #database: Database;

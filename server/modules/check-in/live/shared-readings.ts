@@ -13,7 +13,7 @@ const GATHERED_MS = 5;
 /**
  * Readings that many ask for in the same moment: a reading begins a moment after it was first asked for, and is shared by all who
  * asked until then; who asks while it is under way shares the next. So nobody is answered with what was read before they asked,
- * and twenty boards that ask at once cost one reading (GATE-020, GATE-023).
+ * and twenty boards that ask at once cost one reading.
  */
 export class SharedReadings<T> {
   readonly #readings = new Map<string, Reading<T>>();

@@ -31,7 +31,7 @@ const arrivals = sql`
 const people = sql`
   select tier, payment_type as "paymentType", has_come as "hasCome", count(*)::int as count from holders group by 1, 2, 3`;
 
-/** How an event's entries went, in one statement (GATE-024). @throws Refusal not_found */
+/** How an event's entries went, in one statement. @throws Refusal not_found */
 export async function readAttendance(db: Db, eventId: string): Promise<AttendanceFacts> {
   const tenantId = tenantOf(db);
   const own = tenantId === null ? sql`` : sql`and e.tenant_id = ${tenantId}`;

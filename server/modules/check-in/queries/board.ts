@@ -134,7 +134,7 @@ const boardChanges: Statement = {
 };
 
 /**
- * What a board is counted from and what was written since an earlier reading, in one statement (GATE-020); everything where
+ * What a board is counted from and what was written since an earlier reading, in one statement; everything where
  * there was none. The event is the caller's own: what hangs on it is its community's.
  * @throws Refusal not_found
  */

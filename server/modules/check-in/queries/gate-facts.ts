@@ -152,7 +152,7 @@ interface GateQuestion {
   at: { checkpointId: string; day: string } | null;
 }
 
-/** The row a scan is decided from: a code that names no ticket may have been replaced by another (HOLD-003). */
+/** The row a scan is decided from: a code that names no ticket may have been replaced by another. */
 async function readFactsRow(
   database: Database,
   scope: TenantScope,

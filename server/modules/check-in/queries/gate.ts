@@ -42,7 +42,7 @@ const columns: ListColumns<Sort, Filter> = {
   name: events.name,
 };
 
-/** One page of events with their scanning summary, read from the counters; posts have no tickets (API-E005, OPEN-163). */
+/** One page of events with their scanning summary, read from the counters; posts have no tickets. */
 export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<ScanningEvent>> {
   const where = ownRows(
     db,
@@ -86,7 +86,7 @@ const OVERLAP = sql`interval '30 seconds'`;
 
 /**
  * The least a device needs of each ticket to decide alone, to tell people of one name apart and to find somebody: no e-mail,
- * phone or fiscal data (DEC-057, DEC-090), of the first two a few letters and digits (GATE-009).
+ * phone or fiscal data, of the first two a few letters and digits.
  */
 const gateColumns = {
   _id: tickets.id,

@@ -3,7 +3,7 @@ import type { PhoneReport } from '#domain/check-in/board/schema.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { checkpoints, events, gatePhones } from '#server/tables.ts';
 
-/** Notes what a phone says of itself; nothing without its name, or for an event the caller does not have (GATE-020). */
+/** Notes what a phone says of itself; nothing without its name, or for an event the caller does not have. */
 export async function notePhone(
   db: Db,
   {

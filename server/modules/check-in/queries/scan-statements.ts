@@ -1,7 +1,7 @@
 import type { Statement } from '#server/kernel/database/database.ts';
 import { placesText } from '../../transports/queries/place.ts';
 
-/** How what was read names a ticket: a code that was replaced still does (HOLD-003). */
+/** How what was read names a ticket: a code that was replaced still does. */
 type NamedBy = 'code' | 'id' | 'replacedCode';
 
 const named: Record<NamedBy, { replacedAt: string; join: string }> = {

@@ -89,7 +89,7 @@ export async function readScanTicket(db: Db, id: string): Promise<string | null 
   return row?.ticketId;
 }
 
-/** Records that a refused scan's holder was let in: the device never saw the refusal and decided alone (DEC-057). */
+/** Records that a refused scan's holder was let in: the device never saw the refusal and decided alone. */
 export async function markConflict(db: Db, id: string, reason: ScanReason): Promise<void> {
   await db.update(scans).set({ isOffline: true, isConflict: true, reason }).where(eq(scans.id, id));
 }
@@ -120,7 +120,7 @@ export async function lockTicket(tx: Db, id: string): Promise<void> {
   await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, id)).for('no key update');
 }
 
-/** Marks a ticket as entered when its first arrival that still counts says, if any does (GATE-002). */
+/** Marks a ticket as entered when its first arrival that still counts says, if any does. */
 export async function unscanTicket(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`update tickets set is_scanned = first.at is not null, scanned_at = first.at
     from (select min(s.at) at from scans s left join checkpoints c on c.id = s.checkpoint_id

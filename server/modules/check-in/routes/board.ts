@@ -10,7 +10,7 @@ import { route } from '#server/kernel/http/route.ts';
 import { attendanceSheets } from '../attendance-sheets.ts';
 import { readAttendance } from '../queries/attendance.ts';
 
-/** The live board of an event, and how its entries went (GATE-020, GATE-024). */
+/** The live board of an event, and how its entries went. */
 export const boardRoutes: Routes = (app, { database, liveBoards, config, now }) => {
   route(app, scanApi.board, allow('get', 'scans'), async (request) =>
     liveBoards.read(callerOf(request).scope, request.params.id, now),

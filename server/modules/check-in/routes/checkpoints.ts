@@ -9,7 +9,7 @@ import { assertFresh } from '#server/kernel/http/version.ts';
 import * as commands from '../commands/checkpoints.ts';
 import { getCheckpoint, listCheckpoints } from '../queries/checkpoint.ts';
 
-/** The checkpoints of an event: where its tickets are scanned (GATE-001). */
+/** The checkpoints of an event: where its tickets are scanned. */
 export const checkpointRoutes: Routes = (app, services) => {
   const { database, now } = services;
 

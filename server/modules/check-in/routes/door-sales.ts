@@ -8,7 +8,7 @@ import { closeTill } from '../commands/close-till.ts';
 import { doorFacts, sellAtDoor } from '../commands/sell-at-door.ts';
 import { tillsOfEvent } from '../queries/till.ts';
 
-/** Sales at the door, by whom the organiser allows to (GATE-006). */
+/** Sales at the door, by whom the organiser allows to. */
 export const doorSaleRoutes: Routes = (app, services) => {
   route(app, doorSaleApi.facts, first(allow('sell', 'scans')), (request) => {
     const caller = callerOf(request);

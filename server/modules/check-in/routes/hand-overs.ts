@@ -12,7 +12,7 @@ import { takeBack } from '../../orders/commands/take-back.ts';
 
 const statuses: Record<HandOverOutcome, number> = { handed: 200, already: 409, refused: 400 };
 
-/** Goods paid before, handed over where tickets are scanned, and taken back after a tap by mistake (GATE-007). */
+/** Goods paid before, handed over where tickets are scanned, and taken back after a tap by mistake. */
 export const handOverRoutes: Routes = (app, services) => {
   const { database, now } = services;
 

@@ -58,7 +58,7 @@ async function settle(db: Db, { id, attempts }: TakenUp): Promise<void> {
 
 /**
  * Works through the recipients of a communication: each at most once, however often the job is repeated and whichever process
- * dies in between (DEC-073).
+ * dies in between.
  * @throws RetryLater when some mails may be accepted later
  */
 export async function runCommunication(services: Services, id: string): Promise<void> {

@@ -15,7 +15,7 @@ const unknownChoice = (field: 'eventId' | 'tenantId') =>
 
 /**
  * Whose a communication is: a community's own; an administrator's belongs to the community named, to that of the event, or to
- * the platform (DEC-006, DEC-011).
+ * the platform.
  * @throws Refusal validation_failed for an event of another community
  */
 export async function ownerOf(db: Db, caller: Caller, { eventId, tenantId }: Addressed): Promise<string | null> {
@@ -28,7 +28,7 @@ export async function ownerOf(db: Db, caller: Caller, { eventId, tenantId }: Add
 }
 
 /**
- * Which of an event's participants a communication is for, with the names of points and lists (DEC-087).
+ * Which of an event's participants a communication is for, with the names of points and lists.
  * @throws Refusal validation_failed for those of another event
  */
 export async function narrowedTo(

@@ -31,8 +31,7 @@ async function freeze(tx: Db, id: string, to: Addressees): Promise<number> {
 }
 
 /**
- * Stores a communication with the people it goes to, as they are now, and hands it over for sending: all in one transaction
- * (DEC-073, COMM-003).
+ * Stores a communication with the people it goes to, as they are now, and hands it over for sending: all in one transaction.
  * @throws Refusal validation_failed, communication_no_recipients
  */
 export async function createCommunication(
@@ -59,7 +58,7 @@ const isSame = (a: CommunicationFields, b: CommunicationFields): boolean =>
   a.userType === b.userType && (a.eventId ?? null) === (b.eventId ?? null) && isSameNarrowing(a, b);
 
 /**
- * Changes a communication nobody has yet (DEC-073); another audience is written down anew, as it is now.
+ * Changes a communication nobody has yet; another audience is written down anew, as it is now.
  * @throws Refusal not_found, stale_write, communication_sent, communication_sending, validation_failed,
  *   communication_no_recipients
  */
@@ -103,7 +102,7 @@ export async function changeCommunication(
 }
 
 /**
- * Deletes a communication nobody has: one that still waits, or that reached no one (DEC-077). What was queued for it finds
+ * Deletes a communication nobody has: one that still waits, or that reached no one. What was queued for it finds
  * nothing to do.
  * @throws Refusal not_found, communication_sent, communication_sending
  */

@@ -23,7 +23,7 @@ export interface Letter {
   userType: Audience;
   /** Null for the platform's own. */
   community: { name: string; colour: string | null; email: string | null } | null;
-  /** What the message is about (DEC-087); path and picture are addresses on this server. */
+  /** What the message is about; path and picture are addresses on this server. */
   event: LetterEvent | null;
 }
 
@@ -49,7 +49,7 @@ function footerOf(letter: Letter, language: Language): string {
   return fill(letter.community ? texts.toFollowers : texts.toConsenting, { community });
 }
 
-/** In whose name a communication goes out (DEC-093). */
+/** In whose name a communication goes out. */
 export const senderOf = ({ community }: Pick<Letter, 'community'>): Sender =>
   community?.email ? { name: community.name, contact: community.email } : null;
 
@@ -63,7 +63,7 @@ export function letterWriter(letter: Letter, publicUrl: string): (to: LetterTo) 
   return (to) => mailTo(letter, publicUrl, subject, body, to);
 }
 
-/** The card of the event a message is about: its picture, when and where it is, the way to its page (DEC-087). */
+/** The card of the event a message is about: its picture, when and where it is, the way to its page. */
 function cardOf(event: LetterEvent, publicUrl: string, language: Language): MailCard {
   const { labels, communication } = mailTexts(language);
   const when = (instant: string | null): string => (instant ? longDateTime(instant, language) : '');

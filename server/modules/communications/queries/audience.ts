@@ -49,7 +49,7 @@ const onLists = (ids: readonly string[]): SQL =>
 
 /**
  * The people of an event's valid tickets, at the address of the ticket; the account of the one who booked must be in order.
- * They may be narrowed by their ticket's condition and list, by whether they came in and by their booking's departure point (DEC-087).
+ * They may be narrowed by their ticket's condition and list, by whether they came in and by their booking's departure point.
  */
 function holdersOf(
   eventId: string,
@@ -98,7 +98,7 @@ export async function countAudience(db: Db, to: Addressees): Promise<AudienceCou
 }
 
 /**
- * Writes down who gets a communication, as things stand now (DEC-073), in place of whoever was written down before.
+ * Writes down who gets a communication, as things stand now, in place of whoever was written down before.
  * @returns how many there are
  */
 export async function freezeRecipients(tx: Db, id: string, to: Addressees): Promise<number> {

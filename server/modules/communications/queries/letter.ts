@@ -62,7 +62,7 @@ export async function ownerOfEvent(db: Db, eventId: string): Promise<string | un
   return row?.tenantId;
 }
 
-/** What the participants of an event may be narrowed by: its departure points and its lists (DEC-087). */
+/** What the participants of an event may be narrowed by: its departure points and its lists. */
 export async function narrowingChoices(db: Db, eventId: string): Promise<NarrowingChoices> {
   const [event] = await db
     .select({ points: events.departurePoints })

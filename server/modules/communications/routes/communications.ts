@@ -30,7 +30,7 @@ const config = (action: Action) => allow(action, 'communications');
 /** Trials go to one address; more in a minute than anybody reads are refused. */
 const TRIALS_PER_MINUTE = 10;
 
-/** Messages of a community, or of the platform, to many people (COMM-001 to COMM-004, DEC-073). */
+/** Messages of a community, or of the platform, to many people. */
 export const communicationRoutes: Routes = (app, services) => {
   const { database, queue } = services;
   const previews = new Turns({ atOnce: 1, each: 1 });

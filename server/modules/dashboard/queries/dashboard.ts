@@ -70,7 +70,7 @@ export async function followersByMonth(
   });
 }
 
-/** The events people can still book, the next first (DEC-070). */
+/** The events people can still book, the next first. */
 export async function activeEventsOf(db: Db, tenantId: string, now: string): Promise<ActiveEvent[]> {
   return db
     .select({
@@ -169,7 +169,7 @@ export async function ticketsToSend(db: Db, tenantId: string, from: string, to: 
 /**
  * What payments ask for, in one statement. `refunds`: those that owe money back, how much in all, and the event that owes the most.
  * `contested`: those that are contested, and those of which money went back at the provider while their booking is to be checked, or
- * for nothing that is known; the newest by name. `takenTwice`: tickets whose money two people took lately (DEC-106).
+ * for nothing that is known; the newest by name. `takenTwice`: tickets whose money two people took lately.
  */
 export async function paymentMatters(
   db: Db,

@@ -19,7 +19,7 @@ import type { EventRow } from '../queries/event.ts';
 
 /**
  * Ends every booking of a cancelled event, in the transaction that cancels it: tickets, places, reservations, payments and
- * open requests; participants are told by e-mail (DEC-033).
+ * open requests; participants are told by e-mail.
  */
 export async function cancelEventBookings(tx: Db, services: Services, caller: Caller, event: EventRow): Promise<void> {
   const { queue } = services;

@@ -27,7 +27,7 @@ const idsOf = ({ points }: ScheduleChanges): string[] => points.flatMap(({ befor
 const reachOf = (changes: ScheduleChanges, targets: Iterable<string> = []): string[] | undefined =>
   changes.fields.length > 0 ? undefined : [...idsOf(changes), ...targets];
 
-/** What an edit of an event would change for those who booked, and whom it would be told to (DEC-082). */
+/** What an edit of an event would change for those who booked, and whom it would be told to. */
 export async function impactOf(db: Db, row: EventRow, patch: Partial<EventFields>): Promise<EventImpact> {
   const before = fieldsOfRow(row);
   const changes = scheduleChanges(before, { ...before, ...patch });
@@ -66,7 +66,7 @@ export interface ScheduleCall {
 
 /**
  * Brings the bookings of an event in line with its departure points, in the transaction that changes them; tells those who
- * booked only where that is wanted (DEC-082).
+ * booked only where that is wanted.
  * @throws Refusal of pointsAfter
  */
 export async function followSchedule(
@@ -98,7 +98,7 @@ export async function tellChange(services: Services, { eventId, causeId, changes
     const readers = await schedule.changeReaders(tx, eventId, points);
     const bookings = await bookedOf(tx, [...new Set(readers.map(({ reservationId }) => reservationId))]);
     const byId = new Map(bookings.map((booked) => [booked.reservationId, booked]));
-    // Whoever entered the appointment in their calendar has it there as it is now (CAL-001).
+    // Whoever entered the appointment in their calendar has it there as it is now.
     const calendarFor = (reservationId: string, reader: string): string | null => {
       const booked = byId.get(reservationId);
       return booked ? (calendarOf(booked, services.publicUrl, reader) ?? null) : null;

@@ -24,7 +24,7 @@ type ClonedFields = Pick<
 
 /**
  * Copies an event with content, rules, images, stages and extras; hidden, waiting for confirmation, without bookings,
- * transports or sponsorship (DEC-038, STATE-E010).
+ * transports or sponsorship.
  * @throws Refusal not_found, subscription_required, payment_profile_required
  */
 export async function cloneEvent(

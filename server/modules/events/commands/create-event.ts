@@ -19,7 +19,7 @@ export function withPointIds<E extends Partial<Pick<EventFields, 'departurePoint
 }
 
 /**
- * Creates an event of the caller's community: hidden and waiting for confirmation (ENT-E014, PERM-E006).
+ * Creates an event of the caller's community: hidden and waiting for confirmation.
  * @throws Refusal subscription_required, payment_profile_required, event_in_past and those of `assertEventRules`
  */
 export async function createEvent(

@@ -5,7 +5,7 @@ import { audit } from '../../audit/queries/audit.ts';
 import { getEvent, lockEvent, deleteEvent as removeEvent } from '../queries/event.ts';
 
 /**
- * Deletes an event that no ticket was ever made for, with its stages and extras; any other can only be cancelled (DEC-037).
+ * Deletes an event that no ticket was ever made for, with its stages and extras; any other can only be cancelled.
  * @throws Refusal not_found, event_has_tickets
  */
 export async function deleteEvent(tx: Db, caller: Caller, id: string): Promise<void> {

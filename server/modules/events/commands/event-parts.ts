@@ -69,7 +69,7 @@ export async function createExtra(tx: Db, caller: Caller, fields: ExtraFields): 
 }
 
 /**
- * Changes an extra; tickets that carry it keep the price they were sold at (DEC-032).
+ * Changes an extra; tickets that carry it keep the price they were sold at.
  * @throws Refusal not_found, event_canceled, stale_write, extra_quantity_below_used
  */
 export async function editExtra(

@@ -27,7 +27,7 @@ function textOf({ name }: FieldChange, value: string | null, language: Language)
   return name === 'place' ? value : longDateTime(value, language);
 }
 
-/** The mail that tells who booked that date, place or departure is another (WIRE-006). */
+/** The mail that tells who booked that date, place or departure is another. */
 export function changeMail(mail: ChangeMail): WrittenMail {
   const { language, changes, departurePoint } = mail;
   const texts = mailTexts(language);

@@ -113,7 +113,7 @@ export async function copyEventParts(tx: Db, fromEventId: string, toEventId: str
   }
 }
 
-/** The stages of the event a query is of, in their order, as its answer has them (ENT-E006). */
+/** The stages of the event a query is of, in their order, as its answer has them. */
 export const stagesInOrder = sql<
   StageOfEvent[]
 >`(select coalesce(jsonb_agg(jsonb_build_object('_id', s.id, 'name', s.name,

@@ -45,7 +45,7 @@ const columns: ListColumns<EventSort, EventFilter> = {
   createdAt: events.createdAt,
 };
 
-/** The tabs of the list (EVT-008, EVT-009, OPEN-103). */
+/** The tabs of the list. */
 export function tabCondition(tab: EventTab, now: string | SQLWrapper): SQL | undefined {
   const closing = events.closingReservationDate;
   switch (tab) {

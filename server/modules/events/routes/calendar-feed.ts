@@ -13,7 +13,7 @@ const byKey = z.object({ key: z.string().max(60) });
 /** Keys are random, so nobody finds one by trying; the limit only keeps the noise down. */
 const PER_MINUTE = 60;
 
-/** The private calendar of somebody who works for a community: its address made, taken back, read (CAL-001). */
+/** The private calendar of somebody who works for a community: its address made, taken back, read. */
 export const calendarFeedRoutes: Routes = (app, services) => {
   const { database } = services;
 

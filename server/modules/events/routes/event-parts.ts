@@ -11,7 +11,7 @@ import { getExtra, getStage, listExtras, listStages, toExtra, toStage } from '..
 
 const stageDefaults = { description: '', image: null, position: 0 };
 
-/** Stages and extras of an event: they belong to it and go with it (DEC-037). */
+/** Stages and extras of an event: they belong to it and go with it. */
 export const eventPartRoutes: Routes = (app, services) => {
   const { database } = services;
 

@@ -16,14 +16,14 @@ function cleanAnswer(html: string): string {
   return answer;
 }
 
-/** A FAQ the caller may change: those of others are as if they did not exist (DEC-010). @throws Refusal not_found */
+/** A FAQ the caller may change: those of others are as if they did not exist. @throws Refusal not_found */
 async function lockOwnFaq(tx: Db, caller: Caller, id: string): Promise<Faq> {
   const faq = await lockFaq(tx, id);
   if (!isOwnFaq(caller.actor, faq)) throw new Refusal('not_found');
   return faq;
 }
 
-/** Writes a FAQ of the caller's community, or of the platform (FAQ-002, FAQ-003). @throws Refusal validation_failed */
+/** Writes a FAQ of the caller's community, or of the platform. @throws Refusal validation_failed */
 export async function createFaq(tx: Db, caller: Caller, input: z.output<typeof faqInput>): Promise<Faq> {
   const { question, order, language } = input;
   const own = ownFaqs(caller.actor);
@@ -49,7 +49,7 @@ export async function changeFaq(
   return changed;
 }
 
-/** Deletes a FAQ of the caller's (DEC-077). @throws Refusal not_found */
+/** Deletes a FAQ of the caller's. @throws Refusal not_found */
 export async function deleteFaq(tx: Db, caller: Caller, id: string): Promise<void> {
   const { tenantId, question } = await lockOwnFaq(tx, caller, id);
   await removeFaq(tx, id);

@@ -23,7 +23,7 @@ export interface FollowerInput {
   status?: 'accepted' | 'pending' | undefined;
 }
 
-/** Whom an address leads to in a community; somebody it does not deal with becomes a guest called as it says (DEC-091). */
+/** Whom an address leads to in a community; somebody it does not deal with becomes a guest called as it says. */
 async function personOfTyped(
   tx: Db,
   tenantId: string,
@@ -79,7 +79,7 @@ async function begin(tx: Db, caller: Caller, values: NewFollower): Promise<strin
 }
 
 /**
- * Makes a guest who was written down just now a follower of the chosen tier (OPEN-162).
+ * Makes a guest who was written down just now a follower of the chosen tier.
  * @throws Refusal not_found when there is no such community, or it is disabled or deleted
  */
 export async function addNewGuest(
@@ -97,7 +97,7 @@ export async function addNewGuest(
 
 /**
  * Makes somebody an accepted follower of a community: a guest it created, somebody it deals with, or whoever has an e-mail, as it
- * calls them (DEC-021, DEC-091, API-E069, FOLL-013). Who was declined by mistake is put back as `pending`, by exact e-mail.
+ * calls them. Who was declined by mistake is put back as `pending`, by exact e-mail.
  * @throws Refusal not_found, follower_required, already_follower, validation_failed
  */
 export async function addFollower(
@@ -116,8 +116,7 @@ export async function addFollower(
 }
 
 /**
- * A person's own request to follow a community: pending, or accepted at once where the community accepts automatically
- * (DEC-023, DEC-064). The tier is the community's to give.
+ * A person's own request to follow a community: pending, or accepted at once where the community accepts automatically. The tier is the community's to give.
  * @throws Refusal not_found, already_follower, validation_failed
  */
 export async function requestToFollow(

@@ -72,7 +72,7 @@ async function asThemselves(
 }
 
 /**
- * Somebody whom a community entered says yes to following it: from then on it sees what they tell the platform (DEC-091).
+ * Somebody whom a community entered says yes to following it: from then on it sees what they tell the platform.
  * @returns the key of their page
  * @throws Refusal not_found
  */

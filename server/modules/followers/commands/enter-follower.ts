@@ -8,7 +8,7 @@ import { assertFitsToday } from './import-followers.ts';
 import { mailEntered } from './mail-entered.ts';
 
 /**
- * Enters one person as a follower, within what a community may enter in a day, and tells them by mail (DEC-091).
+ * Enters one person as a follower, within what a community may enter in a day, and tells them by mail.
  * @throws Refusal followers_today, and whatever addFollower throws
  */
 export async function enterFollower(

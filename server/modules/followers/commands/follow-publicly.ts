@@ -25,7 +25,7 @@ const followWish = z.object({
 /** Who wants to follow a community, as the form of its page says. */
 export type FollowWish = z.infer<typeof followWish>;
 
-/** Work of the job behind the form: the link that proves the address carries all that was typed, so nothing is kept before (PUB-012). */
+/** Work of the job behind the form: the link that proves the address carries all that was typed, so nothing is kept before. */
 export async function mailFollowLink(services: Services, wish: FollowWish): Promise<void> {
   const { tenantId, email, language } = wish;
   await services.database.system.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export const readFollowToken = (services: Services, token: string): FollowWish |
 
 /**
  * Makes whoever proved an address a follower, or one who asks to be, as the community accepts; who is one already stays as
- * they are (PUB-012, DEC-064).
+ * they are.
  * @returns the key of their page
  */
 export async function followPublicly(services: Services, wish: FollowWish, requestId: string): Promise<string> {

@@ -45,7 +45,7 @@ async function lockPending(tx: Db, id: string): Promise<FollowerRow> {
 }
 
 /**
- * Accepts a request to follow (STATE-P002, API-P019).
+ * Accepts a request to follow.
  * @throws Refusal not_found, follower_not_pending
  */
 export async function acceptFollower(
@@ -62,7 +62,7 @@ export async function acceptFollower(
 }
 
 /**
- * Declines a request to follow, which is removed (STATE-P003, API-P020).
+ * Declines a request to follow, which is removed.
  * @throws Refusal not_found, follower_not_pending
  */
 export async function declineFollower(tx: Db, caller: Caller, id: string): Promise<void> {
@@ -84,7 +84,7 @@ export async function reopenFollower(tx: Db, caller: Caller, id: string): Promis
 }
 
 /**
- * Changes the tier of a follower (API-P021).
+ * Changes the tier of a follower.
  * @throws Refusal not_found; stale_write through `assertFresh`
  */
 export async function setUserType(
@@ -104,7 +104,7 @@ export async function setUserType(
 }
 
 /**
- * Ends a relationship; a promoted follower no longer scans, bookings stay (DEC-064).
+ * Ends a relationship; a promoted follower no longer scans, bookings stay.
  * @throws Refusal not_found
  */
 export async function removeFollower(tx: Db, caller: Caller, id: string): Promise<void> {
@@ -123,8 +123,7 @@ async function endScanning(tx: Db, caller: Caller, userId: string, tenantId: str
 }
 
 /**
- * Lets an accepted follower scan for the caller's community, or no longer; in force from the person's next request on
- * (DEC-019, API-P017, API-P018). They are told by mail, with a link to leave; whoever has to agree first is asked by it (DEC-091).
+ * Lets an accepted follower scan for the caller's community, or no longer; in force from the person's next request on. They are told by mail, with a link to leave; whoever has to agree first is asked by it.
  * @throws Refusal not_promotable, scanner_elsewhere
  */
 export async function changePromotion(
@@ -161,7 +160,7 @@ export async function changePromotion(
 }
 
 /**
- * Ends the scanning of whoever asks for themselves, signed in or by a mailed link (DEC-091).
+ * Ends the scanning of whoever asks for themselves, signed in or by a mailed link.
  * @param tenantId only for this community; null for whichever it is
  * @throws Refusal not_promotable for whoever was not promoted
  */
@@ -173,8 +172,7 @@ export async function leaveScanning(tx: Db, caller: Caller, tenantId: string | n
 }
 
 /**
- * Lets a follower who was promoted to scanner sell at the door, or no longer; in force from the next call of their phone on
- * (GATE-006).
+ * Lets a follower who was promoted to scanner sell at the door, or no longer; in force from the next call of their phone on.
  * @throws Refusal not_found, follower_not_scanner
  */
 export async function setSelling(

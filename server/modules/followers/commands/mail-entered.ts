@@ -72,7 +72,7 @@ export async function mailAnswers(
   );
 }
 
-/** Has whoever is written down as a follower on the way to something else told of it, after that is done (DEC-091). */
+/** Has whoever is written down as a follower on the way to something else told of it, after that is done. */
 export const tellEnteredLater = (tx: Db, { queue }: Pick<Services, 'queue'>, told: ToldEntered): Promise<void> =>
   queue.send(tx, 'tellEntered', told);
 
@@ -90,7 +90,7 @@ export async function tellEntered(services: Services, { tenantId, followerId }: 
   });
 }
 
-/** Tells whoever a community entered as its followers (DEC-091). */
+/** Tells whoever a community entered as its followers. */
 export const mailEntered = (
   tx: Db,
   services: Services,

@@ -8,7 +8,7 @@ import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { followerAddress } from '../queries/follower.ts';
 
 /**
- * Mails a follower the link of their own page, where they see the prices and openings of their tier (PUB-012). Without the
+ * Mails a follower the link of their own page, where they see the prices and openings of their tier. Without the
  * language of a page they just read, in the one they are known to read.
  */
 export async function mailFollowing(tx: Db, services: Services, followerId: string, readNow?: Language): Promise<void> {

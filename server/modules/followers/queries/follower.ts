@@ -221,7 +221,7 @@ export interface Addressed {
   language: Language;
 }
 
-/** Followers who may be written to about following: not those who left the community's mails (DEC-091). */
+/** Followers who may be written to about following: not those who left the community's mails. */
 export async function addressedFollowers(db: Db, tenantId: string, ids: readonly string[]): Promise<Addressed[]> {
   return db
     .select({

@@ -17,7 +17,7 @@ export interface KnownPerson extends Candidate {
   status: FollowerStatus | null;
 }
 
-/** Whom of a community's own people these e-mails lead to, an account before a guest of the same address (DEC-091). */
+/** Whom of a community's own people these e-mails lead to, an account before a guest of the same address. */
 export async function knownByEmail(
   tx: Db,
   tenantId: string,

@@ -41,7 +41,7 @@ export async function lockScannerTenant(tx: Db, userId: string): Promise<string 
   return row?.role === 'user' ? scannerTenantOf(row) : null;
 }
 
-/** Makes a person scan for a community, or for none; a right to sell at a door never goes along (DEC-019, GATE-006). */
+/** Makes a person scan for a community, or for none; a right to sell at a door never goes along. */
 export async function setScannerTenant(tx: Db, userId: string, tenantId: string | null): Promise<void> {
   await tx
     .update(users)

@@ -55,7 +55,7 @@ export async function updateLabel(tx: Db, read: ReadRecord, value: string): Prom
   return toLabel(editedRow(await tx.update(labels).set(set).where(asRead(labels, read)).returning()));
 }
 
-/** Removes a label in every language (OPEN-050). */
+/** Removes a label in every language. */
 export async function deleteLabelKey(tx: Db, { category, key }: Pick<Label, 'category' | 'key'>): Promise<void> {
   await tx.delete(labels).where(and(eq(labels.category, category), eq(labels.key, key)));
 }

@@ -61,7 +61,7 @@ async function handKey(tx: Db, lead: Lead, { nonce: id, roomId, isGiven, at }: O
 
 /**
  * Tells the community that two people took the money of a ticket: in its history, among what needs them today, and by one mail for
- * each ticket (DEC-106). The two read it on their phones.
+ * each ticket. The two read it on their phones.
  */
 async function tellTakenTwice(tx: Db, services: Services, lead: Lead, doer: Doer, ticketId: string): Promise<void> {
   const { tenantId } = lead;
@@ -78,7 +78,7 @@ async function tellTakenTwice(tx: Db, services: Services, lead: Lead, doer: Doer
 }
 
 /**
- * Money a leader took, by the rule of the gate: what is due at the departure, in cash (DEC-050). What somebody took for a ticket
+ * Money a leader took, by the rule of the gate: what is due at the departure, in cash. What somebody took for a ticket
  * that was paid meanwhile is kept and said: the money is there twice.
  */
 async function pay(
@@ -123,7 +123,7 @@ function store(tx: Db, services: Services, lead: Lead, doer: Doer, entry: LedEnt
 
 /**
  * Takes in what a leader's phone did, in that order, each by itself: one that cannot be kept does not hold up the others, and
- * a repeated one changes nothing (LIST-022, LIST-023).
+ * a repeated one changes nothing.
  * @returns what became of each; unexpected errors go to `onError` and are asked for again
  */
 export async function takeEntries(

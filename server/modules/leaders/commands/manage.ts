@@ -38,7 +38,7 @@ function timeOf(input: Partial<Window>, window: Window | null, now: Date): Windo
 }
 
 /**
- * Makes somebody leader of a list: a person of the community, or whoever gets the link that is answered this once (LIST-020).
+ * Makes somebody leader of a list: a person of the community, or whoever gets the link that is answered this once.
  * The first leader begins the first roll call, so that two phones that set out without a network keep the same one.
  * @throws Refusal not_found, validation_failed, leader_exists
  */
@@ -95,7 +95,7 @@ export async function revokeLeader(tx: Db, caller: Caller, id: string, now: Date
   await audit(tx, caller, { action: 'revoke', resource: 'leaders', recordId: id, tenantId: row.tenantId });
 }
 
-/** Makes a page to read for the driver or the hotel; its address is answered this once (LIST-024). @throws Refusal not_found */
+/** Makes a page to read for the driver or the hotel; its address is answered this once. @throws Refusal not_found */
 export async function addShare(
   tx: Db,
   services: Services,

@@ -49,7 +49,7 @@ async function snapshotOf(db: Db, lead: Lead, now: Date): Promise<LedSnapshot> {
 }
 
 /**
- * What a leader reads of their list. Each opening is in the log, once (LIST-024, LIST-025).
+ * What a leader reads of their list. Each opening is in the log, once.
  * @param asked what the phone holds (`known`), and the opening it goes on from (`visit`)
  * @throws Refusal leader_early, leader_over, list_gone
  */

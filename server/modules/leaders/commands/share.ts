@@ -22,7 +22,7 @@ function shown(passenger: Passenger, share: OpenShare): SharedPerson {
 const stopOf = ({ departurePoint }: Passenger): string => departurePoint?._id ?? '';
 
 /**
- * What a shared page shows, with its opening kept in the log (LIST-024); undefined when its list was deleted.
+ * What a shared page shows, with its opening kept in the log; undefined when its list was deleted.
  * @param db of the share's community
  */
 export async function readShared(db: Db, share: OpenShare, doer: Doer): Promise<SharedList | undefined> {

@@ -17,7 +17,7 @@ export interface TakenTwice {
   amount: number;
 }
 
-/** The mail that tells the community of money two people took; Italian as all that communities are told (DEC-106). */
+/** The mail that tells the community of money two people took; Italian as all that communities are told. */
 export function takenTwiceMail({ publicUrl }: Pick<Services, 'publicUrl'>, told: TakenTwice): WrittenMail {
   const { event, code, reservationId } = told.booked;
   const language = 'it';

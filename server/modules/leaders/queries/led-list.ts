@@ -115,7 +115,7 @@ export const ofOneList = (transportId: string): SQL => eq(transports.id, transpo
 export const ofRooms = (eventId: string): SQL =>
   sql`${transports.eventId} = ${eventId} and ${transports.layer} = 'room'`;
 
-/** A passenger as a leader sees them: what they may not see is null (LIST-020, LIST-025). */
+/** A passenger as a leader sees them: what they may not see is null. */
 export function shownTo(passenger: Passenger, sees: LeaderSees, healthNames: ReadonlySet<string>): LedPerson {
   const { _id, name, surname, info, seat, condition, price, reservationId, booker } = passenger;
   const answers = answersOf(info);

@@ -6,7 +6,7 @@ import { audit } from '../../audit/queries/audit.ts';
 import { isEmployee, lockChat, updateChat } from '../queries/chat.ts';
 
 /**
- * Somebody of the staff takes a conversation up (NOTI-013). Taking up one's own again changes nothing.
+ * Somebody of the staff takes a conversation up. Taking up one's own again changes nothing.
  * @throws Refusal not_found, validation_failed when the employee is not of the community, chat_already_active
  */
 export async function openConnection(tx: Db, caller: Caller, id: string, employeeId: string): Promise<Chat> {

@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /**
- * Tells a community of a fact, in the transaction of the fact: stored now, delivered when it commits (DEC-071). Call it last:
+ * Tells a community of a fact, in the transaction of the fact: stored now, delivered when it commits. Call it last:
  * transactions that tell one community follow each other from here to their end.
  */
 export function publishLiveEvent(tx: Db, { tenantId, name, entityId, payload = {} }: Told): Promise<void> {
@@ -30,7 +30,7 @@ async function publishUnlessOwn(tx: Db, caller: Actor, type: UnreadType | 'order
   else await publishLiveEvent(tx, told);
 }
 
-/** Somebody follows a community, or asks to (NOTI-002). `caller` is who did it; null for the server itself. */
+/** Somebody follows a community, or asks to. `caller` is who did it; null for the server itself. */
 export function publishNewFollower(
   tx: Db,
   caller: Actor,
@@ -45,7 +45,7 @@ export function publishNewFollower(
   });
 }
 
-/** Somebody asks to take part in an event (NOTI-003). */
+/** Somebody asks to take part in an event. */
 export function publishNewRequest(
   tx: Db,
   caller: Actor,
@@ -61,7 +61,7 @@ export function publishNewRequest(
   });
 }
 
-/** Payments by card have come in; told by whoever settles them, once per payment (NOTI-005). `amount` in cents. */
+/** Payments by card have come in; told by whoever settles them, once per payment. `amount` in cents. */
 export function publishNewPayments(
   tx: Db,
   paid: readonly { payment: { id: string; tenantId: string; eventId: string | null }; amount: Cents }[],
@@ -73,7 +73,7 @@ export function publishNewPayments(
   return insertLiveEvents(tx, told);
 }
 
-/** Somebody ordered merchandise (NOTI-004). `total` in cents. */
+/** Somebody ordered merchandise. `total` in cents. */
 export function publishNewOrder(
   tx: Db,
   caller: Actor,
@@ -83,13 +83,13 @@ export function publishNewOrder(
   return publishUnlessOwn(tx, caller, 'orders', { tenantId, name: 'newOrder', entityId, payload: { total } });
 }
 
-/** Somebody asks about their booking (HOLD-006). */
+/** Somebody asks about their booking. */
 export const publishNewQuestion = (
   tx: Db,
   { id: entityId, tenantId, reservationId }: { id: string; tenantId: string; reservationId: string },
 ): Promise<void> => publishLiveEvent(tx, { tenantId, name: 'newQuestion', entityId, payload: { reservationId } });
 
-/** A ticket that was handed on waits for the community to agree (HOLD-003). */
+/** A ticket that was handed on waits for the community to agree. */
 export const publishNewHandOn = (
   tx: Db,
   { id: entityId, tenantId, reservationId }: { id: string; tenantId: string; reservationId: string },

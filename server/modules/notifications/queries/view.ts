@@ -3,7 +3,7 @@ import { UNREAD_WINDOW, type UnreadType } from '#domain/notifications/unread.ts'
 import type { Db } from '#server/kernel/database/database.ts';
 import { views } from '#server/tables.ts';
 
-/** Remembers that a person has seen records; seeing them again changes nothing (DEC-071). */
+/** Remembers that a person has seen records; seeing them again changes nothing. */
 export async function markViewed(
   tx: Db,
   userId: string,
@@ -29,7 +29,7 @@ const newest = (columns: SQL, table: SQL, where: SQL): SQL =>
 
 /**
  * The records of a kind that can be unread, as `id`, `slots`, `created_at`. What the staff has answered has been read, and so
- * has the payment of a booking the person entered. What a community pays for its plan it never sees (PERM-E020).
+ * has the payment of a booking the person entered. What a community pays for its plan it never sees.
  */
 const candidates: Readonly<Record<UnreadType, (tenantId: string, userId: string) => SQL>> = {
   participations: (tenantId) =>
@@ -47,7 +47,7 @@ const candidates: Readonly<Record<UnreadType, (tenantId: string, userId: string)
       union all ${newest(sql`id, 1 as slots, created_at`, sql`tenant_subscriptions`, sql`tenant_id = ${tenantId} and status = 'accepted'`)})`,
 };
 
-/** A community's newest records of a kind that a person has not viewed, newest first (NOTI-007 to NOTI-009). */
+/** A community's newest records of a kind that a person has not viewed, newest first. */
 export async function unreadOf(db: Db, tenantId: string, userId: string, type: UnreadType): Promise<UnreadRecord[]> {
   const { rows } = await db.execute<{ id: string; slots: number }>(sql`
     select r.id, r.slots from ${candidates[type](tenantId, userId)} r

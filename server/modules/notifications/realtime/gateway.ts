@@ -83,7 +83,7 @@ function createServer(http: HttpServer, services: Services, pool: pg.Pool, log: 
   });
 }
 
-/** Admits whoever has the token of an open session, and remembers whose it is (NOTI-001). */
+/** Admits whoever has the token of an open session, and remembers whose it is. */
 function admit(io: LiveServer, services: Services): void {
   async function enter(socket: LiveSocket, next: (error?: Error) => void): Promise<void> {
     const given = liveHandshake.safeParse(socket.handshake.auth);

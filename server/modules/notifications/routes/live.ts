@@ -11,7 +11,7 @@ import { countUnreadChats, listChats } from '../queries/chat.ts';
 import { liveEventsAfter } from '../queries/live-event.ts';
 import { unreadOf } from '../queries/view.ts';
 
-/** What happened while somebody was away, what they have not read, and conversations (DEC-071, OPEN-040, OPEN-041). */
+/** What happened while somebody was away, what they have not read, and conversations. */
 export const liveRoutes: Routes = (app, services) => {
   const { database } = services;
 

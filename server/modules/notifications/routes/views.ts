@@ -5,7 +5,7 @@ import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { markViewed } from '../queries/view.ts';
 
-/** What a person has seen (DEC-071). */
+/** What a person has seen. */
 export const viewRoutes: Routes = (app, services) => {
   route(app, liveApi.view, allow('create', 'views'), async (request, reply) => {
     const caller = callerOf(request);

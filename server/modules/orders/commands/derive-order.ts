@@ -49,7 +49,7 @@ export async function changeLines(
 }
 
 /**
- * What of a request's lines stays with the community from now on, and why; the rest is what goes back (DEC-078). The order
+ * What of a request's lines stays with the community from now on, and why; the rest is what goes back. The order
  * is locked; answers it as it is then.
  */
 export async function keepOfRequest(
@@ -111,7 +111,7 @@ export const withRequest = (order: LockedOrder, id: string, status: RefundReques
   requests: order.requests.map((request) => (request.id === id ? { ...request, status } : request)),
 });
 
-/** Stores what an order shows of its lines and refund requests (DEC-069). */
+/** Stores what an order shows of its lines and refund requests. */
 export async function storeOrderStatus(tx: Db, { row, lines, requests }: LockedOrder): Promise<void> {
   const isPayed = lines.every(({ status }) => status !== 'pending');
   const isBack = lines.every((line) => line.status === 'refunded');
@@ -122,7 +122,7 @@ export async function storeOrderStatus(tx: Db, { row, lines, requests }: LockedO
   await store.updateOrder(tx, row.id, { status, isPayed, lapsedAt });
 }
 
-/** Stores what an order and its payment show of its lines, from the lines alone (DEC-062, DEC-069). */
+/** Stores what an order and its payment show of its lines, from the lines alone. */
 export async function deriveOrder(tx: Db, { queue }: Pick<ActionContext, 'queue'>, order: LockedOrder): Promise<void> {
   await storeOrderStatus(tx, order);
   const payment = await paymentOfOrder(tx, order.row.id);
@@ -134,7 +134,7 @@ export async function deriveOrder(tx: Db, { queue }: Pick<ActionContext, 'queue'
 
 /**
  * The money of a request is back, or bounced: its lines and the request itself follow, and the pieces go back to stock once
- * if that was wanted (STATE-E038, DEC-068). The order is locked.
+ * if that was wanted. The order is locked.
  */
 export async function showRefundOfLines(
   tx: Db,

@@ -71,7 +71,7 @@ async function decideLocked(
 /**
  * Hands one line of an order over to whoever shows the ticket of who ordered it: decided as a device would, under the order's
  * lock, and marked once. The same nonce answers its first result; one that a device decided alone is never lost: what was given
- * away twice is stored as a conflict (GATE-007, DEC-057).
+ * away twice is stored as a conflict.
  * @throws Refusal not_found, idempotency_mismatch, busy_try_again
  */
 export async function handOver(

@@ -18,7 +18,7 @@ export interface PublicOrder {
   /** What the page showed as the total, in cents. */
   seenTotal: number;
   language: Language;
-  /** Id of the form's token: the same form sent again is the same order (PUB-034). */
+  /** Id of the form's token: the same form sent again is the same order. */
   formId: string;
   /** All the form says, whatever of it can still be had. */
   content: string;
@@ -27,7 +27,7 @@ export interface PublicOrder {
 
 /**
  * Orders without an account, for a guest whose address is still to be proven by the payment or a mailed link: whoever is known
- * by that address learns of it by mail only, and the answer is the same for all (PUB-032, PUB-038).
+ * by that address learns of it by mail only, and the answer is the same for all.
  * @returns the key of the order's page
  * @throws Refusal of placeOrder; idempotency_mismatch for a form that has ordered with other content
  */

@@ -7,7 +7,7 @@ import { communityRights } from '../../tenants/queries/community.ts';
 import * as store from '../queries/order-store.ts';
 import { changeLines, deriveOrder } from './derive-order.ts';
 
-/** Whether the pieces of a lapsed order can be had again; their options stay locked (DEC-045, DEC-065). */
+/** Whether the pieces of a lapsed order can be had again; their options stay locked. */
 async function canRetake(tx: Db, { row, lines }: store.LockedOrder): Promise<boolean> {
   const { isEnabled } = await communityRights(tx, row.tenantId);
   if (!isEnabled) return false;
@@ -16,7 +16,7 @@ async function canRetake(tx: Db, { row, lines }: store.LockedOrder): Promise<boo
   return [...pieces].every(([id, count]) => (variants.find(({ _id }) => _id === id)?.stock ?? 0) >= count);
 }
 
-/** The lines of an order, as what its payment by card is for (DEC-067, DEC-068). */
+/** The lines of an order, as what its payment by card is for. */
 export function paidOrder(tx: Db, doing: ActionContext, order: store.LockedOrder): ChargeTarget {
   const { row } = order;
   const pending = order.lines.filter(({ status }) => status === 'pending');

@@ -22,11 +22,11 @@ import * as store from '../queries/order-store.ts';
 import { unprovenPieces } from '../queries/unproven.ts';
 import { mailOrder } from './order-mails.ts';
 
-/** An order placed on a public page, by somebody whose address nobody has proven yet (PUB-038). */
+/** An order placed on a public page, by somebody whose address nobody has proven yet. */
 export interface StrangerTerms {
   /** Until when it has to be paid, or the address proven. */
   confirmBy: Date;
-  /** What the page showed as the total, in cents: nobody pays a price they did not see (PUB-036). */
+  /** What the page showed as the total, in cents: nobody pays a price they did not see. */
   seenTotal: number;
   language: Language;
 }
@@ -86,7 +86,7 @@ async function placePayment(tx: Db, services: Services, order: store.OrderRow, u
 }
 
 /**
- * Orders merchandise of one community: prices, stock, order, lines and payment in the caller's transaction (DEC-067, DEC-068).
+ * Orders merchandise of one community: prices, stock, order, lines and payment in the caller's transaction.
  * The pieces are taken now; the community is told when they are paid for, as until then there is nothing to do and the order
  * may lapse. One that costs nothing is ready at once, or, of a stranger, once the address is proven.
  * @param stranger set for an order without an account

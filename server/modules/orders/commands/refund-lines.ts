@@ -14,7 +14,7 @@ import { refundRequested } from './refund-order.ts';
 
 /**
  * Staff give money of an order back that nobody asked for in the app, as for a call or a parcel that came back: a request that
- * is accepted from the start, given back at once, all or nothing (DEC-078).
+ * is accepted from the start, given back at once, all or nothing.
  * @throws Refusal not_found, refund_not_requestable, card_refund_unavailable, validation_failed
  */
 export async function refundLines(

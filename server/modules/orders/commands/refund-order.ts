@@ -22,8 +22,8 @@ export interface WantedOrderRefund extends RefundTerms {
 }
 
 /**
- * Gives back what an accepted request asks for, or all of it but what is kept (DEC-078). To the card: the provider is asked by
- * the queue, and lines and request are refunded when it confirms (REF-007, DEC-061, API-E095). Another way: it is recorded that
+ * Gives back what an accepted request asks for, or all of it but what is kept. To the card: the provider is asked by
+ * the queue, and lines and request are refunded when it confirms. Another way: it is recorded that
  * the organiser did, and the buyer is told. Asked again it changes nothing while the money is on its way, and tries again after a failure. What cost
  * nothing is refunded at once.
  * @throws Refusal not_found, payment_disputed, refund_request_not_accepted, card_refund_unavailable, refund_under_way, validation_failed

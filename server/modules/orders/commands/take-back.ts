@@ -10,7 +10,7 @@ import type { StoredHandOver } from './hand-over.ts';
 
 /**
  * Takes a handing over back, because of a tap by mistake: its line lies on the table again, and both stay in the order's history.
- * It is named by its nonce; taken back a second time it answers as the first time (GATE-007).
+ * It is named by its nonce; taken back a second time it answers as the first time.
  * @throws Refusal not_found, hand_over_not_undoable
  */
 export async function takeBack(

@@ -28,7 +28,7 @@ export interface OrderMail {
   open?: string | undefined;
 }
 
-/** A mail about an order, as it is sent (DEC-067, DEC-068). */
+/** A mail about an order, as it is sent. */
 export function orderMail(mail: OrderMail): WrittenMail {
   const { language, pay, open } = mail;
   const url = pay?.url ?? open;

@@ -86,7 +86,7 @@ export async function insertHandOvers(tx: Db, rows: readonly NewHandOver[]): Pro
         .returning();
 }
 
-/** A refusal that never reached its device, which then gave the goods away all the same (DEC-057). */
+/** A refusal that never reached its device, which then gave the goods away all the same. */
 export async function markHandOverConflict(tx: Db, id: string): Promise<void> {
   await tx.update(handOvers).set({ isConflict: true }).where(eq(handOvers.id, id));
 }

@@ -87,7 +87,7 @@ async function toOrders(db: Db, rows: Awaited<ReturnType<typeof fromRelated>>): 
   });
 }
 
-/** Orders that hold one of the products asked for (OPEN-175). */
+/** Orders that hold one of the products asked for. */
 export function holding(term: FilterTerm, id: SQL): SQL {
   const wanted = sql`${id} in (select order_id from ${orderLines} where product_id = any(${sql.param([...term.values])}::uuid[]))`;
   return term.operator === 'ne' ? sql`not (${wanted})` : wanted;
@@ -152,7 +152,7 @@ export async function orderBatch(
 }
 
 /**
- * The figures above the list (OPEN-183), of one community or of all; those of one product count its lines, and the orders that
+ * The figures above the list, of one community or of all; those of one product count its lines, and the orders that
  * hold it. Amounts are of paid lines with their delivery.
  */
 export async function orderInfo(

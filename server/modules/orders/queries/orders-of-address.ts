@@ -26,7 +26,7 @@ const byAddress = ({ tenantId, email, now }: AskedAddress): SQL | undefined =>
     gt(orders.createdAt, addDays(now, -TOLD_DAYS).toISOString()),
   );
 
-/** What somebody known by an address ordered of a community in the last year, the newest first (HOLD-007). */
+/** What somebody known by an address ordered of a community in the last year, the newest first. */
 export async function ordersOfAddress(
   db: Db,
   asked: AskedAddress,
@@ -43,7 +43,7 @@ export async function ordersOfAddress(
 
 /**
  * The same with what was bought. Not what a stranger ordered in their name: an order whose address is still to be proven is
- * nobody's yet (HOLD-001).
+ * nobody's yet.
  */
 export async function orderedByAddress(db: Db, asked: AskedAddress): Promise<Ordered[]> {
   const rows = await db

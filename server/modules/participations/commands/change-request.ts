@@ -33,7 +33,7 @@ export interface RequestChangeCall {
 
 /**
  * Accepts a request. One whose card is held becomes a booking whose card is being charged; by card without a hold, as after it
- * was declined, the buyer is asked to pay at once; any other becomes a booking (DEC-048).
+ * was declined, the buyer is asked to pay at once; any other becomes a booking.
  * @returns the status it has then
  */
 async function accept(
@@ -61,7 +61,7 @@ async function accept(
   return { status: 'toAuthorize', authorizeBy: expiresAt };
 }
 
-/** The way a request is paid was changed: a hold goes back, or the card is asked for (DEC-048). */
+/** The way a request is paid was changed: a hold goes back, or the card is asked for. */
 async function changeWay(
   tx: Db,
   services: Services,
@@ -76,7 +76,7 @@ async function changeWay(
 }
 
 /**
- * Decides a request to take part, or changes who comes and how they pay before it is decided (API-E063, API-E064, DEC-048).
+ * Decides a request to take part, or changes who comes and how they pay before it is decided.
  * Accepting makes the reservation, its tickets and payment in the same transaction; two who decide at once do so in turn, and
  * the second is told that it is settled.
  * @throws Refusal not_found, those of planRequestChange, event_closed, already_booked, event_full, not_enough_seats,

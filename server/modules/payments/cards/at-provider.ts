@@ -18,7 +18,7 @@ import { type LockedCard, lockCard } from './lock-card.ts';
 import { mailAtProvider, mailRefunded } from './mails.ts';
 import { clearCheck, markToCheck } from './to-check.ts';
 
-/** What the provider tells of money that moves without us (DEC-097). */
+/** What the provider tells of money that moves without us. */
 export interface ToldAtProvider {
   reason: (typeof providerReasons)[number];
   /** The provider's refund, or dispute. */
@@ -220,7 +220,7 @@ async function markLook(
 }
 
 /**
- * Takes over what the provider tells of money that moves without us, whichever message came first (DEC-097). What is pending
+ * Takes over what the provider tells of money that moves without us, whichever message came first. What is pending
  * moves nothing yet: of a dispute it is known, and nothing else of its payment is given back meanwhile.
  * @param page of the charge it is about
  */

@@ -10,7 +10,7 @@ import { cardTermsOf } from '../queries/card.ts';
 export const newLinkKey = (): string => randomBytes(18).toString('base64url');
 
 /**
- * What a payment by card has that others have not: its address, its time, the platform's fee (DEC-045, DEC-058).
+ * What a payment by card has that others have not: its address, its time, the platform's fee.
  * @param feeOn the fee on what is due, at the community's percentages
  * @throws Refusal card_payments_inactive when the community cannot be paid by card
  */

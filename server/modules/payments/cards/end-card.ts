@@ -13,7 +13,7 @@ export async function releaseHold(tx: Db, doing: ActionContext, page: cards.Chec
   await doing.queue.send(tx, 'releaseHold', { checkoutId: page.id });
 }
 
-/** Ends what requests owe by card: payments are canceled, pages close, holds go back (DEC-048, DEC-062). */
+/** Ends what requests owe by card: payments are canceled, pages close, holds go back. */
 export async function endRequestCards(tx: Db, doing: ActionContext, requestIds: readonly string[]): Promise<void> {
   const payments = await cards.paymentsOfRequests(tx, requestIds);
   const ids = payments.map(({ id }) => id);
@@ -28,7 +28,7 @@ export async function endRequestCards(tx: Db, doing: ActionContext, requestIds: 
   }
 }
 
-/** The payment was not made in time: booking or order end, or the request is revoked (DEC-045, DEC-048, DEC-068). */
+/** The payment was not made in time: booking or order end, or the request is revoked. */
 export async function lapse(tx: Db, services: Services, doing: ActionContext, card: LockedCard): Promise<void> {
   const { payment, reservation, request, order } = card;
   if (payment.status !== 'waitingPayment' || payment.paymentType !== 'stripe') return;
@@ -42,7 +42,7 @@ export async function lapse(tx: Db, services: Services, doing: ActionContext, ca
   }
 }
 
-/** The card that was held could not be charged: what was reserved for the request is undone (DEC-049). */
+/** The card that was held could not be charged: what was reserved for the request is undone. */
 export async function undoAcceptance(
   tx: Db,
   services: Services,

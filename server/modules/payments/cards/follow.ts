@@ -112,7 +112,7 @@ export function pageNews(
   return { ...of, told: { providerId, ...(state === 'refused' ? { wasRefused: true } : { charge: state }) } };
 }
 
-/** Follows a refund of ours; one made on the provider's own pages is money that went back too (DEC-097). */
+/** Follows a refund of ours; one made on the provider's own pages is money that went back too. */
 export async function followRefundFact(
   services: Services,
   message: StoredMessage,
@@ -126,7 +126,7 @@ export async function followRefundFact(
   );
 }
 
-/** A buyer contests a payment, or the bank has decided it (DEC-059, DEC-097). */
+/** A buyer contests a payment, or the bank has decided it. */
 export function followDispute(
   services: Services,
   message: StoredMessage,
@@ -145,7 +145,7 @@ export function followDispute(
   });
 }
 
-/** A request that was declined and accepted later, paid at once: it becomes a booking now, if it still can (DEC-048). */
+/** A request that was declined and accepted later, paid at once: it becomes a booking now, if it still can. */
 async function bookPaidRequest(tx: Db, doing: ActionContext, card: LockedCard): Promise<LockedCard> {
   const { event, request, payment } = card;
   if (!event || !request || card.reservation || request.status !== 'toAuthorize' || payment.isHold) return card;
@@ -189,7 +189,7 @@ export async function concludePaid(tx: Db, services: Services, paid: readonly Pa
   await publishNewPayments(tx, paid);
 }
 
-/** What a charge that was paid does, once (DEC-045, DEC-060). */
+/** What a charge that was paid does, once. */
 async function settlePaid(
   tx: Db,
   services: Services,
@@ -222,7 +222,7 @@ async function settlePaid(
   await subject.tell?.();
 }
 
-/** A card is held: the request reaches the community; a hold nobody waits for is given back (DEC-048). */
+/** A card is held: the request reaches the community; a hold nobody waits for is given back. */
 async function settleHeld(tx: Db, doing: ActionContext, { payment, request }: LockedCard, page: cards.CheckoutRow) {
   const isAwaited = request?.status === 'toAuthorize' && payment.status === 'waitingPayment' && payment.isHold;
   if (!isAwaited || page.amount !== payment.amount) return releaseHold(tx, doing, page);
@@ -234,7 +234,7 @@ async function settleHeld(tx: Db, doing: ActionContext, { payment, request }: Lo
   await publishNewRequest(tx, null, request);
 }
 
-/** A hold that was the request's is gone: it was given back, or the bank let it go (DEC-048, DEC-049). */
+/** A hold that was the request's is gone: it was given back, or the bank let it go. */
 async function settleGone(tx: Db, services: Services, doing: ActionContext, card: LockedCard): Promise<void> {
   const { payment, request } = card;
   if (payment.status === 'inProgress') return undoAcceptance(tx, services, doing, card);

@@ -106,7 +106,7 @@ function usesOf(tickets: readonly TicketRow[]): Map<string, number> {
   return uses;
 }
 
-/** Whether lapsed tickets can be valid again: the event, its places and extras, the person (DEC-045). */
+/** Whether lapsed tickets can be valid again: the event, its places and extras, the person. */
 async function canRetake(tx: Db, { event, reservation }: LockedCard, lapsed: readonly TicketRow[]): Promise<boolean> {
   if (!event || !reservation || event.status === 'canceled') return false;
   if (freePlacesOf(event) < lapsed.length) return false;

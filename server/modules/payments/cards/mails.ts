@@ -49,7 +49,7 @@ export async function mailBuyer(
 }
 
 /**
- * Tells the buyers of payments that they are paid: of a booking by the mail that has all its people need (DEC-094). `amount` in
+ * Tells the buyers of payments that they are paid: of a booking by the mail that has all its people need. `amount` in
  * cents.
  */
 export async function mailPaid(
@@ -88,7 +88,7 @@ export async function mailRefundFailed(tx: Db, services: Services, payment: Paym
   await mailCommunity(tx, services, payment, 'refundFailedCommunity', amount);
 }
 
-/** Money that could not be used is back: both sides are told (DEC-045). */
+/** Money that could not be used is back: both sides are told. */
 export async function mailRefundIssued(
   tx: Db,
   services: Services,
@@ -99,7 +99,7 @@ export async function mailRefundIssued(
   await mailCommunity(tx, services, payment, `${reason}Community`, amount);
 }
 
-/** Money moved at the provider without us: the community is told what and how much (DEC-097). */
+/** Money moved at the provider without us: the community is told what and how much. */
 export function mailAtProvider(
   tx: Db,
   services: Services,
@@ -123,7 +123,7 @@ async function mailCommunity(
   await queueMail(services, tx, { tenantId: payment.tenantId, from: 'platform', to: person.communityEmail, ...mail });
 }
 
-/** Tells whoever asked that the request has come in; one by card is told by the address to authorise at (WIRE-001). */
+/** Tells whoever asked that the request has come in; one by card is told by the address to authorise at. */
 export async function confirmRequest(
   tx: Db,
   services: Services,
@@ -139,7 +139,7 @@ export async function confirmRequest(
   await queueMail(services, tx, { tenantId: request.tenantId, from: 'community', to: person.email, ...about, ...mail });
 }
 
-/** Tells whoever asked that a request was accepted or declined, or is off, by itself or with its event (DEC-092). */
+/** Tells whoever asked that a request was accepted or declined, or is off, by itself or with its event. */
 export async function mailDecided(
   tx: Db,
   services: Services,

@@ -16,7 +16,7 @@ import { paymentPerson } from '../queries/payment-person.ts';
 /** A page that was asked for and not answered is asked for again, not awaited, this long. */
 const OPENING_MS = 10 * MINUTE;
 
-/** Closes pages that ask for what is not due any more: another amount, another way to pay, nothing (DEC-047). */
+/** Closes pages that ask for what is not due any more: another amount, another way to pay, nothing. */
 export async function closeOutdated(tx: Db, queue: JobQueue, paymentIds: readonly string[]): Promise<void> {
   for (const checkoutId of await cards.closeOutdatedPages(tx, paymentIds)) {
     await queue.send(tx, 'closeCheckout', { checkoutId });
@@ -33,7 +33,7 @@ export async function closeCheckout(services: Services, checkoutId: string): Pro
   else await services.payments.expireCheckout(row.sessionId, row.account);
 }
 
-/** The fee on what is due: an order's, or each ticket's own, once for the payment (DEC-058). */
+/** The fee on what is due: an order's, or each ticket's own, once for the payment. */
 async function feeOf(tx: Db, payment: cards.PaymentRow, { fees }: cards.CardTerms): Promise<number> {
   if (payment.orderId !== null) return merchandiseFee(fees, payment.amount);
   if (payment.reservationId === null) return payment.feeAmount ?? ticketsFee(fees, [payment.amount]);
@@ -108,7 +108,7 @@ async function askForPage(services: Services, payment: cards.PaymentRow, page: c
 }
 
 /**
- * The provider's page of a payment: the one that is open, else a new one (API-E061, DEC-045). No row is locked while the
+ * The provider's page of a payment: the one that is open, else a new one. No row is locked while the
  * provider thinks.
  * @throws Refusal payment_not_open, card_payments_inactive, payment_provider_unavailable, payment_provider_refused
  */

@@ -40,7 +40,7 @@ function chargeFor(pages: readonly cards.CheckoutRow[], gone: readonly cards.Ref
 }
 
 /**
- * Starts giving the price of tickets back to the card; each is refunded when the provider confirms (DEC-061). What is on its
+ * Starts giving the price of tickets back to the card; each is refunded when the provider confirms. What is on its
  * way already is not sent again.
  * @throws Refusal card_refund_unavailable when the payment was not taken by the provider
  */
@@ -89,7 +89,7 @@ export async function startTicketRefunds(
 }
 
 /**
- * Money that is contested is not given back: the bank would give it a second time (DEC-097).
+ * Money that is contested is not given back: the bank would give it a second time.
  * @throws Refusal payment_disputed
  */
 function assertNotDisputed(gone: readonly cards.RefundRow[]): void {
@@ -164,7 +164,7 @@ const isSurplus = (reason: RefundReason): reason is (typeof surplusCauses)[numbe
 
 /**
  * Both sides hear of money that is back, never of money that is still on its way; of a refund that failed the community
- * alone, as it is still owed (DEC-045, DEC-061).
+ * alone, as it is still owed.
  */
 async function tellOutcome(tx: Db, services: Services, card: LockedCard, refund: cards.RefundRow): Promise<void> {
   const { payment } = card;
@@ -194,7 +194,7 @@ async function tellTogether(tx: Db, services: Services, payment: LockedCard['pay
 
 /**
  * Takes over what the provider says of a refund, in whatever order: confirmed, the ticket or the requested lines are
- * refunded; failed, they stay to be refunded with the reason (DEC-061).
+ * refunded; failed, they stay to be refunded with the reason.
  */
 export async function followRefund(services: Services, told: ToldRefund): Promise<void> {
   await services.database.system.transaction(async (tx) => {
@@ -253,8 +253,8 @@ export async function startRequestRefunds(
 
 /**
  * Gives back everything a payment owes: its tickets to be refunded, its order's accepted requests, what charges took beyond
- * what was due (DEC-061, ERR-E020). By card the provider is asked, also once more after a failure; `other` records that the
- * organiser gave it back another way (DEC-078).
+ * what was due. By card the provider is asked, also once more after a failure; `other` records that the
+ * organiser gave it back another way.
  * @throws Refusal not_found, payment_disputed, refund_not_card, card_refund_unavailable, refund_under_way
  */
 export async function refundOwed(

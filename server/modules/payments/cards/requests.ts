@@ -19,7 +19,7 @@ import { sendPayLink } from './mails.ts';
 /** The prices of the single tickets a booking will have. */
 export const pricesOf = ({ tickets }: Pick<BookingPlan, 'tickets'>): Cents[] => tickets.map(({ price }) => price);
 
-/** What an accepted request will be, and whose: its places are free, its event open (DEC-048). */
+/** What an accepted request will be, and whose: its places are free, its event open. */
 export interface Acceptance {
   holder: BookingHolder;
   planned: BookingPlan;
@@ -34,7 +34,7 @@ async function planOf(tx: Db, event: EventRow, request: ParticipationRequest): P
 }
 
 /**
- * What a request asks for after its people were changed, checked as a booking is (PREQ-011, DEC-085).
+ * What a request asks for after its people were changed, checked as a booking is.
  * @throws Refusal follower_required, those of planBooking
  */
 export async function planEdit(tx: Db, event: EventRow, request: ParticipationRequest): Promise<BookingPlan> {
@@ -43,7 +43,7 @@ export async function planEdit(tx: Db, event: EventRow, request: ParticipationRe
 }
 
 /**
- * What accepting a request comes to; it skips the window, never the places (DEC-044, DEC-048). The event is locked.
+ * What accepting a request comes to; it skips the window, never the places. The event is locked.
  * @throws Refusal follower_required, those of assertAcceptable and planBooking
  */
 export async function planAcceptance(tx: Db, event: EventRow, request: ParticipationRequest): Promise<Acceptance> {
@@ -65,7 +65,7 @@ export function placeAccepted(
   return placeBooking(tx, { event, holder, planned, doing, ...ids });
 }
 
-/** Asks the buyer for the card of a request: to hold the amount, or to charge it at once (DEC-048). */
+/** Asks the buyer for the card of a request: to hold the amount, or to charge it at once. */
 export async function askForCard(
   tx: Db,
   services: Services,
@@ -94,7 +94,7 @@ export async function askForCard(
 
 /**
  * Accepts a request whose card is held: places are reserved now, the card is charged by the queue, and what was reserved is
- * made final or undone by what the provider says (DEC-049).
+ * made final or undone by what the provider says.
  * @throws Refusal hold_exceeded when more would be due than is held
  */
 export async function acceptHeld(

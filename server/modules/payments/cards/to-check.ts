@@ -6,7 +6,7 @@ import { markReservationToCheck } from '../queries/card.ts';
 import type { LockedCard } from './lock-card.ts';
 
 /**
- * Somebody has to look at a booking or an order: its money is contested, went back without us for nothing that is known, or cannot go back (DEC-059).
+ * Somebody has to look at a booking or an order: its money is contested, went back without us for nothing that is known, or cannot go back.
  * @param isContested an order shows that its payment is contested
  */
 export async function markToCheck(

@@ -22,7 +22,7 @@ import { mailBuyer } from './mails.ts';
 
 /**
  * Charges a card that is held, for a request that was accepted. That it was charged is told by message; that it cannot be
- * undoes what was reserved (DEC-049). @throws Error for the queue to try again
+ * undoes what was reserved. @throws Error for the queue to try again
  */
 export async function captureCard(services: Services, checkoutId: string): Promise<void> {
   const { database, payments } = services;
@@ -79,7 +79,7 @@ async function lapseRequest(services: Services, tx: Db, id: string): Promise<voi
   if (payment) await mailBuyer(tx, services, payment, 'requestLapsed', null);
 }
 
-/** Ends a booking whose address was not proven in time; nobody is written to, as the address may be somebody else's (PUB-031). */
+/** Ends a booking whose address was not proven in time; nobody is written to, as the address may be somebody else's. */
 async function lapseUnconfirmed(services: Services, paymentId: string): Promise<void> {
   await services.database.system.transaction(async (tx) => {
     const card = await lockCard(tx, paymentId);
@@ -97,7 +97,7 @@ async function lapseUnconfirmedRequest(services: Services, tx: Db, id: string): 
   await storeParticipationChange(tx, id, { status: 'revoked' });
 }
 
-/** Ends what was not paid, authorised, confirmed or decided in time, whether or not the provider says so (DEC-045, DEC-048). */
+/** Ends what was not paid, authorised, confirmed or decided in time, whether or not the provider says so. */
 export async function lapseOverdue(services: Services): Promise<void> {
   const db = services.database.system;
   const now = services.now();

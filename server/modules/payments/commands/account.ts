@@ -17,7 +17,7 @@ export async function payingTenantOf(services: Services, caller: Caller): Promis
 }
 
 /**
- * Opens the community's account at the provider, once, and answers the page on which it is filled in (PROF-020); the page of
+ * Opens the community's account at the provider, once, and answers the page on which it is filled in; the page of
  * its takings when there is nothing left to fill in.
  * @throws Refusal payment_provider_unavailable, payment_provider_refused
  */
@@ -40,8 +40,8 @@ export async function activatePayments(services: Services, caller: Caller): Prom
 }
 
 /**
- * The community's own page at the provider (PROF-021).
- * @throws Refusal payments_not_active before card payments are enabled (PROF-022), payment_provider_unavailable
+ * The community's own page at the provider.
+ * @throws Refusal payments_not_active before card payments are enabled, payment_provider_unavailable
  */
 export async function paymentDashboard(services: Services, caller: Caller): Promise<{ url: string }> {
   const { stripeConnectId, paymentsEnabled } = await payingTenantOf(services, caller);

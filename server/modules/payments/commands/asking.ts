@@ -3,7 +3,7 @@ import { ProviderRefused, ProviderUnavailable } from '../provider/provider.ts';
 
 /**
  * Asks the payment provider for a person who waits; what goes wrong becomes a text that says what to do next. Never inside a
- * transaction: no row is locked while the provider thinks (DEC-049).
+ * transaction: no row is locked while the provider thinks.
  * @throws Refusal payment_provider_unavailable, payment_provider_refused
  */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {

@@ -22,8 +22,7 @@ import { SIGNATURE_HEADER, signatureOf } from '../provider/sandbox/signature.ts'
 import * as provider from '../queries/provider.ts';
 
 /**
- * Stores a verified message of the provider once and hands it to a job in the same transaction; a repeat changes nothing
- * (DEC-060).
+ * Stores a verified message of the provider once and hands it to a job in the same transaction; a repeat changes nothing.
  */
 export async function receiveEvent(
   services: Services,
@@ -186,7 +185,7 @@ async function followSubscription(
 }
 
 /**
- * Whether a live plan stands beside another (DEC-063). Two can be paid only when two pages were paid at the same moment: the
+ * Whether a live plan stands beside another. Two can be paid only when two pages were paid at the same moment: the
  * one that began first stays, the other is ended at the provider too and what was paid for it goes back.
  */
 async function isSecondLive(

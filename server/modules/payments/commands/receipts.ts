@@ -80,7 +80,7 @@ async function receiveForTickets(
   );
 }
 
-/** Money of an order: it pays all of it or nothing, as its card would have (DEC-067). */
+/** Money of an order: it pays all of it or nothing, as its card would have. */
 async function receiveForOrder(
   tx: Db,
   doing: ActionContext,
@@ -111,7 +111,7 @@ function assertNotCharged({ pages }: LockedCard): void {
 }
 
 /**
- * Records money that came another way than by card, for a booking or an order (DEC-086, API-E105).
+ * Records money that came another way than by card, for a booking or an order.
  * @throws Refusal not_found, receipt_amount, receipt_by_card, payment_not_open
  */
 export async function recordReceipt(tx: Db, services: Services, caller: Caller, input: ReceiptInput): Promise<Payment> {
@@ -150,7 +150,7 @@ const assertRecorded = ({ recordedBy }: PaymentRow): void => {
 };
 
 /**
- * Puts note, way and day of a recorded receipt right; amounts and states follow from the ledger alone (DEC-062, DEC-086, DEC-098).
+ * Puts note, way and day of a recorded receipt right; amounts and states follow from the ledger alone.
  * @throws Refusal not_found, receipt_not_recorded, validation_failed; stale_write through `assertFresh`
  */
 export async function changeReceipt(

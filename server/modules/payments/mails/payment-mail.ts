@@ -27,7 +27,7 @@ export interface PaymentMail {
   open?: string | undefined;
 }
 
-/** A mail about a payment by card, as it is sent (DEC-045, DEC-048, DEC-061). */
+/** A mail about a payment by card, as it is sent. */
 export function paymentMail(mail: PaymentMail): WrittenMail {
   const { language, pay, open } = mail;
   const texts = mailTexts(language);

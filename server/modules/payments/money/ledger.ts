@@ -28,7 +28,7 @@ export interface ThingMoved {
   refundId?: string | undefined;
   cause: LedgerCause;
   note?: string | null | undefined;
-  /** When the money moved; now, unless told otherwise (DEC-098). */
+  /** When the money moved; now, unless told otherwise. */
   at?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function postThings(tx: Db, by: By, moved: readonly ThingMoved[]): 
   await write(tx, by, entries);
 }
 
-/** Money that came in another way than by card came on another day than was written down: both days are put right (DEC-098). */
+/** Money that came in another way than by card came on another day than was written down: both days are put right. */
 export async function postRedated(
   tx: Db,
   by: By,
@@ -124,7 +124,7 @@ export async function postRefund(
 
 /**
  * Money went back at the provider without us, or is here again: the fee's share, what the provider took for a dispute, and what
- * of it is for no ticket, line or charge (DEC-097).
+ * of it is for no ticket, line or charge.
  * @param before what of the charge had brought its fee back already
  */
 export async function postAtProvider(
@@ -171,7 +171,7 @@ export function postRestAtProvider(
   ]);
 }
 
-/** What a charge took too much was given back another way than by its card; the organiser only records it (DEC-078). */
+/** What a charge took too much was given back another way than by its card; the organiser only records it. */
 export function postRestGivenBack(
   tx: Db,
   by: By,

@@ -28,7 +28,7 @@ export interface PayPage {
 const isOpenOtherwise = ({ payment, booked }: PayPage): boolean =>
   payment.paymentType !== 'stripe' && payment.status === 'waitingPayment' && (booked?.due ?? 0) > 0;
 
-/** What is said of a payment as it is stored; the way back decides nothing (DEC-060). */
+/** What is said of a payment as it is stored; the way back decides nothing. */
 function stateText(shown: PayPage): string {
   const { language, payment, person, mark, now } = shown;
   const { payment: own, order } = mailTexts(language);

@@ -23,7 +23,7 @@ function TransferCode({ text, label }: { text: string; label: string }) {
 
 /**
  * How a booking is paid without a card: what the transfer needs, each with a button that copies it, and the code that fills it
- * in (WIRE-002). Nothing when nothing is due. The buttons show where their script runs.
+ * in. Nothing when nothing is due. The buttons show where their script runs.
  */
 export function TermsPart({ terms, due, language }: Pick<Booked, 'terms' | 'due'> & { language: Language }) {
   if (terms === null || due === 0) return null;

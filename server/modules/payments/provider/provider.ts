@@ -63,10 +63,10 @@ export interface PaymentOrder {
   account: string;
   description: string;
   amount: Cents;
-  /** The platform's share, frozen here (DEC-058). */
+  /** The platform's share, frozen here. */
   fee: Cents;
   email: string;
-  /** Only holds the amount; it is taken by `capture` (DEC-048). */
+  /** Only holds the amount; it is taken by `capture`. */
   isHold: boolean;
   successUrl: string;
   failureUrl: string;
@@ -199,7 +199,7 @@ export interface WebhookRequest {
 export type ProviderName = 'stripe' | 'sandbox';
 
 /**
- * Who takes card payments for the communities and sells them their plans (DEC-059). Money is charged on the community's own
+ * Who takes card payments for the communities and sells them their plans. Money is charged on the community's own
  * account, of which the platform keeps its fee. Nothing here decides that something was paid: that comes by webhook alone.
  * Every method may throw ProviderUnavailable or ProviderRefused.
  */

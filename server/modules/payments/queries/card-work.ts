@@ -3,7 +3,7 @@ import { providerReasons } from '#domain/payments/refund.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { cardCheckouts, participationRequests, payments, refunds } from '#server/tables.ts';
 
-/** Card payments whose time has passed, the oldest first (DEC-045). */
+/** Card payments whose time has passed, the oldest first. */
 export async function overduePayments(db: Db, now: string): Promise<string[]> {
   const rows = await db
     .select({ id: payments.id })
@@ -14,7 +14,7 @@ export async function overduePayments(db: Db, now: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Requests by card that were not authorised, or not decided, in time (DEC-048). */
+/** Requests by card that were not authorised, or not decided, in time. */
 export async function overdueRequests(
   db: Db,
   { now, asked, pending }: { now: string; asked: string; pending: string },

@@ -62,7 +62,7 @@ export async function cardTermsOf(db: Db, tenantId: string): Promise<CardTerms> 
 }
 
 /**
- * The newest payment a person means by its own id, its reservation's, its request's or its order's (DEC-045).
+ * The newest payment a person means by its own id, its reservation's, its request's or its order's.
  * @throws Refusal not_found
  */
 export async function findPaymentOf(db: Db, ref: string, { userId }: Visibility): Promise<PaymentRow> {
@@ -232,7 +232,7 @@ export async function refundsOf(db: Db, paymentIds: readonly string[]): Promise<
   return db.select().from(refunds).where(anyOf(refunds.paymentId, paymentIds)).orderBy(asc(refunds.id));
 }
 
-/** Whether one of so many payments is contested, and nobody has decided yet (DEC-097). */
+/** Whether one of so many payments is contested, and nobody has decided yet. */
 export async function isAnyDisputed(
   db: Db,
   of: { reservationIds: readonly string[] } | { paymentIds: readonly string[] },

@@ -24,7 +24,7 @@ export interface NewEntry {
   checkoutId?: string | null | undefined;
   refundId?: string | null | undefined;
   note?: string | null | undefined;
-  /** When the money moved, where that is another time than its being written down (DEC-098). */
+  /** When the money moved, where that is another time than its being written down. */
   at?: string | undefined;
 }
 
@@ -172,7 +172,7 @@ export async function moneyBackOf(
   return { card: of('givenBack', 'card'), other: of('givenBack', 'other'), owed: of('owed'), kept: of('kept') };
 }
 
-/** Which bookings had money given back another way than by their card (DEC-096). */
+/** Which bookings had money given back another way than by their card. */
 export async function givenBackByHand(tx: Db, reservationIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (reservationIds.length === 0) return new Set();
   const rows = await tx
@@ -195,7 +195,7 @@ export async function givenBackByHand(tx: Db, reservationIds: readonly string[])
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** Whether money of an order went back another way than by its card (DEC-096). */
+/** Whether money of an order went back another way than by its card. */
 export async function isOrderBackByHand(tx: Db, paymentId: string): Promise<boolean> {
   const rows = await tx
     .select({ sum: sql<number>`sum(${ledgerEntries.amount})::int` })

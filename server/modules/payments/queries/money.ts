@@ -38,7 +38,7 @@ const columns: ListColumns<Sort, Filter> = {
 const crossedSql = (kind: SQL, way: SQL, isOfCharge: SQL): SQL<boolean> =>
   sql<boolean>`(${kind} = 'givenBack' and ${way} = 'other' and (p.payment_type = 'stripe' or ${isOfCharge}))`;
 
-/** A community sees its own entries, without those of its plan, which are between it and the platform (PERM-E020). */
+/** A community sees its own entries, without those of its plan, which are between it and the platform. */
 const seen = (db: Db): SQL | undefined =>
   and(ownTenant(db, ledgerEntries.tenantId), tenantOf(db) === null ? undefined : eq(ledgerEntries.book, 'community'));
 

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { openStatuses } from '#domain/payments/net.ts';
 import { payments } from '#server/tables.ts';
 
-/** Of no booking, no request and no order: a community's own plan (OPEN-189). */
+/** Of no booking, no request and no order: a community's own plan. */
 export const isForPlan = sql`(${payments.reservationId} is null and ${payments.participationRequestId} is null and ${payments.orderId} is null)`;
 
 /**

@@ -21,7 +21,7 @@ export interface PaymentPerson {
   subjectId: string | null;
   /** What whoever pays reads. */
   language: Language;
-  /** The page of what is paid (HOLD-001). */
+  /** The page of what is paid. */
   page: { kind: 'reservation' | 'participation' | 'order'; id: string } | null;
   /** Whether an order is paid: then `event` is empty and `code` is its own. */
   isOrder: boolean;

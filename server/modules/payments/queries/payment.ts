@@ -113,8 +113,7 @@ function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Paymen
 }
 
 /**
- * What a community sees: its own payments, without those for its plan, which are between it and the platform (PAY-002,
- * PERM-E020). A plan's payment is one for no reservation, no request and no order (OPEN-189).
+ * What a community sees: its own payments, without those for its plan, which are between it and the platform. A plan's payment is one for no reservation, no request and no order.
  */
 function seen(db: Db): SQL | undefined {
   if (tenantOf(db) === null) return undefined;
@@ -125,7 +124,7 @@ function seen(db: Db): SQL | undefined {
   );
 }
 
-/** The time a list is narrowed to by when money moved; undefined for a list that is not (DEC-098). */
+/** The time a list is narrowed to by when money moved; undefined for a list that is not. */
 export function periodOf({ filters }: Filters): SQL | undefined {
   const at = { movedAt: ledgerEntries.at };
   const terms = filters.flatMap((term) => (term.field === 'movedAt' ? [{ ...term, field: 'movedAt' as const }] : []));

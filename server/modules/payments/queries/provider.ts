@@ -142,7 +142,7 @@ export async function closeCheckout(db: Db, session: string, state: 'completed' 
 
 type NewEvent = typeof providerEvents.$inferInsert;
 
-/** Stores a message of the provider; undefined when it is known already (DEC-060). */
+/** Stores a message of the provider; undefined when it is known already. */
 export async function storeEvent(tx: Db, values: NewEvent): Promise<string | undefined> {
   const [row] = await tx
     .insert(providerEvents)

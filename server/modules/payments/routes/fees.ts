@@ -8,7 +8,7 @@ import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { cardTermsOf } from '../queries/card.ts';
 
-/** The fee of an amount: the one answer calculator, event and plans show, by the rules the payments use (DEC-076). */
+/** The fee of an amount: the one answer calculator, event and plans show, by the rules the payments use. */
 export const feeRoutes: Routes = (app, { database }) => {
   route(app, feeApi.quote, allow('get', 'subscriptions'), async (request) => {
     const { actor } = callerOf(request);

@@ -8,7 +8,7 @@ import { route } from '#server/kernel/http/route.ts';
 import { readEvent } from '../../reservations/queries/booking.ts';
 import { eventMoney, ledgerConditions, listEntries, monthsMoney, openDifferences } from '../queries/money.ts';
 
-/** The statement of money: of an event, month by month, and the entries behind each figure (DEC-080). */
+/** The statement of money: of an event, month by month, and the entries behind each figure. */
 export const moneyRoutes: Routes = (app, { database, now }) => {
   route(app, eventApi.money, allow('get', 'ledger'), (request) =>
     database.read(callerOf(request).scope, async (db) => {

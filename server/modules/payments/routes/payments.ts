@@ -15,7 +15,7 @@ import { changeReceipt, recordReceipt } from '../commands/receipts.ts';
 import { findPaymentOf } from '../queries/card.ts';
 import { getPayment, listPayments } from '../queries/payment.ts';
 
-/** Payments: read; and by card opened, asked for again, given back (events §7, DEC-045). */
+/** Payments: read; and by card opened, asked for again, given back. */
 export const paymentRoutes: Routes = (app, services) => {
   const { database } = services;
 

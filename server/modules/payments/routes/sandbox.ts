@@ -152,7 +152,7 @@ function portalRoutes(app: App, sandbox: Sandbox): void {
   });
 }
 
-/** The pages of the local payment provider, where the product uses it (DEC-007, DEC-059). */
+/** The pages of the local payment provider, where the product uses it. */
 export const sandboxRoutes: Routes = (app, { sandbox }) => {
   if (!sandbox) return;
   void app.register(async (scope: App) => {

@@ -6,7 +6,7 @@ import { route } from '#server/kernel/http/route.ts';
 import { receiveEvent } from '../commands/provider-events.ts';
 import { WebhookRefused } from '../provider/provider.ts';
 
-/** Messages of the payment provider: the signature covers the bytes, so the body is kept as it was sent (DEC-060). */
+/** Messages of the payment provider: the signature covers the bytes, so the body is kept as it was sent. */
 export const webhookRoutes: Routes = (app, services) => {
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();

@@ -21,7 +21,7 @@ import {
 } from '../queries/product.ts';
 import { insertVariants, variantPlaces, variantsOf } from '../queries/variant.ts';
 
-/** Notes the product behind its pictures (PROD-032, API-E085). */
+/** Notes the product behind its pictures. */
 export async function linkPictures(
   tx: Db,
   id: string,
@@ -46,7 +46,7 @@ async function checked(tx: Db, product: ProductFields): Promise<ProductFields> {
 }
 
 /**
- * Creates a product of the caller's community: hidden until its options are saved (PROD-023, API-E077).
+ * Creates a product of the caller's community: hidden until its options are saved.
  * @throws Refusal subscription_required, merchandise_wallet_required and those of `assertProduct`
  */
 export async function createProduct(tx: Db, caller: Caller, input: Partial<ProductFields>): Promise<ProductDetail> {
@@ -61,7 +61,7 @@ export async function createProduct(tx: Db, caller: Caller, input: Partial<Produ
 }
 
 /**
- * Changes content or publication of a product; what is not sent stays as it is (API-E078, API-E079).
+ * Changes content or publication of a product; what is not sent stays as it is.
  * @throws Refusal not_found, stale_write, and those of `assertProduct` and `assertPublishProduct`
  */
 export async function editProduct(
@@ -94,11 +94,11 @@ export async function editProduct(
   return getProduct(tx, id);
 }
 
-/** What is archived is not on sale; what is restored is put on sale by itself (DEC-077). */
+/** What is archived is not on sale; what is restored is put on sale by itself. */
 const archiving = (isArchived: boolean) => (isArchived ? { isArchived, isVisible: false } : { isArchived });
 
 /**
- * Deletes a product nobody ever ordered; one that was ordered is archived instead (DEC-077).
+ * Deletes a product nobody ever ordered; one that was ordered is archived instead.
  * @returns the archived product, or null when it is gone
  * @throws Refusal not_found
  */
@@ -116,7 +116,7 @@ export async function deleteProduct(tx: Db, caller: Caller, id: string): Promise
 }
 
 /**
- * Copies a product with options, images and stock: hidden, without anything sold (PROD-015, OPEN-179).
+ * Copies a product with options, images and stock: hidden, without anything sold.
  * @throws Refusal not_found, subscription_required, merchandise_wallet_required
  */
 export async function duplicateProduct(tx: Db, caller: Caller, id: string): Promise<ProductDetail> {

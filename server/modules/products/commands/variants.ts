@@ -9,7 +9,7 @@ import { lockProduct } from '../queries/product.ts';
 import * as variants from '../queries/variant.ts';
 import { linkPictures } from './products.ts';
 
-/** Adds an option to a product, behind its others unless told where (API-E082). @throws Refusal not_found, validation_failed */
+/** Adds an option to a product, behind its others unless told where. @throws Refusal not_found, validation_failed */
 export async function createVariant(tx: Db, caller: Caller, input: z.output<typeof variantInput>): Promise<Variant> {
   const { tenantId } = await lockProduct(tx, input.productId);
   const { count, next } = await variants.variantPlaces(tx, input.productId);
@@ -24,8 +24,7 @@ export async function createVariant(tx: Db, caller: Caller, input: z.output<type
 }
 
 /**
- * Changes an option under its lock, the one that orders take pieces under; its stock only when it was edited (API-E083,
- * DEC-068).
+ * Changes an option under its lock, the one that orders take pieces under; its stock only when it was edited.
  * @throws Refusal not_found, stale_write, validation_failed
  */
 export async function editVariant(
@@ -51,7 +50,7 @@ export async function editVariant(
 }
 
 /**
- * Removes an option that was never ordered; the last one of a published product stays (API-E084, DEC-065, VAL-E068).
+ * Removes an option that was never ordered; the last one of a published product stays.
  * @throws Refusal not_found, variant_ordered, product_variants_missing
  */
 export async function removeVariant(tx: Db, caller: Caller, id: string): Promise<void> {

@@ -68,7 +68,7 @@ async function withKpis(db: Db, rows: readonly RelatedRow[]): Promise<ProductWit
 /** Filters that say themselves whether archived products are asked for. */
 const ofArchived = new Set<Filter>(['_id', 'isArchived']);
 
-/** One page of products with their figures: at most four queries (API-E075). Archived ones show when they are asked for. */
+/** One page of products with their figures: at most four queries. Archived ones show when they are asked for. */
 export async function listProducts(db: Db, query: ProductListQuery): Promise<Page<ProductWithKpi>> {
   const found: SQL | undefined = query.q === undefined ? undefined : isFound(products.searchText, query.q);
   const inUse = query.filters.some(({ field }) => ofArchived.has(field)) ? undefined : eq(products.isArchived, false);
@@ -83,7 +83,7 @@ export async function listProducts(db: Db, query: ProductListQuery): Promise<Pag
 }
 
 /**
- * One product with its figures and options (API-E076), in four queries.
+ * One product with its figures and options, in four queries.
  * @throws Refusal not_found when it is absent or another community's
  */
 export async function getProduct(db: Db, id: string): Promise<ProductDetail> {
@@ -150,7 +150,7 @@ export async function removeProduct(tx: Db, id: string): Promise<void> {
   await tx.delete(products).where(eq(products.id, id));
 }
 
-/** Whether a category is one of products (OPEN-187). */
+/** Whether a category is one of products. */
 export async function isProductCategory(db: Db, id: string): Promise<boolean> {
   const count = await db.$count(categories, and(eq(categories.id, id), sql`${categories.entityType} = 'product'`));
   return count > 0;

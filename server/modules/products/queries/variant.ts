@@ -42,7 +42,7 @@ export async function getVariant(db: Db, id: string): Promise<Variant> {
 }
 
 /**
- * An option, locked until the transaction ends: who orders it takes its pieces under the same lock (DEC-068).
+ * An option, locked until the transaction ends: who orders it takes its pieces under the same lock.
  * @param lock `update` keeps even a new line of an order from naming it
  * @throws Refusal not_found
  */

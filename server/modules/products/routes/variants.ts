@@ -14,7 +14,7 @@ import { getVariant, listVariants } from '../queries/variant.ts';
 
 const config = (action: Action) => allow(action, 'product-variants');
 
-/** The options of products, saved one by one, and their figures (events §7 Merchandising, OPEN-198). */
+/** The options of products, saved one by one, and their figures (events §7 Merchandising). */
 export const productVariantRoutes: Routes = (app, services) => {
   const { database } = services;
 

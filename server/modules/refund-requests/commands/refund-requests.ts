@@ -52,7 +52,7 @@ export async function askRefund(
 }
 
 /**
- * Accepts or refuses a request that waits; the buyer is told (STATE-E037, API-E094).
+ * Accepts or refuses a request that waits; the buyer is told.
  * @throws Refusal not_found, refund_request_not_pending; stale_write through `assertFresh`
  */
 export async function decideRefund(

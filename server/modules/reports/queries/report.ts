@@ -30,7 +30,7 @@ async function only<T>(found: Promise<T[]>): Promise<T> {
   return row;
 }
 
-/** What payments come to, by the words of DEC-080; all from the ledger. @param of which rows count */
+/** What payments come to, by the words that money has everywhere; all from the ledger. @param of which rows count */
 const moneyOf = (of: SQL = sql`true`) => ({
   taken: sum(sql`${payments.takenAmount}`, of),
   refunded: sum(sql`${payments.refundedAmount}`, of),
@@ -41,7 +41,7 @@ const moneyOf = (of: SQL = sql`true`) => ({
 
 /**
  * @param where what the list of payments selects, with what the caller may see
- * @param period of the money that moved; all of it without one (DEC-098)
+ * @param period of the money that moved; all of it without one
  */
 export async function paymentTotals(db: Db, where: SQL | undefined, period?: SQL): Promise<ReportTotals<'payments'>> {
   const all = await wholeTotals(db, where);

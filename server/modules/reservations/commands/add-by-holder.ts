@@ -73,7 +73,7 @@ export async function previewAdd(
 }
 
 /**
- * Adds somebody to a booking, by whoever booked: by the rules of a booking for places and prices, paid as the booking is (DEC-104).
+ * Adds somebody to a booking, by whoever booked: by the rules of a booking for places and prices, paid as the booking is.
  * @param expected cents they cost as was shown before; what changed meanwhile is shown again first
  * @throws Refusal of assertBookable, planBooking and lockHolding; holder_in_check, holder_add_payment, holder_amount_changed
  */

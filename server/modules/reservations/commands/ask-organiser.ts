@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /**
- * Keeps what whoever booked asks, and mails it to the community's contact, whose answer goes to them (HOLD-006).
+ * Keeps what whoever booked asks, and mails it to the community's contact, whose answer goes to them.
  * @throws Refusal not_found
  */
 export async function askOrganiser(tx: Db, services: Services, question: Question): Promise<void> {

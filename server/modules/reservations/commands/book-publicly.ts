@@ -27,9 +27,9 @@ export interface PublicBooking {
   /** What the page showed as the total, in cents. */
   seenTotal: number;
   language: Language;
-  /** Id of the form's token: the same form sent again is the same booking (PUB-034). */
+  /** Id of the form's token: the same form sent again is the same booking. */
   formId: string;
-  /** Set for whoever came by their personal link: they are who books, and have proven their address (PUB-012). */
+  /** Set for whoever came by their personal link: they are who books, and have proven their address. */
   follower?: Pick<Following, 'userId'> | undefined;
   requestId: string;
 }
@@ -41,7 +41,7 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000';
 export const keyOfForm = (services: Pick<Services, 'tokens'>, formId: string): string =>
   services.tokens.mac(`booking:${formId}`);
 
-/** A booking by an address that has a live one: it holds no place, and only its page, the same as any other's, tells of it (PUB-032). */
+/** A booking by an address that has a live one: it holds no place, and only its page, the same as any other's, tells of it. */
 export interface RepeatedBooking {
   tenantId: string;
   eventId: string;
@@ -95,7 +95,7 @@ function writeDownStranger(
 
 /**
  * Books without an account, for a guest whose address is still to be proven: whoever is known by that address learns of it by
- * mail only, and the answer is the same for all (PUB-031, PUB-032). A follower with a personal link books as who they are.
+ * mail only, and the answer is the same for all. A follower with a personal link books as who they are.
  * @returns the key of the booking's page
  * @throws Refusal of book; price_changed, too_many_unconfirmed; idempotency_mismatch for a form that has booked with other content
  */

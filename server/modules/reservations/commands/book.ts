@@ -26,10 +26,10 @@ import { getReservation } from '../queries/reservation.ts';
 import { confirmBooking } from './booking-mails.ts';
 import { freePlacesFor, lockCapacity, placeBooking, planPlaces, wordsOf } from './place-booking.ts';
 
-/** `any` asks for a person of either kind: a request may be for a guest as for a follower (DEC-085). */
+/** `any` asks for a person of either kind: a request may be for a guest as for a follower. */
 export type BookingKind = 'guest' | 'registered' | 'any';
 
-/** Whether the caller books for others; whoever does not is a buyer and books for themselves (DEC-023). */
+/** Whether the caller books for others; whoever does not is a buyer and books for themselves. */
 export const isStaff = (caller: Caller): boolean => scopeOf(caller.actor, 'create', 'reservations') !== 'own';
 
 function wanted(caller: Caller, kind: BookingKind, input: Pick<BookingInput, 'userId' | 'email'>) {
@@ -41,10 +41,9 @@ function wanted(caller: Caller, kind: BookingKind, input: Pick<BookingInput, 'us
 }
 
 /**
- * Who the booking is for: a guest of the event's community, one of its followers or buyers, or the buyer who calls
- * (DEC-021, DEC-023).
+ * Who the booking is for: a guest of the event's community, one of its followers or buyers, or the buyer who calls.
  * @param options `isMadeNow`: the guest was written down for this booking, and is nobody's else
- * @throws Refusal guest_required, follower_required (VAL-E056, VAL-E057), forbidden
+ * @throws Refusal guest_required, follower_required, forbidden
  */
 export async function findHolder(
   tx: Db,
@@ -68,7 +67,7 @@ export async function findHolder(
 }
 
 /**
- * Writes down a guest nobody knows yet and makes them a follower of the chosen tier, of which they are told (OPEN-162, DEC-091).
+ * Writes down a guest nobody knows yet and makes them a follower of the chosen tier, of which they are told.
  * @throws Refusal guest_exists
  */
 export async function writeDownGuest(
@@ -91,17 +90,17 @@ export interface BookingCall {
   input: BookingInput;
   /** Whether a request is wanted whatever the event's selection and whoever asks (POST participations). */
   asks?: boolean;
-  /** Set for whoever books by their personal link: a guest who follows counts as the follower they are (PUB-012). */
+  /** Set for whoever books by their personal link: a guest who follows counts as the follower they are. */
   isFollower?: boolean;
-  /** Set for who accepts places offered from the waiting list: what buyers are held to was asked before the offer (WAIT-003). */
+  /** Set for who accepts places offered from the waiting list: what buyers are held to was asked before the offer. */
   isOffered?: boolean;
-  /** What the page showed as the total, in cents: nobody pays a price they did not see (PUB-036). */
+  /** What the page showed as the total, in cents: nobody pays a price they did not see. */
   seenTotal?: number;
   /** In which the booking is written about; else its holder's. */
   language?: Language;
-  /** Set for a sale at the door: the tier the first place pays as (GATE-006). */
+  /** Set for a sale at the door: the tier the first place pays as. */
   door?: { tier: UserType };
-  /** Set for a booking whose address nobody has proven yet (PUB-031). */
+  /** Set for a booking whose address nobody has proven yet. */
   unproven?: UnprovenTerms;
 }
 
@@ -152,7 +151,7 @@ async function checkLocked(tx: Db, services: Services, caller: Caller, call: Boo
   return { event, holder, holderUserType: assertRules(caller, call, event, holder, now) };
 }
 
-/** A request by card waits for the card to be held before it reaches the community (DEC-048). */
+/** A request by card waits for the card to be held before it reaches the community. */
 async function request(
   tx: Db,
   services: Services,
@@ -186,7 +185,7 @@ async function request(
 }
 
 /**
- * The call with its new guest written down and made a follower of the chosen tier (OPEN-162), in the booking's transaction: a
+ * The call with its new guest written down and made a follower of the chosen tier, in the booking's transaction: a
  * booking that is refused leaves nobody behind.
  * @throws Refusal guest_exists, guest_required
  */
@@ -212,7 +211,7 @@ async function assertUnproven(tx: Db, event: EventRow, planned: BookingPlan): Pr
   assertRoomForUnproven(event, await bookings.unprovenPlaces(tx, event.id), planned.tickets.length);
 }
 
-/** Tells whoever booked: how to pay by card, how to prove the address, or all about the booking (WIRE-001, PUB-031). */
+/** Tells whoever booked: how to pay by card, how to prove the address, or all about the booking. */
 async function tell(
   tx: Db,
   services: Services,
@@ -229,8 +228,8 @@ async function tell(
 
 /**
  * Books places of an event under the lock of its capacity: rules, prices, places, extras, reservation, tickets and payment in
- * the caller's transaction (DEC-041). A buyer's booking of a manual event becomes a request to take part (DEC-044). The buyer of
- * what is paid by card gets the address to pay at by mail (DEC-045).
+ * the caller's transaction. A buyer's booking of a manual event becomes a request to take part. The buyer of
+ * what is paid by card gets the address to pay at by mail.
  * @throws Refusal of assertBookable, planBooking and findHolder; card_payments_inactive
  */
 export async function book(

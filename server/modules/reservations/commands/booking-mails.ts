@@ -38,7 +38,7 @@ function write(services: Services, row: booked.Booked, kind: BookingMailKind, ti
   };
 }
 
-/** Has a booking confirmed to whoever it is for: the mail is written if, and only if, the booking commits (WIRE-001). */
+/** Has a booking confirmed to whoever it is for: the mail is written if, and only if, the booking commits. */
 export function confirmBooking(
   tx: Db,
   services: Services,
@@ -60,7 +60,7 @@ export const confirmPaidBookings = (tx: Db, services: Services, reservationIds: 
 /** Kinds that say a booking stands. */
 const confirming: readonly BookingMailKind[] = ['booked', 'accepted', 'paid', 'changed'];
 
-/** Writes the mail of a booking and hands it over; its tickets follow where the event sends them by itself (DEC-094). */
+/** Writes the mail of a booking and hands it over; its tickets follow where the event sends them by itself. */
 export const tellBooking = gathered(async (services: Services, all: readonly ToldBooking[]) => {
   await services.database.system.transaction(async (tx) => {
     const found = await booked.bookedOf(
@@ -114,7 +114,7 @@ function eventsOf(people: readonly { booked: booked.Booked }[]): Reminded['event
   }));
 }
 
-/** Reminds whoever has not paid the chosen bookings or tickets: each person once a day at most (WIRE-004). */
+/** Reminds whoever has not paid the chosen bookings or tickets: each person once a day at most. */
 export async function remind(tx: Db, services: Services, caller: Caller, call: ReminderCall): Promise<Reminded> {
   const ofTickets = await booked.reservationsOfTickets(tx, call.ticketIds ?? []);
   const ids = [...new Set([...(call.reservationIds ?? []), ...ofTickets])];
@@ -152,7 +152,7 @@ export async function remind(tx: Db, services: Services, caller: Caller, call: R
   return answer;
 }
 
-/** Reminds of limit dates that come within two days, each booking once (WIRE-004). */
+/** Reminds of limit dates that come within two days, each booking once. */
 export async function remindDue(services: Services): Promise<void> {
   await services.database.system.transaction(async (tx) => {
     const rows = await booked.dueSoon(tx, services.now());

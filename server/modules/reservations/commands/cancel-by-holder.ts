@@ -47,7 +47,7 @@ function previewOf({ contact, reservation, tickets, facts, due }: Holding): Canc
 }
 
 /**
- * What cancelling a person, or all of a booking, would give back (HOLD-004).
+ * What cancelling a person, or all of a booking, would give back.
  * @throws Refusal not_found and those of planCancel
  */
 export async function previewCancel(
@@ -69,7 +69,7 @@ function changeOf(ticket: TicketRow, effect: CancelEffect): TicketChange {
 }
 
 /**
- * Cancels a person, or all of a booking, by the policy frozen on it (HOLD-004): places, extras and seats are given back, money
+ * Cancels a person, or all of a booking, by the policy frozen on it: places, extras and seats are given back, money
  * paid by card goes back through the provider, other money stands in the organiser's list of what is to be refunded.
  * @param expected cents that were shown before; what changed meanwhile is shown again first
  * @throws Refusal not_found, holder_amount_changed with the new preview, those of planCancel

@@ -22,7 +22,7 @@ import { handedOnOf } from '../queries/held.ts';
 import { getReservation, type ReservationRow, storeReservationChange } from '../queries/reservation.ts';
 import { confirmBooking } from './booking-mails.ts';
 
-/** One card pays a booking whole: what somebody else owes for a ticket that was handed on stays theirs (DEC-095). */
+/** One card pays a booking whole: what somebody else owes for a ticket that was handed on stays theirs. */
 async function assertAllOwn(tx: Db, tickets: readonly TicketRow[]): Promise<void> {
   const due = tickets.filter(
     ({ status, condition, price }) => status === 'valid' && condition === 'pending' && price > 0,
@@ -34,7 +34,7 @@ async function assertAllOwn(tx: Db, tickets: readonly TicketRow[]): Promise<void
   if (handedOn.size > 0) throw new Refusal('handed_on_unpaid');
 }
 
-/** The payment follows the way it is made: by card it has an address and a time, away from card the page closes (DEC-047). */
+/** The payment follows the way it is made: by card it has an address and a time, away from card the page closes. */
 async function changeWayToPay(
   tx: Db,
   services: Services,
@@ -63,7 +63,7 @@ async function changeWayToPay(
 }
 
 /**
- * Changes the mark "to check" and, while nothing is paid, the payment type of a reservation (DEC-047, API-E054).
+ * Changes the mark "to check" and, while nothing is paid, the payment type of a reservation.
  * @throws Refusal not_found, those of planReservationChange, card_minimum, card_payments_inactive; stale_write through
  * `assertFresh`
  */
@@ -92,7 +92,7 @@ export async function editReservation(
   if (planned.paymentType === 'stripe' && row.paymentType !== 'stripe') await assertAllOwn(tx, tickets);
   await storeReservationChange(tx, id, planned);
   if (planned.paymentType !== row.paymentType) await changeWayToPay(tx, services, row, tickets, planned.paymentType);
-  // By card the mail says where to pay; any other way is told with the booking as it is now (DEC-092).
+  // By card the mail says where to pay; any other way is told with the booking as it is now.
   const isOtherWay = planned.paymentType !== row.paymentType && planned.paymentType !== 'stripe';
   if (isOtherWay && row.confirmBy === null) await confirmBooking(tx, services, id, 'changed');
   await deriveBookings(tx, services.queue, [{ ...row, ...planned }], new Set(isEventCanceled ? [eventId] : []));

@@ -44,7 +44,7 @@ function callerOf(services: Services, holder: Holder, row: HeldRow): Caller {
   };
 }
 
-/** A refusal that says whom to write to (HOLD-010). */
+/** A refusal that says whom to write to. */
 export const toldRefusal = (
   code: RefusalCode,
   { contact }: { contact: string },

@@ -23,7 +23,7 @@ export async function lockCapacity(tx: Db, services: Services, eventId: string):
   return lockEvent(tx, eventId);
 }
 
-/** The places somebody may book: those that are free, and those the waiting list holds for them (WAIT-003). */
+/** The places somebody may book: those that are free, and those the waiting list holds for them. */
 export const freePlacesFor = (event: EventRow, { heldPlaces }: Pick<BookingHolder, 'heldPlaces'>): number =>
   freePlacesOf(event) + (heldPlaces ?? 0);
 
@@ -63,7 +63,7 @@ export interface Placing {
   holder: BookingHolder;
   planned: BookingPlan;
   doing: ActionContext;
-  /** Until when the address has to be proven, or a card to pay (PUB-031). */
+  /** Until when the address has to be proven, or a card to pay. */
   confirmBy?: string;
   language?: Language;
   /** The request that was accepted, when the booking comes of one. */

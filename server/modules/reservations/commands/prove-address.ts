@@ -14,8 +14,7 @@ import { proveRequest, proveReservations, unprovenRequest, unprovenReservation }
 import { confirmBooking } from './booking-mails.ts';
 
 /**
- * Makes whoever proved an address the person the community knows by it, an account or a guest, else a guest of its own
- * (PUB-031, DEC-002). Somebody with another live booking of the same event stays apart.
+ * Makes whoever proved an address the person the community knows by it, an account or a guest, else a guest of its own. Somebody with another live booking of the same event stays apart.
  * @returns whether the person is known by the address now
  */
 export async function adoptPerson(tx: Db, services: Services, userId: string): Promise<boolean> {
@@ -76,7 +75,7 @@ export async function confirmParticipation(tx: Db, services: Services, id: strin
   await audit(tx, doer(proven.userId, requestId), { ...entry, changes });
 }
 
-/** Makes bookings final that a card paid: the payment proves the address, and whoever paid holds the page's key (PUB-031). */
+/** Makes bookings final that a card paid: the payment proves the address, and whoever paid holds the page's key. */
 export async function proveByPayment(tx: Db, queue: JobQueue, reservationIds: readonly string[]): Promise<void> {
   const proven = await proveReservations(tx, reservationIds);
   if (proven.length === 0) return;

@@ -40,7 +40,7 @@ export async function readReachable<T>(
   }
 }
 
-/** What a list of tickets is not filtered by for whoever may not read it: its length would tell (DEC-057, DEC-084). */
+/** What a list of tickets is not filtered by for whoever may not read it: its length would tell. */
 const hiddenFilters: readonly string[] = ['answers'];
 
 /** The query of a list of tickets. @throws Refusal unknown_field for a filter by what its reader may not see */
@@ -55,13 +55,13 @@ function withoutContacts(info: ParticipantInfo): Omit<ParticipantInfo, 'email' |
   return rest;
 }
 
-/** A ticket as its reader may see it: at the gate without e-mail and personal data (DEC-057). */
+/** A ticket as its reader may see it: at the gate without e-mail and personal data. */
 export function visibleTicket(caller: Caller, ticket: Ticket): SeenTicket {
   if (seesContacts(caller.actor)) return ticket;
   return { ...ticket, participantInfo: withoutContacts(ticket.participantInfo) };
 }
 
-/** A reservation as its reader may see it: at the gate without e-mail and personal data (DEC-057). */
+/** A reservation as its reader may see it: at the gate without e-mail and personal data. */
 export function visibleReservation(caller: Caller, reservation: Reservation): SeenReservation {
   if (seesContacts(caller.actor)) return reservation;
   const { user, tickets, participantsInfo, ...rest } = reservation;

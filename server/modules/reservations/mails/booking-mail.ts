@@ -13,7 +13,7 @@ import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDate, longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Booked } from '../queries/booked.ts';
 
-/** How and until when something is paid without a card, as label and value (WIRE-001, WIRE-002). */
+/** How and until when something is paid without a card, as label and value. */
 export function termsFacts(terms: PaymentTerms | null, language: Language): MailContent['facts'] {
   if (terms === null) return [];
   const texts = mailTexts(language).terms;
@@ -39,7 +39,7 @@ export function termsFacts(terms: PaymentTerms | null, language: Language): Mail
   }
 }
 
-/** What kind of trip it is in law, in a line; empty where it is none (PUB-040). */
+/** What kind of trip it is in law, in a line; empty where it is none. */
 function travelInWords(
   terms: TravelTerms | null,
   community: string,
@@ -70,7 +70,7 @@ function paragraphsOf(booked: Booked, kind: BookingMailKind, language: Language)
   return [intro];
 }
 
-/** How it is paid: not before the address is proven, when a transfer might come for places that lapse (DEC-094). */
+/** How it is paid: not before the address is proven, when a transfer might come for places that lapse. */
 function moneyFacts(booked: Booked, kind: BookingMailKind, language: Language): MailContent['facts'] {
   if (kind === 'toConfirm' || kind === 'alreadyBooked') return [];
   const { payment } = mailTexts(language);
@@ -105,7 +105,7 @@ export function bookingFacts(booked: Booked, kind: BookingMailKind, language: La
   return facts.filter(({ value }) => value !== '');
 }
 
-/** The mail that confirms a booking, tells of its change, or reminds of what is to be paid: all that its people need (WIRE-001). */
+/** The mail that confirms a booking, tells of its change, or reminds of what is to be paid: all that its people need. */
 export function bookingMail(
   booked: Booked,
   kind: BookingMailKind,
@@ -137,7 +137,7 @@ export function bookingMail(
   return { subject, content };
 }
 
-/** The mail to somebody whose place is another's now, and to that other (DEC-092). */
+/** The mail to somebody whose place is another's now, and to that other. */
 export function replacedMail(
   booked: Booked,
   kind: 'former' | 'newcomer',

@@ -11,7 +11,7 @@ function isOff({ isCanceled, isBookersOwn, comers, email }: Booked, reader: stri
 
 /**
  * The appointment of a booking, from where its people get on; once its reader comes no more it is taken out of their calendar,
- * while it stays in those of the others (CAL-001). Undefined while the event has no date.
+ * while it stays in those of the others. Undefined while the event has no date.
  * @param reader the address of whoever is given it; whoever booked unless it says so
  */
 export function calendarOf(booked: Booked, publicUrl: string, reader = booked.email): string | undefined {

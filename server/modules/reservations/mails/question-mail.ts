@@ -5,7 +5,7 @@ import { longDateTime, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Services } from '#server/services.ts';
 import type { Booked } from '../queries/booked.ts';
 
-/** The mail that brings a question to the community's contact; Italian as all that communities are told (HOLD-006). */
+/** The mail that brings a question to the community's contact; Italian as all that communities are told. */
 export function questionMail(
   { publicUrl }: Pick<Services, 'publicUrl'>,
   { booked, text, name }: { booked: Booked; text: string; name: string },

@@ -49,7 +49,7 @@ export interface Booked {
   info: string;
   /** Whether tickets that a card paid leave by themselves now. */
   sendsTickets: boolean;
-  /** What kind of trip it is in law, where it is one (PUB-040). */
+  /** What kind of trip it is in law, where it is one. */
   travelTerms: TravelTerms | null;
   departure: { point: string; address: string; at: string } | null;
   event: {
@@ -162,7 +162,7 @@ export interface Debt {
   ticketCode: string | null;
 }
 
-/** Who owes what of bookings: what is paid by card has its own way (WIRE-004). */
+/** Who owes what of bookings: what is paid by card has its own way. */
 export async function debtsOf(db: Db, rows: readonly Booked[]): Promise<Debt[]> {
   const own = rows.filter(({ terms }) => terms !== null).map((booked): Debt => ({ booked, ticketCode: null }));
   if (rows.length === 0) return own;
@@ -192,7 +192,7 @@ export async function debtsOf(db: Db, rows: readonly Booked[]): Promise<Debt[]> 
   return [...own, ...handedOn];
 }
 
-/** What somebody known by an address has booked with a community and is still to come, the next first (HOLD-007). */
+/** What somebody known by an address has booked with a community and is still to come, the next first. */
 export async function bookingsOfAddress(
   db: Db,
   { tenantId, email, now }: { tenantId: string; email: string; now: Date },
@@ -213,7 +213,7 @@ export async function bookingsOfAddress(
   return rows.map(toBooked);
 }
 
-/** Bookings with unpaid tickets whose limit date comes within two days: whoever has them is reminded once (WIRE-004). */
+/** Bookings with unpaid tickets whose limit date comes within two days: whoever has them is reminded once. */
 export async function dueSoon(db: Db, now: Date): Promise<Booked[]> {
   const [from, to] = [now.toISOString(), addDays(now, REMINDER_DAYS).toISOString()];
   const rows = await query(
@@ -268,7 +268,7 @@ export async function reservationsOfTickets(db: Db, ids: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The mails of a booking, those of its tickets too, the newest first (WIRE-005). */
+/** The mails of a booking, those of its tickets too, the newest first. */
 export async function mailsOfReservation(db: Db, id: string): Promise<BookingMail[]> {
   const ofTickets = sql`${mails.ticketId} in (select t.id from ${tickets} t where t.reservation_id = ${id})`;
   return db

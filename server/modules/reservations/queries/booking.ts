@@ -40,7 +40,7 @@ export async function readEvent(db: Db, id: string): Promise<EventRow> {
   return row;
 }
 
-/** The policy a booking of an event is made under: the event's own, else its community's, read as the row is written (HOLD-005). */
+/** The policy a booking of an event is made under: the event's own, else its community's, read as the row is written. */
 export const policyInForce = (event: Pick<EventRow, 'tenantId' | 'cancellationPolicy'>): CancellationPolicy | SQL =>
   event.cancellationPolicy ??
   sql`(select ${tenants.defaultCancellationPolicy} from ${tenants} where ${tenants.id} = ${event.tenantId})`;
@@ -56,7 +56,7 @@ export async function lockEvents(tx: Db, ids: readonly string[]): Promise<EventR
     .for('no key update');
 }
 
-/** Places of an event that bookings hold whose address nobody has proven yet (PUB-035). */
+/** Places of an event that bookings hold whose address nobody has proven yet. */
 export async function unprovenPlaces(tx: Db, eventId: string): Promise<number> {
   const [row] = await tx
     .select({ places: sql<number>`coalesce(sum(${reservations.slots}), 0)::int` })
@@ -269,7 +269,7 @@ export async function insertParticipation(
   return { _id: id, ...rest };
 }
 
-/** Ends the requests of an event that are still open, and answers which (DEC-033). */
+/** Ends the requests of an event that are still open, and answers which. */
 export async function cancelOpenRequests(
   tx: Db,
   eventId: string,

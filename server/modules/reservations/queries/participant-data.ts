@@ -43,7 +43,7 @@ const cleared = (list: SQL) => sql`(select coalesce(jsonb_agg(case when p.who ? 
 
 /**
  * Deletes what participants told of their health from tickets, bookings and requests of events that ended a month ago, unless
- * their organisers said why they keep it (DEC-083).
+ * their organisers said why they keep it.
  * @returns how many events were looked through
  */
 export async function clearHealthData(tx: Db, now: Date): Promise<number> {

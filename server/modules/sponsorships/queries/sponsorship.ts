@@ -37,7 +37,7 @@ function toSponsorship({ updatedAt: _at, id, ...rest }: typeof sponsorships.$inf
   return { _id: id, ...rest };
 }
 
-/** A community sees the sponsors of its own events (DEC-072). */
+/** A community sees the sponsors of its own events. */
 function seen(db: Db): SQL | undefined {
   const own = ownTenant(db, events.tenantId);
   return own && sql`exists (select 1 from ${events} where ${events.sponsorshipId} = ${sponsorships.id} and ${own})`;
@@ -111,7 +111,7 @@ const sponsorableColumns: ListColumns<(typeof sponsorableList.sortable)[number],
     hasSponsor: sql`(${events.sponsorshipId} is not null)`,
   };
 
-/** Events that can be sponsored, with the sponsor they have (API-E006). */
+/** Events that can be sponsored, with the sponsor they have. */
 export async function listSponsorable(db: Db, query: ListOf<typeof sponsorableList>): Promise<Page<SponsorableEvent>> {
   const where = ownRows(
     db,

@@ -44,7 +44,7 @@ async function changingTo(
 const secondOf = (now: Date): string => new Date(Math.floor(now.getTime() / 1000) * 1000).toISOString();
 
 /**
- * What changing the community's plan to another costs now, as the provider counts it (PLAN-016).
+ * What changing the community's plan to another costs now, as the provider counts it.
  * @throws Refusal subscription_not_changeable, plan_not_available, payment_provider_unavailable, payment_provider_refused
  */
 export async function planChangeCost(services: Services, caller: Caller, planId: string): Promise<ChangeCostShown> {
@@ -57,7 +57,7 @@ export async function planChangeCost(services: Services, caller: Caller, planId:
 
 /**
  * Changes the community's plan at the cost that was shown; one that is another by now is refused, so that nobody pays a price
- * they did not see. The plan changes here when the provider says so (DEC-060).
+ * they did not see. The plan changes here when the provider says so.
  * @returns the page on which the card's holder agrees or pays with another card; null where nothing more is needed
  * @throws Refusal subscription_not_changeable, plan_not_available, plan_change_differs, payment_provider_unavailable,
  * payment_provider_refused

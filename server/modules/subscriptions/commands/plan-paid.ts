@@ -12,8 +12,8 @@ import { planPaidMail } from '../mails/plan-mail.ts';
 import { findByProvider, markSurplus } from '../queries/subscription.ts';
 
 /**
- * A period of a plan was paid: it stands among the payments, for administrators only (PERM-E020, OPEN-189), and its community is told. One that comes
- * before its subscription is known waits for it; one for a plan that was bought beside another goes back (DEC-063).
+ * A period of a plan was paid: it stands among the payments, for administrators only, and its community is told. One that comes
+ * before its subscription is known waits for it; one for a plan that was bought beside another goes back.
  */
 export async function followPlanPaid(
   services: Services,

@@ -25,7 +25,7 @@ import { findBasicPlan, getPlan } from '../queries/plan.ts';
 import { currentSubscription, endBasic, insertSubscription } from '../queries/subscription.ts';
 
 /**
- * Activates the basic plan: free, without an end, without the provider (PLAN-017, PERM-P020, DEC-063). One that is active
+ * Activates the basic plan: free, without an end, without the provider. One that is active
  * already is answered again.
  * @throws Refusal subscription_exists, not_found when no basic plan is offered
  */
@@ -49,7 +49,7 @@ export async function activateBasic(tx: Db, caller: Caller, tenantId: string, no
   return created;
 }
 
-/** Gives the basic plan up (PLAN-014). @throws Refusal not_found when there is none */
+/** Gives the basic plan up. @throws Refusal not_found when there is none */
 export async function removeBasic(tx: Db, caller: Caller, tenantId: string, now: Date): Promise<void> {
   await lockTenantPlans(tx, tenantId);
   if (!(await endBasic(tx, tenantId, now.toISOString()))) throw new Refusal('not_found');
@@ -74,7 +74,7 @@ const isFor = ({ planId, plan }: PlanCheckout, wanted: Plan): boolean =>
 
 /**
  * The community's one live page for a plan, or a new one to be asked for, under its lock: whoever comes at the same moment
- * gets the same (DEC-063).
+ * gets the same.
  */
 async function reservePage(
   services: Services,
@@ -121,7 +121,7 @@ async function askForPage(services: Services, tenant: PayingTenant, page: PlanCh
 const ATTEMPTS = 10;
 
 /**
- * Opens the provider's page on which a plan is bought (PLAN-018). A community has one page at a time: that of an earlier try
+ * Opens the provider's page on which a plan is bought. A community has one page at a time: that of an earlier try
  * for the same plan at the same price is answered again, one for another plan is closed first, so that one plan is bought at
  * most.
  * @throws Refusal plan_not_available, subscription_exists, payment_provider_unavailable, payment_provider_refused
@@ -143,7 +143,7 @@ export async function buyPlan(services: Services, caller: Caller, planId: string
 }
 
 /**
- * The provider's page on which a paid plan is managed, or completed (PLAN-015, PLAN-016, OPEN-030).
+ * The provider's page on which a paid plan is managed, or completed.
  * @throws Refusal subscription_not_manageable, payment_provider_unavailable, payment_provider_refused
  */
 export async function managePlan(services: Services, caller: Caller): Promise<{ url: string }> {

@@ -50,7 +50,7 @@ export async function removePlan(tx: Db, id: string): Promise<void> {
   await tx.delete(plans).where(eq(plans.id, id));
 }
 
-/** The plan that costs nothing (OPEN-060). */
+/** The plan that costs nothing. */
 export async function findBasicPlan(db: Db): Promise<Plan | undefined> {
   const [row] = await db
     .select()

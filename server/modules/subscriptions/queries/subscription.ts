@@ -97,7 +97,7 @@ export async function lockSubscription(tx: Db, id: string): Promise<Subscription
   return getSubscription(tx, id);
 }
 
-/** Saves a subscription without changing what the provider decides (OPEN-031). @throws Refusal stale_write */
+/** Saves a subscription without changing what the provider decides. @throws Refusal stale_write */
 export async function touchSubscription(tx: Db, read: ReadRecord): Promise<Subscription> {
   const set = { version: nextVersion(subscriptions.version) };
   const rows = await tx
@@ -108,7 +108,7 @@ export async function touchSubscription(tx: Db, read: ReadRecord): Promise<Subsc
   return getSubscription(tx, editedRow(rows).id);
 }
 
-/** The one a community has now: live, or waiting for its first payment (DEC-063). */
+/** The one a community has now: live, or waiting for its first payment. */
 export async function currentSubscription(db: Db, tenantId: string): Promise<Subscription | undefined> {
   const isCurrent = inArray(subscriptions.status, [...livePlanStatuses, 'incomplete']);
   const rows = await fromRelated(db)

@@ -10,12 +10,12 @@ export interface CommunityRights {
   planActive: boolean;
   allPaymentTypes: boolean;
   paymentsEnabled: boolean;
-  /** Neither disabled nor deleted (DEC-065). */
+  /** Neither disabled nor deleted. */
   isEnabled: boolean;
   businessName: string;
 }
 
-/** A community's standing beside its live plan, of which it has at most one (DEC-063). */
+/** A community's standing beside its live plan, of which it has at most one. */
 const findStanding = builtOnce((db) => {
   const isLive = inArray(subscriptions.status, livePlanStatuses);
   return db
@@ -51,7 +51,7 @@ export async function communityRights(db: Db, tenantId: string): Promise<Communi
   };
 }
 
-/** Plan rights of a community: its live subscription's, none without one (DEC-040). */
+/** Plan rights of a community: its live subscription's, none without one. */
 export async function planRightsOf(db: Db, tenantId: string): Promise<NonNullable<SessionUser['plan']> | undefined> {
   const [row] = await db
     .select({ status: subscriptions.status, plan: subscriptions.plan })

@@ -37,7 +37,7 @@ import {
 
 export interface WantedState extends TicketState, RefundTerms {
   id: string;
-  /** When the money came, of one that is marked as paid (DEC-098). */
+  /** When the money came, of one that is marked as paid. */
   receivedAt?: string | undefined;
 }
 
@@ -56,8 +56,7 @@ function actionFor(wanted: WantedState, locked: LockedTickets, ticket: TicketRow
 }
 
 /**
- * What an action does to a ticket. The money of a card goes back by the provider alone: until it confirms, the ticket is owed
- * (DEC-061). What is kept of a price is not owed from now on (DEC-078).
+ * What an action does to a ticket. The money of a card goes back by the provider alone: until it confirms, the ticket is owed. What is kept of a price is not owed from now on.
  */
 function changeOf(
   name: TicketActionName,
@@ -82,7 +81,7 @@ function changeOf(
   return isOwed ? [] : [{ ticket, to: ticketActions.cancelToRefund.result, kept }];
 }
 
-/** Tells whoever knows of tickets what staff did to them: cancelled, or noted their money as given back (DEC-092). */
+/** Tells whoever knows of tickets what staff did to them: cancelled, or noted their money as given back. */
 async function tellStates(tx: Db, services: Services, changes: readonly TicketChange[]): Promise<void> {
   const ofKind = (kind: PlaceChange) =>
     changes.filter(({ ticket, to }) => changeOfState(ticket, to) === kind).map(({ ticket }) => ticket);
@@ -91,7 +90,7 @@ async function tellStates(tx: Db, services: Services, changes: readonly TicketCh
 }
 
 /**
- * Changes the states of tickets, all or none (DEC-052, TIX-012..TIX-016).
+ * Changes the states of tickets, all or none.
  * @param isSilent whether whoever does it chose that nobody is written to
  * @throws Refusal not_found, validation_failed, tickets_not_eligible with the ids in the way, card_refund_unavailable
  */
@@ -184,9 +183,9 @@ async function auditStates(
 }
 
 /**
- * Marks a ticket as paid; one that is paid already answers unchanged (DEC-050).
- * @param how the money was taken, where the gate says it, which the log keeps; and when it came, where that is another day (DEC-098)
- * @throws Refusal not_found, ticket_not_payable, card_payment_manual, at_departure_only (ERR-E026, ERR-E027, PERM-E027)
+ * Marks a ticket as paid; one that is paid already answers unchanged.
+ * @param how the money was taken, where the gate says it, which the log keeps; and when it came, where that is another day
+ * @throws Refusal not_found, ticket_not_payable, card_payment_manual, at_departure_only
  */
 export async function payTicket(
   tx: Db,
@@ -208,7 +207,7 @@ export async function payTicket(
 
 /**
  * Marks a ticket as paid because the leader of a list took the money, who may be nobody the platform knows: by the rule of the
- * gate (DEC-050, LIST-021).
+ * gate.
  * @throws Refusal not_found, ticket_not_payable, at_departure_only
  */
 export function takePayment(
@@ -251,7 +250,7 @@ async function markPaid(
 }
 
 /**
- * Takes a mark as paid back: by hand only, and not after the scan (DEC-050).
+ * Takes a mark as paid back: by hand only, and not after the scan.
  * @throws Refusal not_found, payment_not_undoable
  */
 export async function unpayTicket(tx: Db, services: Services, caller: Caller, id: string): Promise<Ticket> {
@@ -266,7 +265,7 @@ export async function unpayTicket(tx: Db, services: Services, caller: Caller, id
 }
 
 /**
- * Puts the day right on which a ticket was paid by hand; the ledger has both days and the reason (DEC-098).
+ * Puts the day right on which a ticket was paid by hand; the ledger has both days and the reason.
  * @throws Refusal not_found, receipt_not_recorded, validation_failed; stale_write through `assertFresh`
  */
 export async function redateTicket(

@@ -43,7 +43,7 @@ async function attachmentsOf(delivery: Delivery, ticket: PrintedTicket, mail: Pi
   return Promise.all(files);
 }
 
-/** The appointment as the mail of a ticket carries it; it is taken back when nobody of the booking comes any more (CAL-001). */
+/** The appointment as the mail of a ticket carries it; it is taken back when nobody of the booking comes any more. */
 function calendarFor({ kind }: SendingJob, booked: Booked | undefined, to: string, publicUrl: string): string | null {
   if (booked?.isCanceled !== (kind === 'notifyCancellation')) return null;
   return calendarOf(booked, publicUrl, to) ?? null;

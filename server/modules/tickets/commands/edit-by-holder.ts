@@ -41,7 +41,7 @@ const changedNames = (before: Pick<Ticket, 'participantInfo'>, after: Pick<Ticke
 
 const effectOf = ({ before, price, difference }: HolderEdit): DetailsEffect => ({ before, price, difference });
 
-/** What a change of details would do to the price (HOLD-002). @throws Refusal not_found, stale_write and those of planHolderEdit */
+/** What a change of details would do to the price. @throws Refusal not_found, stale_write and those of planHolderEdit */
 export async function previewDetails(
   tx: Db,
   services: Services,
@@ -52,7 +52,7 @@ export async function previewDetails(
 }
 
 /**
- * Changes what is known of a participant, by whoever booked; what is owed follows while it is to be paid (HOLD-002).
+ * Changes what is known of a participant, by whoever booked; what is owed follows while it is to be paid.
  * @param expected cents the ticket costs as was shown before; what changed meanwhile is shown again first
  * @throws Refusal not_found, stale_write, holder_amount_changed and those of planHolderEdit
  */

@@ -67,7 +67,7 @@ export async function storeEdit(
     ...(condition !== ticket.condition && { payedAt: doing.now.toISOString(), payedBy: doing.by }),
     ...(isOtherEmail && { isSent: false, sentAt: null }),
   });
-  // Whoever had the ticket mailed does not come with it any more: their copy opens no door (DEC-092).
+  // Whoever had the ticket mailed does not come with it any more: their copy opens no door.
   if (isOtherEmail && ticket.isSent) await renewCode(tx, ticket.id, drawCode);
   const rows = await rowsOfReservations(tx, [reservation.id]);
   const inOrder = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -88,8 +88,8 @@ async function store(tx: Db, services: Services, caller: Caller, subject: Subjec
 }
 
 /**
- * Changes what is known of a participant: names, e-mail, note, answers, age, extras (TIX-007, DEC-083). With another e-mail the
- * ticket counts as not sent (DEC-051), and a code that was sent is replaced; what is owed follows while it is to be paid.
+ * Changes what is known of a participant: names, e-mail, note, answers, age, extras. With another e-mail the
+ * ticket counts as not sent, and a code that was sent is replaced; what is owed follows while it is to be paid.
  * @throws Refusal not_found, those of planParticipantEdit; stale_write through `assertFresh`
  */
 export async function editParticipant(

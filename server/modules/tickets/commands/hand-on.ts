@@ -58,7 +58,7 @@ async function plan(
   return { holding, ticket, effect, userType };
 }
 
-/** What handing a ticket on would come to (HOLD-003). @throws Refusal not_found and those of planHandOn */
+/** What handing a ticket on would come to. @throws Refusal not_found and those of planHandOn */
 export async function previewHandOn(
   tx: Db,
   services: Services,
@@ -69,7 +69,7 @@ export async function previewHandOn(
 }
 
 /**
- * Offers a ticket to somebody else, who has 48 hours; the mail with their key goes out with the offer (HOLD-003).
+ * Offers a ticket to somebody else, who has 48 hours; the mail with their key goes out with the offer.
  * @param expected cents that were shown before
  * @throws Refusal not_found, hand_on_open, holder_amount_changed and those of planHandOn
  */
@@ -143,7 +143,7 @@ async function complete(
 }
 
 /**
- * The other takes the ticket, by the link of their mail; where the organiser wants to agree, they are asked first (HOLD-003).
+ * The other takes the ticket, by the link of their mail; where the organiser wants to agree, they are asked first.
  * @throws Refusal not_found, hand_on_over, holder_amount_changed and those of planHandOn
  */
 export async function acceptHandOn(
@@ -185,7 +185,7 @@ export async function endHandOn(
   await tellHandOn(tx, services, { holding, ticket, handOn }, state === 'withdrawn' ? 'withdrawn' : 'notTaken');
 }
 
-/** The organiser is asked, who has as long as the other had; then the ticket stays whose it is (HOLD-003). */
+/** The organiser is asked, who has as long as the other had; then the ticket stays whose it is. */
 async function askToAgree(
   tx: Db,
   services: Services,

@@ -26,7 +26,7 @@ export async function lapseHandOnsOf(tx: Db, services: Services, ticketId: strin
 
 /**
  * What the clock does for tickets that are being handed on: offers nobody took, and approvals that did not come, end in time,
- * and with their ticket (HOLD-003).
+ * and with their ticket.
  */
 export async function lapseHandOns(services: Services): Promise<void> {
   const db = services.database.system;

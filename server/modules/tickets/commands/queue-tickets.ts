@@ -69,7 +69,7 @@ async function start(
 }
 
 /**
- * Sends every valid ticket of an event that was not sent (TIX-019, OPEN-156), or only the paid ones.
+ * Sends every valid ticket of an event that was not sent, or only the paid ones.
  * @throws Refusal not_found and those of planSending
  */
 export async function sendEventTickets(
@@ -84,7 +84,7 @@ export async function sendEventTickets(
 }
 
 /**
- * Sends chosen tickets of one event (TIX-022).
+ * Sends chosen tickets of one event.
  * @throws Refusal not_found when one is absent, validation_failed when they are of several events, those of planSending
  */
 export async function sendChosenTickets(
@@ -103,7 +103,7 @@ export async function sendChosenTickets(
 }
 
 /**
- * Sends the valid tickets of a reservation again, whether or not they were sent before (OPEN-157, DEC-054).
+ * Sends the valid tickets of a reservation again, whether or not they were sent before.
  * @throws Refusal not_found and those of planResending
  */
 export async function sendReservation(tx: Db, queue: JobQueue, caller: Caller, id: string): Promise<StartedSending> {
@@ -112,7 +112,7 @@ export async function sendReservation(tx: Db, queue: JobQueue, caller: Caller, i
   return start(tx, queue, caller, event, reservation.tickets ?? [], true);
 }
 
-/** Sends the tickets of a booking that were not sent, as the event does by itself once a card has paid them (DEC-094). */
+/** Sends the tickets of a booking that were not sent, as the event does by itself once a card has paid them. */
 export async function sendBookedTickets(
   tx: Db,
   queue: JobQueue,

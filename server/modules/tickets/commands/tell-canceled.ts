@@ -24,7 +24,7 @@ export const bookerOf = ({ name, email, confirmBy, isWrittenTo }: Booked): Booke
 
 /**
  * Has the people of tickets told that these are cancelled while their event goes on, or that money for them was given back by
- * hand, each booking by itself: the mail is written if, and only if, the change commits (CAL-001, DEC-092).
+ * hand, each booking by itself: the mail is written if, and only if, the change commits.
  */
 export async function tellCanceledTickets(
   tx: Db,

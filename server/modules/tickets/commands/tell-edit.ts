@@ -19,7 +19,7 @@ const knownOf = ({ name, surname, email }: ParticipantInfo, price: number): Know
   ...{ name, surname, email, price },
 });
 
-/** Has whoever knows of a ticket told that somebody else comes with it, or that it costs something else (DEC-092). */
+/** Has whoever knows of a ticket told that somebody else comes with it, or that it costs something else. */
 export async function tellEdit(
   tx: Db,
   services: Services,
@@ -56,7 +56,7 @@ function mailTo(services: Services, { booked, ticket, before, isReplaced }: Edit
   return bookingMail(alone, 'changed', booked.language, null);
 }
 
-/** Writes the mails of an edited ticket; the calendars of whoever comes, or comes no more, follow (CAL-001). */
+/** Writes the mails of an edited ticket; the calendars of whoever comes, or comes no more, follow. */
 export async function mailEdit(services: Services, { ticketId, causeId, before }: ToldEdit): Promise<void> {
   const { publicUrl } = services;
   await services.database.system.transaction(async (tx) => {

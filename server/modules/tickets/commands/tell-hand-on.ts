@@ -22,7 +22,7 @@ const toldOf: Readonly<Record<HandOnMailKind, readonly ('holder' | 'other' | 'co
 };
 
 /**
- * Mails what happened to a hand-on to whom it concerns, in the transaction in which it does (HOLD-003).
+ * Mails what happened to a hand-on to whom it concerns, in the transaction in which it does.
  * @param subject the ticket as it was before it changed hands
  */
 export async function tellHandOn(
@@ -44,7 +44,7 @@ export async function tellHandOn(
       ...{ to, holder: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}` },
       ...{ event: event.name, community, begins: event.beginsAt, until: null, due: 0, url: null, reason: '', ...more },
     });
-    // Whoever gave their ticket away and comes no more has the event taken out of their calendar (CAL-001).
+    // Whoever gave their ticket away and comes no more has the event taken out of their calendar.
     const [booked] = kind === 'accepted' ? await bookedOf(tx, [ticket.reservationId]) : [];
     const calendar = booked ? takenBack(booked, email, services.publicUrl) : null;
     const from = told === 'community' ? 'platform' : 'community';

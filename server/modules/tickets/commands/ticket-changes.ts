@@ -43,7 +43,7 @@ export interface TicketChange {
   kept?: { amount: Cents; reason: string | null } | undefined;
   /** How its money goes back, when it does: through the provider, or as the organiser recorded it. */
   back?: MoneyBack | undefined;
-  /** When the money came that pays it; now, unless told otherwise (DEC-098). */
+  /** When the money came that pays it; now, unless told otherwise. */
   receivedAt?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ function count(keys: readonly string[]): Map<string, number> {
 }
 
 /**
- * Gives back what tickets that turn invalid took: places, extras, all their places on lists (DEC-052, LIST-009). Answers the events whose places
+ * Gives back what tickets that turn invalid took: places, extras, all their places on lists. Answers the events whose places
  * somebody waits for.
  */
 async function release(tx: Db, released: readonly TicketRow[]): Promise<string[]> {
@@ -163,7 +163,7 @@ export async function postTickets(
   await postThings(tx, doing, moved);
 }
 
-/** Stores what reservations and their payments show of their tickets, from the tickets alone (DEC-047, DEC-050). */
+/** Stores what reservations and their payments show of their tickets, from the tickets alone. */
 export async function deriveBookings(
   tx: Db,
   queue: JobQueue,

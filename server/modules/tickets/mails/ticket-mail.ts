@@ -44,7 +44,7 @@ function footerOf(ticket: PrintedTicket): string {
   return fill(ticket.isHandedOn ? texts.footerOf.handedOn : texts.footerOf.companion, values);
 }
 
-/** The mail that carries a ticket: what, when, where, a link to the public page, the PDF attached (DEC-054). */
+/** The mail that carries a ticket: what, when, where, a link to the public page, the PDF attached. */
 export function ticketMail(ticket: PrintedTicket): MailWithFiles {
   const texts = mailTexts(ticket.language);
   const values = { event: ticket.event.name, name: ticket.name, code: ticket.code };
@@ -62,7 +62,7 @@ export function ticketMail(ticket: PrintedTicket): MailWithFiles {
   return { subject, content, attachments };
 }
 
-/** The mail that tells a participant the event is off, and of the refund when they had paid (DEC-033). */
+/** The mail that tells a participant the event is off, and of the refund when they had paid. */
 export function canceledMail(ticket: PrintedTicket): MailWithFiles {
   const texts = mailTexts(ticket.language);
   const values = { event: ticket.event.name, community: ticket.community, name: ticket.name };

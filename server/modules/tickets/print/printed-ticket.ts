@@ -8,7 +8,7 @@ import type { Cents } from '#domain/values/money.ts';
 export interface PrintedTicket {
   _id: string;
   code: string;
-  /** What the QR code holds (DEC-053). */
+  /** What the QR code holds. */
   url: string;
   status: 'valid' | 'invalid';
   condition: TicketCondition;
@@ -39,7 +39,7 @@ export interface PrintedTicket {
     place: string;
     departure: { point: string; at: string } | null;
     cover: string | null;
-    /** Number of the fiscal ticket that goes with it; null where there is none (PUB-041). */
+    /** Number of the fiscal ticket that goes with it; null where there is none. */
     fiscalTicketNumber: string | null;
   };
   community: string;

@@ -18,7 +18,7 @@ async function read(png: string): Promise<string | undefined> {
   return decode(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test('DEC-053 the picture of a ticket reads as its address, whatever the code', async () => {
+test('the picture of a ticket reads as its address, whatever the code [DEC-053]', async () => {
   for (let n = 0; n < 100; n++) {
     const url = ticketUrl('https://regia.example.org', drawCode());
     expect(await read(qrPng(url))).toBe(url);

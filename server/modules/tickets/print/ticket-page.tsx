@@ -54,7 +54,7 @@ function Owed({ ticket }: { ticket: PrintedTicket }) {
   );
 }
 
-/** The public page of a ticket: event, name and QR code, and where to keep it (DEC-053). */
+/** The public page of a ticket: event, name and QR code, and where to keep it. */
 export function ticketPage(ticket: PrintedTicket, wallets: readonly WalletKind[]): string {
   const { event, language } = ticket;
   return renderPage(

@@ -135,7 +135,7 @@ function drawHeading(pen: Pen, ticket: PrintedTicket): number {
 }
 
 /**
- * The ticket as a PDF page with a vector QR code (DEC-054).
+ * The ticket as a PDF page with a vector QR code.
  * @param cover the event's cover as JPEG or PNG; a gradient stands in for it
  */
 export async function ticketPdf(ticket: PrintedTicket, cover: Uint8Array | undefined): Promise<Buffer> {

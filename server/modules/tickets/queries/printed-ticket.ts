@@ -40,7 +40,7 @@ function toPrinted(
   const { departurePoint } = reservation;
   const isDue = ticket.status === 'valid' && ticket.condition === 'pending' && ticket.price > 0;
   const { email, participant_type } = ticket.participantInfo;
-  // Whoever booked pays for those they brought, all at once: only they, and who took a ticket over, are told how (DEC-095).
+  // Whoever booked pays for those they brought, all at once: only they, and who took a ticket over, are told how.
   const isPayers = isHandedOn || participant_type === 'accountholder' || email === '' || email === booker.email;
   return {
     _id: ticket.id,

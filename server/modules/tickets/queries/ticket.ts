@@ -34,7 +34,7 @@ export type TicketListQuery = ListQuery<Sort, Filter>;
 /** Whose records a query may see beyond the connection's community: everybody's of it, or one person's own. */
 export interface Visibility {
   userId?: string | undefined;
-  /** Whether e-mail addresses are hidden: then nothing is found through them (DEC-057, DEC-084). */
+  /** Whether e-mail addresses are hidden: then nothing is found through them. */
   hidesContacts?: boolean | undefined;
 }
 

@@ -14,7 +14,7 @@ const byCode = z.object({ code: z.string().max(60) });
 /** Codes are random, so nobody finds one by trying; the limit only keeps the noise down. */
 const PER_MINUTE = 60;
 
-/** What anybody who has a ticket's code opens: its page, with event, name and QR code only, and its appointment (DEC-053). */
+/** What anybody who has a ticket's code opens: its page, with event, name and QR code only, and its appointment. */
 export const publicTicketRoutes: Routes = (app, services) => {
   const db = services.database.system;
   const config = { ...publicRoute, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } };

@@ -22,7 +22,7 @@ import { ticketPdf } from '../print/ticket-pdf.ts';
 import { getJob } from '../queries/job.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 
-/** Links that open accounts are for the reader of the mail alone, whether it has gone out or not (DEC-088). */
+/** Links that open accounts are for the reader of the mail alone, whether it has gone out or not. */
 const masked = (content: string): string => content.replace(/(\/(?:confirm|password-reset)\/)[\w-]+/g, '$1…');
 
 function toOutboxMail(row: MailRow): OutboxMail {
@@ -36,7 +36,7 @@ function toOutboxMail(row: MailRow): OutboxMail {
   return { _id, to, subject, state, error, createdAt, sentAt, html, text, ticketId, attachments };
 }
 
-/** Sending tickets, watching it, and the outbox an administrator reads (DEC-054, DEC-029). */
+/** Sending tickets, watching it, and the outbox an administrator reads. */
 export const sendingRoutes: Routes = (app, services) => {
   const { database, queue } = services;
 

@@ -28,7 +28,7 @@ function logged({ left, taken }: AssignmentChange) {
 
 /**
  * Stores who is on which list of an event, all of it or nothing. Locks are taken as everywhere: the event, its lists, the
- * tickets; counts, places and tickets change under them, so no list ever holds more than its places (LIST-001).
+ * tickets; counts, places and tickets change under them, so no list ever holds more than its places.
  * @param decide what is to be stored, told the places tickets have under the locks
  * @throws Refusal not_found, event_canceled, tickets_not_eligible, transport_full, transport_not_enough, transport_seat_taken
  */
@@ -79,7 +79,7 @@ export function storeAssignments(
 }
 
 /**
- * Two people exchange what they have in a layer, as it is under the locks: full lists need no free place (LIST-008).
+ * Two people exchange what they have in a layer, as it is under the locks: full lists need no free place.
  * @throws as changePlaces
  */
 export function swapParticipants(
@@ -94,7 +94,7 @@ export function swapParticipants(
 }
 
 /**
- * Puts tickets onto a list; those on another of its layer are moved (API-E035, LIST-002).
+ * Puts tickets onto a list; those on another of its layer are moved.
  * @returns the list with its new count
  * @throws as storeAssignments
  */
@@ -113,7 +113,7 @@ export async function addParticipants(
 }
 
 /**
- * Takes tickets off whatever lists they are on, of one event or of several (API-E036).
+ * Takes tickets off whatever lists they are on, of one event or of several.
  * @returns the lists of those events
  * @throws as storeAssignments
  */

@@ -10,7 +10,7 @@ import { openEvent } from './transports.ts';
 
 /**
  * Asks the platform for an offer for an event's transports: kept, and told its administrators by e-mail. The first request of
- * an event counts; a repeat answers it and tells nobody again (DLG-E005, OPEN-194).
+ * an event counts; a repeat answers it and tells nobody again.
  * @throws Refusal not_found, event_canceled
  */
 export async function requestQuotation(

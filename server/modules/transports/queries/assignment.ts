@@ -91,7 +91,7 @@ function ticketConditions(query: AssignmentQuery): SQL[] {
   ];
 }
 
-/** One page of an event's reservations with their tickets, in two queries; the total is of reservations (API-E037). */
+/** One page of an event's reservations with their tickets, in two queries; the total is of reservations. */
 export async function listAssignments(
   db: Db,
   eventId: string,

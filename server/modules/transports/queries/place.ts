@@ -89,7 +89,7 @@ export async function insertPlaces(
       ${column(taken.map(({ seat }) => seat))}::text[]) g`);
 }
 
-/** Takes tickets off all their lists and counts them out there, in one statement under their events' lock (LIST-009). */
+/** Takes tickets off all their lists and counts them out there, in one statement under their events' lock. */
 export async function leaveAllPlaces(tx: Db, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return;
   await tx.execute(sql`with gone as (

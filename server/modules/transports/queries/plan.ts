@@ -32,7 +32,7 @@ async function leadersWithTickets(db: Db, eventId: string): Promise<PlanLeader[]
     );
 }
 
-/** Everybody with a valid ticket of an event, the lists, and who is on which, by surname (LIST-007). */
+/** Everybody with a valid ticket of an event, the lists, and who is on which, by surname. */
 export async function planOf(db: Db, event: Pick<EventRow, 'id' | 'requirementIds'>): Promise<Plan> {
   const [lists, names, leaders, rows] = await Promise.all([
     transportsOfEvent(db, event.id, false),

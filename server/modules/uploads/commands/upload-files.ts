@@ -22,7 +22,7 @@ function readPart<S extends z.ZodType>(schema: S, name: string, given: string | 
 }
 
 /**
- * Records files that were stored as belonging to the uploader's community (DEC-074).
+ * Records files that were stored as belonging to the uploader's community.
  * @throws Refusal validation_failed
  */
 export async function recordUploads(

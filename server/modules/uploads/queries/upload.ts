@@ -73,7 +73,7 @@ export async function isReferenced(db: Db, id: string): Promise<boolean> {
   return row?.used ?? false;
 }
 
-/** A file anybody may read: a picture, whose address is unguessable, or a document of a published event (DEC-074). */
+/** A file anybody may read: a picture, whose address is unguessable, or a document of a published event. */
 export async function publicUpload(db: Db, path: string): Promise<UploadRow | undefined> {
   const published = sql`exists (select 1 from events e where e.is_visible
     and e.files @> jsonb_build_array(jsonb_build_object('_id', ${uploads.id}::text)))`;

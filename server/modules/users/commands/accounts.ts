@@ -39,7 +39,7 @@ const prefixed = (prefix: string, problems: FieldMessages): FieldMessages =>
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Billing is whole once a form sends it: what is missing is told at its field (VAL-P026, VAL-P027). */
+/** Billing is whole once a form sends it: what is missing is told at its field. */
 function billingOf(
   given: TenantFields | undefined,
   stored: BillingInfo,
@@ -66,7 +66,7 @@ const audited = (before: object, after: object): Record<string, unknown> =>
   changesOf({ ...before } as Record<string, unknown>, { ...after } as Record<string, unknown>);
 
 /**
- * Creates an account (OPEN-025, API-P025, API-P026). A community without its own data yet gets the username as its name,
+ * Creates an account. A community without its own data yet gets the username as its name,
  * until its page is filled in.
  * @throws Refusal validation_failed, not_found, password_common, email_in_use and its kin through the database; proof_required
  *   for another administrator
@@ -123,7 +123,7 @@ async function lockReached(tx: Db, id: string, { resource, scannersOf }: Reach) 
 }
 
 /**
- * Changes an account and, of a community, its part; switching it off ends its sessions at once (DEC-016, OPEN-028).
+ * Changes an account and, of a community, its part; switching it off ends its sessions at once.
  * @throws Refusal not_found, validation_failed, own_account, username_in_use and its kin; proof_required before fees or the
  *   account for transfers change; stale_write through `assertFresh`
  */
@@ -177,7 +177,7 @@ function editProblems(merged: Parameters<typeof accountProblems>[0], patch: obje
 }
 
 /**
- * Deletes an account softly: it stays in the records and can no longer be used (OPEN-028, DEC-065).
+ * Deletes an account softly: it stays in the records and can no longer be used.
  * @throws Refusal not_found, own_account; in_use_by_bookings for a person with bookings still to come
  */
 export async function deleteAccount(tx: Db, caller: Caller, reach: Reach, id: string, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import { guestOfEmail, insertGuest } from '../queries/person.ts';
 
 /**
  * The community a person of the staff acts for: their own, or the one an administrator names.
- * @throws Refusal validation_failed when an administrator names none (VAL-E055)
+ * @throws Refusal validation_failed when an administrator names none
  */
 export function communityOf(
   caller: Caller,
@@ -23,7 +23,7 @@ export function communityOf(
 }
 
 /**
- * Creates a guest of a community, without credentials (DEC-002, API-E067).
+ * Creates a guest of a community, without credentials.
  * @throws Refusal guest_exists with the id of the guest who has the e-mail
  */
 export async function createGuest(tx: Db, caller: Caller, input: GuestInput): Promise<Person> {

@@ -18,7 +18,7 @@ export type DataWish = z.infer<typeof dataWish>;
 
 /**
  * Work of the job behind "your data": the link that proves the address, to a guest the community knows by it; whoever has an
- * account is told where they find theirs (HOLD-008). An address that nobody has gets no mail; the page answers everybody the same.
+ * account is told where they find theirs. An address that nobody has gets no mail; the page answers everybody the same.
  */
 export async function mailDataLink(
   services: Services,

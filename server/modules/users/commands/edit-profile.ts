@@ -23,13 +23,13 @@ const taken: Readonly<Record<string, { code: RefusalCode; field: string }>> = {
   tenants_business_name: { code: 'community_exists', field: 'tenant.businessName' },
 };
 
-/** What of a profile somebody else has already, said at its field (ERR-P002 to ERR-P004, ERR-P008). */
+/** What of a profile somebody else has already, said at its field. */
 function refusalOfTaken(error: unknown): unknown {
   const found = taken[violatedConstraint(error) ?? ''];
   return found ? new Refusal(found.code, { fields: { [found.field]: `errors.${found.code}` } }) : error;
 }
 
-/** A person who is no legal one has no PEC, SDI code and partita IVA; a legal one cannot do without (VAL-P027, VAL-P028). */
+/** A person who is no legal one has no PEC, SDI code and partita IVA; a legal one cannot do without. */
 function billingOf(
   before: BillingInfo,
   changes: BillingInfo | undefined,
@@ -56,7 +56,7 @@ function communityOf(account: AccountRow & { tenant: TenantRow }, changes: Profi
   return {
     ...rest,
     ...(automaticAcceptance !== undefined && { automaticAcceptance }),
-    // Locked once there is one (TEN-011, OPEN-022).
+    // Locked once there is one.
     ...(contactEmail && !account.tenant.contactEmail && { contactEmail }),
     ...(isAsked && { billingInfo: { ...billingOf(before, billingInfo, isLegal, isAsked) } }),
   };
@@ -75,7 +75,7 @@ async function assertLookups(tx: Db, tenant: ProfileChanges['tenant']): Promise<
 }
 
 /**
- * Changes one's own account: person, community, billing, public page (PUT users/me, DEC-020).
+ * Changes one's own account: person, community, billing, public page (PUT users/me).
  * @throws Refusal validation_failed, username_in_use, fiscal_code_in_use, vat_number_in_use, community_exists; proof_required
  *   before another account is paid; stale_write through `assertFresh`
  */

@@ -9,7 +9,7 @@ import { forgetPerson, lockPerson, openMatters, selvesBefore } from '../queries/
 /**
  * Erases what is personal of a user, guest or scanner (GDPR art. 17). Bookings, tickets, payments, consents and the audit log stay
  * for accounting under an id that leads to nobody. Erasing again changes nothing.
- * @param isOwn whether a guest who proved their address asks for it (HOLD-008)
+ * @param isOwn whether a guest who proved their address asks for it
  * @throws Refusal not_found, own_account; erase_community for a community; erase_open_matters while something is unsettled;
  *   files_unavailable when a file cannot be removed, and then nothing is erased
  */

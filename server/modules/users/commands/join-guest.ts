@@ -7,7 +7,7 @@ import { guestOfEmail } from '../queries/person.ts';
 /**
  * Makes what a community entered under an address part of the account with it, once its person has proven the address to that
  * community. Nothing that the community typed of them goes into the account. Where both have a booking of one event they stay two
- * people, as nobody is booked twice (DEC-041).
+ * people, as nobody is booked twice.
  */
 export async function joinGuest(
   tx: Db,

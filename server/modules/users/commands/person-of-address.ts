@@ -13,7 +13,7 @@ export interface ProvenAddress {
   language: Caller['language'];
 }
 
-/** The person a community knows by a proven address: an account, a guest, else a guest who is written down now (DEC-002). */
+/** The person a community knows by a proven address: an account, a guest, else a guest who is written down now. */
 async function personOfAddress(tx: Db, proven: ProvenAddress, now: Date): Promise<string> {
   const { tenantId, name, surname, email, wantsNews } = proven;
   await lockAddress(tx, tenantId, email);

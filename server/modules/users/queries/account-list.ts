@@ -105,7 +105,7 @@ export function accountsFound(q: string | undefined): SQL | undefined {
     union select id from users where ${userName(sql`username`)} union ${named})`;
 }
 
-/** Whether a list's filters say anything of deleted accounts; without a word they are left out (OPEN-028). */
+/** Whether a list's filters say anything of deleted accounts; without a word they are left out. */
 const namesDeleted = ({ filters }: Pick<AccountListQuery, 'filters'>) =>
   filters.some(({ field }) => field === 'isDeleted');
 
@@ -115,7 +115,7 @@ export interface AccountsSeen {
   withDeleted?: boolean;
 }
 
-/** What a list of accounts selects; the role `both` stands for users and guests (ENT-P015). */
+/** What a list of accounts selects; the role `both` stands for users and guests. */
 export function accountConditions(
   query: Pick<AccountListQuery, 'filters' | 'q'>,
   { where, withDeleted = false }: AccountsSeen = {},
@@ -193,7 +193,7 @@ export function shownAccountBatch(db: Db, where: SQL | undefined, after: string 
 }
 
 /** Scanners of a community, or of all. */
-/** Whoever scans: accounts of scanners and followers that were promoted (DEC-019). */
+/** Whoever scans: accounts of scanners and followers that were promoted. */
 export const whoScans = (tenantId: string | null): SQL | undefined =>
   and(
     sql`(${users.role} = 'scanner' or ${users.secondaryRole} = 'scanner')`,

@@ -48,7 +48,7 @@ export async function updateTenant(
     .where(eq(tenants.id, id));
 }
 
-/** Ends every session of an account, running ones too; with a community's those of its scanners (DEC-065). */
+/** Ends every session of an account, running ones too; with a community's those of its scanners. */
 export async function endSessions(tx: Db, userId: string, now: Date): Promise<void> {
   const scanners = sql`select id from users where tenant_id = ${userId} and role = 'scanner'`;
   await tx

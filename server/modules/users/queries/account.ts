@@ -15,7 +15,7 @@ import { consents, knownDevices, mails, oneTimeLinks, sessions, tenants, users }
 import { clearGuesses } from '../../access/queries/attempt.ts';
 import { type UserRow, userColumns } from './person.ts';
 
-/** Whether the community a person scans for is there and enabled; true for whoever scans for none (DEC-065). */
+/** Whether the community a person scans for is there and enabled; true for whoever scans for none. */
 export const scansForActive: SQL<boolean> = sql<boolean>`not exists (select 1 from users owner
   where owner.id = users.tenant_id and (not owner.is_enabled or owner.is_deleted))`;
 
@@ -39,7 +39,7 @@ export async function accountById(db: Db, id: string): Promise<UserRow | undefin
   return row && signable(row);
 }
 
-/** A community that is disabled takes its scanners along (DEC-065). */
+/** A community that is disabled takes its scanners along. */
 function signable({ user, isCommunityActive }: { user: UserRow; isCommunityActive: boolean }): UserRow {
   const isStranded = user.role === 'scanner' && !isCommunityActive;
   return isStranded ? { ...user, isEnabled: false } : user;
@@ -53,11 +53,11 @@ export const actorOf = ({ id, role, secondaryRole, tenantId }: UserRow): Actor =
   tenantId: role === 'tenant' ? id : tenantId,
 });
 
-/** Whether the account may have a session (DEC-016). */
+/** Whether the account may have a session. */
 export const mayHaveSession = (row: Pick<UserRow, 'isEnabled' | 'isConfirmed' | 'isDeleted'>): boolean =>
   row.isEnabled && row.isConfirmed && !row.isDeleted;
 
-/** Whether another community has the name, compared trimmed, without case or accents (DEC-022). */
+/** Whether another community has the name, compared trimmed, without case or accents. */
 export async function isNameTaken(db: Db, name: string, exceptTenantId: string | undefined): Promise<boolean> {
   const [row] = await db
     .select({ id: tenants.id })
@@ -167,7 +167,7 @@ export async function confirmAccount(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Sets a new password: every session of the account ends, and failed sign-ins are forgotten (DEC-017).
+ * Sets a new password: every session of the account ends, and failed sign-ins are forgotten.
  * @param keptSession the one in which its owner changed it
  */
 export async function setPassword(

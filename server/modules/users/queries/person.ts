@@ -33,7 +33,7 @@ const { passwordHash: _hash, ...readable } = getTableColumns(users);
 /** The columns of a {@link KnownUser}. */
 export const userColumns = readable;
 
-/** The filter `both` of a role stands for users and guests (ENT-P015). */
+/** The filter `both` of a role stands for users and guests. */
 export function withBothRoles<Q extends { filters: readonly { field: string; values: readonly string[] }[] }>(
   query: Q,
 ): Q {
@@ -69,7 +69,7 @@ const fields = {
 
 /**
  * Whether a person is one the community deals with: its guests and followers, and whoever booked, asked to take part or
- * ordered (DEC-021). Asked of one person; a list is kept to them by `peopleOf`.
+ * ordered. Asked of one person; a list is kept to them by `peopleOf`.
  * @param tenantId the community
  */
 export function relatedTo(tenantId: string | Placeholder): SQL {
@@ -160,7 +160,7 @@ export async function getPerson(db: Db, id: string, where: SQL | undefined, tena
   return toPerson(row);
 }
 
-/** The person behind an e-mail address who has an account, for following by exact address (DEC-021). */
+/** The person behind an e-mail address who has an account, for following by exact address. */
 export async function accountOfEmail(db: Db, email: string): Promise<KnownUser | undefined> {
   const [row] = await db
     .select(userColumns)

@@ -26,7 +26,7 @@ export async function makePermanent(tx: Db, id: string): Promise<void> {
     .where(eq(users.id, id));
 }
 
-/** A guest as a booking without an account names one, with what was consented to (PUB-042). */
+/** A guest as a booking without an account names one, with what was consented to. */
 export async function insertProvisional(
   tx: Db,
   person: { tenantId: string; name: string; surname: string; email: string; phone: string | null },

@@ -22,7 +22,7 @@ import {
 } from '../queries/account-list.ts';
 import { communities } from '../queries/person.ts';
 
-/** The scanners a caller reaches: a community its own, an administrator all (SCAN-006, SCAN-009). */
+/** The scanners a caller reaches: a community its own, an administrator all. */
 function scannerReach(caller: Caller, action: Action): Reach {
   const isEverywhere = scopeOf(caller.actor, action, 'scanners') === 'all';
   return { resource: 'scanners', scannersOf: isEverywhere ? null : (caller.actor.tenantId ?? caller.actor.userId) };

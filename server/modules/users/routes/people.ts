@@ -37,7 +37,7 @@ function listedCommunity(caller: Caller, { filters }: CommunityPersonQuery): str
   return tenantId;
 }
 
-/** The people of a community: the list, each one's page, what was written to them, what is noted about them (DEC-090). */
+/** The people of a community: the list, each one's page, what was written to them, what is noted about them. */
 export const communityPeopleRoutes: Routes = (app, services) => {
   const { database } = services;
 

@@ -8,7 +8,7 @@ import { readSessionUser } from '../../access/commands/session-user.ts';
 import { leaveScanning } from '../../followers/commands/followers.ts';
 import { editProfile } from '../commands/edit-profile.ts';
 
-/** One's own account (API-P010, DEC-020). */
+/** One's own account. */
 export const profileRoutes: Routes = (app, services) => {
   const { database } = services;
 

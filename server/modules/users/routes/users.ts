@@ -19,7 +19,7 @@ function ownCommunity(caller: Caller, action: Action, resource: Resource): strin
   return scopeOf(caller.actor, action, resource) === 'all' ? null : (caller.actor.tenantId ?? caller.actor.userId);
 }
 
-/** People: guests, followers and the look-ups of who can be booked for (events §7, DEC-021). */
+/** People: guests, followers and the look-ups of who can be booked for. */
 export const peopleRoutes: Routes = (app, services) => {
   const { database } = services;
 

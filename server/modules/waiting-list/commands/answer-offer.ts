@@ -30,8 +30,7 @@ export async function lockOnList(tx: Db, services: Services, id: string) {
 }
 
 /**
- * Accepts an offer: books with the places held for it, as any booking is made; what of it is not taken goes to the next
- * (WAIT-003). Called by the person it was made to, or by staff for them.
+ * Accepts an offer: books with the places held for it, as any booking is made; what of it is not taken goes to the next. Called by the person it was made to, or by staff for them.
  * @throws Refusal offer_not_open, not_enough_seats, those of book
  */
 export async function acceptOffer(
@@ -63,7 +62,7 @@ export async function acceptOffer(
   return booked;
 }
 
-/** Declines an offer: its places go to the next, and no other is made to this entry (WAIT-003). @throws Refusal offer_not_open */
+/** Declines an offer: its places go to the next, and no other is made to this entry. @throws Refusal offer_not_open */
 export async function declineOffer(tx: Db, services: Services, caller: Caller, id: string): Promise<entries.EntryRow> {
   const { entry } = await lockOnList(tx, services, id);
   const doing = doingOf(services, caller);
@@ -79,7 +78,7 @@ export async function declineOffer(tx: Db, services: Services, caller: Caller, i
 }
 
 /**
- * Takes somebody off the list, at their own wish or by the organiser with a reason (WAIT-004); places held for them go to the
+ * Takes somebody off the list, at their own wish or by the organiser with a reason; places held for them go to the
  * next. @throws Refusal entry_not_waiting
  */
 export async function leaveWaitingList(
@@ -106,7 +105,7 @@ export async function leaveWaitingList(
 }
 
 /**
- * Somebody who waits makes do with fewer places, and keeps their rank; they may be next now (WAIT-002).
+ * Somebody who waits makes do with fewer places, and keeps their rank; they may be next now.
  * @throws Refusal entry_not_waiting, validation_failed for no fewer than before
  */
 export async function askForFewer(

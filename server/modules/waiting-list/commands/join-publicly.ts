@@ -26,7 +26,7 @@ const waitingWish = z.object({
 /** Who wants to wait for places of an event, as the form of its page says. */
 export type WaitingWish = z.infer<typeof waitingWish>;
 
-/** Work of the job behind the form: the link that proves the address carries all that was typed, so nothing is kept before (WAIT-001). */
+/** Work of the job behind the form: the link that proves the address carries all that was typed, so nothing is kept before. */
 export async function mailWaitingLink(services: Services, wish: WaitingWish): Promise<void> {
   const { tenantId, email, language } = wish;
   await services.database.system.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export const readWaitingToken = (services: Services, token: string): WaitingWish
   openWish(services, waitingWish, token);
 
 /**
- * Puts whoever proved an address on the waiting list; who is on it already stays where they are (WAIT-001).
+ * Puts whoever proved an address on the waiting list; who is on it already stays where they are.
  * @returns the key of their page
  * @throws those of assertMayWait but for waiting_list_exists
  */

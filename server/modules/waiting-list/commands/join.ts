@@ -24,8 +24,7 @@ export interface JoinCall {
 }
 
 /**
- * Puts somebody on the waiting list of an event: staff a guest or follower, a person whose address is proven themselves
- * (WAIT-001).
+ * Puts somebody on the waiting list of an event: staff a guest or follower, a person whose address is proven themselves.
  * @throws Refusal not_found, follower_required, those of assertMayWait
  */
 export async function joinWaitingList(tx: Db, services: Services, caller: Caller, call: JoinCall): Promise<EntryRow> {

@@ -23,7 +23,7 @@ async function lockForOffer(tx: Db, services: Services, id: string, hoursOf: (ho
 }
 
 /**
- * Offers somebody the places they asked for out of turn, as the organiser decides (WAIT-004); windows of preemption hold for
+ * Offers somebody the places they asked for out of turn, as the organiser decides; windows of preemption hold for
  * them as well.
  * @throws Refusal entry_not_waiting, event_closed, event_full, not_enough_seats, what stands against their booking
  */
@@ -44,7 +44,7 @@ export async function offerByHand(tx: Db, services: Services, caller: Caller, id
 
 /**
  * Keeps places free for a group that is too large for what is free: what is free now, and at its turn what becomes free, for a
- * day at most (WAIT-004). A smaller number than before lets the others go.
+ * day at most. A smaller number than before lets the others go.
  * @throws Refusal entry_not_waiting, event_closed, validation_failed for more places than they asked for
  */
 export async function keepPlacesFree(

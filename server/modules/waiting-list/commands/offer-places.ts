@@ -53,8 +53,7 @@ async function offerOf(tx: Db, doing: ActionContext, event: EventRow): Promise<v
 }
 
 /**
- * Offers what is free of events to whoever waits for it, in the transaction in which it became free: nobody comes between
- * (WAIT-002). The events are locked by the caller, or by this in the order of their ids.
+ * Offers what is free of events to whoever waits for it, in the transaction in which it became free: nobody comes between. The events are locked by the caller, or by this in the order of their ids.
  */
 export async function offerFreePlaces(tx: Db, doing: ActionContext, eventIds: readonly string[]): Promise<void> {
   for (const id of await entries.withWaiting(tx, eventIds)) await offerOf(tx, doing, await lockEvent(tx, id));
@@ -107,7 +106,7 @@ export async function settleBookedEntries(tx: Db, doing: ActionContext, userId: 
   }
 }
 
-/** Ends the list of an event that was cancelled or is past: everybody on it is told, once (WAIT-005). The event is locked. */
+/** Ends the list of an event that was cancelled or is past: everybody on it is told, once. The event is locked. */
 export async function endList(
   tx: Db,
   doing: ActionContext,

@@ -16,7 +16,7 @@ const isPast = (event: EventRow, now: Date): boolean => {
   return event.eventType !== 'post' && last !== null && Date.parse(last) < now.getTime();
 };
 
-/** Ends an offer, or a keep, whose time has run out; its places go to the next (WAIT-003). */
+/** Ends an offer, or a keep, whose time has run out; its places go to the next. */
 async function expire(tx: Db, doing: ActionContext, { id, eventId }: { id: string; eventId: string }): Promise<void> {
   await lockEvent(tx, eventId);
   const entry = await entries.lockEntry(tx, id);
@@ -40,8 +40,7 @@ async function lookAt(tx: Db, doing: ActionContext, eventId: string): Promise<vo
 }
 
 /**
- * What the clock does for waiting lists: offers that ran out, tiers and windows that opened, events that are past
- * (WAIT-003, WAIT-005).
+ * What the clock does for waiting lists: offers that ran out, tiers and windows that opened, events that are past.
  */
 export async function workWaitingLists(services: Services): Promise<void> {
   const db = services.database.system;
@@ -65,7 +64,7 @@ export async function tellWaiting(services: Services, { entryId, kind, causeId }
   });
 }
 
-/** Takes a person who is being erased off every list: what is held for them goes to the next (WAIT-002). */
+/** Takes a person who is being erased off every list: what is held for them goes to the next. */
 export async function leaveEveryList(tx: Db, services: Services, userId: string): Promise<void> {
   const doing = { by: null, now: services.now(), queue: services.queue };
   for (const { id, eventId } of await entries.liveEntriesOf(tx, userId)) {

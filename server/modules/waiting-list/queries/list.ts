@@ -44,7 +44,7 @@ const ownTier = and(
   eq(tenantSubscriptions.tenantId, waitingListEntries.tenantId),
 );
 
-/** Where everybody who waits for these events stands, from 1, by entry (WAIT-001). */
+/** Where everybody who waits for these events stands, from 1, by entry. */
 async function ranksOf(db: Db, eventIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db
@@ -98,7 +98,7 @@ function conditions(db: Db, query: WaitingListQuery): SQL | undefined {
   return ownRows(db, tenantId, ...filterSql(query, columns), found);
 }
 
-/** People who wait, or waited, as staff see them (WAIT-004). */
+/** People who wait, or waited, as staff see them. */
 export async function listWaiting(db: Db, query: WaitingListQuery): Promise<Page<WaitingEntry>> {
   const where = conditions(db, query);
   const rows = await fromPeople(db)
@@ -127,7 +127,7 @@ export async function waitingBatch(
   return withRanks(db, rows);
 }
 
-/** The figures above the list of an event (WAIT-004). */
+/** The figures above the list of an event. */
 export async function readWaitingInfo(db: Db, event: string): Promise<WaitingInfo> {
   const sums = await db
     .select({

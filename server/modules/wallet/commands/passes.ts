@@ -15,7 +15,7 @@ interface OfferedTicket {
   event: { startDate: string | null; ends: string | null };
 }
 
-/** Whether phones believe what is signed now: an expired certificate signs nothing (CAL-002). */
+/** Whether phones believe what is signed now: an expired certificate signs nothing. */
 export const isSigning = ({ validFrom, validTo }: ApplePassSettings, now: Date): boolean =>
   validFrom <= now && now < validTo;
 
@@ -25,7 +25,7 @@ export function openWallets({ config, now }: Pick<Services, 'config' | 'now'>): 
   return [...(apple && isSigning(apple, now()) ? ['apple' as const] : []), ...(google ? ['google' as const] : [])];
 }
 
-/** Wallets a ticket can be put into now: none where none is configured, or it is not to be kept (CAL-002). */
+/** Wallets a ticket can be put into now: none where none is configured, or it is not to be kept. */
 export function walletsFor(
   services: Pick<Services, 'config' | 'now'>,
   { status, event }: Pick<OfferedTicket, 'status' | 'event'>,

@@ -38,7 +38,7 @@ async function writeToGoogle({ config, database, publicUrl }: Services): Promise
 }
 
 /**
- * Tells wallets of passes whose tickets changed: a replaced or cancelled one becomes void within a minute (CAL-002). One that
+ * Tells wallets of passes whose tickets changed: a replaced or cancelled one becomes void within a minute. One that
  * does not answer does not keep the other from being told.
  * @throws what the last that failed said
  */

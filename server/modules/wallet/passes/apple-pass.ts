@@ -49,8 +49,7 @@ function addFields(pass: PKPass, facts: PassFacts): void {
 }
 
 /**
- * A ticket as a signed pass of Apple Wallet. One whose ticket was replaced or cancelled is void and has no code to show
- * (CAL-002).
+ * A ticket as a signed pass of Apple Wallet. One whose ticket was replaced or cancelled is void and has no code to show.
  */
 export async function applePass(
   facts: PassFacts,

@@ -31,7 +31,7 @@ export function googleClass(
   };
 }
 
-/** A ticket, as Google keeps it; one that was replaced or cancelled is inactive and says nothing of its person (CAL-002). */
+/** A ticket, as Google keeps it; one that was replaced or cancelled is inactive and says nothing of its person. */
 export function googleObject(facts: PassFacts, { issuerId }: GoogleWalletSettings, publicUrl: string) {
   const { front, back } = passDetails(facts);
   const isValid = facts.state === 'valid';
@@ -52,7 +52,7 @@ export function googleObject(facts: PassFacts, { issuerId }: GoogleWalletSetting
 }
 
 /**
- * The address that puts a ticket into Google Wallet: whoever opens it tells Google what is in it, nobody before (CAL-002). What
+ * The address that puts a ticket into Google Wallet: whoever opens it tells Google what is in it, nobody before. What
  * would make it too long is left out: person, event, date and code always fit.
  */
 export async function googleSaveUrl(

@@ -12,7 +12,7 @@ const audited = { community: 'tenants', event: 'events', product: 'products' } a
 >;
 
 /**
- * Names a page as its owner wants; the name of before leads to it (PUB-004).
+ * Names a page as its owner wants; the name of before leads to it.
  * @throws Refusal not_found, stale_write
  */
 export async function renamePage(tx: Db, caller: Caller, id: string, input: PageNameInput): Promise<PageNames> {

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { addByHolder, previewAdd } from '../../reservations/commands/add-by-holder.ts';
 import { isOutdated, refusedBy, type SentSheet, shownIn } from './my-sheets.ts';
 
-/** Adds somebody to a booking, once what they cost was shown (DEC-104). */
+/** Adds somebody to a booking, once what they cost was shown. */
 export async function addSheet(
   services: Services,
   booking: MyBooking,

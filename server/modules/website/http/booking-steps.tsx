@@ -40,7 +40,7 @@ export interface BookingSubject {
   leavePath: string;
   visitor: Visitor;
   userType: UserType;
-  /** Who books, where they came by their personal link: their address is proven (PUB-012). */
+  /** Who books, where they came by their personal link: their address is proven. */
   follower?: Following | undefined;
 }
 
@@ -110,7 +110,7 @@ function changedPeople(action: string, form: BookingForm): BookingForm | undefin
   return action.startsWith('remove') ? withoutPerson(form, Number(action.slice(6))) : undefined;
 }
 
-/** The form with the question of a slip answered, where it was (PUB-037). */
+/** The form with the question of a slip answered, where it was. */
 function answeredSlip(action: string, form: BookingForm): BookingForm {
   const [first, ...others] = form.people;
   const slip = slipOf(form);
@@ -119,10 +119,10 @@ function answeredSlip(action: string, form: BookingForm): BookingForm {
   return action === 'keep' ? { ...form, keptEmail: first.email } : form;
 }
 
-/** Refusals that say something of the event now, not of the form: it comes back filled, with a sentence (PUB-036). */
+/** Refusals that say something of the event now, not of the form: it comes back filled, with a sentence. */
 const isOfForm = ({ fields }: Refusal): boolean => fields !== undefined;
 
-/** A step as it is shown, and as it is kept for whoever goes back to it or reloads it (DEC-104). */
+/** A step as it is shown, and as it is kept for whoever goes back to it or reloads it. */
 interface StepState extends Pick<BookingPageProps, 'form' | 'step' | 'refusal' | 'said' | 'made'> {
   token: string;
   messages?: FieldMessages;
@@ -137,7 +137,7 @@ function anchorAfter(action: string, { people }: BookingForm): string | undefine
 }
 
 /**
- * The two steps of a booking, one form post each (PUB-030, PUB-034, PUB-036).
+ * The two steps of a booking, one form post each.
  * @param flow finds what is booked, or answers the request itself; books, and answers the path of what comes next
  */
 export function bookingSteps<R extends BookingRequest>(
@@ -212,7 +212,7 @@ export function bookingSteps<R extends BookingRequest>(
     }
   }
 
-  /** The form as it was filled in, with what refused it; what was paid nowhere is asked for at today's price (PUB-036). */
+  /** The form as it was filled in, with what refused it; what was paid nowhere is asked for at today's price. */
   async function again(
     request: R,
     reply: FastifyReply,
@@ -262,7 +262,7 @@ export function bookingSteps<R extends BookingRequest>(
     const { path, leavePath } = subject;
     const kept = await states.read<StepState>(request, path);
     if (kept) return draw(request, reply, subject, kept);
-    // Whoever cannot book is told why, and what to do, by the event's own page (PUB-022).
+    // Whoever cannot book is told why, and what to do, by the event's own page.
     if (!opened) return reply.redirect(leavePath, 303);
     const state = { form: opened, step: 1, token: newFormToken(services, path) } as const;
     return states.begin(request, reply, path) ?? draw(request, reply, subject, state);

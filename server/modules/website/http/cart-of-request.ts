@@ -19,7 +19,7 @@ export const noChoice: { variantId: string; quantity: string; messages: FieldMes
   ...{ variantId: '', quantity: '1', messages: {} },
 };
 
-/** What somebody has put into the cart, of whichever community: kept by their browser alone (PUB-007). */
+/** What somebody has put into the cart, of whichever community: kept by their browser alone. */
 export const cartLines = (services: Services, request: FastifyRequest): CartLine[] =>
   readCart(readCookie(services, request, 'cart'));
 

@@ -19,7 +19,7 @@ const nobody = {
   answers: [],
 };
 
-/** Changes a participant's details; what alters the price is shown first and asks to be confirmed (HOLD-002). */
+/** Changes a participant's details; what alters the price is shown first and asks to be confirmed. */
 export async function detailsSheet(
   services: Services,
   booking: MyBooking,

@@ -12,7 +12,7 @@ const MOST_KEYS = 5;
 
 /**
  * Knows a follower again on a community's pages: opening a personal link leaves its key in a cookie, so that no address of
- * another page carries it (PUB-012, HOLD-009).
+ * another page carries it.
  */
 export function followerVisits(services: Services) {
   const db = services.database.system;

@@ -21,7 +21,7 @@ interface OpenedFollowing {
   isOld: boolean;
 }
 
-/** A follower's own page behind the key of their personal link (PUB-012). */
+/** A follower's own page behind the key of their personal link. */
 export function followingPages(services: Services) {
   const { frameOf, send } = pageAnswers(services);
   const { system, published } = services.database;

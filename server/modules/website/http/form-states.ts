@@ -33,7 +33,7 @@ interface Sent<S> {
 const random = (): string => randomBytes(12).toString('base64url');
 
 /**
- * Forms are answered by leading to a page, so that Back and reload work (DEC-104). What the page shows is kept for hours under a
+ * Forms are answered by leading to a page, so that Back and reload work. What the page shows is kept for hours under a
  * key that only this browser's cookie and the address together make: an address that is passed on shows nothing of anybody. A
  * browser without cookies is answered at once.
  */

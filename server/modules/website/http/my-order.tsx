@@ -19,7 +19,7 @@ import { pageAnswers } from './page-answers.tsx';
 
 const PAY_COOKIE_SECONDS = 3600;
 
-/** The page of an order behind its key; each says whether it answered: a key of something else is for others (PUB-038, PUB-039). */
+/** The page of an order behind its key; each says whether it answered: a key of something else is for others. */
 export function myOrderPages(services: Services) {
   const { frameOf, send } = pageAnswers(services);
   const db = services.database.system;

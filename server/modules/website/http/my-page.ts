@@ -12,7 +12,7 @@ import { ofLanguage, pageConfig } from './page-answers.tsx';
 
 export const byKey = z.object({ key: z.string().max(60) });
 export const myMarks = ofLanguage.extend({ done: z.literal('1').optional().catch(undefined) });
-/** Keys are random, so nobody finds one by trying; the limit only keeps the noise down (HOLD-009). */
+/** Keys are random, so nobody finds one by trying; the limit only keeps the noise down. */
 export const myConfig = { ...pageConfig, rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 export type KeyRequest = FastifyRequest<{ Params: z.infer<typeof byKey>; Querystring: z.infer<typeof myMarks> }>;
@@ -23,7 +23,7 @@ export type Opened = { link: PersonalLink } & (
   | { booking: undefined; request: MyRequest }
 );
 
-/** How long a link from a fresh mail makes a browser a known one (HOLD-001). */
+/** How long a link from a fresh mail makes a browser a known one. */
 const FRESH_MINUTES = 60;
 
 /** Finds what the key of a request opens, and what its reader may do with it. */
@@ -57,7 +57,7 @@ export function myPages(services: Services) {
 
   const proofOf = (bookingId: string): string => services.tokens.mac(`device:${bookingId}`);
 
-  /** Whether the browser opened the booking by a fresh mail, now or before: money goes back from no other (HOLD-001). */
+  /** Whether the browser opened the booking by a fresh mail, now or before: money goes back from no other. */
   const isKnownDevice = (request: KeyRequest, booking: MyBooking, link: PersonalLink): boolean =>
     (link.isProven && services.now().getTime() - Date.parse(link.createdAt) < FRESH_MINUTES * MINUTE) ||
     readCookie(services, request, 'holder') === proofOf(booking.id);
@@ -69,7 +69,7 @@ export function myPages(services: Services) {
   return { open, openBooking, isOld, isKnownDevice, keepDevice };
 }
 
-/** What a form has booked, or asked for, before: who, and their page; undefined where it is gone (DEC-104). */
+/** What a form has booked, or asked for, before: who, and their page; undefined where it is gone. */
 export async function madeByForm(
   services: Services,
   formId: string,

@@ -34,7 +34,7 @@ export function refusedBy(error: unknown): Refusal {
 
 export const isOutdated = ({ code }: Refusal): boolean => code === 'holder_amount_changed';
 
-/** Cancels people of a booking, once what comes back was shown (HOLD-004). */
+/** Cancels people of a booking, once what comes back was shown. */
 export async function cancelSheet(
   services: Services,
   booking: MyBooking,
@@ -68,7 +68,7 @@ const questionLimit = { name: 'booking-question', max: 10, minutes: 60 } as cons
 /** What a question's form is for, so that the token of another booking's does not fit. */
 export const askPurpose = (bookingId: string): string => `ask:${bookingId}`;
 
-/** Asks the organiser; what was typed stays until it is sent (HOLD-006). */
+/** Asks the organiser; what was typed stays until it is sent. */
 export async function askSheet(
   services: Services,
   booking: MyBooking,
@@ -106,7 +106,7 @@ const handOnSheetOf = (ticketId: string, other: TypedOther): HandOnSheet => ({
   ...{ preview: undefined, isDone: false, refusal: undefined },
 });
 
-/** Takes back a ticket that was offered, as long as it is one's own; what is refused is said by the sheet it was offered in (HOLD-003). */
+/** Takes back a ticket that was offered, as long as it is one's own; what is refused is said by the sheet it was offered in. */
 export async function withdrawSheet(
   services: Services,
   booking: MyBooking,
@@ -127,7 +127,7 @@ export async function withdrawSheet(
   }
 }
 
-/** Offers a ticket to somebody else, once what it comes to was shown (HOLD-003). */
+/** Offers a ticket to somebody else, once what it comes to was shown. */
 export async function handOnSheet(
   services: Services,
   booking: MyBooking,

@@ -66,7 +66,7 @@ type LanguageRequest = FastifyRequest<{ Querystring: z.infer<typeof ofLanguage> 
 type SlugRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
 
 /**
- * What a public page may load: our own files, script among them, pictures and the community's colours (PUB-007).
+ * What a public page may load: our own files, script among them, pictures and the community's colours.
  * @param primaryColor of the community whose page it is; undefined for a page of nobody's
  * @param frames who may show it in a frame
  */
@@ -94,13 +94,13 @@ interface PageSource {
 interface SentPage {
   page: ReactElement;
   primaryColor?: string | null | undefined;
-  /** Of one person, or of one moment: nobody keeps it, no search engine lists it, no other site learns its address (PUB-008). */
+  /** Of one person, or of one moment: nobody keeps it, no search engine lists it, no other site learns its address. */
   isPrivate?: boolean;
-  /** Of a page that followers read otherwise than everybody: who this one is for (PUB-021). */
+  /** Of a page that followers read otherwise than everybody: who this one is for. */
   reader?: 'anybody' | 'follower';
   /** Of a preview: our own pages may show it in a frame. */
   isPreview?: boolean;
-  /** Made to stand in other sites' pages: everybody may show it in a frame (PUB-026). */
+  /** Made to stand in other sites' pages: everybody may show it in a frame. */
   isEmbedded?: boolean;
   /** 200 by default. */
   status?: number;
@@ -157,7 +157,7 @@ export const isAnswer = (found: PageTarget | PageAnswer): found is PageAnswer =>
 /** How every public page is found and answered. */
 export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'database' | 'tokens'>) {
   const frameOf = (request: LanguageRequest): PageFrame => ({
-    // The one asked for in the address, else the browser's (PUB-006).
+    // The one asked for in the address, else the browser's.
     language: request.query.lang ?? languageOf(request),
     isLanguageChosen: request.query.lang !== undefined,
     publicUrl: services.publicUrl,
@@ -168,7 +168,7 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
     form: request.query.form,
   });
 
-  /** Where a page's facts are read: what is published, or drafts as well behind the key of a preview (PUB-011). */
+  /** Where a page's facts are read: what is published, or drafts as well behind the key of a preview. */
   const sourceOf = (request: LanguageRequest): PageSource =>
     request.query.preview === undefined
       ? { db: services.database.published, views: publicViews }
@@ -196,7 +196,7 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
 
   /**
    * What a page's name leads to, or the answer to give when it is another page's, or none. A trip for followers is found by
-   * routes that ask who reads it: to all others it is not there (PUB-040).
+   * routes that ask who reads it: to all others it is not there.
    */
   async function findTarget(kind: PageKind, request: SlugRequest, tail = ''): Promise<PageTarget | PageAnswer> {
     const { slug } = request.params;

@@ -2,7 +2,7 @@ import { MINUTE } from '#domain/values/time.ts';
 import type { Services } from '#server/services.ts';
 import { isEqual } from './public-form.ts';
 
-/** So long a link to a preview is good (PUB-011). */
+/** So long a link to a preview is good. */
 const PREVIEW_MINUTES = 15;
 
 type Signing = Pick<Services, 'tokens' | 'now'>;

@@ -5,7 +5,7 @@ import type { SentFields } from '#domain/website/booking-form.ts';
 import type { App } from '#server/kernel/http/app-types.ts';
 import type { Services } from '#server/services.ts';
 
-/** Nobody sees this field, and its name is nothing a browser or a manager of passwords knows: machines fill it in (PUB-035). */
+/** Nobody sees this field, and its name is nothing a browser or a manager of passwords knows: machines fill it in. */
 export const HONEYPOT = 'k7_leave';
 /** How long a form that was opened can be sent. */
 const FORM_HOURS = 12;
@@ -34,7 +34,7 @@ export const sentField = (fields: SentFields, name: string): string => fields.ge
 type Signing = Pick<Services, 'tokens' | 'now'>;
 
 /**
- * A token of one opened form: it is signed, ends, and makes a form that is sent twice one booking (PUB-034).
+ * A token of one opened form: it is signed, ends, and makes a form that is sent twice one booking.
  * @param purpose what the form is for; a token of another form does not fit
  */
 export function newFormToken({ tokens, now }: Signing, purpose: string): string {

@@ -20,7 +20,7 @@ export interface Said {
 
 export const saidPath = ({ slug }: Pick<PublicCommunity, 'slug'>): string => `${pagePath('community', slug)}/done`;
 
-/** Says on a page of its own what became of a form, so that a reload sends nothing again (DEC-104). */
+/** Says on a page of its own what became of a form, so that a reload sends nothing again. */
 export function saidPages(services: Services) {
   const { frameOf, send } = pageAnswers(services);
   const states = formStates(services);

@@ -49,7 +49,7 @@ function shareFacts(
   return { tenantId, texts, picture, version, path, file: `share-${place}` };
 }
 
-/** What the picture of a link to an event shows, and where it is found (PUB-023). */
+/** What the picture of a link to an event shows, and where it is found. */
 export function shareOfEvent(community: PublicCommunity, event: PublicEvent, language: Language): ShareFacts {
   const { name, slug, beginsAt } = event;
   const detail = beginsAt === null ? '' : dayInWords(beginsAt, language);
@@ -75,7 +75,7 @@ export function shareOfProduct(community: PublicCommunity, product: PublicProduc
 
 /** So many pictures are kept in memory: a link in a group is asked for by everybody at once, then by nobody. */
 const KEPT = 100;
-/** Pictures drawn at once: signing in needs the same threads (DEC-105). */
+/** Pictures drawn at once: signing in needs the same threads. */
 const DRAWN_AT_ONCE = { atOnce: 1, each: 1 };
 
 /** Draws pictures of links, each version once however many ask for it and however often this server starts. */

@@ -72,7 +72,7 @@ function drawBand(doc: Doc, { community, url, language }: Poster): void {
 }
 
 /**
- * The poster of an event, with its page's address as a vector QR code (PUB-025).
+ * The poster of an event, with its page's address as a vector QR code.
  * @param picture the event's own as JPEG or PNG
  */
 export async function posterPdf(poster: Poster, picture: Uint8Array | undefined): Promise<Buffer> {

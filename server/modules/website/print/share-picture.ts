@@ -59,7 +59,7 @@ async function drawLine({ text, face, size, top, height }: Line, ink: string) {
 }
 
 /**
- * The picture of a link: the page's own above, name and what is said of it below (PUB-023).
+ * The picture of a link: the page's own above, name and what is said of it below.
  * @param picture as large as `sharePicturePart`; without one the community's colour stands alone
  */
 export async function drawSharePicture(texts: ShareTexts, picture: Uint8Array | undefined): Promise<Buffer> {

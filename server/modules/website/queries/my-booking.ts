@@ -20,7 +20,7 @@ import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { placesOfTicket } from '../../transports/queries/place.ts';
 import { eventSlug } from './event-slug.ts';
 
-/** What an event asks of its participants, and until when whoever booked may change it (HOLD-002). */
+/** What an event asks of its participants, and until when whoever booked may change it. */
 async function detailsOf(db: Db, reservationId: string, eventId: string, now: Date): Promise<MyBooking['details']> {
   const { reservation, contact } = await heldRow(db, reservationId);
   const [event] = await db

@@ -21,7 +21,7 @@ export interface PageTarget {
   recordId: string;
   /** Another name when this one is of before, or is an id. */
   slug: string;
-  /** Whether only followers are shown it (PUB-040). */
+  /** Whether only followers are shown it. */
   isForMembers?: boolean;
 }
 
@@ -86,7 +86,7 @@ export async function findPage(
   return renamed;
 }
 
-/** A published trip of an association, which only its followers are shown (PUB-040); undefined for anything else. */
+/** A published trip of an association, which only its followers are shown; undefined for anything else. */
 export async function findMembersTrip(db: Db, name: string): Promise<PageTarget | undefined> {
   const found = await findPage(db, 'event', name, draftViews);
   if (!found) return undefined;
@@ -162,7 +162,7 @@ export async function publicEventsOf(
   return eventCards(db, views, { tenantId, view, now });
 }
 
-/** The same as its followers see it: trips of the association among them, no drafts (PUB-040). Read by the owner's connection. */
+/** The same as its followers see it: trips of the association among them, no drafts. Read by the owner's connection. */
 export const membersEventsOf = (
   db: Db,
   tenantId: string,

@@ -3,7 +3,7 @@ import type { PageKind } from '#domain/website/slug.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { publicViews } from '../table.ts';
 
-/** Addresses of so many pages stand in one file of the site map (PUB-003). */
+/** Addresses of so many pages stand in one file of the site map. */
 const SITEMAP_PAGES = 5_000;
 
 /** Pages that search engines are told of: what is cancelled answers that it is gone. */

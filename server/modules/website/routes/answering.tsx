@@ -49,7 +49,7 @@ interface Said {
 const isOver = (error: unknown): boolean =>
   error instanceof Refusal && ['not_found', 'not_promotable', 'scanner_elsewhere'].includes(error.code);
 
-/** Staying or leaving by the link of a mail: opening it asks, its button answers (DEC-091). */
+/** Staying or leaving by the link of a mail: opening it asks, its button answers. */
 export const answeringRoutes: Routes = (app, services) => {
   const { frameOf, send, targetOf, notFound } = pageAnswers(services);
   const states = formStates(services);

@@ -18,7 +18,7 @@ import { readForms } from '../http/public-form.ts';
 import { publicCommunity, publicEvent } from '../queries/pages.ts';
 import { draftViews } from '../table.ts';
 
-/** Bookings of strangers, by where they come from and by the address they give (PUB-035). */
+/** Bookings of strangers, by where they come from and by the address they give. */
 const bookingLimits = {
   perOrigin: { name: 'public-booking', max: 60, minutes: 10 },
   perAddress: { name: 'public-booking-email', max: 8, minutes: 60 },
@@ -26,7 +26,7 @@ const bookingLimits = {
 
 type BookingRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
 
-/** Booking without an account (PUB-030 to PUB-037). */
+/** Booking without an account. */
 export const publicBookingRoutes: Routes = (app, services) => {
   const { frameOf, notFound, targetOf } = pageAnswers(services);
   const { followerOf } = followerVisits(services);

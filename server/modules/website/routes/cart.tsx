@@ -33,7 +33,7 @@ function changedLines(lines: readonly CartLine[], sent: ReadonlyMap<string, read
   );
 }
 
-/** The cart of a community, and putting a product into it (PUB-038). */
+/** The cart of a community, and putting a product into it. */
 export const cartRoutes: Routes = (app, services) => {
   const { frameOf, send, notFound, targetOf } = pageAnswers(services);
   const db = services.database.published;

@@ -68,7 +68,7 @@ function messagesOf(kind: Kind, form: SentForm): FieldMessages {
 const textsOf = (kind: Kind, language: Language) =>
   kind === 'data' ? myDataWordsOf(language) : bookingWordsOf(language)[kind === 'follow' ? 'follow' : 'lookup'];
 
-/** Following a community, finding one's bookings and one's data again, by an address that a mail proves (PUB-012, HOLD-007, HOLD-008). */
+/** Following a community, finding one's bookings and one's data again, by an address that a mail proves. */
 export const communityFormRoutes: Routes = (app, services) => {
   const { frameOf, send, targetOf, notFound } = pageAnswers(services);
   const states = formStates(services);
@@ -96,7 +96,7 @@ export const communityFormRoutes: Routes = (app, services) => {
 
   const pathOf = ({ slug }: PublicCommunity, kind: Kind): string => `${pagePath('community', slug)}/${kind}`;
 
-  /** A form as it is shown, and as it is kept for whoever goes back to it or reloads it (DEC-104). */
+  /** A form as it is shown, and as it is kept for whoever goes back to it or reloads it. */
   type Asked = { form: SentForm; messages: FieldMessages; sentence?: string };
 
   function ask(

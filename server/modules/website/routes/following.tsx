@@ -12,7 +12,7 @@ import { pageAnswers } from '../http/page-answers.tsx';
 import { readForms } from '../http/public-form.ts';
 import { saidPages } from '../http/said-pages.tsx';
 
-/** What a follower does on their own page: being known no longer by a browser, and following no longer (PUB-012). */
+/** What a follower does on their own page: being known no longer by a browser, and following no longer. */
 export const followingRoutes: Routes = (app, services) => {
   const { frameOf, notFound } = pageAnswers(services);
   const { open } = followingPages(services);

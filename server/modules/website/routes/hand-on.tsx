@@ -17,7 +17,7 @@ import { publicCommunity } from '../queries/pages.ts';
 
 type HandOnRefusal = Pick<Refusal, 'code' | 'params' | 'status'>;
 
-/** The page behind the link that whoever is handed a ticket gets by mail (HOLD-003). */
+/** The page behind the link that whoever is handed a ticket gets by mail. */
 export const handOnRoutes: Routes = (app, services) => {
   const { frameOf, send, notFound } = pageAnswers(services);
   const states = formStates(services);

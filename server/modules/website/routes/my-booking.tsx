@@ -50,7 +50,7 @@ const isWrong = (sheet: MySheet): boolean =>
   ((sheet.kind === 'ask' || sheet.kind === 'details' || sheet.kind === 'add') &&
     Object.keys(sheet.messages).length > 0);
 
-/** "My booking": one page behind a key, where everything about a booking or a request is found (HOLD-001, PUB-033, PUB-039). */
+/** "My booking": one page behind a key, where everything about a booking or a request is found. */
 export const myBookingRoutes: Routes = (app, services) => {
   const { frameOf, send, notFound } = pageAnswers(services);
   const db = services.database.system;
@@ -84,7 +84,7 @@ export const myBookingRoutes: Routes = (app, services) => {
     return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
   }
 
-  /** The page of a booking by an address that has one already: as that of any other, until its time is over (PUB-032). */
+  /** The page of a booking by an address that has one already: as that of any other, until its time is over. */
   async function showRepeat(request: KeyRequest, reply: FastifyReply): Promise<boolean> {
     const repeat = await repeatedBooking(db, request.params.key);
     if (!repeat) return false;

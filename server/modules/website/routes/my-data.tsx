@@ -30,7 +30,7 @@ interface OpenedData {
 
 type Refused = Pick<MyDataPageProps, 'message' | 'open'>;
 
-/** A person's copy of their data, and their erasure, behind a link that proved their address (HOLD-008). */
+/** A person's copy of their data, and their erasure, behind a link that proved their address. */
 export const myDataRoutes: Routes = (app, services) => {
   const { frameOf, send, targetOf } = pageAnswers(services);
   const db = services.database.system;

@@ -3,7 +3,7 @@ import type { Routes } from '#server/kernel/http/app-types.ts';
 import { publicRoute } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 
-/** What the app reads at its start, before anyone has signed in: flags and links (OPEN-042). */
+/** What the app reads at its start, before anyone has signed in: flags and links. */
 export const optionsRoutes: Routes = (app, services) => {
   const { config } = services;
 

@@ -33,7 +33,7 @@ import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answer
 import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
 import { publicCommunity } from '../queries/pages.ts';
 
-/** Orders of strangers, by where they come from and by the address they give (PUB-035). */
+/** Orders of strangers, by where they come from and by the address they give. */
 const limits = {
   perOrigin: { name: 'public-order', max: 60, minutes: 10 },
   perAddress: { name: 'public-order-email', max: 8, minutes: 60 },
@@ -41,7 +41,7 @@ const limits = {
 
 type OrderRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
 
-/** A step as it is shown, and as it is kept for whoever goes back to it or reloads it (DEC-104). */
+/** A step as it is shown, and as it is kept for whoever goes back to it or reloads it. */
 interface Shown {
   form: OrderForm;
   step: 1 | 2;
@@ -58,14 +58,14 @@ interface Subject {
   cart: Cart;
 }
 
-/** The form with the question of a slip answered, where it was (PUB-037). */
+/** The form with the question of a slip answered, where it was. */
 function answeredSlip(action: string, form: OrderForm): OrderForm {
   const slip = orderSlip(form);
   if (action === 'correct' && slip) return { ...form, email: slip };
   return action === 'keep' ? { ...form, keptEmail: form.email } : form;
 }
 
-/** Ordering merchandise without an account: two steps, one form post each (PUB-038). */
+/** Ordering merchandise without an account: two steps, one form post each. */
 export const publicOrderRoutes: Routes = (app, services) => {
   const { frameOf, send, notFound, targetOf } = pageAnswers(services);
   const states = formStates(services);
@@ -151,7 +151,7 @@ export const publicOrderRoutes: Routes = (app, services) => {
     return reply.header('cache-control', 'no-store').redirect(path, 303);
   }
 
-  /** The form as it was filled in, with what refused it, at what can be had today (PUB-036). */
+  /** The form as it was filled in, with what refused it, at what can be had today. */
   async function again(request: OrderRequest, reply: FastifyReply, sent: Shown, refusal: Refusal) {
     const { form } = sent;
     const subject = await subjectOf(request, reply, form.lines);
@@ -179,7 +179,7 @@ export const publicOrderRoutes: Routes = (app, services) => {
     }
     const key = keyOfForm(services, formId);
     const isChanged = subject.cart.changes.length > 0 || subject.cart.items.length < form.lines.length;
-    // The same form once more, by a double tap or the back button: what it ordered may have been the last (PUB-034).
+    // The same form once more, by a double tap or the back button: what it ordered may have been the last.
     const isMade = (await findPersonalLink(services.database.system, key)) !== undefined;
     if (isChanged && !isMade) {
       const sentence = shopWordsOf(frameOf(request).language).refused.product_unavailable;

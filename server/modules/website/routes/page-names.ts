@@ -6,7 +6,7 @@ import { route } from '#server/kernel/http/route.ts';
 import { renamePage } from '../commands/rename-page.ts';
 import { type PageNames, pageNamesOf } from '../queries/page-name.ts';
 
-/** Names of public pages, read and changed in the back office (PUB-004). */
+/** Names of public pages, read and changed in the back office. */
 export const pageNameRoutes: Routes = (app, { database, publicUrl }) => {
   const answer = ({ kind, slug, former }: PageNames) => ({
     kind,

@@ -54,7 +54,7 @@ const codeOfPage = remembered(CODES_KEPT, (address) => {
   return { size: code.size, path: qrPath(code) };
 });
 
-/** Pages that anybody opens: of communities, events and products, with their calendars (PUB-003). */
+/** Pages that anybody opens: of communities, events and products, with their calendars. */
 export const publicPageRoutes: Routes = (app, services) => {
   const db = services.database.published;
 
@@ -94,7 +94,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     });
   }
 
-  /** What a stranger is told of a trip for followers: whose it is, and how to see it (PUB-040). */
+  /** What a stranger is told of a trip for followers: whose it is, and how to see it. */
   async function drawMembersNotice(request: PageRequest, tenantId: string): Promise<PageAnswer> {
     const community = await publicCommunity(db, tenantId);
     if (!community) return drawNotFound(request);

@@ -9,7 +9,7 @@ import { newPreviewKey } from '../http/preview.ts';
 import { findPage } from '../queries/pages.ts';
 import { draftViews } from '../table.ts';
 
-/** Links that show public pages before they are public (PUB-011). */
+/** Links that show public pages before they are public. */
 export const previewRoutes: Routes = (app, services) => {
   const { database } = services;
 

@@ -7,7 +7,7 @@ import { byKey, myConfig, myMarks } from '../http/my-page.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
 import { publicCommunity } from '../queries/pages.ts';
 
-/** The page of a list that the driver or the hotel reads, until its end (LIST-024). */
+/** The page of a list that the driver or the hotel reads, until its end. */
 export const sharedListRoutes: Routes = (app, services) => {
   const { frameOf, send, notFound } = pageAnswers(services);
   const schema = { params: byKey, querystring: myMarks, hide: true };

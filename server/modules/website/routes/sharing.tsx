@@ -26,7 +26,7 @@ const EMBEDDED = 6;
 /** Pixels of a poster's picture to a point of paper. */
 const DENSITY = 3;
 
-/** What others show of our pages: pictures of links, posters, frames in other sites (PUB-023, PUB-025, PUB-026). */
+/** What others show of our pages: pictures of links, posters, frames in other sites. */
 export const sharingRoutes: Routes = (app, services) => {
   const { database, storage, publicUrl } = services;
   const db = database.published;

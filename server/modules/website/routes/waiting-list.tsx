@@ -59,7 +59,7 @@ function messagesOf(form: WaitingForm, event: PublicEvent): FieldMessages {
   return found;
 }
 
-/** Joining the waiting list of a full event, by an address that a mail proves (WAIT-001). */
+/** Joining the waiting list of a full event, by an address that a mail proves. */
 export const waitingFormRoutes: Routes = (app, services) => {
   const { frameOf, send, targetOf, notFound } = pageAnswers(services);
   const db = services.database.published;
@@ -90,7 +90,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
     return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
   }
 
-  /** The page as it is shown, and as it is kept for whoever goes back to it or reloads it (DEC-104). */
+  /** The page as it is shown, and as it is kept for whoever goes back to it or reloads it. */
   type Kept =
     | { kind: 'form'; form: WaitingForm; messages: FieldMessages; sentence?: string }
     | { kind: 'said'; said: Asks & { kind: 'said' }; status: number };
@@ -128,7 +128,7 @@ export const waitingFormRoutes: Routes = (app, services) => {
   app.get('/e/:slug/waiting-list', { config, schema }, async (request, reply) => {
     const subject = await subjectOf(request, reply, '/waiting-list');
     if (!subject) return reply;
-    // Whoever can book, or never will, is told by the event's own page (PUB-022).
+    // Whoever can book, or never will, is told by the event's own page.
     const path = formPath(subject);
     const kept = await states.read<Kept>(request, path);
     if (!kept && !isAwaited(subject.event)) return reply.redirect(pagePath('event', subject.event.slug), 303);

@@ -10,7 +10,7 @@ test.each([
   ['160520262045', '2026-05-16T20:45'],
   ['16 05 2026 ore 20:45', '2026-05-16T20:45'],
   ['29/02/2028 10:00', '2028-02-29T10:00'],
-])('CONST-P018 %s is read day first', (text, local) => {
+])('%s is read day first [CONST-P018]', (text, local) => {
   expect(readLocal(text, true)).toBe(local);
   expect(readLocal(writeLocal(local), true)).toBe(local);
 });
@@ -26,7 +26,7 @@ test.each([
   '16/05',
 ])('%s is no date', (text) => expect(readLocal(text, true)).toBeUndefined());
 
-test('CONST-P019 every week of the calendar starts on Monday and holds seven days', () => {
+test('every week of the calendar starts on Monday and holds seven days [CONST-P019]', () => {
   for (let month = '2024-01-15'; month < '2030'; month = shiftMonth(month, 1)) {
     const weeks = weeksOf(month);
     expect(weeks.every((week) => week.length === 7 && weekdayOf(week[0] ?? '') === 0)).toBe(true);

@@ -24,7 +24,7 @@ export function shiftMonth(day: Day, months: number): Day {
 /** Days since Monday. */
 export const weekdayOf = (day: Day): number => (at(day).getUTCDay() + 6) % 7;
 
-/** The weeks that hold a day's month, each from Monday (CONST-P019); days of the months beside it fill them up. */
+/** The weeks that hold a day's month, each from Monday; days of the months beside it fill them up. */
 export function weeksOf(day: Day): Day[][] {
   const first = `${day.slice(0, 7)}-01`;
   const weeks: Day[][] = [];

@@ -25,7 +25,7 @@ interface NumberTextInputProps extends NumberInputProps {
 }
 
 /**
- * A number in a box of text, read as people here write it whatever the browser's language (DEC-100). The form holds the number, null
+ * A number in a box of text, read as people here write it whatever the browser's language. The form holds the number, null
  * when nothing is written, and NaN, which the input refuses, while it is none.
  */
 export function NumberTextInput({ kind, helperText, label, sx, ...props }: NumberTextInputProps) {

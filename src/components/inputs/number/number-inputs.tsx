@@ -17,5 +17,5 @@ const percentage: NumberKind = {
   ...{ inputMode: 'decimal', unit: '%' },
 };
 
-/** A percentage with at most two decimals, written with a comma or a point (DEC-100). */
+/** A percentage with at most two decimals, written with a comma or a point. */
 export const PercentageInput = (props: NumberInputProps) => <NumberTextInput kind={percentage} {...props} />;

@@ -25,7 +25,7 @@ export interface CropDialogProps {
 
 const ZOOM_MAX = 4;
 
-/** Frames a picture at a ratio (DLG-P002): drag, pinch or arrows move it, the slider enlarges it. */
+/** Frames a picture at a ratio: drag, pinch or arrows move it, the slider enlarges it. */
 export function CropDialog({ file, ratio, onDone, onClose, onError }: CropDialogProps) {
   const translate = useTranslate();
   const id = useId();

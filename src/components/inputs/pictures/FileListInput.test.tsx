@@ -13,7 +13,7 @@ const file = (name: string, size = 10) => {
   return made;
 };
 
-test('VAL-E034 only pdf, png, jpg, jpeg, xls, xlsx, doc and docx are taken, whatever the case', () => {
+test('only pdf, png, jpg, jpeg, xls, xlsx, doc and docx are taken, whatever the case [VAL-E034]', () => {
   const good = ['a.pdf', 'a.png', 'a.jpg', 'a.jpeg', 'a.xls', 'a.xlsx', 'a.doc', 'a.DOCX'];
   const bad = ['a.exe', 'a.pdf.exe', 'a.svg', 'pdf'];
   const { accepted, refused } = chooseDocuments(
@@ -27,7 +27,7 @@ test('VAL-E034 only pdf, png, jpg, jpeg, xls, xlsx, doc and docx are taken, what
   );
 });
 
-test('VAL-P040 VAL-E035 CONST-P015 at most 50 files; the rest is refused in words', () => {
+test('at most 50 files; the rest is refused in words [VAL-P040, VAL-E035, CONST-P015]', () => {
   const chosen = Array.from({ length: 51 }, (_, at) => file(`${at}.pdf`));
   const { accepted, refused } = chooseDocuments(chosen, 50, 50);
   expect(accepted).toHaveLength(50);
@@ -63,7 +63,7 @@ test('chosen documents are uploaded in order; a failure names its file and loses
   await waitFor(() => expect(sent).toEqual([{ id: 1, files: kept }]));
 });
 
-test('ERR-P024 documents that came say so', async () => {
+test('documents that came say so [ERR-P024]', async () => {
   const uploadFile = vi.fn(async ({ name }: File) => ({ _id: name, name, url: `/files/${name}` }));
   await renderForm(<FileListInput source="files" label="Documenti" />, { files: [] }, { dataProvider: { uploadFile } });
   const input = screen.getByLabelText('Aggiungi documenti', { selector: 'input' });
@@ -71,7 +71,7 @@ test('ERR-P024 documents that came say so', async () => {
   expect(await screen.findByText('2 documenti aggiunti')).toBeTruthy();
 });
 
-test('VAL-P039 VAL-P012 a required list of documents without any keeps the form from being sent', async () => {
+test('a required list of documents without any keeps the form from being sent [VAL-P039, VAL-P012]', async () => {
   const { sent } = await renderForm(
     <FileListInput source="files" label="Documenti" validate={required('validation.required')} />,
     { files: [] },

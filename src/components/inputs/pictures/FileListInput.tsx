@@ -23,7 +23,7 @@ export interface FileListInputProps extends InputProps {
 
 const filesOf = (value: unknown): LinkedFile[] => (Array.isArray(value) ? (value as LinkedFile[]) : []);
 
-/** Documents (VAL-E034): each is uploaded when it is chosen; the form holds `{_id, name, url}`. */
+/** Documents: each is uploaded when it is chosen; the form holds `{_id, name, url}`. */
 export function FileListInput({
   max = UPLOAD_MAX_FILES,
   tags,

@@ -39,7 +39,7 @@ beforeEach(() => {
 const picture = (name = 'gita.jpg', type = 'image/jpeg') => new File(['x'], name, { type });
 const chooser = () => screen.getByLabelText(/Scegli un’immagine|Cambia/, { selector: 'input' });
 
-test('VAL-P041 CONST-P016 CONST-E017 DLG-P002 a chosen picture is framed at its ratio, exported as PNG at quality 0.4, uploaded and kept by address', async () => {
+test('a chosen picture is framed at its ratio, exported as PNG at quality 0.4, uploaded and kept by address [VAL-P041, CONST-P016, CONST-E017, DLG-P002]', async () => {
   const user = userEvent.setup();
   const uploadFile = vi.fn(async () => ({ url: '/files/cover.png' }));
   const { sent } = await renderForm(

@@ -8,7 +8,7 @@ export interface CropArea {
   height: number;
 }
 
-/** What is cropped is a PNG at quality 0.4 (VAL-P041). */
+/** What is cropped is a PNG at quality 0.4. */
 const FORMAT = 'image/png';
 const QUALITY = 0.4;
 /** Wide enough for a header on a large screen, and light enough to be uploaded from a phone. */

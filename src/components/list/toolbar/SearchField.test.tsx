@@ -18,7 +18,7 @@ interface Asked {
   pagination: { page: number; perPage: number };
 }
 
-test('CONST-P005 a search is one call 500 ms after the last key', async () => {
+test('a search is one call 500 ms after the last key [CONST-P005]', async () => {
   const getList = vi.fn(async (_: string, _params: Asked) => ({ data: [], total: 0 }));
   await renderScreen(
     <ListBase resource="events">
@@ -41,7 +41,7 @@ test('CONST-P005 a search is one call 500 ms after the last key', async () => {
   expect(getList.mock.calls[0]?.[1].filter).toEqual({ q: 'gita' });
 });
 
-test('CONST-P004 a list shows 10 rows a page and offers 5, 10, 15, 25, 50', async () => {
+test('a list shows 10 rows a page and offers 5, 10, 15, 25, 50 [CONST-P004]', async () => {
   const data = Array.from({ length: 10 }, (_, id) => ({ id }));
   const getList = vi.fn(async (_: string, _params: Asked) => ({ data, total: 60 }));
   await renderScreen(

@@ -18,7 +18,7 @@ export interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Somebody else saved first (DEC-013): reload or overwrite; until then the form keeps what was typed. */
+/** Somebody else saved first: reload or overwrite; until then the form keeps what was typed. */
 export function ConflictDialog({ open, isPending = false, onReload, onOverwrite, onClose }: ConflictDialogProps) {
   const translate = useTranslate();
   const id = useId();

@@ -37,7 +37,7 @@ test.each([
   ['Copertina', 'Scegli un’immagine'],
   ['Città del luogo', 'locationAddress.city'],
   ['Accesso', 'accessType'],
-])("ERR-P015 ERR-E036 'Compila i campi obbligatori' lists %s and leads to it", async (entry, focused) => {
+])("'Compila i campi obbligatori' lists %s and leads to it [ERR-P015, ERR-E036]", async (entry, focused) => {
   const user = userEvent.setup();
   await renderForm(<Page />);
   await user.click(screen.getByText('check'));

@@ -27,7 +27,7 @@ export interface MissingFieldsDialogProps {
   onGo?: (source: string) => void;
 }
 
-/** Lists the required fields that are empty (ERR-P015) and those to be put right; each entry leads to its field. */
+/** Lists the required fields that are empty and those to be put right; each entry leads to its field. */
 export function MissingFieldsDialog({ open, fields, onClose, onGo }: MissingFieldsDialogProps) {
   const translate = useTranslate();
   const id = useId();

@@ -11,7 +11,7 @@ const isRefusal = (error: unknown): error is Refusal => error instanceof Error &
 /** The code of what was refused; none for another failure. */
 export const codeOf = (error: unknown): string | undefined => (isRefusal(error) ? error.code : bodyOf(error)?.code);
 
-/** Somebody else saved the record since it was read (DEC-013). */
+/** Somebody else saved the record since it was read. */
 export const isStaleWrite = (error: unknown): boolean => codeOf(error) === 'stale_write';
 
 /** The messages of a refusal by field; undefined when it is about no field. */

@@ -28,7 +28,7 @@ type Doing = LedEntry extends infer E ? (E extends LedEntry ? Omit<E, 'nonce' | 
 
 /**
  * A led list without its screens: whatever is done is on disk before it shows, is sent when there is a network, and is brought
- * together with what others did (LIST-021 to LIST-023). Outside the leader's time it keeps nothing (LIST-020).
+ * together with what others did. Outside the leader's time it keeps nothing.
  */
 export function createLeaderDevice(options: LeaderDeviceOptions) {
   const { key, owner, api, databases, now = Date.now, newNonce = () => crypto.randomUUID() } = options;
@@ -82,7 +82,7 @@ export function createLeaderDevice(options: LeaderDeviceOptions) {
     await show({ phase: kind, list: null, dataAt: null, unsent });
   }
 
-  /** What the leader's time says, network or not (LIST-020, LIST-025). */
+  /** What the leader's time says, network or not. */
   async function checkTime(): Promise<void> {
     if (!held) return;
     const { until, contactsUntil, sees } = held.snapshot.leader;
@@ -260,7 +260,7 @@ export function createLeaderDevice(options: LeaderDeviceOptions) {
       await show({ ...(closed && { phase: closed.kind, unsent: closed.unsent }) });
     },
 
-    /** Marks somebody at a roll call (LIST-022). */
+    /** Marks somebody at a roll call. */
     mark: (rollCallId: string, ticketId: string, state: MarkState): Promise<void> =>
       act((list) => ({
         entry: { kind: 'mark', rollCallId, ticketId, state },

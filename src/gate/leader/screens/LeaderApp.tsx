@@ -48,7 +48,7 @@ function Faces({ face, onChoose }: { face: Face; onChoose: (face: Face) => void 
   );
 }
 
-/** Why there is no list to be seen: too early, over, gone, taken back, or not on this phone yet (LIST-020). */
+/** Why there is no list to be seen: too early, over, gone, taken back, or not on this phone yet. */
 function Closed() {
   const { texts, device } = useLeader();
   const { phase, from, unsent, queued } = useLeaderState();
@@ -81,7 +81,7 @@ function Closed() {
   );
 }
 
-/** A led list: the faces below the thumb, a person or the search over them (LIST-021). */
+/** A led list: the faces below the thumb, a person or the search over them. */
 export function LeaderApp() {
   const { device } = useLeader();
   const { phase } = useLeaderState();

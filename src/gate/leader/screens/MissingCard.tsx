@@ -12,7 +12,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** Somebody to be found: who, one note, and what to do about it, each under a thumb (LIST-021). */
+/** Somebody to be found: who, one note, and what to do about it, each under a thumb. */
 export function MissingCard({ person, onHere, onOpen }: Props) {
   const { texts } = useLeader();
   const list = useList();

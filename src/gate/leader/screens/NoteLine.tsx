@@ -5,7 +5,7 @@ import { fill } from '../../texts.ts';
 import { useLeader } from '../leader-context.ts';
 import { LedIcon } from './LedIcon.tsx';
 
-/** The one thing to know of somebody now (LIST-021). */
+/** The one thing to know of somebody now. */
 export function NoteLine({ person }: { person: LedPerson }) {
   const { texts, language } = useLeader();
   const t = texts.person;

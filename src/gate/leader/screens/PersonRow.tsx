@@ -16,7 +16,7 @@ interface Props {
   hasNote?: boolean;
 }
 
-/** One big row: a tap on it says "here", one on its end opens the person (LIST-021). */
+/** One big row: a tap on it says "here", one on its end opens the person. */
 export function PersonRow({ person, mark, onTap, onOpen, hasNote = false }: Props) {
   const { texts } = useLeader();
   const list = useList();

@@ -170,7 +170,7 @@ function Fact({ icon, text, look, children }: FactProps) {
   );
 }
 
-/** What somebody owes, and that they paid it to the leader: asked once more, because money cannot be taken back (LIST-021). */
+/** What somebody owes, and that they paid it to the leader: asked once more, because money cannot be taken back. */
 function Debt({ person }: { person: LedPerson }) {
   const { texts, language, device } = useLeader();
   const [isAsking, setAsking] = useState(false);

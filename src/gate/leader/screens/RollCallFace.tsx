@@ -21,7 +21,7 @@ interface Props {
   onOpen: (personId: string) => void;
 }
 
-/** First the figure to say aloud, then who is missing, then everybody else (LIST-021, LIST-022). */
+/** First the figure to say aloud, then who is missing, then everybody else. */
 export function RollCallFace({ rollCall, onChoose, onOpen }: Props) {
   const { texts, device } = useLeader();
   const { left } = useLeaderState();

@@ -5,7 +5,7 @@ import { LedSheet } from './LedSheet.tsx';
 
 const NAME_MAX = 60;
 
-/** The name of a new roll call, or another name for one (LIST-022). */
+/** The name of a new roll call, or another name for one. */
 export function RollCallSheet({ renamed, onClose }: { renamed: RollCall | null; onClose: () => void }) {
   const { texts, device } = useLeader();
   const [name, setName] = useState(renamed?.name ?? '');

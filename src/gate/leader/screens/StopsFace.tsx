@@ -10,7 +10,7 @@ import { currentStop, fullName, sortPeople } from './led-facts.ts';
 /** Names that are read out; more of them are only counted. */
 const NAMES_MAX = 4;
 
-/** The stops in order, the one of now standing out (LIST-021). */
+/** The stops in order, the one of now standing out. */
 export function StopsFace({
   rollCall,
   onOpen,

@@ -13,7 +13,7 @@ function opening({ opensAt, closesAt }: GateCheckpoint, { checkpoint: t }: GateT
   return to ? fill(t.to, { to }) : '';
 }
 
-/** Where this phone scans, from now on; asked when the page opens and nobody said so before (GATE-008). */
+/** Where this phone scans, from now on; asked when the page opens and nobody said so before. */
 export function CheckpointSheet({ onClose, onPanel }: { onClose: () => void; onPanel: () => void }) {
   const { texts, device } = useGate();
   const { checkpoints, place } = useGateState();

@@ -19,7 +19,7 @@ interface Props {
   onAdmit: (of: Omit<ShownParty, 'key' | 'verdicts'>, ticketIds: readonly string[]) => Promise<void>;
 }
 
-/** One booking at the gate: everybody who may come in is ticked, one tap lets them all in (GATE-005, DEC-090). */
+/** One booking at the gate: everybody who may come in is ticked, one tap lets them all in. */
 export function PartySheet({ found, onBack, onCode, onAdmit }: Props) {
   const { texts, device, language } = useGate();
   const { isAsking } = useGateState();

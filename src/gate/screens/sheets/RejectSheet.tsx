@@ -7,7 +7,7 @@ interface Props {
   onReject: (reason: string) => void;
 }
 
-/** Why the person does not come in: the entry is taken back, the ticket stays valid (DEC-056). */
+/** Why the person does not come in: the entry is taken back, the ticket stays valid. */
 export function RejectSheet({ onClose, onReject }: Props) {
   const { texts } = useGate();
   const t = texts.reject;

@@ -17,7 +17,7 @@ interface Props {
   onAdmit: (of: Omit<ShownParty, 'key' | 'verdicts'>, ticketIds: readonly string[]) => Promise<void>;
 }
 
-/** People of the event by name; who cannot be told apart by it, has to pay or is inside already, is opened first (DEC-090). */
+/** People of the event by name; who cannot be told apart by it, has to pay or is inside already, is opened first. */
 export function SearchSheet({ onClose, onCode, onAdmit }: Props) {
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<GateTicket | null>(null);

@@ -21,7 +21,7 @@ async function draw(tenant: Parameters<typeof communityProfile>[1] = {}, failing
 const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input:not([type=color])' });
 const preview = () => document.querySelector<HTMLElement>('[data-preview]') as HTMLElement;
 
-test('PROF-019 OPEN-055 colours, pictures, links and requirements are saved with the profile', async () => {
+test('colours, pictures, links and requirements are saved with the profile [PROF-019, OPEN-055]', async () => {
   const { api, user } = await draw();
   for (const name of ['Immagine di copertina', 'Immagine del profilo', 'Galleria']) {
     expect(screen.getByRole('group', { name })).toBeTruthy();
@@ -46,7 +46,7 @@ test('PROF-019 OPEN-055 colours, pictures, links and requirements are saved with
   expect(await screen.findByText('Sito salvato')).toBeTruthy();
 });
 
-test('PROF-019 a colour on which white text is hard to read is pointed out, with the nearest that carries it', async () => {
+test('a colour on which white text is hard to read is pointed out, with the nearest that carries it [PROF-019]', async () => {
   const { user } = await draw({ primaryColor: '#FACC15' });
   expect(screen.getByText(/^Il testo bianco si legge male: 1,5 a 1/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Usa #/ }));
@@ -54,7 +54,7 @@ test('PROF-019 a colour on which white text is hard to read is pointed out, with
   expect(box(/^Colore principale/).value).toMatch(/^#[0-9A-F]{6}$/);
 });
 
-test('PROF-019 the preview is the page itself, as wide as a phone or a desktop, and new when it was saved [PUB-011]', async () => {
+test('the preview is the page itself, as wide as a phone or a desktop, and new when it was saved [PROF-019, PUB-011]', async () => {
   const { api, user } = await draw();
   const frame = () => within(preview()).getByTitle<HTMLIFrameElement>('La pagina pubblica');
   await waitFor(() => expect(frame().getAttribute('src')).toBe('/c/crinale?preview=1'));

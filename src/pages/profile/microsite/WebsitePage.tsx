@@ -31,7 +31,7 @@ const DRAFT = 'website';
 const inputOf = (values: FieldValues) => values as ProfileInput;
 const orNull = (value: unknown) => (value === '' ? null : value);
 
-/** The settings of a community's public page, with the page beside them (PROF-019, OPEN-055). */
+/** The settings of a community's public page, with the page beside them. */
 export function WebsitePage() {
   const { data: profile, isPending, error, refetch } = useProfile();
   if (isPending) return <PageSkeleton />;

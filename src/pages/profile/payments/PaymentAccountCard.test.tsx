@@ -19,7 +19,7 @@ async function draw(paymentsEnabled: boolean) {
   return { api, user: quickUser() };
 }
 
-test('PROF-020 API-P012 activating asks for the account and goes to the provider’s page', async () => {
+test('activating asks for the account and goes to the provider’s page [PROF-020, API-P012]', async () => {
   const { api, user } = await draw(false);
   expect(screen.getByText('Non attivi')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Attiva i pagamenti con carta' }));
@@ -27,14 +27,14 @@ test('PROF-020 API-P012 activating asks for the account and goes to the provider
   expect(api.activatePayments).toHaveBeenCalledOnce();
 });
 
-test('PROF-021 API-P013 the dashboard opens in a new tab', async () => {
+test('the dashboard opens in a new tab [PROF-021, API-P013]', async () => {
   const { user } = await draw(true);
   expect(screen.queryByRole('button', { name: 'Attiva i pagamenti con carta' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Apri la dashboard dei pagamenti' }));
   await waitFor(() => expect(openTab).toHaveBeenCalledWith('https://provider.test/dashboard'));
 });
 
-test('PROF-022 ERR-P020 before card payments are active a message asks to activate them and no tab opens', async () => {
+test('before card payments are active a message asks to activate them and no tab opens [PROF-022, ERR-P020]', async () => {
   const { api, user } = await draw(false);
   await user.click(screen.getByRole('button', { name: 'Apri la dashboard dei pagamenti' }));
   await screen.findByText('Attiva i pagamenti con carta prima di aprire la loro dashboard');

@@ -18,7 +18,7 @@ import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { useAwaited } from '../use-awaited.ts';
 import { useRefreshUser } from '../use-refresh-user.ts';
 
-/** The community's account for card payments: whether it works, filling it in, its own page (PROF-020 to PROF-022). */
+/** The community's account for card payments: whether it works, filling it in, its own page. */
 export function PaymentAccountCard() {
   const translate = useTranslate();
   const isActive = useSessionUser().tenant?.paymentsEnabled ?? false;

@@ -11,7 +11,7 @@ import { FormSection } from '#src/components/page/FormSection.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useChange } from './use-security.ts';
 
-/** The private calendar address: made, shown once, replaced, taken back (CAL-001). */
+/** The private calendar address: made, shown once, replaced, taken back. */
 export function CalendarPart({ feed }: { feed: CalendarFeed | null }) {
   const translate = useTranslate();
   const change = useChange();

@@ -10,7 +10,7 @@ import { useApi } from '#src/providers/dataProvider.ts';
 import { useServerOptions } from '#src/providers/use-server-options.ts';
 import { useChange } from './use-security.ts';
 
-/** The free consents: withdrawn as easily as given (DEC-088). */
+/** The free consents: withdrawn as easily as given. */
 export function ConsentsPart({ consents }: { consents: Record<FreeConsent, boolean> }) {
   const translate = useTranslate();
   const change = useChange();

@@ -19,7 +19,7 @@ import { SecurityRow } from './SecurityRow.tsx';
 import { SessionsPart } from './SessionsPart.tsx';
 import { useSecurity } from './use-security.ts';
 
-/** How one signs in and how the account is protected: password, codes, passkeys, sessions; consents below (DEC-088, DEC-089). */
+/** How one signs in and how the account is protected: password, codes, passkeys, sessions; consents below. */
 export function SecuritySection() {
   const { data, error, refetch } = useSecurity();
   if (data) return <Parts security={data} />;

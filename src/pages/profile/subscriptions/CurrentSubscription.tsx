@@ -16,7 +16,7 @@ import type { OwnSubscriptions, SubscriptionRecord } from './use-subscriptions.t
 
 type CurrentProps = Pick<OwnSubscriptions, 'current' | 'busy' | 'manage' | 'deleteBasic'>;
 
-/** The plan a community has, until when, and the one thing it can do with it (PROF-012, STATE-P012 to STATE-P014). */
+/** The plan a community has, until when, and the one thing it can do with it. */
 export function CurrentSubscription({ current, ...actions }: CurrentProps) {
   const translate = useTranslate();
   return (
@@ -65,7 +65,7 @@ function Current({ current, busy, manage, deleteBasic }: CurrentProps & { curren
   );
 }
 
-/** Since when and until when; the basic plan has no end (PLAN-012, PLAN-013). */
+/** Since when and until when; the basic plan has no end. */
 function Period({ current }: { current: SubscriptionRecord }) {
   const translate = useTranslate();
   const since = translate('plans.profile.since', { date: formatDate(current.subscriptionStart) });

@@ -14,7 +14,7 @@ import type { OwnSubscriptions, PlanRecord } from './use-subscriptions.ts';
 
 type CardsProps = Pick<OwnSubscriptions, 'plans' | 'subscriptions' | 'current' | 'busy' | 'choose' | 'look'>;
 
-/** The plans a community can choose, the cheapest first (PROF-011, PLAN-009 to PLAN-011). */
+/** The plans a community can choose, the cheapest first. */
 export function PlanCards({ plans, subscriptions, current, busy, choose, look }: CardsProps) {
   const translate = useTranslate();
   const isChangeable = plans.some((plan) => mayChangeTo(plan, current));

@@ -16,7 +16,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import type { SubscriptionRecord } from './use-subscriptions.ts';
 
-/** Every plan the community has had, the newest first (PROF-010). */
+/** Every plan the community has had, the newest first. */
 export function SubscriptionHistory({ subscriptions }: { subscriptions: readonly SubscriptionRecord[] }) {
   const translate = useTranslate();
   const { prefix } = useShell();

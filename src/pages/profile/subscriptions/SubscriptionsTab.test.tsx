@@ -50,7 +50,7 @@ async function draw(subscriptions: (Subscription & { id: string })[] = [], path 
 const current = () => within(screen.getByRole('region', { name: /piano/i }));
 const cards = () => within(screen.getByRole('region', { name: 'Piani' })).getAllByRole('listitem', { hidden: false });
 
-test('PROF-011 PLAN-009 PLAN-010 PLAN-011 CONST-P013 cards of the 30-day plans, the cheapest first, with their price a month', async () => {
+test('cards of the 30-day plans, the cheapest first, with their price a month [PROF-011, PLAN-009, PLAN-010, PLAN-011, CONST-P013]', async () => {
   const api = plansApi({
     plans: [proPlan, planRecord({ _id: 'year', name: 'Annuale', duration: 365 }), communityPlan, basicPlan],
   });
@@ -64,7 +64,7 @@ test('PROF-011 PLAN-009 PLAN-010 PLAN-011 CONST-P013 cards of the 30-day plans, 
   expect(within(first as HTMLElement).getAllByText('non compreso', { selector: 'title' })).toHaveLength(2);
 });
 
-test('PROF-012 PLAN-014 STATE-P012 the basic plan has no end and can be given up, after asking', async () => {
+test('the basic plan has no end and can be given up, after asking [PROF-012, PLAN-014, STATE-P012]', async () => {
   const { api, user } = await draw([basicSubscription]);
   expect(current().getByText('Dal 01/05/2026 · Senza scadenza')).toBeTruthy();
   await user.click(current().getByRole('button', { name: 'Rinuncia al piano base' }));
@@ -74,13 +74,13 @@ test('PROF-012 PLAN-014 STATE-P012 the basic plan has no end and can be given up
   expect(api.deleteBasicPlan).toHaveBeenCalledOnce();
 });
 
-test('PLAN-015 STATE-P013 an unpaid subscription is completed at the provider', async () => {
+test('an unpaid subscription is completed at the provider [PLAN-015, STATE-P013]', async () => {
   const { user } = await draw([subscriptionRecord({ subscriptionStatus: 'unpaid' })]);
   await user.click(current().getByRole('button', { name: 'Completa l’abbonamento' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://provider.test/portal'));
 });
 
-test('PLAN-016 STATE-P014 an active paid subscription is managed at the provider', async () => {
+test('an active paid subscription is managed at the provider [PLAN-016, STATE-P014]', async () => {
   const { api, user } = await draw([subscriptionRecord()]);
   expect(current().getByText('Dal 01/05/2026 · Si rinnova il 31/05/2026')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Scegli/ })).toBeNull();
@@ -137,12 +137,12 @@ describe('a plan that runs', () => {
   });
 });
 
-test('PLAN-012 CONST-P014 without an end date the end shown is start plus duration', async () => {
+test('without an end date the end shown is start plus duration [PLAN-012, CONST-P014]', async () => {
   await draw([subscriptionRecord({ subscriptionEnd: null })]);
   expect(current().getByText('Dal 01/05/2026 · Fino al 31/05/2026')).toBeTruthy();
 });
 
-test('PROF-010 every subscription of the community is listed, with its status', async () => {
+test('every subscription of the community is listed, with its status [PROF-010]', async () => {
   await draw([
     subscriptionRecord(),
     subscriptionRecord({
@@ -161,7 +161,7 @@ test('PROF-010 every subscription of the community is listed, with its status', 
   expect(within(rows[2] as HTMLElement).getByText('Annullato')).toBeTruthy();
 });
 
-test('PLAN-017 CONST-P029 activating the basic plan reads the person again, and once more after 500 ms', async () => {
+test('activating the basic plan reads the person again, and once more after 500 ms [PLAN-017, CONST-P029]', async () => {
   const { api, user } = await draw();
   await user.click(screen.getByRole('button', { name: 'Scegli Base' }));
   await screen.findByText('Piano base attivo');
@@ -172,7 +172,7 @@ test('PLAN-017 CONST-P029 activating the basic plan reads the person again, and 
   expect(SECOND_REFRESH_MS).toBe(500);
 });
 
-test('PLAN-018 choosing a paid plan, also over the basic one, goes to its checkout', async () => {
+test('choosing a paid plan, also over the basic one, goes to its checkout [PLAN-018]', async () => {
   const { api, user } = await draw([basicSubscription]);
   await user.click(screen.getByRole('button', { name: 'Scegli Regia' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://provider.test/checkout'));
@@ -190,7 +190,7 @@ test('a provider that does not answer is said, and the plan can be chosen again'
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Scegli Regia' }).disabled).toBe(false);
 });
 
-test('PROF-014 ERR-P017 payment=failed is said and leaves the address', async () => {
+test('payment=failed is said and leaves the address [PROF-014, ERR-P017]', async () => {
   await draw([], '?tab=subscriptions&payment=failed');
   await screen.findByText('Sottoscrizione non riuscita');
   expect(location).toContain('payment=failed');

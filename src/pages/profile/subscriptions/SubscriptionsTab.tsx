@@ -18,7 +18,7 @@ import { type OwnSubscriptions, useSubscriptions } from './use-subscriptions.ts'
 
 type ChangeProps = Pick<OwnSubscriptions, 'cost' | 'closeCost' | 'change' | 'plans' | 'current' | 'busy'>;
 
-/** Asks before a plan is changed: what is paid now, what stays to one's credit, what it costs from when (PLAN-016). */
+/** Asks before a plan is changed: what is paid now, what stays to one's credit, what it costs from when. */
 function PlanChangeDialog({ cost, closeCost, change, plans, current, busy }: ChangeProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -49,7 +49,7 @@ function PlanChangeDialog({ cost, closeCost, change, plans, current, busy }: Cha
 /** When the mark of a failed payment leaves the address. */
 const CLEANUP_MS = 1000;
 
-/** The profile's tab of plans: the community's own, those it can choose, those it had (PROF-010 to PROF-012). */
+/** The profile's tab of plans: the community's own, those it can choose, those it had. */
 export function SubscriptionsTab() {
   const translate = useTranslate();
   const own = useSubscriptions();
@@ -71,7 +71,7 @@ export function SubscriptionsTab() {
   );
 }
 
-/** Says that a payment was not made, once, and takes the mark out of the address (PROF-014, ERR-P017). */
+/** Says that a payment was not made, once, and takes the mark out of the address. */
 function useFailedPayment(forget: () => void): void {
   const [search, setSearch] = useSearchParams();
   const toast = useToast();

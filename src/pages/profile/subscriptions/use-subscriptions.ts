@@ -16,7 +16,7 @@ import { useRefreshUser } from '../use-refresh-user.ts';
 export type SubscriptionRecord = Subscription & { id: string };
 export type PlanRecord = Plan & { id: string };
 
-/** When the person's record is read a second time after the basic plan was activated (PLAN-017, CONST-P029). */
+/** When the person's record is read a second time after the basic plan was activated. */
 export const SECOND_REFRESH_MS = 500;
 const AFTER_PORTAL_MS = 15_000;
 const whole = { page: 1, perPage: 100 };

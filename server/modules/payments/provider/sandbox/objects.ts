@@ -3,7 +3,7 @@ import type { RefundState } from '#domain/payments/refund.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { PaymentOrder, PlanChangeOrder, PlanPurchase, SubscriptionState } from '../provider.ts';
 
-/** What the local provider remembers, by kind (DEC-059). */
+/** What the local provider remembers, by kind. */
 export interface SandboxAccount {
   tenantId: string;
   email: string;

@@ -15,7 +15,7 @@ import { assertSigned, SIGNATURE_HEADER } from './signature.ts';
 
 /**
  * A payment provider on this very server: the same behaviour as Stripe with pages of its own, so that everything works
- * without an account and without the internet (DEC-059, OPEN-048). No money moves.
+ * without an account and without the internet. No money moves.
  */
 export function createSandboxProvider(sandbox: Sandbox): PaymentProvider {
   const { db, parts } = sandbox;

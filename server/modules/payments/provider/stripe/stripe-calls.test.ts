@@ -221,7 +221,7 @@ const calls: ExpectedCall[] = [
   },
 ];
 
-describe('DEC-059 every call through the SDK, answered with Stripe’s published objects', () => {
+describe('every call through the SDK, answered with Stripe’s published objects [DEC-059]', () => {
   test.each(calls)('$name', async ({ call, sent, answer }) => {
     expect(await call()).toEqual(answer);
     const [made] = stripe.calls;

@@ -101,7 +101,7 @@ async function unless(codes: readonly string[], call: () => Promise<unknown>): P
   }
 }
 
-/** Stripe: Express accounts, direct charges with an application fee, Billing for plans (DEC-059). */
+/** Stripe: Express accounts, direct charges with an application fee, Billing for plans. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = createClient(settings);
   const isLive = settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_');

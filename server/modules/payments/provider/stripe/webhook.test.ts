@@ -171,7 +171,7 @@ const webhooks: [string, Record<string, unknown>, unknown][] = [
   ],
 ];
 
-describe('DEC-060 webhooks', () => {
+describe('webhooks [DEC-060]', () => {
   test.each(webhooks)('%s', (type, object, expected) => {
     const event = publishedEvent(type, object);
     const told = read(event);
