@@ -101,7 +101,7 @@ export const LISTS_AT_ONCE = 60;
 
 /** The name after a name: its last number and one more, with as many digits; 2 where it has none. */
 export function nextIdentifier(identifier: string): string {
-  const number = /\d+(?=\D*$)/.exec(identifier);
+  const number = [...identifier.matchAll(/\d+/g)].at(-1);
   const at = number?.index ?? identifier.length;
   const rest = number ? identifier.slice(at + number[0].length) : '';
   const next = number ? String(BigInt(number[0]) + 1n).padStart(number[0].length, '0') : ' 2';

@@ -37,7 +37,7 @@ test('it is filtered by status and by buyer, who is looked for among people with
   const api = await draw(<OrderList />, { orders: two });
   await screen.findByText('ORD1');
   expect(screen.getAllByText('Stato').some((word) => word.closest('button'))).toBe(true);
-  fireEvent.mouseDown(screen.getByLabelText('Acquirente'));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Acquirente' }));
   fireEvent.click(await screen.findByText('Bianca Ferri · bianca@example.org'));
   await waitFor(() =>
     expect(api.getList).toHaveBeenCalledWith('orders', expect.objectContaining({ filter: { userId: 'u1' } })),

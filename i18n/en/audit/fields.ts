@@ -56,6 +56,8 @@ export const auditFields = {
   prices: 'Prices',
   primaryColor: 'Main colour',
   profileImage: 'Profile picture',
+  reason: 'Reason',
+  receivedAt: 'Received on',
   repeat: 'Repeated entries',
   requirementIds: 'Requirements',
   secondaryColor: 'Button colour',

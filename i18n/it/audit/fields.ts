@@ -58,6 +58,8 @@ export const auditFields = {
   prices: 'Prezzi',
   primaryColor: 'Colore principale',
   profileImage: 'Immagine del profilo',
+  reason: 'Motivo',
+  receivedAt: 'Incassato il',
   repeat: 'Ingressi ripetuti',
   requirementIds: 'Requisiti',
   secondaryColor: 'Colore dei pulsanti',

@@ -154,6 +154,15 @@ export function sendPage(reply: FastifyReply, { status, headers, html }: PageAns
 
 export const isAnswer = (found: PageTarget | PageAnswer): found is PageAnswer => 'html' in found;
 
+const sentenceEnds = '.,;:!?)]»”’"\'>';
+
+/** A name without what ended the sentence that its link stood in. */
+function withoutTail(slug: string): string {
+  let end = slug.length;
+  while (end > 0 && sentenceEnds.includes(slug.charAt(end - 1))) end--;
+  return slug.slice(0, end);
+}
+
 /** How every public page is found and answered. */
 export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'database' | 'tokens'>) {
   const frameOf = (request: LanguageRequest): PageFrame => ({
@@ -200,8 +209,7 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
    */
   async function findTarget(kind: PageKind, request: SlugRequest, tail = ''): Promise<PageTarget | PageAnswer> {
     const { slug } = request.params;
-    // What ended the sentence that a link stood in is taken along with it.
-    const meant = slug.replace(/[.,;:!?)\]»”’"'>]+$/, '');
+    const meant = withoutTail(slug);
     if (meant !== slug && meant !== '') {
       return {
         status: 301,
