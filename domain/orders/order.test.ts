@@ -153,7 +153,7 @@ describe('the payment of an order [DEC-062]', () => {
     expect(paid([line('refunded')])).toEqual({ status: 'refunded', amount: 2500, refundedAmount: 2500 });
   });
 
-  test('is canceled when it lapsed: nothing is due', () => {
-    expect(paid([line('pending')], true)).toEqual({ status: 'canceled', amount: 0, refundedAmount: 0 });
+  test('is canceled when it lapsed, and keeps what it was worth', () => {
+    expect(paid([line('pending')], true)).toEqual({ status: 'canceled', amount: 2500, refundedAmount: 0 });
   });
 });
