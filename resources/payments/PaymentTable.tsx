@@ -94,6 +94,7 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
         />
         <Column source="status" render={(record) => <StatusChip entity="payment" value={record.status} />} />
         <Column
+          {...minorColumn}
           label="resources.payments.fields.takenAt"
           render={(record) => <DateTimeField value={record.takenAt} dateOnly />}
         />

@@ -27,7 +27,7 @@ test('a sponsor is created, associated with an event, shown on its page, taken o
   await expect(page.getByText('Evento associato')).toBeVisible();
   await events.getByRole('button', { name: /Togli il filtro Ha uno sponsor/ }).click();
   await events.getByRole('button', { name: 'Con questo sponsor' }).first().click();
-  await page.getByRole('menuitemradio', { name: 'Con questo sponsor' }).click();
+  await page.getByRole('menuitemradio', { name }).click();
   const link = events.getByRole('link').first();
   await expect(events.getByText('Questo sponsor', { exact: true })).toBeVisible();
   await axe(page);
@@ -51,7 +51,7 @@ test('a report shows what its filters come to and hands it over as a file [REP-0
   const totals = page.getByRole('region', { name: 'Totali di tutte le righe filtrate' });
   await expect(totals).toContainText('€');
   const before = (await totals.textContent()) ?? '';
-  await page.getByRole('button', { name: 'Data', exact: true }).click();
+  await page.getByRole('button', { name: 'Soldi mossi', exact: true }).click();
   await page.getByRole('button', { name: 'Mese scorso' }).click();
   await expect(totals).not.toHaveText(before);
   await screenshot(page, 'report-payments');

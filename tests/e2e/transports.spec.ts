@@ -14,7 +14,7 @@ test('the evening before: a list is made, a booking put on it and taken off [TRN
   await form.getByLabel(/^Identificativo/).fill(name);
   await form.getByLabel(/^Posti/).fill('8');
   await axe(page);
-  await form.getByRole('button', { name: 'Salva' }).click();
+  await form.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText(`${name} 0/8`)).toBeVisible();
 
   await page.goto(`/tenant/events/${journey}?tab=lists-assignment&view=list`);

@@ -46,7 +46,11 @@ export function OrderTable({ isReport = false }: { isReport?: boolean }) {
         <Column label="resources.orders.fields.products" render={(order) => <Pieces order={order} />} />
         <Column source="totalPrice" align="right" render={(order) => <MoneyField value={order.totalPrice} />} />
         <Column source="status" render={(order) => <OrderStatus order={order} />} />
-        <Column source="createdAt" render={(order) => <DateTimeField value={order.createdAt} />} />
+        <Column
+          {...minorColumn}
+          source="createdAt"
+          render={(order) => <DateTimeField value={order.createdAt} dateOnly={seesCommunities} />}
+        />
       </DataTable>
     </ResponsiveList>
   );
