@@ -28,6 +28,8 @@ export function OrderTable({ isReport = false }: { isReport?: boolean }) {
     <ResponsiveList<OrderRecord> card={(order) => <OrderCard order={order} />} chosenAs={!isReport && codeOf}>
       <DataTable
         storeKey={isReport ? 'reports.orders' : 'orders'}
+        // A column more, for whoever sees several communities, takes its room; it can be chosen.
+        hiddenColumns={seesCommunities ? ['createdAt'] : []}
         rowClick={false}
         bulkActionButtons={isReport ? false : <span hidden />}
         bulkActionsToolbar={<span hidden />}
@@ -46,11 +48,7 @@ export function OrderTable({ isReport = false }: { isReport?: boolean }) {
         <Column label="resources.orders.fields.products" render={(order) => <Pieces order={order} />} />
         <Column source="totalPrice" align="right" render={(order) => <MoneyField value={order.totalPrice} />} />
         <Column source="status" render={(order) => <OrderStatus order={order} />} />
-        <Column
-          {...minorColumn}
-          source="createdAt"
-          render={(order) => <DateTimeField value={order.createdAt} dateOnly={seesCommunities} />}
-        />
+        <Column {...minorColumn} source="createdAt" render={(order) => <DateTimeField value={order.createdAt} />} />
       </DataTable>
     </ResponsiveList>
   );
