@@ -1,4 +1,4 @@
-// What a page does where scripts run; it works without (PUB-001). Loaded as it stands, from our own address alone.
+// What a page does where scripts run; it works without. Loaded as it stands, from our own address alone.
 
 /** @typedef {{ to: number, price: number }} PriceUpTo */
 

@@ -127,7 +127,8 @@ function Head(props: LayoutProps) {
       {picture && <meta name="twitter:image" content={picture} />}
       <link rel="icon" href="/favicon.svg" />
       <link rel="stylesheet" href={frame.styles} />
-      <script type="module" src={frame.script} />
+      {/* The frame of a preview runs no script: the browser would complain of each. */}
+      {frame.preview === undefined && <script type="module" src={frame.script} />}
       {community && <ColourStyles primaryColor={community.primaryColor} />}
       {facts?.map((fact) => (
         <StructuredFacts key={fact['@type']} facts={fact} />

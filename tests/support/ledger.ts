@@ -76,12 +76,14 @@ async function workSome(world: World, random: ReturnType<typeof randomOf>): Prom
   for (const name of ['closeCheckout', 'captureCard', 'releaseHold'] as const) {
     for (const payload of await take<{ checkoutId: string }>(world, name)) await jobs[name](payload);
   }
-  for (const payload of await take<{ refundId: string }>(world, 'refundCard')) {
-    try {
-      await jobs.refundCard(payload);
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      await world.services.queue.send(world.db, 'refundCard', payload);
+  for (const name of ['refundCard', 'returnFee'] as const) {
+    for (const payload of await take<{ refundId: string }>(world, name)) {
+      try {
+        await jobs[name](payload);
+      } catch (error) {
+        if (!(error instanceof ProviderUnavailable)) throw error;
+        await world.services.queue.send(world.db, name, payload);
+      }
     }
   }
   await take(world, 'sendMail');

@@ -74,6 +74,8 @@ export interface JobPayloads {
   captureCard: { checkoutId: string };
   releaseHold: { checkoutId: string };
   refundCard: { refundId: string };
+  /** Gives the platform's share of a refund back that was made at the provider. */
+  returnFee: { refundId: string };
   /** Gives back what was paid for a plan too many. */
   refundPlan: { paymentId: string };
   /** Compares the ledger with tickets, charges and refunds. */
@@ -160,6 +162,7 @@ export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   captureCard: { slots: 4 },
   releaseHold: { slots: 4 },
   refundCard: { slots: 4 },
+  returnFee: { slots: 1 },
   refundPlan: { slots: 1 },
   checkLedger: { slots: 1, everySeconds: 3600 },
   cardWork: { slots: 1, everySeconds: 60 },

@@ -72,8 +72,10 @@ describe('a refund made at the provider', () => {
     await world.services.sandbox?.refund({ ...of, key: `part-${paymentId}`, refundId: null });
     await workAll(world);
     expect(statesOf((await reservationOf(world, _id)).tickets)).toEqual(['valid payed', 'valid payed']);
-    // Half of the platform's 2 € went back with half of the money.
+    // Half of the platform's 2 € went back with half of the money: the ledger says so, and the platform gave it.
     expect(await ledgerOf(world, paymentId)).toMatchObject({ taken: 4000, givenBack: 2000, fee: 100 });
+    const charges = await world.services.sandbox?.paymentsOf(of.account);
+    expect(charges?.find(({ id }) => id === of.payment)?.data).toMatchObject({ refunded: 2000, refundedFee: 100 });
     const owed = { status: 'invalid', condition: 'toRefund' };
     await world.call(world.tenant, 'PUT', `tickets/${tickets[0]?._id}/status`, owed);
     const refunded = await world.call(world.tenant, 'POST', `payments/${_id}/refund`, { way: 'card' });

@@ -32,6 +32,11 @@ test('a preview is the page itself with its drafts, in a frame of our own pages 
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'SAMEORIGIN',
   });
+  // Its frame runs no script, and is asked to run none.
+  expect([page.body.includes('<script type="module"'), (await open('/c/compagnia-del-crinale')).body]).toEqual([
+    false,
+    expect.stringContaining('<script type="module"'),
+  ]);
   // What it shows can be opened from it.
   expect(page.body).toContain(`href="/e/bozza-segreta?preview=${keyOf(own)}"`);
   const event = await preview({ eventId: draft._id });

@@ -51,6 +51,10 @@ export async function workAll(world: World): Promise<void> {
       await jobs.refundCard(payload);
       count++;
     }
+    for (const payload of await take<{ refundId: string }>(world, 'returnFee')) {
+      await jobs.returnFee(payload);
+      count++;
+    }
     if (count === 0) return;
   }
   throw new Error('the work never ends');

@@ -13,6 +13,8 @@ export type PublishedKind =
   | 'login_link'
   | 'checkout.session'
   | 'payment_intent'
+  | 'application_fee'
+  | 'fee_refund'
   | 'refund'
   | 'subscription'
   | 'price'

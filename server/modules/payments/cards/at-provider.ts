@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { type BackSettlement, settleBack } from '#domain/payments/at-provider.ts';
-import { laterRefund } from '#domain/payments/card.ts';
-import { surplusCauses } from '#domain/payments/ledger/entries.ts';
+import { chargedOf, feeOfCharge, laterRefund } from '#domain/payments/card.ts';
+import { feeGivenBack, surplusCauses } from '#domain/payments/ledger/entries.ts';
 import type { providerReasons, RefundState } from '#domain/payments/refund.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
@@ -149,7 +149,28 @@ async function moveMoney(
   await cards.updateRefund(tx, refund.id, { looseAmount: settled.loose });
   await postAtProvider(tx, doing, card.payment, { refund: known, page, before, isBack });
   await applyBack(tx, services, card, known, settled);
+  if (known.reason === 'provider') await services.queue.send(tx, 'returnFee', { refundId: known.id });
   return known;
+}
+
+/** Has the platform give its share of what went back at the provider back too, as the ledger says that it does. */
+export async function returnFee(services: Services, refundId: string): Promise<void> {
+  const db = services.database.system;
+  const refund = await cards.findRefund(db, refundId);
+  const page = refund && (await cards.findCheckout(db, { id: refund.checkoutId }));
+  if (!page?.providerId || refund?.state !== 'succeeded') return;
+  // A refund of ours brings its share along when it is made, before it is known to have come.
+  const back = (await cards.refundsOf(db, [refund.paymentId])).filter(
+    ({ checkoutId, state, reason }) =>
+      checkoutId === page.id &&
+      reason !== 'dispute' &&
+      (state === 'succeeded' || (state === 'pending' && reason !== 'provider')),
+  );
+  const total = back.reduce((sum, one) => sum + one.amount, 0);
+  const returned = feeGivenBack({ amount: chargedOf(page), fee: feeOfCharge(page) }, 0, total);
+  if (returned === 0) return;
+  const { account, providerId: payment } = page;
+  await services.payments.returnFee({ account, payment, returned, key: `fee-${refundId}` });
 }
 
 /**

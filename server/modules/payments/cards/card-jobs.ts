@@ -3,6 +3,7 @@ import type { JobHandlers } from '#server/kernel/jobs/kinds.ts';
 import type { Services } from '#server/services.ts';
 import { refundPlan } from '../../subscriptions/commands/plan-paid.ts';
 import { checkLedger } from '../money/check-ledger.ts';
+import { returnFee } from './at-provider.ts';
 import { closeCheckout } from './pages.ts';
 import { refundCard } from './refunds.ts';
 import { captureCard, lapseOverdue, releaseHeld, retryCardWork } from './work.ts';
@@ -12,6 +13,7 @@ type CardJob =
   | 'captureCard'
   | 'releaseHold'
   | 'refundCard'
+  | 'returnFee'
   | 'refundPlan'
   | 'checkLedger'
   | 'cardWork';
@@ -23,6 +25,7 @@ export function cardJobs(services: Services, log: FastifyBaseLogger): Pick<JobHa
     captureCard: ({ checkoutId }) => captureCard(services, checkoutId),
     releaseHold: ({ checkoutId }) => releaseHeld(services, checkoutId),
     refundCard: ({ refundId }) => refundCard(services, refundId),
+    returnFee: ({ refundId }) => returnFee(services, refundId),
     refundPlan: ({ paymentId }) => refundPlan(services, paymentId),
     async checkLedger() {
       for (const { paymentId, rule, expected, found } of await checkLedger(services)) {

@@ -33,6 +33,7 @@ const noProvider: PaymentProvider = {
   capture: async () => off(),
   cancelAuthorisation: async () => off(),
   refund: async () => off(),
+  returnFee: async () => off(),
   refundInvoice: async () => off(),
   readWebhook: () => off(),
   factOf: () => null,

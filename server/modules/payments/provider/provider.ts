@@ -94,6 +94,11 @@ export interface RefundOrder extends PaymentAction {
   refundId: string;
 }
 
+/** How much of the platform's fee on a charge is to have gone back in all. `key` names the refund it follows. */
+export interface FeeReturn extends PaymentAction {
+  returned: Cents;
+}
+
 /** What was paid for a plan too many. `key` names the attempt: the same key never acts twice. */
 export interface InvoiceRefund {
   invoice: string;
@@ -235,6 +240,8 @@ export interface PaymentProvider {
   cancelAuthorisation(action: PaymentAction): Promise<void>;
   /** Gives money back, the platform's fee in proportion. */
   refund(order: RefundOrder): Promise<Refund>;
+  /** Gives the platform's fee back as far as it has not gone back yet: a refund made at the provider brings none of it along. */
+  returnFee(order: FeeReturn): Promise<void>;
   /** Gives back what was paid for a period of a plan. */
   refundInvoice(order: InvoiceRefund): Promise<Refund>;
   /** Verifies a webhook and reads it. @throws WebhookRefused */

@@ -117,6 +117,7 @@ export function createSandboxProvider(sandbox: Sandbox): PaymentProvider {
         return { state: 'canceled' };
       }),
     refund: (order) => sandbox.refund(order),
+    returnFee: (order) => sandbox.returnFee(order),
     refundInvoice: (order) => sandbox.refundInvoice(order),
     readWebhook({ body, headers }) {
       assertSigned(parts.secret, body, headers[SIGNATURE_HEADER], parts.now());

@@ -4,7 +4,14 @@ import { addDays } from '#domain/values/time.ts';
 import type { Database, Db } from '#server/kernel/database/database.ts';
 import type { JobQueue } from '#server/kernel/jobs/queue.ts';
 import * as objects from '../../queries/sandbox.ts';
-import { type InvoiceRefund, type ProviderFact, ProviderRefused, type Refund, type RefundOrder } from '../provider.ts';
+import {
+  type FeeReturn,
+  type InvoiceRefund,
+  type ProviderFact,
+  ProviderRefused,
+  type Refund,
+  type RefundOrder,
+} from '../provider.ts';
 import { type SandboxMessage, typeOf } from './messages.ts';
 import {
   newId,
@@ -175,7 +182,8 @@ export class Sandbox {
       if (paid.refunded + amount > paid.amount) {
         throw new ProviderRefused('charge_already_refunded', 'More would go back than was paid');
       }
-      const fee = feeShare(paid, amount);
+      // What is refunded on its own pages brings no fee along, as at Stripe.
+      const fee = refundId === null ? 0 : feeShare(paid, amount);
       const data: SandboxRefund = { amount, fee, state: 'succeeded' };
       await objects.keepObject(tx, { id, kind: 'refund', ownerId: payment, data });
       await objects.writeObject(tx, payment, {
@@ -187,6 +195,17 @@ export class Sandbox {
       await this.tell(tx, { kind: 'refundChanged', ...told }, account);
     });
     return { id, state: 'succeeded', error: null };
+  }
+
+  /** Gives the platform's fee back up to an amount in all. */
+  async returnFee({ account, payment, returned }: FeeReturn): Promise<void> {
+    await this.transaction(async (tx) => {
+      const found = await objects.lockObject<SandboxPayment>(tx, 'payment', payment);
+      if (found?.ownerId !== account) throw new ProviderRefused('resource_missing', 'No such payment');
+      const { fee, refundedFee } = found.data;
+      const data = { ...found.data, refundedFee: Math.min(fee, Math.max(refundedFee, returned)) };
+      await objects.writeObject(tx, payment, data);
+    });
   }
 
   /** A period is paid: with what the buyer has kept first, the rest by card. */

@@ -244,6 +244,31 @@ describe('every call through the SDK, answered with Stripe’s published objects
     expect(stripe.calls.at(-1)?.form).not.toHaveProperty('refund_application_fee');
   });
 
+  describe('the fee of a charge that was refunded on Stripe’s own pages', () => {
+    const fee = idOf('application_fee');
+    const returnFee = () => provider.returnFee({ account, payment, returned: 80, key: 'fee-r1' });
+
+    test('goes back by the platform, as far as it has not gone back with the refund [DEC-097]', async () => {
+      stripe.answerWith({ latest_charge: { application_fee: fee }, amount_refunded: 30 });
+      await returnFee();
+      const [asked, read, made] = stripe.calls;
+      expect(asked).toMatchObject({ method: 'GET', account });
+      expect(read).toMatchObject({ method: 'GET', path: `/v1/application_fees/${fee}`, account: undefined });
+      expect(made).toMatchObject({
+        ...{ method: 'POST', path: `/v1/application_fees/${fee}/refunds`, account: undefined },
+        ...{ form: { amount: '50' }, idempotencyKey: 'fee-r1' },
+      });
+    });
+
+    test('is left alone where it has gone back already, and where there is none [DEC-097]', async () => {
+      stripe.answerWith({ latest_charge: { application_fee: fee }, amount_refunded: 80 });
+      await returnFee();
+      stripe.answerWith({ latest_charge: { application_fee: null } });
+      await returnFee();
+      expect(stripe.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    });
+  });
+
   describe('a change of plan', () => {
     const [item] = (published('subscription')['items'] as { data: { id: string; price: { product: string } }[] }).data;
     const change = {

@@ -231,6 +231,22 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       });
       return { id: refund.id, state: refundStateOf(refund.status), error: refund.failure_reason ?? null };
     },
+    async returnFee({ account, payment, returned, key }) {
+      await asking(async () => {
+        const onAccount = { stripeAccount: account };
+        const { latest_charge } = await stripe.paymentIntents.retrieve(
+          payment,
+          { expand: ['latest_charge'] },
+          onAccount,
+        );
+        const fee = typeof latest_charge === 'string' ? null : latest_charge?.application_fee;
+        if (!fee) return;
+        const id = typeof fee === 'string' ? fee : fee.id;
+        // Whoever made the refund may have given it back with it.
+        const missing = returned - (await stripe.applicationFees.retrieve(id)).amount_refunded;
+        if (missing > 0) await stripe.applicationFees.createRefund(id, { amount: missing }, once(key));
+      });
+    },
     async refundInvoice({ invoice, amount, key }) {
       const { data } = await asking(() => stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 }));
       const intent = data[0]?.payment.payment_intent;
