@@ -83,7 +83,10 @@ export const listsOfOrderInfo: Readonly<Record<Exclude<keyof OrderInfo, 'totalSt
   totalRefunded: { resource: 'refund-requests', filter: { status: any('refunded') } },
 };
 
-/** The lines of the dashboard's "needs you today" that count a list; hand-ons are decided, and money that is contested or was taken twice is looked at, where they are. */
+/**
+ * The lines of the dashboard's "needs you today" that count a list; hand-ons are decided, and money that is contested or was taken
+ * twice is looked at, where they are.
+ */
 export type TodayLine = Exclude<keyof Today, 'at' | 'handOns' | 'contested' | 'takenTwice'>;
 
 /** What each line counts. */

@@ -77,7 +77,8 @@ export const askedWishes = ['together', 'room'] as const;
 const field = <S extends z.ZodType>(schema: S, initial: z.output<S>, step: EventStep) => ({ schema, initial, step });
 
 /**
- * What a tenant writes of an event: what a field takes, how the form of a new event begins, and the step it stands on. The zeros of capacity and price are initial values only: they do not pass validation.
+ * What a tenant writes of an event: what a field takes, how the form of a new event begins, and the step it stands on. The zeros
+ * of capacity and price are initial values only: they do not pass validation.
  */
 const eventFieldTable = {
   name: field(requiredText(120), '', 'description'),

@@ -49,7 +49,8 @@ function deliveryProblems(product: ProductFields): ProductProblem[] {
 }
 
 /**
- * Everything that keeps a product from being saved, in the order of the specification: the first says the message. Form and server ask the same.
+ * Everything that keeps a product from being saved, in the order of the specification: the first says the message. Form and server
+ * ask the same.
  * @param variants its options; left out where they are saved apart from it, as by the server
  */
 export function productProblems(product: ProductFields, variants?: readonly { name: string }[]): ProductProblem[] {
@@ -81,7 +82,8 @@ export function assertProduct(product: ProductFields): void {
 }
 
 /**
- * A product as it is kept: without on-site withdrawal it has no places, without a courier nothing to pay for one; empty places among others are left out.
+ * A product as it is kept: without on-site withdrawal it has no places, without a courier nothing to pay for one; empty places
+ * among others are left out.
  */
 export function storedProduct<P extends ProductFields>(product: P): P {
   const { withdraw, courierDelivery, withdrawLocations } = product;

@@ -84,7 +84,8 @@ function assertPlaces({ freePlaces, slots }: Pick<BookableFacts, 'freePlaces' | 
 }
 
 /**
- * Refuses a booking, or a buyer's request to take part, that the event's rules do not allow. Checked in this order: the event, the person, the party, the places left. An event a buyer cannot see is not
+ * Refuses a booking, or a buyer's request to take part, that the event's rules do not allow. Checked in this order: the event, the
+ * person, the party, the places left. An event a buyer cannot see is not
  * found for them.
  * @throws Refusal post_not_bookable, not_found, event_closed, not_a_member, preemption_not_open, already_booked,
  * request_exists, companions_not_allowed, slots_exceeded, event_full, not_enough_seats

@@ -56,7 +56,8 @@ function eventMessages(
 }
 
 /**
- * The messages of the participants step, by path (`participantsInfo.0.email`): every field but the note is required, age only when priced by age, user type of the holder only when priced by user type,
+ * The messages of the participants step, by path (`participantsInfo.0.email`): every field but the note is required, age only when
+ * priced by age, user type of the holder only when priced by user type,
  * and each of the event's own fields.
  */
 export function validateParticipants(

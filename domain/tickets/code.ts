@@ -34,7 +34,8 @@ export interface ScannedText {
 }
 
 /**
- * What a scanned or typed text names: `{any host}/t/{code}`, a bare code, an entity id, or a URL that ends in one. Total: any other text is null.
+ * What a scanned or typed text names: `{any host}/t/{code}`, a bare code, an entity id, or a URL that ends in one. Total: any
+ * other text is null.
  */
 export function readScannedText(text: string): ScannedText | null {
   if (text.length > TEXT_MAX) return null;

@@ -18,7 +18,10 @@ export interface PriceUpTo {
 
 const OLDEST = 150;
 
-/** What somebody pays before extras: one price, or one for each span of ages, the youngest first. @param index of the person; the first is who books */
+/**
+ * What somebody pays before extras: one price, or one for each span of ages, the youngest first. @param index of the person; the
+ * first is who books
+ */
 export function basesOf(event: Priced, index: number, holderUserType: UserType): PriceUpTo[] {
   const ends = event.priceType === 'byAges' ? [YOUNG_BELOW - 1, SENIOR_ABOVE, OLDEST] : [OLDEST];
   return ends.flatMap((to) => {

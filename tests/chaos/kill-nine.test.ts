@@ -71,7 +71,10 @@ test('kill -9 in a loop of writes loses no acknowledged write, thirty times over
   expect(halves).toEqual([]);
 });
 
-/** The control: a database that does not wait for its log is killed the same way. If this one lost nothing, the test above would prove nothing. */
+/**
+ * The control: a database that does not wait for its log is killed the same way. If this one lost nothing, the test above would
+ * prove nothing.
+ */
 test('the same kill loses acknowledged writes where they are not written down first', async () => {
   const dataDir = tempFolder();
   const careless = await startEmbedded(dataDir, { durable: false });

@@ -18,7 +18,8 @@ export type EventWarning =
   | 'noTag';
 
 /**
- * What a tenant should know before saving, without being stopped: names of texts, each once. A post has no booking, so nothing of it is missed.
+ * What a tenant should know before saving, without being stopped: names of texts, each once. A post has no booking, so nothing of
+ * it is missed.
  */
 export function eventWarnings(event: EventFields): EventWarning[] {
   const isPost = event.eventType === 'post';

@@ -116,7 +116,8 @@ export async function addFollower(
 }
 
 /**
- * A person's own request to follow a community: pending, or accepted at once where the community accepts automatically. The tier is the community's to give.
+ * A person's own request to follow a community: pending, or accepted at once where the community accepts automatically. The tier
+ * is the community's to give.
  * @throws Refusal not_found, already_follower, validation_failed
  */
 export async function requestToFollow(

@@ -123,7 +123,8 @@ async function endScanning(tx: Db, caller: Caller, userId: string, tenantId: str
 }
 
 /**
- * Lets an accepted follower scan for the caller's community, or no longer; in force from the person's next request on. They are told by mail, with a link to leave; whoever has to agree first is asked by it.
+ * Lets an accepted follower scan for the caller's community, or no longer; in force from the person's next request on. They are
+ * told by mail, with a link to leave; whoever has to agree first is asked by it.
  * @throws Refusal not_promotable, scanner_elsewhere
  */
 export async function changePromotion(

@@ -113,7 +113,8 @@ function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Paymen
 }
 
 /**
- * What a community sees: its own payments, without those for its plan, which are between it and the platform. A plan's payment is one for no reservation, no request and no order.
+ * What a community sees: its own payments, without those for its plan, which are between it and the platform. A plan's payment is
+ * one for no reservation, no request and no order.
  */
 function seen(db: Db): SQL | undefined {
   if (tenantOf(db) === null) return undefined;

@@ -14,7 +14,8 @@ import { proveRequest, proveReservations, unprovenRequest, unprovenReservation }
 import { confirmBooking } from './booking-mails.ts';
 
 /**
- * Makes whoever proved an address the person the community knows by it, an account or a guest, else a guest of its own. Somebody with another live booking of the same event stays apart.
+ * Makes whoever proved an address the person the community knows by it, an account or a guest, else a guest of its own. Somebody
+ * with another live booking of the same event stays apart.
  * @returns whether the person is known by the address now
  */
 export async function adoptPerson(tx: Db, services: Services, userId: string): Promise<boolean> {

@@ -2,7 +2,10 @@ import { busyUntil } from '#domain/events/dates.ts';
 import { calendarText } from '#server/kernel/calendar.ts';
 import type { Booked } from '../queries/booked.ts';
 
-/** Whether the reader of a booking's appointment comes no more: whoever booked as long as a ticket is theirs, others by their ticket's address. */
+/**
+ * Whether the reader of a booking's appointment comes no more: whoever booked as long as a ticket is theirs, others by their
+ * ticket's address.
+ */
 function isOff({ isCanceled, isBookersOwn, comers, email }: Booked, reader: string): boolean {
   const address = reader.toLowerCase();
   if (isCanceled) return true;

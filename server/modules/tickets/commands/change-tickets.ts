@@ -56,7 +56,8 @@ function actionFor(wanted: WantedState, locked: LockedTickets, ticket: TicketRow
 }
 
 /**
- * What an action does to a ticket. The money of a card goes back by the provider alone: until it confirms, the ticket is owed. What is kept of a price is not owed from now on.
+ * What an action does to a ticket. The money of a card goes back by the provider alone: until it confirms, the ticket is owed.
+ * What is kept of a price is not owed from now on.
  */
 function changeOf(
   name: TicketActionName,

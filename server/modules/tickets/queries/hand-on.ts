@@ -34,7 +34,10 @@ export async function tierOf(db: Db, tenantId: string, email: string): Promise<U
 /** So many hand-ons end in one round of the clock. */
 const ROUND = 200;
 
-/** Open hand-ons nothing can come of any more: their time is over, or their ticket is cancelled or was used. @param ticketId of one ticket alone */
+/**
+ * Open hand-ons nothing can come of any more: their time is over, or their ticket is cancelled or was used. @param ticketId of one
+ * ticket alone
+ */
 export async function lapsedHandOns(db: Db, now: Date, ticketId?: string): Promise<HandOnRow[]> {
   const isOver = lte(ticketHandOns.expiresAt, now.toISOString());
   const own = ticketId === undefined ? undefined : eq(ticketHandOns.ticketId, ticketId);

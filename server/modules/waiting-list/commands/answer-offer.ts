@@ -30,7 +30,8 @@ export async function lockOnList(tx: Db, services: Services, id: string) {
 }
 
 /**
- * Accepts an offer: books with the places held for it, as any booking is made; what of it is not taken goes to the next. Called by the person it was made to, or by staff for them.
+ * Accepts an offer: books with the places held for it, as any booking is made; what of it is not taken goes to the next. Called by
+ * the person it was made to, or by staff for them.
  * @throws Refusal offer_not_open, not_enough_seats, those of book
  */
 export async function acceptOffer(

@@ -53,7 +53,8 @@ async function offerOf(tx: Db, doing: ActionContext, event: EventRow): Promise<v
 }
 
 /**
- * Offers what is free of events to whoever waits for it, in the transaction in which it became free: nobody comes between. The events are locked by the caller, or by this in the order of their ids.
+ * Offers what is free of events to whoever waits for it, in the transaction in which it became free: nobody comes between. The
+ * events are locked by the caller, or by this in the order of their ids.
  */
 export async function offerFreePlaces(tx: Db, doing: ActionContext, eventIds: readonly string[]): Promise<void> {
   for (const id of await entries.withWaiting(tx, eventIds)) await offerOf(tx, doing, await lockEvent(tx, id));

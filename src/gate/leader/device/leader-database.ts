@@ -64,7 +64,10 @@ export interface LeaderDatabases {
 
 const QUEUE_DATABASE = 'regia-leader-queue';
 
-/** Opens the phone's store: people's data, which go with the leader's time, and what is owed, which stays; `suffix` separates phones in tests. */
+/**
+ * Opens the phone's store: people's data, which go with the leader's time, and what is owed, which stays; `suffix` separates phones
+ * in tests.
+ */
 export async function openLeaderDatabases(suffix = ''): Promise<LeaderDatabases> {
   const blocking = (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) =>
     (event.target as IDBDatabase).close();
