@@ -70,8 +70,10 @@ export function PageHeader({ title, count, subtitle, action, secondaryActions, a
       </Box>
       {(secondaryActions || action) && (
         <Box className="no-print" sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
-          {secondaryActions}
+          {/* On phones what the page is for comes first. */}
+          {!slots.title && secondaryActions}
           <ActionSlotContext.Provider value={slots.action}>{action}</ActionSlotContext.Provider>
+          {slots.title && secondaryActions}
         </Box>
       )}
     </Box>

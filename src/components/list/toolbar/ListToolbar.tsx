@@ -70,6 +70,7 @@ export function ListToolbar({ search, filters = [], columns, savedViews = true, 
           [theme.breakpoints.down('sm')]: {
             ...theme.unstable_sx(pushed),
             display: 'flex',
+            alignItems: 'center',
             gap: 1,
             '& > *': { flex: 'none' },
           },
