@@ -1,7 +1,9 @@
 import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
 import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
-import type { Event, EventStage, Extra, Preemption } from '#domain/events/schema.ts';
+import type { EventStage } from '#domain/event-stages/entity.ts';
+import type { Event, Preemption } from '#domain/events/schema.ts';
 import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
+import type { Extra } from '#domain/extras/entity.ts';
 import { newCancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
 import { addDays } from '#domain/values/time.ts';
 import { OFFER_HOURS } from '#domain/waiting-list/hours.ts';

@@ -3,6 +3,8 @@ import { entityApi } from './entity/entity-api.ts';
 
 /** The calls of declared entities, and those of the other areas, a line each. */
 export const categoryApi = entityApi(plainEntities.categories);
+export const eventStageApi = entityApi(plainEntities['event-stages']);
+export const extraApi = entityApi(plainEntities.extras);
 export const requirementApi = entityApi(plainEntities.requirements);
 export { accessApi } from './access/api.ts';
 export { auditApi } from './audit/api.ts';
@@ -11,7 +13,6 @@ export { communicationApi } from './communications/api.ts';
 export { dashboardApi } from './dashboard/api.ts';
 export { eventSubtypeApi } from './event-subtypes/api.ts';
 export { eventApi } from './events/api.ts';
-export { eventPartApi } from './events/part-api.ts';
 export { faqApi } from './faqs/api.ts';
 export { tenantSubscriptionApi } from './followers/api.ts';
 export { labelApi } from './labels/api.ts';

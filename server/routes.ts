@@ -16,7 +16,6 @@ export { unsubscribeRoutes } from './modules/communications/routes/unsubscribe.t
 export { dashboardRoutes } from './modules/dashboard/routes.ts';
 export { eventSubtypeRoutes } from './modules/event-subtypes/routes.ts';
 export { calendarFeedRoutes } from './modules/events/routes/calendar-feed.ts';
-export { eventPartRoutes } from './modules/events/routes/event-parts.ts';
 export { eventRoutes } from './modules/events/routes/events.ts';
 export { exportRoutes } from './modules/exports/routes.ts';
 export { faqRoutes } from './modules/faqs/routes.ts';

@@ -1,5 +1,6 @@
 import { priceOf } from '#domain/events/price/price.ts';
-import type { Event, Extra } from '#domain/events/schema.ts';
+import type { Event } from '#domain/events/schema.ts';
+import type { Extra } from '#domain/extras/entity.ts';
 import type { UserType } from '#domain/fields.ts';
 import type { MaterializedExtra, ParticipantInfo } from '#domain/tickets/schema.ts';
 import { slug } from '../people.ts';

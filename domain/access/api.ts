@@ -138,7 +138,7 @@ export const accessApi = declareApi('access', {
     summary: 'Proves again who one is',
     body: proofInput,
     answer: null,
-    refusals: ['password_wrong'],
+    refusals: ['challenge_expired', 'code_wrong', 'passkey_refused', 'password_wrong'],
   },
   register: {
     method: 'POST',

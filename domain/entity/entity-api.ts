@@ -3,16 +3,17 @@ import type { RecordedResource } from '../audit/actions.ts';
 import { byId, type DeclaredCall, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
 import type { RefusalCode } from '../errors.ts';
 import { kindOf } from '../list-query.ts';
-import { type Entity, fieldsOf } from './entity.ts';
+import { type Entity, fieldsOf, type Partially } from './entity.ts';
 
 /** What is declared and cannot be so, in a sentence. */
-function contradictionOf({ fields, calledBy, uses, inUse }: Entity): string | undefined {
+function contradictionOf({ fields, owner, calledBy, uses, inUse }: Omit<Entity, 'edit'>): string | undefined {
   const declared = fieldsOf({ fields });
   const bare = Object.keys(fields).find((name) => !declared.some((one) => one.name === name));
   if (bare) return `the field ${bare} is not declared with field()`;
   const wordless = declared.find(({ filter, words }) => filter && kindOf(filter) === 'enum' && words === undefined);
   if (wordless) return `the choices of ${wordless.name} have no words`;
   if (!declared.find(({ name }) => name === calledBy)?.isSortable) return `${calledBy}, its name, cannot be sorted by`;
+  if (owner === 'event' && !('eventId' in fields)) return 'what belongs to an event names it: eventId';
   if ((uses === undefined) !== (inUse === undefined)) return 'what uses it and how that is refused come together';
   return undefined;
 }
@@ -22,28 +23,41 @@ function contradictionOf({ fields, calledBy, uses, inUse }: Entity): string | un
  * @throws Error when the declaration contradicts itself
  */
 export function entityApi<const N extends RecordedResource, S extends z.ZodRawShape, A extends z.ZodRawShape>(
-  entity: Entity<A> & { readonly name: N; readonly input: z.ZodObject<S> },
+  entity: Omit<Entity<A>, 'edit'> & {
+    readonly name: N;
+    readonly input: z.ZodObject<S>;
+    readonly edit: z.ZodObject<Partially<S>>;
+  },
 ) {
-  const { name, noun, input, answer, list, unique, inUse, lockedWhileUsed = {} } = entity;
+  const { name, noun, input, edit, answer, list, unique, inUse, lockedWhileUsed = {}, fixed = [], rules } = entity;
   const contradiction = contradictionOf(entity);
   if (contradiction) throw new Error(`The entity ${name} is declared wrongly: ${contradiction}`);
   const [one, many] = noun;
   const taken = unique ? [unique.code] : [];
+  const { create = [], update = [], remove = [] } = rules?.refusals ?? {};
   const locked: RefusalCode[] = Object.values<RefusalCode | undefined>(lockedWhileUsed).flatMap((code) => code ?? []);
   const path = `/api/${name}` as const;
   const ofOne = `/api/${name}/:id` as const;
   return declareApi(name, {
     list: { method: 'GET', path, summary: `Lists ${many}`, query: listQuery(list), answer: listOf(answer) },
     get: { method: 'GET', path: ofOne, summary: `Reads ${one}`, params: byId, answer },
-    create: { method: 'POST', path, summary: `Creates ${one}`, body: input, answer, status: 201, refusals: taken },
+    create: {
+      method: 'POST',
+      path,
+      summary: `Creates ${one}`,
+      body: input,
+      answer,
+      status: 201,
+      refusals: [...taken, ...create],
+    },
     update: {
       method: ['PUT', 'PATCH'],
       path: ofOne,
       summary: `Changes ${one}`,
       params: byId,
-      body: writableBody(input.partial()),
+      body: writableBody(edit, [...fixed, ...Object.keys(entity.answered ?? {})]),
       answer,
-      refusals: [...taken, ...locked],
+      refusals: [...taken, ...locked, ...update],
     },
     remove: {
       method: 'DELETE',
@@ -51,7 +65,7 @@ export function entityApi<const N extends RecordedResource, S extends z.ZodRawSh
       summary: inUse ? `Deletes ${one} nothing uses` : `Deletes ${one}`,
       params: byId,
       answer: null,
-      refusals: inUse ? [inUse] : [],
+      refusals: [...(inUse ? [inUse] : []), ...remove],
     },
   });
 }

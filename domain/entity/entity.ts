@@ -22,27 +22,40 @@ export interface FieldFacts {
   readonly words?: string;
   /** Written over several lines. */
   readonly isLong?: boolean;
+  /** Rich text: cleaned when it is written. */
+  readonly isHtml?: boolean;
 }
 
 const facts = z.registry<FieldFacts>();
 
 /** A field of an entity: its schema, and what screens and lists need to know beside it. */
 export function field<T extends z.ZodType>(schema: T, about: FieldFacts): T {
-  facts.add(schema, about);
-  return schema;
+  // Its own, as several fields may be of one schema.
+  const own = schema.clone();
+  facts.add(own, about);
+  return own;
 }
 
 /** The columns every record has beside its own fields. */
 const stamps = { _id: z.string(), version: z.number() };
 
-interface Declaration<S extends z.ZodRawShape, A extends z.ZodRawShape> {
+/**
+ * Whose records they are: the platform's, the same for everybody; a community's; or an event's, named by the field `eventId`, with
+ * which they go and which may not be cancelled when they change.
+ */
+export type Owner = 'platform' | 'tenant' | 'event';
+
+interface Declaration<S extends z.ZodRawShape, A extends z.ZodRawShape, O extends Owner> {
   /** In the sentences of the API document: `['a category', 'categories']`. */
   readonly noun: readonly [one: string, many: string];
-  /** Whose records they are: the platform's, the same for everybody. */
-  readonly owner: 'platform';
+  readonly owner: O;
   readonly fields: S;
-  /** Fields that are answered otherwise than they are taken. */
+  /** Fields that are answered otherwise than they are taken, or that are never written by who sends a record. */
   readonly answered?: A;
+  /** Fields that are said when a record is made and stay: an edit may send them back. */
+  readonly fixed?: readonly (keyof S & string)[];
+  /** Its list, where it is another than the fields say. */
+  readonly list?: ListDeclaration;
   /** The field its records are called by. */
   readonly calledBy: keyof S & string;
   /** No two records have the same of these; texts are compared trimmed, without case or accents. The last one is refused. */
@@ -52,16 +65,32 @@ interface Declaration<S extends z.ZodRawShape, A extends z.ZodRawShape> {
   readonly inUse?: RefusalCode;
   /** Fields that keep their value while it is used. */
   readonly lockedWhileUsed?: Readonly<Partial<Record<keyof S & string, RefusalCode>>>;
+  /** Rules over several fields, of a record as it would be kept, or as it would be deleted. */
+  readonly rules?: {
+    readonly refusals: Readonly<Partial<Record<'create' | 'update' | 'remove', readonly RefusalCode[]>>>;
+    /** @throws Refusal */
+    check?(record: z.output<z.ZodObject<Omit<S, keyof A> & A>>): void;
+    /** @throws Refusal */
+    checkRemoval?(record: z.output<z.ZodObject<Omit<S, keyof A> & A>>): void;
+  };
 }
 
-type Answer<S extends z.ZodRawShape, A extends z.ZodRawShape> = z.ZodObject<Omit<S, keyof A> & A & typeof stamps>;
+/** Any of the fields, none of them required. */
+export type Partially<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<S[K]> };
 
-function listOfFields(shape: z.ZodRawShape, calledBy: string): ListDeclaration {
+const ofCommunity = { tenantId: z.string() };
+type Stamps<O extends Owner> = typeof stamps & (O extends 'platform' ? unknown : typeof ofCommunity);
+type Answer<S extends z.ZodRawShape, A extends z.ZodRawShape, O extends Owner> = z.ZodObject<
+  Omit<S, keyof A> & A & Stamps<O>
+>;
+
+function listOfFields(shape: z.ZodRawShape, owner: Owner, calledBy: string): ListDeclaration {
   const known = Object.entries(shape).map(([name, schema]) => [name, facts.get(schema as z.ZodType)] as const);
   return declareList({
     sortable: [...known.flatMap(([name, about]) => (about?.isSortable ? [name] : [])), 'createdAt'],
     filters: Object.fromEntries([
       ['_id', 'id'] as const,
+      ...(owner === 'tenant' ? [['tenantId', 'id'] as const] : []),
       ...known.flatMap(([name, about]) => (about?.filter ? [[name, about.filter] as const] : [])),
     ]),
     search: known.some(([, about]) => about?.isSearched),
@@ -74,20 +103,29 @@ export function declareEntity<
   const N extends RecordedResource,
   S extends z.ZodRawShape,
   A extends z.ZodRawShape = Record<never, never>,
->(name: N, declaration: Declaration<S, A>) {
-  const input = z.strictObject(declaration.fields);
-  const shape = { ...declaration.fields, ...declaration.answered, ...stamps };
-  const answer = z.object(shape) as unknown as Answer<S, A>;
-  const list = listOfFields(declaration.fields, declaration.calledBy);
-  return { ...declaration, name, input, answer, list };
+  O extends Owner = Owner,
+>(name: N, declaration: Declaration<S, A, O>) {
+  const { fields, answered, fixed = [], owner, calledBy } = declaration;
+  const input = z.strictObject(fields);
+  const edited = Object.entries(fields).filter(([field]) => !fixed.includes(field));
+  const edit = z.strictObject(Object.fromEntries(edited)).partial() as z.ZodObject<Partially<S>>;
+  const shape = { ...fields, ...answered, ...(owner !== 'platform' && ofCommunity), ...stamps };
+  const answer = z.object(shape) as unknown as Answer<S, A, O>;
+  const list = declaration.list ?? listOfFields(fields, owner, calledBy);
+  return { ...declaration, name, input, edit, answer, list };
 }
 
 /** A declared entity, whatever its fields. */
 export interface Entity<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly name: RecordedResource;
   readonly noun: readonly [one: string, many: string];
+  readonly owner: Owner;
   readonly fields: z.ZodRawShape;
+  readonly answered?: z.ZodRawShape | undefined;
+  readonly fixed?: readonly string[] | undefined;
   readonly input: z.ZodObject;
+  /** Body of an edit: any of its fields but the fixed ones. */
+  readonly edit: z.ZodObject;
   readonly answer: z.ZodObject<Shape>;
   readonly list: ListDeclaration;
   readonly calledBy: string;
@@ -95,6 +133,11 @@ export interface Entity<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly uses?: Readonly<Record<string, string>> | undefined;
   readonly inUse?: RefusalCode | undefined;
   readonly lockedWhileUsed?: Readonly<Record<string, RefusalCode | undefined>> | undefined;
+  readonly rules?: {
+    readonly refusals: Readonly<Partial<Record<'create' | 'update' | 'remove', readonly RefusalCode[]>>>;
+    check?(record: object): void;
+    checkRemoval?(record: object): void;
+  };
 }
 
 /** A record as it is answered. */
@@ -108,12 +151,20 @@ export interface DeclaredField extends FieldFacts {
   readonly schema: z.ZodType;
 }
 
-export const fieldsOf = ({ fields }: Pick<Entity, 'fields'>): DeclaredField[] =>
-  Object.entries(fields).flatMap(([name, schema]) => {
+const declared = (shape: z.ZodRawShape): DeclaredField[] =>
+  Object.entries(shape).flatMap(([name, schema]) => {
     const about = facts.get(schema as z.ZodType);
     return about ? [{ name, schema: schema as z.ZodType, ...about }] : [];
   });
 
+export const fieldsOf = ({ fields }: Pick<Entity, 'fields'>): DeclaredField[] => declared(fields);
+
+/** All that is kept of a record: its fields, and what is never written by who sends one. */
+export const keptFieldsOf = ({ fields, answered = {} }: Pick<Entity, 'fields' | 'answered'>): DeclaredField[] => [
+  ...declared(fields),
+  ...declared(answered),
+];
+
 /** What the form of a new record begins with. */
-export const initialOf = (entity: Pick<Entity, 'fields'>): Record<string, unknown> =>
-  Object.fromEntries(fieldsOf(entity).map(({ name, initial }) => [name, initial]));
+export const initialOf = (entity: Pick<Entity, 'fields' | 'answered'>): Record<string, unknown> =>
+  Object.fromEntries(keptFieldsOf(entity).map(({ name, initial }) => [name, initial]));

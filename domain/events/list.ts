@@ -48,10 +48,3 @@ export const scanningList = declareList({
   search: true,
   defaultSort: 'nearest',
 });
-
-export const eventPartList = declareList({
-  sortable: ['createdAt', 'name', 'position'],
-  filters: { _id: 'id', eventId: 'id' },
-  search: false,
-  defaultSort: 'createdAt',
-});

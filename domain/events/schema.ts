@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stageOfEvent } from '../event-stages/entity.ts';
 import { eventSubtypes } from '../event-subtypes/entity.ts';
 import {
   address,
@@ -190,32 +191,6 @@ export const eventCounters = z.object({
 });
 export type EventCounters = z.infer<typeof eventCounters>;
 
-export const eventStageFields = z.strictObject({
-  eventId: id,
-  name: requiredText(120),
-  description: text(20_000),
-  image: picture.nullable(),
-  position: z.int().min(0).max(1000),
-});
-
-export const extraTypes = ['supplement', 'reduction'] as const;
-export const extraFields = z.strictObject({
-  eventId: id,
-  name: requiredText(120),
-  extraType: z.enum(extraTypes),
-  availableQuantity: z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(1_000_000, 'validation.max'),
-  price: cents,
-});
-export const extraAnswer = z.object({
-  ...extraFields.shape,
-  _id: z.string(),
-  tenantId: z.string(),
-  /** How many valid tickets carry it; counted, never written. */
-  usedQuantity: z.number(),
-  version: z.number(),
-});
-export type Extra = z.infer<typeof extraAnswer>;
-
 /** The summary of the check-in area's root (events §3). */
 export const scanningSummaryAnswer = z.object({
   tickets: z.number(),
@@ -263,21 +238,10 @@ export const eventAnswer = z.object({
 });
 export type Event = z.infer<typeof eventAnswer>;
 
-/** A stage as it stands in its event's answer. */
-export type StageOfEvent = Pick<EventStage, '_id' | 'name' | 'description' | 'image'>;
-
-export const eventStageAnswer = z.object({
-  ...eventStageFields.shape,
-  _id: z.string(),
-  tenantId: z.string(),
-  version: z.number(),
-});
-export type EventStage = z.infer<typeof eventStageAnswer>;
-
 export const eventWithCountersAnswer = z.object({
   ...eventAnswer.shape,
   ...eventCounters.shape,
   /** In their order; an event's own answer has them, a list's does not. */
-  eventStages: z.optional(z.array(eventStageAnswer.pick({ _id: true, name: true, description: true, image: true }))),
+  eventStages: z.optional(z.array(stageOfEvent)),
 });
 export type EventWithCounters = z.infer<typeof eventWithCountersAnswer>;

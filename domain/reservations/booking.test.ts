@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { sampleEvent } from '../events/sample-event.ts';
-import type { Event, Extra } from '../events/schema.ts';
+import type { Event } from '../events/schema.ts';
+import type { Extra } from '../extras/entity.ts';
 import { refusalCode } from '../refusal-code.ts';
 import type { ParticipantInput } from '../tickets/schema.ts';
 import {

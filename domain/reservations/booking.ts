@@ -1,7 +1,8 @@
 import { type FieldMessages, Refusal } from '../errors.ts';
 import { materializeExtras, priceOf, remainingQuantity, ticketPrice } from '../events/price/price.ts';
-import type { DeparturePoint, Event, Extra, PaymentType } from '../events/schema.ts';
+import type { DeparturePoint, Event, PaymentType } from '../events/schema.ts';
 import { chosenPaymentTypes } from '../events/validation/problem.ts';
+import type { Extra } from '../extras/entity.ts';
 import type { UserType } from '../fields.ts';
 import type { PaymentStatus } from '../payments/schema.ts';
 import {

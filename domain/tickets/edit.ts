@@ -1,6 +1,7 @@
 import { type FieldMessages, Refusal } from '../errors.ts';
 import { materializeExtras, priceOf, remainingQuantity, ticketPrice } from '../events/price/price.ts';
-import type { Event, Extra, PaymentType } from '../events/schema.ts';
+import type { Event, PaymentType } from '../events/schema.ts';
+import type { Extra } from '../extras/entity.ts';
 import type { MaterializedExtra, ParticipantEdit, ParticipantInfo, Ticket } from './schema.ts';
 
 export interface EditedTicket {

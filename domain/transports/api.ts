@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byEvent, byId, declareApi, fileContent, listOf, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
-import { eventPartList } from '../events/list.ts';
+import { eventPartList } from '../entity/event-part-list.ts';
 import { id } from '../fields.ts';
 import { layerName } from './fields.ts';
 import { transportSheetList } from './list.ts';

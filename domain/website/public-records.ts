@@ -1,4 +1,5 @@
-import type { Event, Extra } from '../events/schema.ts';
+import type { Event } from '../events/schema.ts';
+import type { Extra } from '../extras/entity.ts';
 import type { Address } from '../fields.ts';
 import type { Product } from '../products/schema.ts';
 

@@ -1,13 +1,24 @@
-import type { z } from 'zod';
-import { type Entity, initialOf } from '#domain/entity/entity.ts';
+import { type Entity, fieldsOf, initialOf } from '#domain/entity/entity.ts';
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
 import { foldText } from '#domain/search.ts';
 import { readBody, readEdit } from './body.ts';
 import { list } from './list.ts';
-import { newRecord } from './records.ts';
-import { assertFresh, type Call, find, noContent, ok, type Route, route, update } from './route.ts';
+import { newRecord, remove } from './records.ts';
+import {
+  assertFresh,
+  type Call,
+  find,
+  findOwn,
+  noContent,
+  ok,
+  type Route,
+  route,
+  tenantOf,
+  update,
+  visible,
+} from './route.ts';
 
-type Stored = { _id: string; version: number } & Record<string, unknown>;
+type Stored = { _id: string; version: number; tenantId?: string | null } & Record<string, unknown>;
 
 /** The rows of an entity, by its name as the demo spells it: `event-subtypes` are `eventSubtypes`. */
 const rowsOf = ({ store }: Call, name: string): Stored[] =>
@@ -39,36 +50,61 @@ function assertUnique(call: Call, { name, unique, calledBy }: Entity, record: St
   if (unique && isTaken) throw new Refusal(unique.code, { fields: { [calledBy]: `errors.${unique.code}` } });
 }
 
-/** The five calls of a declared entity, decided by its declaration as the server does. */
+/** The event whose parts change; a cancelled one is final. @throws Refusal not_found, event_canceled */
+export function openEvent(call: Call, eventId: string): { tenantId: string } {
+  const { tenantId, status } = findOwn(call, call.store.events, eventId);
+  if (status === 'canceled') throw new Refusal('event_canceled');
+  return { tenantId };
+}
+
+/** Whose a record is that is made or changed, as the server decides it. @throws Refusal */
+function ownerOf(call: Call, { owner }: Entity, record: Record<string, unknown>): { tenantId?: string } {
+  if (owner === 'event') return openEvent(call, String(record['eventId']));
+  return owner === 'tenant' ? { tenantId: tenantOf(call) } : {};
+}
+
+/** The calls of a declared entity, decided by its declaration as the server does. */
 export function entityRoutes(entity: Entity): Route[] {
-  const { name, list: declaration, input, calledBy } = entity;
+  const { name, list: declaration, input, answered = {}, fixed = [], owner, rules } = entity;
   const path = `/api/${name}`;
-  const patchOf = (call: Call): z.output<z.ZodObject> => readEdit(call, input.partial());
+  const readOnly = [...fixed, ...Object.keys(answered)];
+  const rowsSeen = (call: Call): Stored[] =>
+    owner === 'platform' ? rowsOf(call, name) : visible(call, rowsOf(call, name));
+  const searched = fieldsOf(entity).filter(({ isSearched }) => isSearched);
   return [
     route('get', path, ['list', name], (call) =>
-      list(call, declaration, rowsOf(call, name), { search: (row) => String(row[calledBy]) }),
+      list(call, declaration, rowsSeen(call), {
+        search: (row) => searched.map((field) => row[field.name]).join(' '),
+      }),
     ),
-    route('get', `${path}/:id`, ['get', name], (call) => ok(find(rowsOf(call, name), call.params['id']))),
+    route('get', `${path}/:id`, ['get', name], (call) => ok(find(rowsSeen(call), call.params['id']))),
     route('post', path, ['create', name], (call) => {
-      const record = newRecord(call, { ...initialOf(entity), ...readBody(call, input) });
+      const fields = { ...initialOf(entity), ...readBody(call, input) };
+      const own = ownerOf(call, entity, fields);
+      const record: Stored = newRecord(call, { ...fields, ...own });
+      rules?.check?.(record);
       assertUnique(call, entity, record);
       rowsOf(call, name).push(record);
       return ok(record, 201);
     }),
     ...update(`${path}/:id`, ['update', name], (call) => {
-      const record = find(rowsOf(call, name), call.params['id']);
+      const record = find(rowsSeen(call), call.params['id']);
+      ownerOf(call, entity, record);
       assertFresh(call, record.version);
-      const changed: Stored = { ...record, ...patchOf(call), version: record.version + 1 };
+      const edited: object = readEdit(call, entity.edit, readOnly);
+      const changed: Stored = { ...record, ...edited, version: record.version + 1 };
       for (const [field, code] of Object.entries(entity.lockedWhileUsed ?? {}))
         if (changed[field] !== record[field]) assertUnused(call, entity, record._id, code, field);
+      rules?.check?.(changed);
       assertUnique(call, entity, changed);
       return ok(Object.assign(record, changed));
     }),
     route('delete', `${path}/:id`, ['delete', name], (call) => {
-      const rows = rowsOf(call, name);
-      const record = find(rows, call.params['id']);
+      const record = find(rowsSeen(call), call.params['id']);
+      ownerOf(call, entity, record);
       assertUnused(call, entity, record._id, entity.inUse);
-      rows.splice(rows.indexOf(record), 1);
+      rules?.checkRemoval?.(record);
+      remove(rowsOf(call, name), record);
       return noContent;
     }),
   ];

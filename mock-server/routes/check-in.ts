@@ -17,12 +17,12 @@ import { gateSnapshot, scanningEvent } from '../check-in/gate.ts';
 import { handOverAll, takeBackAll } from '../check-in/hand-overs.ts';
 import { revertScan, scanBatch, scanTicket } from '../check-in/scanning.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
+import { openEvent } from '../kernel/entity.ts';
 import { list } from '../kernel/list.ts';
 import { newRecord } from '../kernel/records.ts';
 import { showScan } from '../kernel/related.ts';
 import { assertFresh, type Call, findOwn, noContent, ok, type Route, route, update, visible } from '../kernel/route.ts';
 import { eventWords } from '../kernel/searched.ts';
-import { openEvent } from './events/event-parts.ts';
 
 /** The gate: scans, their reversal, what a device needs offline, the check-in area's list (events §2, §7). */
 export const scanRoutes: Route[] = [

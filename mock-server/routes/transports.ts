@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { setPlaces } from '#demo/support/places.ts';
 import type { DemoTicket } from '#demo/support/types.ts';
+import { eventPartList } from '#domain/entity/event-part-list.ts';
 import { Refusal } from '#domain/errors.ts';
-import { eventPartList } from '#domain/events/list.ts';
 import { type FilterTerm, parseListQuery } from '#domain/list-query.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { missingAnswers } from '#domain/tickets/answers.ts';
@@ -24,6 +24,7 @@ import {
 } from '#domain/transports/schema.ts';
 import { requirementNamesOf } from '../booking.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
+import { openEvent } from '../kernel/entity.ts';
 import { list } from '../kernel/list.ts';
 import { newRecord, remove } from '../kernel/records.ts';
 import { byId, showReservation, showTicket, ticketsOf } from '../kernel/related.ts';
@@ -42,7 +43,6 @@ import {
 import { bookingWords, phoneOf } from '../kernel/searched.ts';
 import { euros, instant, languages, sheet } from '../kernel/sheet.ts';
 import type { Store } from '../kernel/store.ts';
-import { openEvent } from './events/event-parts.ts';
 
 /** The first request of each event, while the server runs. */
 const quotations = new WeakMap<Store, Map<string, object>>();

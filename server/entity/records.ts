@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type Entity, fieldsOf } from '#domain/entity/entity.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
-import type { Db } from '../kernel/database/database.ts';
+import { type Db, ownTenant } from '../kernel/database/database.ts';
 import { columnName } from '../kernel/database/entity-table.ts';
 import { listPage } from '../kernel/database/list-page.ts';
 import { isFound, searchable } from '../kernel/database/list-sql.ts';
@@ -36,10 +36,11 @@ export function entityRecords<T extends { _id: string; version: number }>(
   table: EntityTable,
 ): EntityRecords<T> {
   const columnOf = (name: string): AnyPgColumn => Reflect.get(table, name === '_id' ? 'id' : name);
+  const tenantId: AnyPgColumn | undefined = Reflect.get(table, 'tenantId');
   const answered = Object.keys(entity.answer.shape).filter((name) => name !== '_id');
   const listed = [...entity.list.sortable, ...Object.keys(entity.list.filters)];
   const columns = Object.fromEntries(listed.map((name) => [name, columnOf(name)]));
-  const [searched] = fieldsOf(entity).filter(({ isSearched }) => isSearched);
+  const searched = fieldsOf(entity).flatMap(({ name, isSearched }) => (isSearched ? [columnOf(name)] : []));
   const uses = Object.entries(entity.uses ?? {});
 
   const toRecord = (row: object): T =>
@@ -51,7 +52,9 @@ export function entityRecords<T extends { _id: string; version: number }>(
     if (!row) throw new Refusal('not_found');
     return toRecord(row);
   };
-  const get = async (db: Db, id: string) => only(await db.select().from(table).where(eq(table.id, id)));
+  const itself = (db: Db, id: string): SQL | undefined =>
+    tenantId ? and(eq(table.id, id), ownTenant(db, tenantId)) : eq(table.id, id);
+  const get = async (db: Db, id: string) => only(await db.select().from(table).where(itself(db, id)));
   return {
     toRecord,
     get,
@@ -61,7 +64,7 @@ export function entityRecords<T extends { _id: string; version: number }>(
         id: table.id,
         columns,
         query,
-        where: query.q && searched ? isFound(searchable(columnOf(searched.name)), query.q) : undefined,
+        where: query.q === undefined ? undefined : isFound(searchable(sql.join(searched, sql` || ' ' || `)), query.q),
         toRecord,
       }),
     // What may be named by others is held against them too: nothing comes to use it meanwhile.
@@ -70,7 +73,7 @@ export function entityRecords<T extends { _id: string; version: number }>(
         await tx
           .select()
           .from(table)
-          .where(eq(table.id, id))
+          .where(itself(tx, id))
           .for(uses.length > 0 ? 'update' : 'no key update'),
       ),
     insert: async (tx, fields) => only(await tx.insert(table).values(fields).returning()),
@@ -79,7 +82,7 @@ export function entityRecords<T extends { _id: string; version: number }>(
       return toRecord(editedRow(await tx.update(table).set(set).where(asRead(table, read)).returning()));
     },
     async remove(tx, id) {
-      only(await tx.delete(table).where(eq(table.id, id)).returning());
+      only(await tx.delete(table).where(itself(tx, id)).returning());
     },
     async usesOf(db, id) {
       const counts = uses.map(([user, name]) => {

@@ -2,17 +2,18 @@ import type { z } from 'zod';
 import { plainEntities } from '#domain/entity/entities.ts';
 import type { Entity } from '#domain/entity/entity.ts';
 import type { Routes } from '../kernel/http/app-types.ts';
-import { categories, requirements } from '../tables.ts';
+import { categories, eventStages, extras, requirements } from '../tables.ts';
+import { owners } from './owners.ts';
 import { type EntityTable, entityRecords } from './records.ts';
 import { serveEntity } from './serve-entity.ts';
 
 type Name = keyof typeof plainEntities;
 type PlainEntity = Entity & { readonly name: Name; readonly answer: z.ZodType<{ _id: string; version: number }> };
 
-const tables: Record<Name, EntityTable> = { categories, requirements };
+const tables: Record<Name, EntityTable> = { categories, 'event-stages': eventStages, extras, requirements };
 
 /** Serves every entity that is no more than its declaration. */
 export const plainEntityRoutes: Routes = (app, services) => {
   for (const entity of Object.values<PlainEntity>(plainEntities))
-    serveEntity(app, services, entity, entityRecords(entity, tables[entity.name]));
+    serveEntity(app, services, entity, entityRecords(entity, tables[entity.name]), owners[entity.owner]);
 };

@@ -1,35 +1,68 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Entity } from '#domain/entity/entity.ts';
+import { type Entity, fieldsOf, initialOf } from '#domain/entity/entity.ts';
 import { type EntityApi, entityApi } from '#domain/entity/entity-api.ts';
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { type Db, EVERY_TENANT } from '../kernel/database/database.ts';
 import type { Routes } from '../kernel/http/app-types.ts';
 import { createOnce } from '../kernel/http/idempotency.ts';
 import { readList, sendList } from '../kernel/http/list.ts';
-import { allow, callerOf } from '../kernel/http/policy.ts';
+import { allow, callerOf, publicRoute } from '../kernel/http/policy.ts';
 import { route } from '../kernel/http/route.ts';
 import { assertFresh } from '../kernel/http/version.ts';
+import { cleanHtml } from '../kernel/rich-text.ts';
 import { audit, changesOf } from '../modules/audit/queries/audit.ts';
 import type { EntityRecords } from './records.ts';
 
 type App = Parameters<Routes>[0];
 type Services = Parameters<Routes>[1];
+interface Stored {
+  _id: string;
+  version: number;
+}
+
+/** What the declaration does not say of its calls. */
+export interface EntityService {
+  /**
+   * Whose a record is that is made, changed or deleted: holds the event or whatever else it belongs to until the transaction ends.
+   * @returns its columns that say so
+   * @throws Refusal
+   */
+  ownerOf?(tx: Db, caller: Caller, record: object): Promise<{ tenantId?: string | null }>;
+  /** Its list is read before signing in. */
+  isPublic?: boolean;
+}
 
 const idOf = ({ params }: FastifyRequest): string => String(Reflect.get(Object(params), 'id'));
 
+/** Rich text is kept clean, whoever sent it. @throws Refusal validation_failed when nothing is left of one that is required */
+function cleanFields(entity: Entity, sent: object): Record<string, unknown> {
+  const kept: Record<string, unknown> = { ...sent };
+  for (const { name, isHtml, schema } of fieldsOf(entity)) {
+    if (!isHtml || typeof kept[name] !== 'string') continue;
+    kept[name] = cleanHtml(kept[name]);
+    const { error } = schema.safeParse(kept[name]);
+    if (error)
+      throw new Refusal('validation_failed', { fields: { [name]: error.issues[0]?.message ?? 'validation.invalid' } });
+  }
+  return kept;
+}
+
 /**
- * Serves the five calls of a declared entity: its list, and reading, making, changing and deleting one record, each with its
- * permission, in one transaction with its audit entry, under the version that was read and with an Idempotency-Key.
+ * Serves the calls of a declared entity: its list, and reading, making, changing and deleting one record, each with its permission
+ * and reach, in one transaction with its audit entry, under the version that was read and with an Idempotency-Key.
  */
-export function serveEntity(
+export function serveEntity<T extends Stored>(
   app: App,
   services: Services,
   entity: Entity,
-  records: EntityRecords<{ _id: string; version: number }>,
+  records: EntityRecords<T>,
+  { ownerOf, isPublic }: EntityService = {},
 ): void {
   const { database } = services;
-  const { name: resource } = entity;
+  const { name: resource, rules } = entity;
   const api: EntityApi = entityApi(entity);
+  const scopeOf = (request: FastifyRequest) => (entity.owner === 'platform' ? EVERY_TENANT : callerOf(request).scope);
 
   /** @throws Refusal with how often each other entity names the record, at the field that stays as it is */
   async function assertUnused(tx: Db, id: string, code: RefusalCode | undefined, field?: string): Promise<void> {
@@ -39,42 +72,56 @@ export function serveEntity(
     throw new Refusal(code, { params: uses, ...(field && { fields: { [field]: `errors.${code}` } }) });
   }
 
-  route(app, api.list, allow('list', resource), async (request, reply) => {
+  /** A record that is about to be changed, with its owner held before it. */
+  async function held(tx: Db, request: FastifyRequest): Promise<{ before: T; own: { tenantId?: string | null } }> {
+    const own = ownerOf ? await ownerOf(tx, callerOf(request), await records.get(tx, idOf(request))) : {};
+    return { before: await records.lock(tx, idOf(request)), own };
+  }
+
+  route(app, api.list, isPublic ? publicRoute : allow('list', resource), async (request, reply) => {
     const query = readList(entity.list, request);
-    return sendList(reply, await database.run(EVERY_TENANT, (db) => records.list(db, query)), query.fields);
+    const page = await (isPublic
+      ? records.list(database.system, query)
+      : database.run(scopeOf(request), (db) => records.list(db, query)));
+    return sendList(reply, page, query.fields);
   });
   route(app, api.get, allow('get', resource), async (request, reply) =>
-    reply.send(await database.run(EVERY_TENANT, (db) => records.get(db, idOf(request)))),
+    reply.send(await database.run(scopeOf(request), (db) => records.get(db, idOf(request)))),
   );
   route(app, api.create, allow('create', resource), (request, reply) =>
-    createOnce(services, EVERY_TENANT, request, reply, async (tx) => {
-      const record = await records.insert(tx, Object(request.body));
-      await audit(tx, callerOf(request), { action: 'create', resource, recordId: record._id });
+    createOnce(services, scopeOf(request), request, reply, async (tx) => {
+      const fields = { ...initialOf(entity), ...cleanFields(entity, Object(request.body)) };
+      const own = (await ownerOf?.(tx, callerOf(request), fields)) ?? {};
+      rules?.check?.(fields);
+      const record = await records.insert(tx, { ...fields, ...own });
+      await audit(tx, callerOf(request), { action: 'create', resource, recordId: record._id, ...own });
       return record;
     }),
   );
   route(app, api.update, allow('update', resource), (request, reply) =>
     database
-      .transaction(EVERY_TENANT, async (tx) => {
-        const before = await records.lock(tx, idOf(request));
+      .transaction(scopeOf(request), async (tx) => {
+        const { before, own } = await held(tx, request);
         assertFresh(request, before.version);
-        const patch: object = Object(request.body);
-        const changes = changesOf({ ...before }, { ...patch });
+        const patch = cleanFields(entity, Object(request.body));
+        const changes = changesOf({ ...before } as Record<string, unknown>, patch);
         for (const [field, code] of Object.entries(entity.lockedWhileUsed ?? {}))
           if (field in changes) await assertUnused(tx, before._id, code, field);
+        rules?.check?.({ ...before, ...patch });
         const record = await records.update(tx, before, patch);
-        await audit(tx, callerOf(request), { action: 'update', resource, recordId: before._id, changes });
+        await audit(tx, callerOf(request), { action: 'update', resource, recordId: before._id, changes, ...own });
         return record;
       })
       .then((record) => reply.send(record)),
   );
   route(app, api.remove, allow('delete', resource), async (request, reply: FastifyReply) => {
-    await database.transaction(EVERY_TENANT, async (tx) => {
-      const before = await records.lock(tx, idOf(request));
+    await database.transaction(scopeOf(request), async (tx) => {
+      const { before, own } = await held(tx, request);
       await assertUnused(tx, before._id, entity.inUse);
+      rules?.checkRemoval?.(before);
       await records.remove(tx, before._id);
       const changes = { name: Reflect.get(before, entity.calledBy) };
-      await audit(tx, callerOf(request), { action: 'delete', resource, recordId: before._id, changes });
+      await audit(tx, callerOf(request), { action: 'delete', resource, recordId: before._id, changes, ...own });
     });
     return reply.code(204).send();
   });

@@ -9,7 +9,8 @@ import {
 } from 'react-admin';
 import { checkpointKinds, checkpointRepeats } from '#domain/check-in/checkpoint.ts';
 import { type CheckpointFields, checkpointDefaults, checkpointFields } from '#domain/check-in/checkpoint-schema.ts';
-import { ageBands, type EventWithCounters, type Extra } from '#domain/events/schema.ts';
+import { ageBands, type EventWithCounters } from '#domain/events/schema.ts';
+import type { Extra } from '#domain/extras/entity.ts';
 import { userTypes } from '#domain/fields.ts';
 import type { Transport } from '#domain/transports/schema.ts';
 import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
-import { extraTypes } from '#domain/events/schema.ts';
+import { extraTypes } from '#domain/extras/entity.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
 import { MoneyInput } from '#src/components/inputs/MoneyInput.tsx';

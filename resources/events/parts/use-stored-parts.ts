@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'react-admin';
-import type { EventStage, Extra } from '#domain/events/schema.ts';
+import type { EventStage } from '#domain/event-stages/entity.ts';
+import type { Extra } from '#domain/extras/entity.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { ExtraItem, StageItem } from '../form/event-form.ts';
 import type { EventRecord } from '../record.ts';

@@ -1,5 +1,6 @@
 import { materializeExtras, priceOf, ticketPrice } from '#domain/events/price/price.ts';
-import type { Event, Extra, PaymentType } from '#domain/events/schema.ts';
+import type { Event, PaymentType } from '#domain/events/schema.ts';
+import type { Extra } from '#domain/extras/entity.ts';
 import type { UserType } from '#domain/fields.ts';
 import { bookingPaymentTypes, INITIAL_PARTICIPANTS, validateParticipants } from '#domain/reservations/booking.ts';
 import type { BookingInput } from '#domain/reservations/schema.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type RaRecord, useGetList, useGetMany, useGetOne } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { EventWithCounters, Extra } from '#domain/events/schema.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import type { Extra } from '#domain/extras/entity.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { usualChoices } from '#domain/reservations/usual-choices.ts';
 import type { NewGuest, Person } from '#domain/users/schema.ts';

@@ -2,40 +2,60 @@ import { type $Type, type HasDefault, type NotNull, type SQL, sql } from 'drizzl
 import {
   type AnyPgColumn,
   boolean,
-  type IndexBuilder,
+  foreignKey,
   integer,
   jsonb,
   type PgColumnBuilderBase,
+  type PgTable,
+  type PgTableExtraConfigValue,
   type PgTextBuilderInitial,
   pgTable,
   text,
+  unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { type DeclaredField, type Entity, fieldsOf } from '#domain/entity/entity.ts';
+import { type DeclaredField, type Entity, keptFieldsOf } from '#domain/entity/entity.ts';
 import { callBy, primaryId, stamps } from './columns.ts';
 
 /** `hasTransport` as a column is called. */
 export const columnName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The schema a field is kept by: without what only says that it may be left out. */
-function keptSchema(schema: z.ZodType): { kept: z.ZodType; isNullable: boolean } {
+interface KeptSchema {
+  kept: z.ZodType;
+  isNullable: boolean;
+  /** It may be left out: the database has a value of its own. */
+  isOptional: boolean;
+}
+
+/** The schema a field is kept by: without what only says that it may be left out, and what is done to a value when it is sent. */
+function keptSchema(schema: z.ZodType): KeptSchema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return keptSchema(schema.unwrap() as z.ZodType);
+    return { ...keptSchema(schema.unwrap() as z.ZodType), isOptional: true };
   if (schema instanceof z.ZodNullable) return { ...keptSchema(schema.unwrap() as z.ZodType), isNullable: true };
-  return { kept: schema, isNullable: false };
+  if (schema instanceof z.ZodPipe) return keptSchema(schema.in as z.ZodType);
+  return { kept: schema, isNullable: false, isOptional: false };
 }
 
 function columnOf({ name, schema, initial }: DeclaredField): PgColumnBuilderBase {
-  const { kept, isNullable } = keptSchema(schema);
+  const { kept, isNullable, isOptional } = keptSchema(schema);
   const column = columnName(name);
+  if (kept instanceof z.ZodUUID) return isNullable ? uuid(column) : uuid(column).notNull();
   if (isNullable && kept instanceof z.ZodString) return text(column);
-  if (kept instanceof z.ZodString || kept instanceof z.ZodEnum) return text(column).notNull();
+  if (kept instanceof z.ZodString || kept instanceof z.ZodEnum || kept instanceof z.ZodLiteral) {
+    const required = text(column).notNull();
+    return isOptional ? required.default(String(initial)) : required;
+  }
   if (kept instanceof z.ZodBoolean)
     return boolean(column)
       .notNull()
       .default(initial === true);
-  if (kept instanceof z.ZodNumber) return isNullable ? integer(column) : integer(column).notNull();
+  if (kept instanceof z.ZodNumber) {
+    if (isNullable) return integer(column);
+    const required = integer(column).notNull();
+    return isOptional ? required.default(Number(initial)) : required;
+  }
   if (kept instanceof z.ZodArray) return text(column).array().notNull().default([]);
   if (kept instanceof z.ZodObject) return isNullable ? jsonb(column) : jsonb(column).notNull();
   throw new Error(`No column is known for the field ${name}`);
@@ -43,7 +63,7 @@ function columnOf({ name, schema, initial }: DeclaredField): PgColumnBuilderBase
 
 type RequiredColumn<T> = $Type<NotNull<PgTextBuilderInitial<string, [string, ...string[]]>>, T>;
 /** A column as the declaration's type reads it; the database has a value of its own for lists, flags and what may be left out. */
-type Column<T> = undefined extends T
+type Column<T, Sent> = undefined extends Sent
   ? HasDefault<RequiredColumn<Exclude<T, undefined>>>
   : T extends boolean | readonly unknown[]
     ? HasDefault<RequiredColumn<T>>
@@ -51,26 +71,62 @@ type Column<T> = undefined extends T
 
 /** The columns of an entity's own fields, those of its stamps and others that only its table has. */
 type ColumnsOf<Shape extends z.ZodRawShape> = {
-  [K in Exclude<keyof Shape, '_id' | 'version'>]: Column<z.output<Shape[K]>>;
+  [K in Exclude<keyof Shape, '_id' | 'version'>]: Column<z.output<Shape[K]>, z.input<Shape[K]>>;
 };
 
+type OwnerTable = PgTable & { id: AnyPgColumn };
+
+/** What the declaration does not say of a table. */
+interface TableParts<O, C> {
+  /** The table of what its records belong to: communities, or events. */
+  owner?: OwnerTable;
+  /** Columns that are kept and never sent, such as former names. */
+  columns?: O;
+  /** Its other keys, its indexes and checks. */
+  constraints?: (columns: C) => PgTableExtraConfigValue[];
+}
+
+/** Keeps a record with its owner: a community that has some is not deleted, an event takes its own along. */
+function ownerKey(name: string, owner: OwnerTable, columnAt: (field: string) => AnyPgColumn): PgTableExtraConfigValue {
+  const tenantId: AnyPgColumn | undefined = Reflect.get(owner, 'tenantId');
+  if (!tenantId)
+    return foreignKey({ name: `${name}_tenant`, columns: [columnAt('tenantId')], foreignColumns: [owner.id] });
+  return foreignKey({
+    name: `${name}_event`,
+    columns: [columnAt('tenantId'), columnAt('eventId')],
+    foreignColumns: [tenantId, owner.id],
+  }).onDelete('cascade');
+}
+
 /**
- * The table of a declared entity; its name and columns are the declaration's, in the case of SQL.
- * @param others columns that are kept and never sent, such as former names
+ * The table of a declared entity; its name and columns are the declaration's, in the case of SQL. What belongs to a community, or to
+ * one of its events, names both and goes with them.
  */
 export function entityTable<
   Shape extends z.ZodRawShape,
   O extends Record<string, PgColumnBuilderBase> = Record<never, never>,
->(entity: Entity<Shape>, others?: O) {
-  const fields = fieldsOf(entity);
-  const own = Object.fromEntries(fields.map((field) => [field.name, columnOf(field)])) as unknown as ColumnsOf<Shape>;
+>(entity: Entity<Shape>, parts: TableParts<O, Record<keyof Shape | 'id', AnyPgColumn>> = {}) {
+  const isOfCommunity = entity.owner !== 'platform';
+  const columns = {
+    id: primaryId(),
+    ...(isOfCommunity && { tenantId: uuid('tenant_id').notNull() }),
+    ...Object.fromEntries(keptFieldsOf(entity).map((field) => [field.name, columnOf(field)])),
+    ...parts.columns,
+    ...stamps(),
+  } as unknown as { id: ReturnType<typeof primaryId> } & ColumnsOf<Shape> & O & ReturnType<typeof stamps>;
   const name = entity.name.replaceAll('-', '_');
-  const table = pgTable(name, { id: primaryId(), ...own, ...(others as O), ...stamps() }, (columns): IndexBuilder[] => {
+  const table = pgTable(name, columns, (own): PgTableExtraConfigValue[] => {
+    const columnAt = (field: string): AnyPgColumn => Reflect.get(own, field);
     const { by = [] } = entity.unique ?? {};
-    const [first, ...rest] = by.map((field): SQL | AnyPgColumn =>
-      field === entity.calledBy ? sql.raw(`regia_fold(btrim(${columnName(field)}))`) : Reflect.get(columns, field),
+    const [first, ...rest] = [...(isOfCommunity ? ['tenantId'] : []), ...by].map((field): SQL | AnyPgColumn =>
+      field === entity.calledBy ? sql.raw(`regia_fold(btrim(${columnName(field)}))`) : columnAt(field),
     );
-    return first ? [uniqueIndex(`${name}_${columnName(entity.calledBy)}`).on(first, ...rest)] : [];
+    return [
+      ...(by.length > 0 && first ? [uniqueIndex(`${name}_${columnName(entity.calledBy)}`).on(first, ...rest)] : []),
+      ...(isOfCommunity ? [unique(`${name}_tenant_id`).on(columnAt('tenantId'), columnAt('id'))] : []),
+      ...(parts.owner ? [ownerKey(name, parts.owner, columnAt)] : []),
+      ...(parts.constraints?.(own as unknown as Record<keyof Shape | 'id', AnyPgColumn>) ?? []),
+    ];
   });
   if (entity.calledBy !== 'name') callBy(table, Reflect.get(table, entity.calledBy));
   return table;

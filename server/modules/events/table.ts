@@ -168,55 +168,6 @@ export const eventCounters = pgTable(
   ],
 );
 
-export const eventStages = pgTable(
-  'event_stages',
-  {
-    id: primaryId(),
-    tenantId: uuid('tenant_id').notNull(),
-    eventId: uuid('event_id').notNull(),
-    name: text('name').notNull(),
-    description: text('description').notNull().default(''),
-    image: text('image'),
-    position: integer('position').notNull().default(0),
-    ...stamps(),
-  },
-  (t) => [
-    unique('event_stages_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'event_stages_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }).onDelete('cascade'),
-    index('event_stages_event').on(t.eventId, t.position),
-  ],
-);
-
-export const extras = pgTable(
-  'extras',
-  {
-    id: primaryId(),
-    tenantId: uuid('tenant_id').notNull(),
-    eventId: uuid('event_id').notNull(),
-    name: text('name').notNull(),
-    extraType: text('extra_type').$type<'supplement' | 'reduction'>().notNull(),
-    availableQuantity: integer('available_quantity').notNull(),
-    /** Valid tickets that carry it: kept by the booking transaction. */
-    usedQuantity: integer('used_quantity').notNull().default(0),
-    price: integer('price').notNull(),
-    ...stamps(),
-  },
-  (t) => [
-    unique('extras_tenant_id').on(t.tenantId, t.id),
-    foreignKey({
-      name: 'extras_event',
-      columns: [t.tenantId, t.eventId],
-      foreignColumns: [events.tenantId, events.id],
-    }).onDelete('cascade'),
-    check('extras_quantity', sql`${t.usedQuantity} >= 0 and ${t.usedQuantity} <= ${t.availableQuantity}`),
-    index('extras_event').on(t.eventId),
-  ],
-);
-
 /** What a community asked the platform for: an offer for an event's transports. Once for each event. */
 export const quotationRequests = pgTable(
   'quotation_requests',

@@ -3,6 +3,8 @@ import { requirements as entity } from '#domain/requirements/entity.ts';
 import { entityTable } from '../../kernel/database/entity-table.ts';
 
 export const requirements = entityTable(entity, {
-  /** Names it had before, kept by a trigger: older answers stand under them. */
-  formerNames: text('former_names').array().notNull().default([]),
+  columns: {
+    /** Names it had before, kept by a trigger: older answers stand under them. */
+    formerNames: text('former_names').array().notNull().default([]),
+  },
 });

@@ -1,6 +1,6 @@
 import { XLSX_TYPE } from '#domain/contract.ts';
+import { eventPartList } from '#domain/entity/event-part-list.ts';
 import { Refusal } from '#domain/errors.ts';
-import { eventPartList } from '#domain/events/list.ts';
 import { seesContacts } from '#domain/permissions.ts';
 import { reservationApi } from '#domain/reservations/api.ts';
 import { transportApi } from '#domain/transports/api.ts';

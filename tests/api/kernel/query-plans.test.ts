@@ -3,7 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
 import { scanList } from '#domain/check-in/list.ts';
-import { eventList, eventPartList, scanningList } from '#domain/events/list.ts';
+import { eventPartList } from '#domain/entity/event-part-list.ts';
+import { eventList, scanningList } from '#domain/events/list.ts';
+import { extras } from '#domain/extras/entity.ts';
 import { tenantSubscriptionList } from '#domain/followers/schema.ts';
 import { type FilterKind, kindOf, type ListDeclaration } from '#domain/list-query.ts';
 import { orderList } from '#domain/orders/schema.ts';
@@ -157,7 +159,7 @@ const declared: Record<string, ListDeclaration> = {
   events: eventList,
   'events/scanningdata': scanningList,
   'event-stages': eventPartList,
-  extras: eventPartList,
+  extras: extras.list,
   transports: eventPartList,
   reservations: reservationList,
   tickets: ticketList,

@@ -1,8 +1,9 @@
 import { and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
+import type { StageOfEvent } from '#domain/event-stages/entity.ts';
 import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
 import type { EventTab, eventList } from '#domain/events/list.ts';
-import type { Event, EventCounters, EventFields, EventWithCounters, StageOfEvent } from '#domain/events/schema.ts';
+import type { Event, EventCounters, EventFields, EventWithCounters } from '#domain/events/schema.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
-import type { Extra } from '#domain/events/schema.ts';
+import { type Extra, extras as extraEntity } from '#domain/extras/entity.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { PaymentStatus } from '#domain/payments/schema.ts';
 import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
@@ -11,8 +11,8 @@ import { insertRow, type NewRow } from '#server/kernel/database/insert-row.ts';
 import { searchableWords } from '#server/kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
 import { events, extras, participationRequests, payments, reservations, tenants, tickets } from '#server/tables.ts';
+import { entityRecords } from '../../../entity/records.ts';
 import { type EventRow, eventColumns } from '../../events/queries/event.ts';
-import { toExtra } from '../../events/queries/event-part.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import type { ReservationRow } from './reservation.ts';
 
@@ -65,6 +65,8 @@ export async function unprovenPlaces(tx: Db, eventId: string): Promise<number> {
   return row?.places ?? 0;
 }
 
+const extraRecords = entityRecords(extraEntity, extras);
+
 /** Extras of an event among the wanted ones, locked in the order of their ids. */
 export async function lockExtras(tx: Db, eventId: string, ids: readonly string[]): Promise<Extra[]> {
   if (ids.length === 0) return [];
@@ -74,7 +76,7 @@ export async function lockExtras(tx: Db, eventId: string, ids: readonly string[]
     .where(and(eq(extras.eventId, eventId), inArray(extras.id, [...ids])))
     .orderBy(asc(extras.id))
     .for('no key update');
-  return rows.map(toExtra);
+  return rows.map(extraRecords.toRecord);
 }
 
 export async function lockReservations(tx: Db, ids: readonly string[]): Promise<ReservationRow[]> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { eventPartList } from '#domain/entity/event-part-list.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { eventPartList } from '#domain/events/list.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { QuotationRequest, Transport } from '#domain/transports/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { declareEntity, field, type RecordOf } from '../entity/entity.ts';
+import { eventPartList } from '../entity/event-part-list.ts';
+import { id, picture, requiredText, text } from '../fields.ts';
+
+/** Stages of an event, told one after the other. */
+export const eventStages = declareEntity('event-stages', {
+  noun: ['a stage', 'stages of an event'],
+  owner: 'event',
+  fields: {
+    eventId: field(id, { initial: '' }),
+    name: field(requiredText(120), { initial: '', isSortable: true }),
+    description: field(text(20_000).optional(), { initial: '', isLong: true, isHtml: true }),
+    image: field(picture.nullable().optional(), { initial: null }),
+    position: field(z.int().min(0).max(1000).optional(), { initial: 0, isSortable: true }),
+  },
+  answered: {
+    description: z.string().default(''),
+    image: z.string().nullable().default(null),
+    position: z.int().default(0),
+  },
+  fixed: ['eventId'],
+  list: eventPartList,
+  calledBy: 'name',
+});
+export type EventStage = RecordOf<typeof eventStages>;
+/** A stage as it stands in its event's answer. */
+export const stageOfEvent = eventStages.answer.pick({ _id: true, name: true, description: true, image: true });
+export type StageOfEvent = z.output<typeof stageOfEvent>;
