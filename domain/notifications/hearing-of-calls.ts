@@ -1,4 +1,5 @@
 import type { Calls } from '../api.ts';
+import { plainEntities } from '../entity/entities.ts';
 import type { Silence } from './hearing.ts';
 
 /** The mails that commands cause. */
@@ -27,11 +28,18 @@ export type CausedMail =
 /** A call that changes something. */
 export type Command = Exclude<keyof Calls, `GET ${string}`>;
 
+type PlainEntity = keyof typeof plainEntities;
+/** What is declared and no more is of no person. */
+type PlainCommand = `POST ${PlainEntity}` | `${'PUT' | 'PATCH' | 'DELETE'} ${PlainEntity}/:id`;
+const plainCommands = Object.keys(plainEntities)
+  .flatMap((name) => [`POST ${name}`, `PUT ${name}/:id`, `PATCH ${name}/:id`, `DELETE ${name}/:id`])
+  .map((call) => [call, 'nobodysRecord'] as const);
+
 /**
  * For each command of the API, the mails by which those it touches hear of it, or the reason why nobody is written to. A
  * new command does not compile without its line.
  */
-export const hearingOfCalls: Readonly<Record<Command, readonly CausedMail[] | Silence>> = {
+const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMail[] | Silence>> = {
   'POST auth': 'ownDoing',
   'POST auth/second-factor': 'ownDoing',
   'POST auth/passkey/options': 'ownDoing',
@@ -61,14 +69,6 @@ export const hearingOfCalls: Readonly<Record<Command, readonly CausedMail[] | Si
   'DELETE users/me/sessions/:id': 'ownDoing',
   'POST users/me/calendar-feed': 'ownDoing',
   'DELETE users/me/calendar-feed': 'ownDoing',
-  'POST categories': 'nobodysRecord',
-  'PUT categories/:id': 'nobodysRecord',
-  'PATCH categories/:id': 'nobodysRecord',
-  'DELETE categories/:id': 'nobodysRecord',
-  'POST requirements': 'nobodysRecord',
-  'PUT requirements/:id': 'nobodysRecord',
-  'PATCH requirements/:id': 'nobodysRecord',
-  'DELETE requirements/:id': 'nobodysRecord',
   'POST labels': 'nobodysRecord',
   'PUT labels/:id': 'nobodysRecord',
   'PATCH labels/:id': 'nobodysRecord',
@@ -100,14 +100,6 @@ export const hearingOfCalls: Readonly<Record<Command, readonly CausedMail[] | Si
   'PUT events/:id/tickets/send': ['ticket'],
   'PUT events/set/sponsorship/:id': 'nobodysRecord',
   'PUT events/unset/sponsorship': 'nobodysRecord',
-  'POST event-stages': 'nobodysRecord',
-  'PUT event-stages/:id': 'nobodysRecord',
-  'PATCH event-stages/:id': 'nobodysRecord',
-  'DELETE event-stages/:id': 'nobodysRecord',
-  'POST extras': 'nobodysRecord',
-  'PUT extras/:id': 'nobodysRecord',
-  'PATCH extras/:id': 'nobodysRecord',
-  'DELETE extras/:id': 'nobodysRecord',
   'POST event-subtypes': 'nobodysRecord',
   'PUT event-subtypes/:id': 'nobodysRecord',
   'PATCH event-subtypes/:id': 'nobodysRecord',
@@ -242,4 +234,9 @@ export const hearingOfCalls: Readonly<Record<Command, readonly CausedMail[] | Si
   'POST participation-requests': ['request', 'booking'],
   'PUT participation-requests/:id': ['request', 'booking'],
   'PATCH participation-requests/:id': ['request', 'booking'],
+};
+
+export const hearingOfCalls: Readonly<Record<Command, readonly CausedMail[] | Silence>> = {
+  ...(Object.fromEntries(plainCommands) as Record<PlainCommand, Silence>),
+  ...others,
 };

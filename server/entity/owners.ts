@@ -6,7 +6,10 @@ import type { EntityService } from './serve-entity.ts';
 /** Whose the records of a declared entity are, by what its declaration says of its owner. */
 export const owners: Readonly<Record<Owner, EntityService>> = {
   platform: {},
-  tenant: { ownerOf: async (_tx, { actor: { tenantId } }) => ({ tenantId }) },
+  tenant: {
+    // The platform keeps a community's record right without making it its own.
+    ownerOf: async (_tx, { actor }, record) => ({ tenantId: Reflect.get(record, 'tenantId') ?? actor.tenantId }),
+  },
   event: {
     /** Its event is locked before it: bookings take both in this order. @throws Refusal event_canceled, which is final */
     async ownerOf(tx, _caller, record) {

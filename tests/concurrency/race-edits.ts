@@ -53,11 +53,7 @@ export const named = (world: World, path: string, fields: object) => async (): P
 };
 
 /** A part of an event, edited by its name. */
-export async function part(
-  world: World,
-  path: 'event-stages' | 'extras' | 'transports',
-  fields: object,
-): Promise<Edit> {
+export async function part(world: World, path: 'transports', fields: object): Promise<Edit> {
   const event = await world.event();
   const { _id, version } = await made(world, world.tenant, path, { eventId: event._id, ...fields });
   return { who: world.tenant, path: `${path}/${_id}`, version, body: (at) => ({ name: `Nome ${at}` }) };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faqs } from '#server/tables.ts';
 import { policyTable } from '../security/policy-table.ts';
 import { createWorld, type World } from '../support/world.ts';
+import { plainEdits } from './plain-edits.ts';
 import { EDITORS, type Edits, raceEdits } from './race-edits.ts';
 
 const ROUNDS = 5;
@@ -10,7 +11,7 @@ const ROUNDS = 5;
 let world: World;
 beforeAll(async () => {
   world = await createWorld({ isRandom: true });
-  edits = Object.assign({}, ...Object.values(files).map((file) => file.edits(world)));
+  edits = Object.assign(plainEdits(world), ...Object.values(files).map((file) => file.edits(world)));
 });
 afterAll(() => world.close());
 

@@ -34,6 +34,15 @@ export const lookup = (path: string): Policy => [
   [`PATCH /api/${path}/:id`, adminOnly],
   [`DELETE /api/${path}/:id`, adminOnly],
 ];
+/** Made by a community alone, read and kept right by the platform too. */
+export const communityRecord = (path: string): Policy => [
+  [`GET /api/${path}`, staff],
+  [`GET /api/${path}/:id`, staff],
+  [`POST /api/${path}`, tenantOnly],
+  [`PUT /api/${path}/:id`, staff],
+  [`PATCH /api/${path}/:id`, staff],
+  [`DELETE /api/${path}/:id`, staff],
+];
 export const eventPart = (path: string): Policy => [
   [`GET /api/${path}`, gate],
   [`GET /api/${path}/:id`, gate],

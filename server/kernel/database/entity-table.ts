@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   foreignKey,
+  index,
   integer,
   jsonb,
   type PgColumnBuilderBase,
@@ -125,6 +126,10 @@ export function entityTable<
       ...(by.length > 0 && first ? [uniqueIndex(`${name}_${columnName(entity.calledBy)}`).on(first, ...rest)] : []),
       ...(isOfCommunity ? [unique(`${name}_tenant_id`).on(columnAt('tenantId'), columnAt('id'))] : []),
       ...(parts.owner ? [ownerKey(name, parts.owner, columnAt)] : []),
+      // A community reads its own in the order they are called.
+      ...(entity.owner === 'tenant'
+        ? [index(`${name}_list`).on(columnAt('tenantId'), columnAt(entity.calledBy), columnAt('id'))]
+        : []),
       ...(parts.constraints?.(own as unknown as Record<keyof Shape | 'id', AnyPgColumn>) ?? []),
     ];
   });

@@ -4,9 +4,13 @@ import type { EntityPages } from './entity-pages.tsx';
 
 type Pages = Required<Pick<ResourceDescriptor, 'list' | 'create' | 'edit'>>;
 
-/** The pages of a declared entity, loaded with its declaration when the first of them is shown: `lazyPagesOf(() => import('./pages.tsx'))`. */
+/** Pages loaded with the declaration of their entity when the first of them is shown. */
 export const lazyPagesOf = (load: () => Promise<EntityPages>): Pages => ({
   list: lazyPage(load, 'List'),
   create: lazyPage(load, 'Create'),
   edit: lazyPage(load, 'Edit'),
 });
+
+/** The pages of an entity that is no more than its declaration. */
+export const plainPagesOf = (name: Parameters<typeof import('./plain-pages.ts')['plainPages']>[0]): Pages =>
+  lazyPagesOf(async () => (await import('./plain-pages.ts')).plainPages(name));
