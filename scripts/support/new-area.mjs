@@ -75,14 +75,14 @@ export const ${camel}: ResourceDescriptor = {
 };
 `,
   );
-  const catalogue = (plural, single, texts) => `const own = {
+  const catalogue = (texts) => `const own = {
   help: '${texts.help}',
   search: '${texts.search}',
   add: '${texts.add}',
   newTitle: '${texts.add}',
   emptyTitle: '${texts.emptyTitle}',
   emptyText: '${texts.emptyText}',
-  section: '${titleOf(single)}',
+  section: '${titleOf(one)}',
   sectionHelp: '${texts.sectionHelp}',
   created: '${texts.created}',
   updated: '${texts.updated}',
@@ -119,7 +119,7 @@ export const ${camel}: ResourceDescriptor = {
 `;
   files.set(
     `i18n/en/${name}.ts`,
-    `${catalogue(words, one, english)}
+    `${catalogue(english)}
 /** Its part of the catalogue. */
 export const catalogue = {
   ${key}: own,
@@ -130,7 +130,7 @@ ${part({ name: 'Name', note: 'Note', record: `the ${one}` })}`,
     `import type { catalogue as source } from '../en/${name}.ts';
 import type { Texts } from '../texts.ts';
 
-${catalogue(words, one, italian)}
+${catalogue(italian)}
 /** Its part of the catalogue. */
 export const catalogue: Texts<typeof source> = {
   ${key}: own,
@@ -253,7 +253,7 @@ ${
   index('server/entity/routes.ts', (text) =>
     addTo(
       text.replace(/import \{([^}]*)\} from '..\/tables.ts';/, `import { ${camel}, $1} from '../tables.ts';`),
-      /tables: Record<Name, EntityTable> = \{[^}]*\}/,
+      /plainTables: Record<Name, EntityTable> = \{[^}]*\}/,
       camel === name ? name : `'${name}': ${camel}`,
     ),
   );

@@ -10,10 +10,11 @@ import { serveEntity } from './serve-entity.ts';
 type Name = keyof typeof plainEntities;
 type PlainEntity = Entity & { readonly name: Name; readonly answer: z.ZodType<{ _id: string; version: number }> };
 
-const tables: Record<Name, EntityTable> = { categories, 'event-stages': eventStages, extras, requirements };
+/** The table of each. */
+export const plainTables: Record<Name, EntityTable> = { categories, 'event-stages': eventStages, extras, requirements };
 
 /** Serves every entity that is no more than its declaration. */
 export const plainEntityRoutes: Routes = (app, services) => {
   for (const entity of Object.values<PlainEntity>(plainEntities))
-    serveEntity(app, services, entity, entityRecords(entity, tables[entity.name]), owners[entity.owner]);
+    serveEntity(app, services, entity, entityRecords(entity, plainTables[entity.name]), owners[entity.owner]);
 };

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
+import { plainEntities } from '#domain/entity/entities.ts';
+import { type Entity, initialOf } from '#domain/entity/entity.ts';
+import { plainTables } from '#server/entity/routes.ts';
 import * as tables from '#server/tables.ts';
 import { putOn } from '../builders/places.ts';
+import { sampleRecord } from '../samples.ts';
 import type { World } from '../world.ts';
 
 /** Stands in every text of the community's records; wherever else it shows, something leaked. */
@@ -58,18 +62,7 @@ export async function plantSecrets(world: World): Promise<string[]> {
       .returning({ id: tables.sponsorships.id }),
   );
   await db.update(tables.events).set({ sponsorshipId }).where(eq(tables.events.id, event._id));
-  const stageId = await one(
-    db
-      .insert(tables.eventStages)
-      .values({ ...part, name: secret('stage'), description: secret('stage_text'), position: 0 })
-      .returning({ id: tables.eventStages.id }),
-  );
-  const extraId = await one(
-    db
-      .insert(tables.extras)
-      .values({ ...part, name: secret('extra'), extraType: 'supplement', availableQuantity: 5, price: 500 })
-      .returning({ id: tables.extras.id }),
-  );
+  const declared = await plantDeclared(world, event._id);
   const transportId = await one(
     db
       .insert(tables.transports)
@@ -291,8 +284,7 @@ export async function plantSecrets(world: World): Promise<string[]> {
     scanner._id,
     followerId,
     event._id,
-    stageId,
-    extraId,
+    ...declared,
     transportId,
     checkpointId,
     reservationId,
@@ -440,6 +432,24 @@ async function plantOrder(
     ...{ at: new Date().toISOString(), device: secret('table'), userName: secret('handed_by') },
   });
   return [orderId, ids.orderLineId, ids.refundRequestId];
+}
+
+/** A record of each declared entity that belongs to a community or to one of its events. */
+async function plantDeclared({ db, tenant }: World, eventId: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const entity of Object.values<Entity & { name: keyof typeof plainTables }>(plainEntities)) {
+    if (entity.owner === 'platform') continue;
+    const table = plainTables[entity.name];
+    const whose = { tenantId: tenant._id, ...(entity.owner === 'event' && { eventId }) };
+    const record = {
+      ...initialOf(entity),
+      ...sampleRecord(entity, secret(entity.name.replaceAll('-', '_'))),
+      ...whose,
+    };
+    const [row] = await db.insert(table).values(record).returning({ id: table.id });
+    ids.push(String(row?.id));
+  }
+  return ids;
 }
 
 /** A plan the community had, and one it is about to buy. */
