@@ -23,10 +23,11 @@ export interface ServerProcess {
 export async function startServerProcess(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  folder = root,
 ): Promise<ServerProcess> {
   // It lives for seconds: optimising what runs often would cost a processor more than it saves.
   const child = spawn(process.execPath, ['--no-opt', 'dist-server/main.js'], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
