@@ -164,7 +164,7 @@ export function build${titleOf(camel)}(${isPlatform ? '_data' : 'data'}: DemoDat
       ? `import { lookup, type Pages, type Permissions, type Policy } from '../../security/rights.ts';
 
 /** Who may call what, and how far it reaches. */
-export const policy: Policy = [...lookup('${name}')];
+export const policy: Policy = lookup('${name}');
 
 /** Scopes of admin, tenant, scanner, user and guest; an action not named is nobody's. */
 export const permissions = {
@@ -174,10 +174,10 @@ export const permissions = {
 /** In whose set of pages it stands. */
 export const pages: Pages = { ${key}: ['admin'] };
 `
-      : `import { communityRecord, type Pages, type Permissions, type Policy } from '../../security/rights.ts';
+      : `import { type Pages, type Permissions, type Policy, record, staff, tenantOnly } from '../../security/rights.ts';
 
 /** Who may call what, and how far it reaches. */
-export const policy: Policy = [...communityRecord('${name}')];
+export const policy: Policy = record('${name}', staff, tenantOnly, staff);
 
 /** Scopes of admin, tenant, scanner, user and guest; an action not named is nobody's. */
 export const permissions = {

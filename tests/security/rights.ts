@@ -26,28 +26,14 @@ export const gateAndOwn = rights('all', 'tenant', 'tenant', 'own');
 export const tenantOnly = rights('none', 'tenant', 'none', 'none');
 export const community = rights('none', 'tenant', 'tenant', 'none');
 export const ownOnly = rights('none', 'none', 'none', 'own');
-export const lookup = (path: string): Policy => [
-  [`GET /api/${path}`, everyone],
-  [`GET /api/${path}/:id`, everyone],
-  [`POST /api/${path}`, adminOnly],
-  [`PUT /api/${path}/:id`, adminOnly],
-  [`PATCH /api/${path}/:id`, adminOnly],
-  [`DELETE /api/${path}/:id`, adminOnly],
+/** The calls of a record: who reads it, who makes one, who changes and deletes it. */
+export const record = (path: string, reads: Rights, makes: Rights, changes: Rights): Policy => [
+  [`GET /api/${path}`, reads],
+  [`GET /api/${path}/:id`, reads],
+  [`POST /api/${path}`, makes],
+  [`PUT /api/${path}/:id`, changes],
+  [`PATCH /api/${path}/:id`, changes],
+  [`DELETE /api/${path}/:id`, changes],
 ];
-/** Made by a community alone, read and kept right by the platform too. */
-export const communityRecord = (path: string): Policy => [
-  [`GET /api/${path}`, staff],
-  [`GET /api/${path}/:id`, staff],
-  [`POST /api/${path}`, tenantOnly],
-  [`PUT /api/${path}/:id`, staff],
-  [`PATCH /api/${path}/:id`, staff],
-  [`DELETE /api/${path}/:id`, staff],
-];
-export const eventPart = (path: string): Policy => [
-  [`GET /api/${path}`, gate],
-  [`GET /api/${path}/:id`, gate],
-  [`POST /api/${path}`, staff],
-  [`PUT /api/${path}/:id`, staff],
-  [`PATCH /api/${path}/:id`, staff],
-  [`DELETE /api/${path}/:id`, staff],
-];
+export const lookup = (path: string): Policy => record(path, everyone, adminOnly, adminOnly);
+export const eventPart = (path: string): Policy => record(path, gate, staff, staff);
