@@ -12,10 +12,14 @@ async function hasRoom(folder: string): Promise<boolean> {
   return disk === undefined || disk.bavail * disk.bsize >= LEAST_BYTES;
 }
 
-/** Whether the process runs, and whether it can serve: a server that can only read is not sent anybody. */
+/**
+ * Whether the process runs, and whether it can serve: a server that can only read is not sent anybody. The proxy that asks is never
+ * told to wait, however many come through its address: it would take every server for dead.
+ */
 export const healthRoutes: Routes = (app, { config, database }) => {
-  app.get('/health/live', { config: first(publicRoute), schema: { hide: true } }, () => ({ status: 'ok' }));
-  app.get('/health/ready', { config: first(publicRoute), schema: { hide: true } }, async (_request, reply) => {
+  const always = { ...first(publicRoute), rateLimit: false as const };
+  app.get('/health/live', { config: always, schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get('/health/ready', { config: always, schema: { hide: true } }, async (_request, reply) => {
     const ready = (await hasRoom(config.dataDir)) && (await database.takesWrites());
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });

@@ -55,3 +55,19 @@ test('requests a minute are counted by line, and all lines of a site together by
     await app.close();
   }
 });
+
+test('a proxy that asks for the health of a server is answered, however many came through its address [DEC-105]', async () => {
+  const app = await buildApp(world.services, { requestsPerMinute: 5 });
+  const ask = async (url: string, remoteAddress: string) =>
+    (await app.inject({ method: 'GET', url, remoteAddress })).statusCode;
+  try {
+    for (const proxy of ['192.0.2.9', '2001:db8:9:1::1']) {
+      const answers = await Promise.all(times(60, 0).map(() => ask('/api/options', proxy)));
+      expect(answers).toContain(429);
+      expect(await ask('/health/ready', proxy)).toBe(200);
+      expect(await ask('/health/live', proxy)).toBe(200);
+    }
+  } finally {
+    await app.close();
+  }
+});

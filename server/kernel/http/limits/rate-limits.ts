@@ -22,7 +22,7 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
     keyGenerator: ({ ip }) => siteKey(ip) ?? ip,
   });
   app.addHook('onRequest', async (request) => {
-    if (siteKey(request.ip) === undefined) return;
+    if (siteKey(request.ip) === undefined || request.routeOptions.config.rateLimit === false) return;
     const counted = await countSite(request);
     if (!counted.isAllowed && counted.isExceeded) throw refusal(counted.ttl);
   });
