@@ -26,9 +26,20 @@ const lanes = [
   ],
 ];
 
+/** `npm run check -- --only types`: the steps whose names hold the word. */
+const at = process.argv.indexOf('--only');
+const only = at < 0 ? '' : (process.argv[at + 1] ?? '');
+const chosen = lanes.map((steps) => steps.filter(([name]) => name.includes(only)));
+if (chosen.flat().length === 0) {
+  const names = lanes.flat().map(([name]) => name);
+  console.error(`No check is called “${only}”. There are: ${names.join(', ')}`);
+  process.exit(1);
+}
+
 const failures = [];
 async function runLane(steps) {
   for (const [name, step] of steps) {
+    console.log(`…      ${name}`);
     const begun = performance.now();
     const { code, output } = await step();
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -36,7 +47,7 @@ async function runLane(steps) {
     if (code !== 0) failures.push({ name, output });
   }
 }
-await Promise.all(lanes.map(runLane));
+await Promise.all(chosen.map(runLane));
 for (const { name, output } of failures) console.log(`\n── ${name} ──\n${output.trimEnd()}`);
-if (failures.length > 0) console.log(`\n${failures.length} of ${lanes.flat().length} checks failed`);
+if (failures.length > 0) console.log(`\n${failures.length} of ${chosen.flat().length} checks failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

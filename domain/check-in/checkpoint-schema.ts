@@ -44,9 +44,6 @@ export const checkpointInput = checkpointFields.partial({
   audience: true,
 });
 
-/** Body of PATCH checkpoints/{id}; its event stays. */
-export const checkpointEdit = checkpointFields.omit({ eventId: true }).partial();
-
 export const checkpointAnswer = z.object({
   ...checkpointFields.shape,
   _id: z.string(),

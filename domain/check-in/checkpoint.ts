@@ -1,6 +1,6 @@
 import type { AgeBand } from '../events/price/price.ts';
 import type { UserType } from '../users/kind.ts';
-import { DAY, formatDate, HOUR, toLocalInput } from '../values/time.ts';
+import { DAY, HOUR, toLocalInput } from '../values/time.ts';
 
 /** What somebody passes at a checkpoint. */
 export const checkpointKinds = ['entry', 'zone', 'session', 'meal', 'bus', 'pickup'] as const;
@@ -152,6 +152,3 @@ export function offered<C extends CheckpointRule>(checkpoints: readonly C[], now
   const open = checkpoints.filter(({ archivedAt }) => archivedAt === null);
   return [...open.filter(isNow), ...open.filter((one) => !isNow(one))];
 }
-
-/** `16/05/2026` of a period; empty for the whole event. */
-export const periodLabel = (period: string): string => (period === '' ? '' : formatDate(`${period}T12:00:00Z`));

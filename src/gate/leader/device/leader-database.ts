@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { LedEntry, LedSnapshot } from '#domain/leaders/schema.ts';
-import { forgetLeaderData, LEADER_DATABASE } from '#src/providers/gate-data.ts';
+import { LEADER_DATABASE } from '#src/providers/gate-data.ts';
 
 /** A list as a phone holds it. */
 export interface HeldList {
@@ -87,5 +87,3 @@ export async function openLeaderDatabases(suffix = ''): Promise<LeaderDatabases>
   });
   return { lists, queue };
 }
-
-export { forgetLeaderData };
