@@ -41,6 +41,24 @@ function pageEntries(): Plugin {
   };
 }
 
+const ofServer = ['/api', '/files', '/site/', '/unsubscribe/', '/health', ...drawnByServer];
+
+/** In development what the server answers waits while it starts again, instead of failing in the page's face. */
+function waitForServer(): Plugin {
+  const isUp = async () => (await fetch(`${apiTarget}/health/live`).catch(() => undefined)) !== undefined;
+  return {
+    name: 'regia-wait-for-server',
+    configureServer(server) {
+      server.middlewares.use(async (request, _response, next) => {
+        const until = Date.now() + 30_000;
+        if (ofServer.some((path) => request.url?.startsWith(path)))
+          while (Date.now() < until && !(await isUp())) await new Promise((resolve) => setTimeout(resolve, 100));
+        next();
+      });
+    },
+  };
+}
+
 /**
  * Gives the schemas' `z` a name nobody else has in the build, so that what it makes and nobody reads can be left out: `z` alone is
  * also what minified packages call functions of theirs.
@@ -69,7 +87,7 @@ const ofShell =
 const light = (file: string) => fileURLToPath(new URL(`src/shims/${file}`, import.meta.url));
 
 export default defineConfig({
-  plugins: [nameSchemas(), react(), pageEntries(), firstPageScripts(), gatePrecache()],
+  plugins: [nameSchemas(), react(), pageEntries(), waitForServer(), firstPageScripts(), gatePrecache()],
   appType: 'mpa',
   // Packages that bring tables and polyfills to browsers which are not supported.
   resolve: {
