@@ -1,4 +1,5 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#domain/categories/schema.ts';
 import type { UserType } from '#domain/fields.ts';
 import type { Consent } from '#domain/followers/consent.ts';
 import type { FollowerStatus } from '#domain/followers/status.ts';
@@ -20,6 +21,8 @@ export const tenantSubscriptions = pgTable(
     activationDate: instant('activation_date'),
     /** Whether the person chose to follow, or was entered by the community and has not answered. */
     consent: text('consent').$type<Consent>().notNull().default('given'),
+    /** The language of the page on which the person last asked to follow; null for whoever was entered. */
+    language: text('language').$type<Language>(),
     /** Since when the community waits for the person to say that they will scan. */
     invitedAt: instant('invited_at'),
     ...stamps(),

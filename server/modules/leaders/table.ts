@@ -201,6 +201,8 @@ export const leaderReceipts = pgTable(
     /** Cents that were due; 0 where the ticket was paid before, so that the money was taken twice. */
     amount: integer('amount').notNull(),
     at: instant('at').notNull(),
+    /** Since when the organiser says that money taken twice is settled. */
+    settledAt: instant('settled_at'),
     createdAt: createdAt(),
   },
   (t) => [

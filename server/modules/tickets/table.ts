@@ -107,6 +107,7 @@ export const ticketHandOns = pgTable(
     eventId: uuid('event_id').notNull(),
     reservationId: uuid('reservation_id').notNull(),
     ticketId: uuid('ticket_id').notNull(),
+    /** Beside these `replaced`, which no offer reads: staff entered somebody else, who owes what the booking owes. */
     state: text('state').$type<HandOnState>().notNull(),
     name: text('name').notNull(),
     surname: text('surname').notNull(),
@@ -128,7 +129,7 @@ export const ticketHandOns = pgTable(
       columns: [t.tenantId, t.ticketId],
       foreignColumns: [tickets.tenantId, tickets.id],
     }).onDelete('cascade'),
-    check('ticket_hand_ons_replaced', sql`(state = 'accepted') = (old_code is not null)`),
+    check('ticket_hand_ons_replaced', sql`(state in ('accepted', 'replaced')) = (old_code is not null)`),
     // A ticket goes to one person at a time.
     uniqueIndex('ticket_hand_ons_open').on(t.ticketId).where(sql`state in ('offered', 'toApprove')`),
     uniqueIndex('ticket_hand_ons_old_code').on(t.tenantId, t.oldCode).where(sql`old_code is not null`),

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '#domain/categories/schema.ts';
 import type { Address } from '#domain/fields.ts';
 import type { PriceTier } from '#domain/payments/fee.ts';
 import type { Role } from '#domain/permissions.ts';
@@ -45,6 +46,8 @@ export const users = pgTable(
     isLegalPerson: boolean('is_legal_person').notNull().default(false),
     vatNumber: text('vat_number'),
     tenantId: uuid('tenant_id'),
+    /** What an account reads: the language it last opened a session in; null for whoever never did. */
+    language: text('language').$type<Language>(),
     showGuideReminderModal: boolean('show_guide_reminder_modal').notNull().default(true),
     /** False once the community put its first steps away. */
     showFirstSteps: boolean('show_first_steps').notNull().default(true),
