@@ -16,3 +16,15 @@ test('no mail is drawn but by the layer that knows its sender: no template can f
   const found = files.filter((file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('drawnMail('));
   expect(found).toEqual(drawing);
 });
+
+test('no sender of mails chooses a language for its readers: it asks what they read [PUB-006, I18N-003]', () => {
+  const files = execFileSync('git', ['ls-files', 'server/modules'], { encoding: 'utf8' }).split('\n');
+  const fixed = /language(?: = |: )'it'(?! \|)|(?<!hasOwn\()mailTexts\('(?:it|en)'\)/;
+  const isFixed = (file: string) => {
+    const text = readFileSync(file, 'utf8');
+    const ofOne = text.includes('#i18n/it/mails/') !== text.includes('#i18n/en/mails/');
+    return fixed.test(text) || ofOne;
+  };
+  const found = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && isFixed(file));
+  expect(found).toEqual([]);
+});

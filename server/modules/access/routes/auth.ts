@@ -5,6 +5,7 @@ import { Refusal } from '#domain/errors.ts';
 import { readEmail } from '#domain/values/email.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { clearCookie, readCookie, setCookie } from '#server/kernel/http/cookies.ts';
+import { languageOf } from '#server/kernel/http/language.ts';
 import { first } from '#server/kernel/http/limits/admission.ts';
 import { allow, callerOf, publicRoute } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
@@ -13,6 +14,7 @@ import { emailOfToken } from '#server/kernel/providers/social.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { accountByEmail, actorOf, mayHaveSession } from '../../users/queries/account.ts';
+import { keepLanguage } from '../../users/queries/account-language.ts';
 import type { UserRow } from '../../users/queries/person.ts';
 import { limits, takeFromAddress } from '../auth/attempts.ts';
 import { closeSession, type IssuedSession, openSession, rotateSession } from '../auth/sessions.ts';
@@ -63,6 +65,9 @@ async function answer(
 ) {
   const web = isWeb(request);
   if (web) setCookie(services, reply, 'refresh', session.refreshToken, REFRESH_DAYS * 86_400);
+  // Who names no language, as scripts do, leaves the account's as it is.
+  if (request.headers['accept-language'] !== undefined)
+    await keepLanguage(services.database.system, session.userId, languageOf(request));
   const user = await readSessionUser(services.database.system, session.userId);
   return reply.send({ token: session.token, refreshToken: web ? null : session.refreshToken, user, ...more });
 }

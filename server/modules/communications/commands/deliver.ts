@@ -1,3 +1,4 @@
+import type { Language } from '#domain/categories/schema.ts';
 import { isToFollowers } from '#domain/communications/schema.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -5,6 +6,7 @@ import { LEASE_SECONDS } from '#server/kernel/jobs/workers.ts';
 import { drawnMail, type WrittenMail } from '#server/kernel/mail/layout.ts';
 import type { Services } from '#server/services.ts';
 import { RetryLater } from '../../tickets/commands/deliver-tickets.ts';
+import { personLanguages } from '../../users/queries/account-language.ts';
 import { type LetterTo, letterWriter, senderOf } from '../mails/communication-mail.ts';
 import { leaveUrl, withoutLeaveToken } from '../mails/leave-link.ts';
 import { countRecipients, type TakenUp, takeUpCommunication } from '../queries/communication.ts';
@@ -25,12 +27,12 @@ async function deliver(
   { tenantId, letter }: TakenUp,
   write: (to: LetterTo) => WrittenMail,
   row: people.RecipientRow,
+  language: Language,
 ): Promise<void> {
   const { mailer, tokens, publicUrl } = services;
   const isEndable = isToFollowers(letter.userType) && row.userId !== null;
   const url = isEndable && row.userId ? leaveUrl(tokens, publicUrl, { userId: row.userId, tenantId }) : null;
-  // Readers have no language of their own: what they get is Italian.
-  const mail = drawnMail(write({ language: 'it', name: row.name, leaveUrl: url }), senderOf(letter));
+  const mail = drawnMail(write({ language, name: row.name, leaveUrl: url }), senderOf(letter));
   let error: string | null = null;
   try {
     await mailer.send({
@@ -77,8 +79,11 @@ export async function runCommunication(services: Services, id: string): Promise<
     }
     const batch = await people.claimRecipients(db, id, BATCH, isGuarded);
     if (batch.length === 0) break;
+    const ids = batch.flatMap(({ userId }) => userId ?? []);
+    const languages = await personLanguages(db, taken.tenantId, ids);
+    const read = ({ userId }: people.RecipientRow): Language => languages.get(userId ?? '') ?? 'it';
     for (let at = 0; at < batch.length; at += AT_ONCE) {
-      await Promise.all(batch.slice(at, at + AT_ONCE).map((row) => deliver(services, taken, write, row)));
+      await Promise.all(batch.slice(at, at + AT_ONCE).map((row) => deliver(services, taken, write, row, read(row))));
     }
     await countRecipients(db, id, { isOver: false });
   }

@@ -20,8 +20,8 @@ export async function sendTestMail(
   await narrowedTo(tx, input);
   const letter = await letterOf(tx, caller, { subject, body, userType, eventId, tenantId });
   const { user } = await getAccount(tx, caller.actor.userId);
-  const mail = letterWriter(letter, services.publicUrl)({ language: 'it', name: user.name, leaveUrl: null });
-  const marked = fill(mailTexts('it').communication.test, { subject: mail.subject });
+  const mail = letterWriter(letter, services.publicUrl)({ language: caller.language, name: user.name, leaveUrl: null });
+  const marked = fill(mailTexts(caller.language).communication.test, { subject: mail.subject });
   const owner = await ownerOf(tx, caller, { eventId, tenantId });
   await queueMail(services, tx, { ...mail, tenantId: owner, from: 'community', to: user.email, subject: marked });
   return { to: user.email };

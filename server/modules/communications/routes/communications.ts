@@ -77,7 +77,7 @@ export const communicationRoutes: Routes = (app, services) => {
       await setImmediate();
       const [name = ''] = caller.name.split(' ');
       const leaveUrl = isToFollowers(letter.userType) ? '#' : null;
-      const mail = letterWriter(letter, services.publicUrl)({ language: 'it', name, leaveUrl });
+      const mail = letterWriter(letter, services.publicUrl)({ language: caller.language, name, leaveUrl });
       const { subject, html } = drawnMail(mail, senderOf(letter));
       return { subject, html };
     });

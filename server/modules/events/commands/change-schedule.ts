@@ -18,9 +18,6 @@ import { changeMail } from '../mails/change-mail.ts';
 import { type EventRow, fieldsOfRow } from '../queries/event.ts';
 import * as schedule from '../queries/schedule.ts';
 
-/** Readers have no language of their own: what they get is Italian. */
-const language = 'it' as const;
-
 const idsOf = ({ points }: ScheduleChanges): string[] => points.flatMap(({ before }) => before._id ?? []);
 
 /** Everybody for a change of the event's own dates or place, else those of the changed departure points. */
@@ -44,7 +41,7 @@ export async function impactOf(db: Db, row: EventRow, patch: Partial<EventFields
   const mail =
     first && found
       ? changeMail({
-          ...{ language, name: first.name, code: first.reservationCode, changes },
+          ...{ language: first.language, name: first.name, code: first.reservationCode, changes },
           ...{ event: patch.name ?? row.name, community: found.community },
           departurePoint: own?.after ?? first.departurePoint,
         })
@@ -103,7 +100,7 @@ export async function tellChange(services: Services, { eventId, causeId, changes
       const booked = byId.get(reservationId);
       return booked ? (calendarOf(booked, services.publicUrl, reader) ?? null) : null;
     };
-    const mails = readers.map(({ email, name, reservationId, reservationCode, departurePoint }) => ({
+    const mails = readers.map(({ email, name, language, reservationId, reservationCode, departurePoint }) => ({
       ...changeMail({ language, name, event: event.name, community, code: reservationCode, changes, departurePoint }),
       ...{ tenantId: event.tenantId, from: 'community' as const, subjectId: reservationId, to: email },
       ...{ kind: 'change' as const, causeId, calendar: calendarFor(reservationId, email) },

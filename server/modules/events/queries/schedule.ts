@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Language } from '#domain/categories/schema.ts';
 import type { EventImpact } from '#domain/events/schedule.ts';
 import type { DeparturePoint } from '#domain/events/schema.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -40,6 +41,7 @@ export async function moveBookings(tx: Db, eventId: string, from: string, to: De
 export interface ChangeReader {
   email: string;
   name: string;
+  language: Language;
   reservationId: string;
   reservationCode: string;
   departurePoint: DeparturePoint | null;
@@ -53,12 +55,12 @@ export async function changeReaders(db: Db, eventId: string, points?: readonly s
   const only = points === undefined ? sql`true` : inArray(pointOf, [...points]);
   const living = sql`${reservations.eventId} = ${eventId} and ${reservations.slots} > 0 and ${only}`;
   const { rows } = await db.execute<{ [K in keyof ChangeReader]: ChangeReader[K] }>(sql`
-    select distinct on (lower(p.email)) p.email, p.name, p."reservationId", p."reservationCode", p."departurePoint" from (
-      select u.email, u.name, ${reservations.id} as "reservationId", ${reservations.code} as "reservationCode",
+    select distinct on (lower(p.email)) p.email, p.name, p.language, p."reservationId", p."reservationCode", p."departurePoint" from (
+      select u.email, u.name, ${reservations.language} as language, ${reservations.id} as "reservationId", ${reservations.code} as "reservationCode",
           ${reservations.departurePoint} as "departurePoint", 0 as place
         from ${reservations} join users u on u.id = ${reservations.userId} where ${living}
       union all
-      select t.participant_info ->> 'email', t.name, ${reservations.id}, ${reservations.code}, ${reservations.departurePoint}, 1
+      select t.participant_info ->> 'email', t.name, ${reservations.language}, ${reservations.id}, ${reservations.code}, ${reservations.departurePoint}, 1
         from ${reservations} join tickets t on t.reservation_id = ${reservations.id} and t.status = 'valid' where ${living}
     ) p where p.email <> '' order by lower(p.email), p.place, p."reservationId"`);
   return rows;

@@ -135,6 +135,7 @@ export async function requestToFollow(
     status: isAutomatic ? 'accepted' : 'pending',
     activationDate: isAutomatic ? now.toISOString() : null,
     consent: 'given',
+    language: caller.language,
   });
   return getFollower(tx, id);
 }

@@ -10,7 +10,7 @@ import { openWish, sealWish, WISH_HOURS } from '../../access/sealed-wish.ts';
 import { queueAccessMail } from '../../tickets/commands/single-mail.ts';
 import { joinGuest } from '../../users/commands/join-guest.ts';
 import { callerOfAddress } from '../../users/commands/person-of-address.ts';
-import { communityPage, followerIdOf, setConsentGiven } from '../queries/follower.ts';
+import { communityPage, followerIdOf, keepAsked, setConsentGiven } from '../queries/follower.ts';
 import { requestToFollow } from './add-follower.ts';
 import { mailFollowing } from './mail-following.ts';
 
@@ -66,7 +66,10 @@ export async function followPublicly(services: Services, wish: FollowWish, reque
     const caller = await callerOfAddress(tx, wish, { requestId, now });
     await joinGuest(tx, services, { tenantId, email: wish.email, accountId: caller.actor.userId });
     const known = await followerIdOf(tx, tenantId, caller.actor.userId);
-    if (known !== undefined) await setConsentGiven(tx, known);
+    if (known !== undefined) {
+      await setConsentGiven(tx, known);
+      await keepAsked(tx, known, wish.language);
+    }
     const recordId = known ?? (await begin(tx, services, caller, wish));
     return createPersonalLink(tx, { tenantId, kind: 'follower', recordId, isProven: true });
   });

@@ -23,6 +23,7 @@ import { asRead, editedRow, nextVersion } from '#server/kernel/database/record-v
 import type { Page } from '#server/kernel/page.ts';
 import { pageSlugs, tenantSubscriptions, tenants, users } from '#server/tables.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
+import { readByPerson } from '../../users/queries/account-language.ts';
 
 type Sort = (typeof tenantSubscriptionList.sortable)[number];
 type Filter = keyof typeof tenantSubscriptionList.filters;
@@ -68,7 +69,7 @@ function toSubscription({
   user: { tenantId, phone, sellsAtDoor, ...person },
   tenant,
 }: Awaited<ReturnType<typeof fromRelated>>[number]): TenantSubscription {
-  const { id, updatedAt: _at, ...fields } = subscription;
+  const { id, updatedAt: _at, language: _read, ...fields } = subscription;
   const scans = scansFor(scannerTenantOf({ ...person, tenantId }), fields.tenantId);
   return {
     _id: id,
@@ -167,6 +168,11 @@ export async function deleteFollower(tx: Db, id: string): Promise<void> {
   await tx.delete(tenantSubscriptions).where(eq(tenantSubscriptions.id, id));
 }
 
+/** Keeps what a follower reads who asked once more. */
+export async function keepAsked(tx: Db, id: string, language: Language): Promise<void> {
+  await tx.update(tenantSubscriptions).set({ language }).where(eq(tenantSubscriptions.id, id));
+}
+
 /** Keeps that a follower said yes themselves. */
 export async function setConsentGiven(tx: Db, id: string): Promise<void> {
   await tx
@@ -182,6 +188,8 @@ export interface NewFollower {
   status: FollowerStatus;
   activationDate: string | null;
   consent: Consent;
+  /** Of the page on which they asked. */
+  language?: Language;
 }
 
 /** @throws Refusal already_follower through the database */
@@ -202,15 +210,7 @@ export async function communityPage(
   return row;
 }
 
-/** The language of the page a follower last booked, asked or waited on at the community; Italian for whoever never did. */
-const readsIn = sql<Language>`coalesce((select said.language from (
-    select language, created_at from reservations
-      where tenant_id = ${tenantSubscriptions.tenantId} and user_id = ${tenantSubscriptions.userId}
-    union all select language, created_at from participation_requests
-      where tenant_id = ${tenantSubscriptions.tenantId} and user_id = ${tenantSubscriptions.userId}
-    union all select language, created_at from waiting_list_entries
-      where tenant_id = ${tenantSubscriptions.tenantId} and user_id = ${tenantSubscriptions.userId}
-  ) said order by said.created_at desc limit 1), 'it')`;
+const readsIn = readByPerson(sql`${tenantSubscriptions.tenantId}`, sql`${tenantSubscriptions.userId}`);
 
 /** A follower as a mail to them needs one. */
 export interface Addressed {

@@ -10,6 +10,7 @@ import { bookedOf } from '../../reservations/queries/booked.ts';
 import { takePayment } from '../../tickets/commands/change-tickets.ts';
 import { queueMailsOnce } from '../../tickets/commands/single-mail.ts';
 import { lockTickets } from '../../tickets/commands/ticket-changes.ts';
+import { accountLanguage } from '../../users/queries/account-language.ts';
 import { takenTwiceMail } from '../mails/taken-twice-mail.ts';
 import * as kept from '../queries/entry.ts';
 import type { Lead } from '../queries/leader.ts';
@@ -73,7 +74,9 @@ async function tellTakenTwice(tx: Db, services: Services, lead: Lead, doer: Doer
   const [booked] = ticket ? await bookedOf(tx, [ticket.reservationId]) : [];
   if (!ticket || !booked) return;
   const person = `${ticket.name} ${ticket.surname}`;
-  const mail = takenTwiceMail(services, { booked, person, first, second: lead.name, amount: ticket.price });
+  const language = await accountLanguage(tx, tenantId);
+  const told = { booked, person, first, second: lead.name, amount: ticket.price, language };
+  const mail = takenTwiceMail(services, told);
   await queueMailsOnce(services, tx, [{ ...mail, tenantId, from: 'platform', to: booked.contact, causeId: ticketId }]);
 }
 

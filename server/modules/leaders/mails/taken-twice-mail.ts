@@ -1,6 +1,8 @@
+import type { Language } from '#domain/categories/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
+import { takenTwiceMail as english } from '#i18n/en/mails/taken-twice.ts';
 import { fill } from '#i18n/fill.ts';
-import { takenTwiceMail as texts } from '#i18n/it/mails/taken-twice.ts';
+import { takenTwiceMail as italian } from '#i18n/it/mails/taken-twice.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { oneLine } from '#server/kernel/mail/texts.ts';
 import type { Services } from '#server/services.ts';
@@ -15,12 +17,14 @@ export interface TakenTwice {
   second: string;
   /** Cents that were taken once too often. */
   amount: number;
+  language: Language;
 }
 
-/** The mail that tells the community of money two people took; Italian as all that communities are told. */
+/** The mail that tells the community of money two people took. */
 export function takenTwiceMail({ publicUrl }: Pick<Services, 'publicUrl'>, told: TakenTwice): WrittenMail {
   const { event, code, reservationId } = told.booked;
-  const language = 'it';
+  const { language } = told;
+  const texts = { en: english, it: italian }[language];
   const values = {
     ...{ person: oneLine(told.person), event: event.name, second: oneLine(told.second) },
     first: told.first === null ? texts.somebody : fill(texts.byLeader, { name: oneLine(told.first) }),

@@ -7,13 +7,11 @@ import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { isOrderMail, orderMail } from '../../orders/mails/order-mail.ts';
 import { confirmPaidBookings } from '../../reservations/commands/booking-mails.ts';
 import { queueMail, queueMails, type SingleMail } from '../../tickets/commands/single-mail.ts';
+import { accountLanguage } from '../../users/queries/account-language.ts';
 import { type PaymentMailKind, paymentMail } from '../mails/payment-mail.ts';
 import type { PaymentRow } from '../queries/card.ts';
 import { type PaymentPerson, paymentPeople, paymentPerson, requestPerson } from '../queries/payment-person.ts';
 import { payUrl } from './pages.ts';
-
-/** Communities read Italian. */
-const communityLanguage = 'it' as const;
 
 const pageUrl = (services: Services, { page, email: to }: Pick<PaymentPerson, 'page' | 'email'>): string | undefined =>
   page ? mailedLink(services, { kind: page.kind, recordId: page.id, to }) : undefined;
@@ -118,7 +116,8 @@ async function mailCommunity(
   amount: Cents,
 ): Promise<void> {
   const person = await paymentPerson(tx, payment.id);
-  const facts = { ...person, buyer: person.name, name: person.community, language: communityLanguage, amount };
+  const language = await accountLanguage(tx, payment.tenantId);
+  const facts = { ...person, buyer: person.name, name: person.community, language, amount };
   const mail = person.isOrder ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
   await queueMail(services, tx, { tenantId: payment.tenantId, from: 'platform', to: person.communityEmail, ...mail });
 }

@@ -1,18 +1,20 @@
+import type { Language } from '#domain/categories/schema.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
-/** Tells a community, or an administrator, that the ledger and the facts do not say the same. In Italian, as all such mails. */
+/** Tells a community, or an administrator, that the ledger and the facts do not say the same. */
 export function differenceMail({
   name,
   community,
   count,
+  language,
 }: {
   name: string;
   community: string;
   count: number;
+  language: Language;
 }): WrittenMail {
-  const language = 'it';
   const texts = mailTexts(language);
   const values = { community, count: String(count) };
   const subject = oneLine(fill(texts.ledgerDifference.subject, values));

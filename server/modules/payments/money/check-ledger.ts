@@ -3,6 +3,7 @@ import type { Services } from '#server/services.ts';
 import { publishLedgerDifference } from '../../notifications/commands/publish-live-event.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { administrators } from '../../transports/queries/transport.ts';
+import { accountLanguage } from '../../users/queries/account-language.ts';
 import { differenceMail } from '../mails/ledger-mail.ts';
 import { type DifferenceRow, keepDifferences, ledgerFacts } from '../queries/ledger.ts';
 import { getPayingTenant } from '../queries/provider.ts';
@@ -38,8 +39,9 @@ export async function checkLedger(services: Services): Promise<DifferenceRow[]> 
     for (const tenantId of new Set(added.map((row) => row.tenantId))) {
       const own = added.filter((row) => row.tenantId === tenantId);
       const { businessName: community, email: owner } = await getPayingTenant(tx, tenantId);
-      for (const { name, email } of [{ name: community, email: owner }, ...watching]) {
-        const mail = differenceMail({ name, community, count: own.length });
+      const language = await accountLanguage(tx, tenantId);
+      for (const { email, ...reader } of [{ name: community, email: owner, language }, ...watching]) {
+        const mail = differenceMail({ ...reader, community, count: own.length });
         await queueMail(services, tx, { tenantId, from: 'platform', to: email, ...mail });
       }
       for (const row of own) await publishLedgerDifference(tx, row);

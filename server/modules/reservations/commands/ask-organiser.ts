@@ -4,6 +4,7 @@ import { once } from '#server/kernel/database/idempotency-keys.ts';
 import type { Services } from '#server/services.ts';
 import { publishNewQuestion } from '../../notifications/commands/publish-live-event.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
+import { accountLanguage } from '../../users/queries/account-language.ts';
 import { questionMail } from '../mails/question-mail.ts';
 import { bookedOf } from '../queries/booked.ts';
 import { heldRow } from '../queries/held.ts';
@@ -32,7 +33,8 @@ export async function askOrganiser(tx: Db, services: Services, question: Questio
     const id = await insertMessage(tx, { tenantId, reservationId, text, createdAt });
     const [booked] = await bookedOf(tx, [reservationId]);
     if (booked) {
-      const mail = questionMail(services, { booked, text, name: held.name });
+      const language = await accountLanguage(tx, tenantId);
+      const mail = questionMail(services, { booked, text, name: held.name, language });
       await queueMail(services, tx, { ...mail, tenantId, from: 'platform', to: held.contact, replyTo: held.email });
     }
     await publishNewQuestion(tx, { id, tenantId, reservationId });

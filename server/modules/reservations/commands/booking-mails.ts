@@ -82,8 +82,7 @@ export const tellBooking = gathered(async (services: Services, all: readonly Tol
     const fresh = await queueMailsOnce(services, tx, written);
     for (const { row, kind, causeId } of told) {
       if (kind !== 'paid' || !row.sendsTickets || !fresh.has(causeId)) continue;
-      const { reservationId, language } = row;
-      await sendBookedTickets(tx, services.queue, { reservationId, language });
+      await sendBookedTickets(tx, services.queue, row.reservationId);
     }
   });
   return all.map(() => undefined);

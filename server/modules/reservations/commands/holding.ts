@@ -39,7 +39,7 @@ function callerOf(services: Services, holder: Holder, row: HeldRow): Caller {
     sessionId: '',
     authenticatedAt: services.now().toISOString(),
     name: row.name,
-    language: 'it',
+    language: row.reservation.language,
     requestId: holder.requestId,
   };
 }

@@ -1,16 +1,18 @@
+import type { Language } from '#domain/categories/schema.ts';
+import { questionMail as english } from '#i18n/en/mails/question.ts';
 import { fill } from '#i18n/fill.ts';
-import { questionMail as texts } from '#i18n/it/mails/question.ts';
+import { questionMail as italian } from '#i18n/it/mails/question.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Services } from '#server/services.ts';
 import type { Booked } from '../queries/booked.ts';
 
-/** The mail that brings a question to the community's contact; Italian as all that communities are told. */
+/** The mail that brings a question to the community's contact, in what that one reads. */
 export function questionMail(
   { publicUrl }: Pick<Services, 'publicUrl'>,
-  { booked, text, name }: { booked: Booked; text: string; name: string },
+  { booked, text, name, language }: { booked: Booked; text: string; name: string; language: Language },
 ): WrittenMail {
-  const language = 'it';
+  const texts = { en: english, it: italian }[language];
   const { event, code, email, reservationId } = booked;
   const values = { name: oneLine(name), event: event.name, code };
   const subject = oneLine(fill(texts.subject, values));

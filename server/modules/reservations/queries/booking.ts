@@ -14,6 +14,7 @@ import { events, extras, participationRequests, payments, reservations, tenants,
 import { entityRecords } from '../../../entity/records.ts';
 import { type EventRow, eventColumns } from '../../events/queries/event.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
+import { readByPerson } from '../../users/queries/account-language.ts';
 import type { ReservationRow } from './reservation.ts';
 
 /** Rows of one statement that carry values: far below PostgreSQL's limit of parameters. */
@@ -262,9 +263,11 @@ export async function insertParticipation(
   values: Omit<typeof participationRequests.$inferInsert, 'searchText'>,
   words: readonly string[],
 ): Promise<ParticipationRequest> {
+  const { tenantId, userId } = values;
+  const language = values.language ?? readByPerson(sql`${tenantId}::uuid`, sql`${userId}::uuid`);
   const [row] = await tx
     .insert(participationRequests)
-    .values({ ...values, searchText: searchableWords(words) })
+    .values({ ...values, language, searchText: searchableWords(words) })
     .returning();
   if (!row) throw new Refusal('unexpected');
   const { id, searchText: _folded, language: _read, updatedAt: _at, ...rest } = row;

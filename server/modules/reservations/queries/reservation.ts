@@ -23,6 +23,7 @@ import {
 import type { Page } from '#server/kernel/page.ts';
 import { events, payments, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { ticketsOfReservation, type Visibility } from '../../tickets/queries/ticket.ts';
+import { readByPerson } from '../../users/queries/account-language.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 type Sort = (typeof reservationList.sortable)[number];
@@ -185,11 +186,13 @@ export async function insertReservation(
   words: readonly string[],
   newCode: () => string,
 ): Promise<void> {
+  const { tenantId, userId } = values;
+  const language = values.language ?? readByPerson(sql`${tenantId}::uuid`, sql`${userId}::uuid`);
   for (let attempt = 0; attempt < 5; attempt++) {
     const code = newCode();
     const [row] = await tx
       .insert(reservations)
-      .values({ ...values, code, searchText: searchableWords([...words, code]) })
+      .values({ ...values, language, code, searchText: searchableWords([...words, code]) })
       .onConflictDoNothing({ target: reservations.code })
       .returning({ id: reservations.id })
       .execute();

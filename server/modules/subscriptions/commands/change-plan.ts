@@ -12,6 +12,7 @@ import { asking } from '../../payments/commands/asking.ts';
 import type { PlanChange } from '../../payments/provider/provider.ts';
 import { getPayingTenant, lockTenantPlans } from '../../payments/queries/provider.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
+import { accountLanguage } from '../../users/queries/account-language.ts';
 import { planChangedMail } from '../mails/plan-mail.ts';
 import { getPlan } from '../queries/plan.ts';
 import { applyPlanChange, findPlanChange, keepPlanChange } from '../queries/plan-change.ts';
@@ -117,6 +118,7 @@ export async function followPlanChange(
   const url = profileUrl(services, 'tab=subscriptions');
   const mail = planChangedMail({
     community,
+    language: await accountLanguage(tx, tenantId),
     before,
     planName: plan.name,
     price: plan.price,

@@ -8,6 +8,7 @@ import { insertPlanPayment, planPaymentsOf } from '../../payments/queries/paymen
 import { getPayingTenant, lockProviderObject, parkMessage } from '../../payments/queries/provider.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { actionContext } from '../../tickets/commands/ticket-changes.ts';
+import { accountLanguage } from '../../users/queries/account-language.ts';
 import { planPaidMail } from '../mails/plan-mail.ts';
 import { findByProvider, markSurplus } from '../queries/subscription.ts';
 
@@ -35,7 +36,8 @@ export async function followPlanPaid(
     if (isChange) return;
     const { businessName: community, email } = await getPayingTenant(tx, tenantId);
     const url = profileUrl(services, 'tab=subscriptions');
-    const mail = planPaidMail({ community, planName, amount, endsAt, isFirst, url });
+    const language = await accountLanguage(tx, tenantId);
+    const mail = planPaidMail({ community, language, planName, amount, endsAt, isFirst, url });
     await queueMail(services, tx, { tenantId, from: 'platform', to: email, ...mail });
   });
 }

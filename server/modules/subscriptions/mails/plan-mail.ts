@@ -1,3 +1,4 @@
+import type { Language } from '#domain/categories/schema.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
@@ -6,6 +7,7 @@ import { longDate, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
 export interface PlanPaid {
   community: string;
+  language: Language;
   planName: string;
   amount: Cents;
   /** When what was paid ends; null while the provider has not said so. */
@@ -18,6 +20,7 @@ export interface PlanPaid {
 
 export interface PlanChanged {
   community: string;
+  language: Language;
   before: string;
   planName: string;
   /** Of a period of the plan it has now. */
@@ -32,8 +35,7 @@ export interface PlanChanged {
 
 /** Tells a community that its plan is another one from now on: what it paid or has to its credit, what it costs from when. */
 export function planChangedMail(told: PlanChanged): WrittenMail {
-  const { community, before, planName, price, amount, credit, endsAt, url } = told;
-  const language = 'it';
+  const { community, language, before, planName, price, amount, credit, endsAt, url } = told;
   const { planPaid, planChanged: texts, hello } = mailTexts(language);
   const values = { community, before, plan: planName };
   const subject = oneLine(fill(texts.subject, values));
@@ -59,9 +61,8 @@ export function planChangedMail(told: PlanChanged): WrittenMail {
   return { subject, content };
 }
 
-/** Tells a community that a period of its plan was paid: what, how much, until when. In Italian, as all such mails. */
-export function planPaidMail({ community, planName, amount, endsAt, isFirst, url }: PlanPaid): WrittenMail {
-  const language = 'it';
+/** Tells a community that a period of its plan was paid: what, how much, until when. */
+export function planPaidMail({ community, language, planName, amount, endsAt, isFirst, url }: PlanPaid): WrittenMail {
   const { planPaid: texts, payment, labels, hello } = mailTexts(language);
   const { subject: title, intro } = isFirst ? texts.first : texts.renewed;
   const values = { community, plan: planName };

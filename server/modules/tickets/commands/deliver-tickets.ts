@@ -83,9 +83,8 @@ async function deliverBatch(services: Services, delivery: Delivery, ids: readonl
   const db = services.database.system;
   const { job } = delivery;
   const settled = await outbox.settledTickets(db, job.id, ids);
-  const { language } = job.payload;
   const open = ids.filter((id) => !settled.has(id));
-  const tickets = await printedTickets(db, open, { publicUrl: services.publicUrl, language });
+  const tickets = await printedTickets(db, open, { publicUrl: services.publicUrl });
   const due = tickets.filter((ticket) => isDue(job, ticket));
   const bookings = await bookedOf(db, [...new Set(due.map(({ reservationId }) => reservationId))]);
   const byId = new Map(bookings.map((booked) => [booked.reservationId, booked]));

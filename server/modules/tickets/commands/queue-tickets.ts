@@ -1,4 +1,3 @@
-import type { Language } from '#domain/categories/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { Job, JobKind, StartedSending } from '#domain/notifications/outbox.ts';
 import { planResending, planSending, type SendableTicket } from '#domain/tickets/send.ts';
@@ -17,8 +16,6 @@ interface Sending {
   ticketIds: string[];
   skipped: number;
   isResend: boolean;
-  /** What those who get them read; Italian where nobody said so. */
-  language?: Language;
 }
 
 /** Stores a job and hands it over in the same transaction: it runs if, and only if, that commits. */
@@ -28,13 +25,13 @@ export async function startSending(
   caller: { actor: { userId: string | null } },
   sending: Sending,
 ): Promise<Job> {
-  const { kind, event, ticketIds, skipped, isResend, language = 'it' } = sending;
+  const { kind, event, ticketIds, skipped, isResend } = sending;
   const job = await insertJob(tx, {
     tenantId: event.tenantId,
     kind,
     skipped,
     createdBy: caller.actor.userId,
-    payload: { eventId: event.id, ticketIds, isResend, language },
+    payload: { eventId: event.id, ticketIds, isResend },
   });
   await queue.send(tx, kind, { jobId: job._id });
   return job;
@@ -113,17 +110,13 @@ export async function sendReservation(tx: Db, queue: JobQueue, caller: Caller, i
 }
 
 /** Sends the tickets of a booking that were not sent, as the event does by itself once a card has paid them. */
-export async function sendBookedTickets(
-  tx: Db,
-  queue: JobQueue,
-  { reservationId, language }: { reservationId: string; language: Language },
-): Promise<void> {
+export async function sendBookedTickets(tx: Db, queue: JobQueue, reservationId: string): Promise<void> {
   const found = await sendableOfReservation(tx, reservationId);
   if (!found) return;
   const { event, tickets } = found;
   const underWay = await ticketsBeingSent(tx, event.id);
   const ticketIds = tickets.filter(({ _id }) => !underWay.has(_id)).map(({ _id }) => _id);
   if (ticketIds.length === 0) return;
-  const sending: Sending = { kind: 'sendTickets', event, ticketIds, skipped: 0, isResend: false, language };
+  const sending: Sending = { kind: 'sendTickets', event, ticketIds, skipped: 0, isResend: false };
   await startSending(tx, queue, { actor: { userId: null } }, sending);
 }

@@ -45,10 +45,10 @@ export async function mailCanceledTickets(services: Services, told: ToldCanceled
   const { publicUrl } = services;
   const { ticketIds, causeId, by = 'community', isGivenBack = false, isEventOff = false } = told;
   await services.database.system.transaction(async (tx) => {
-    const [some] = await printedTickets(tx, ticketIds.slice(0, 1), { publicUrl, language: 'it' });
+    const tickets = await printedTickets(tx, ticketIds, { publicUrl });
+    const [some] = tickets;
     const [booked] = some ? await bookedOf(tx, [some.reservationId]) : [];
     if (!booked) return;
-    const tickets = await printedTickets(tx, ticketIds, { publicUrl, language: booked.language });
     // Whatever became valid again meanwhile is not cancelled.
     const off = tickets.filter(({ status }) => status === 'invalid');
     const change = isGivenBack ? 'givenBack' : 'canceled';

@@ -60,10 +60,9 @@ function mailTo(services: Services, { booked, ticket, before, isReplaced }: Edit
 export async function mailEdit(services: Services, { ticketId, causeId, before }: ToldEdit): Promise<void> {
   const { publicUrl } = services;
   await services.database.system.transaction(async (tx) => {
-    const [some] = await printedTickets(tx, [ticketId], { publicUrl, language: 'it' });
-    const [booked] = some ? await bookedOf(tx, [some.reservationId]) : [];
-    if (!some || !booked || some.status !== 'valid') return;
-    const ticket = { ...some, language: booked.language };
+    const [ticket] = await printedTickets(tx, [ticketId], { publicUrl });
+    const [booked] = ticket ? await bookedOf(tx, [ticket.reservationId]) : [];
+    if (!ticket || !booked || ticket.status !== 'valid') return;
     const change = changeOfEdit(before, ticket);
     const isReplaced = change === 'replaced';
     const place = {

@@ -3,6 +3,7 @@ import type { Services } from '#server/services.ts';
 import type { Holding } from '../../reservations/commands/holding.ts';
 import { takenBack } from '../../reservations/mails/calendar.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
+import { accountLanguage } from '../../users/queries/account-language.ts';
 import { type HandOnMailFacts, type HandOnMailKind, handOnMail } from '../mails/hand-on-mail.ts';
 import type { HandOnRow } from '../queries/hand-on.ts';
 import type { TicketRow } from '../queries/ticket.ts';
@@ -33,15 +34,17 @@ export async function tellHandOn(
   more: Partial<Pick<HandOnMailFacts, 'until' | 'due' | 'url' | 'reason'>> = {},
 ): Promise<void> {
   const { event, community, contact } = holding;
+  // Whoever is to get a ticket is known by whoever offers it.
+  const { language } = holding.reservation;
   const people = {
-    holder: { to: ticket.name, email: ticket.participantInfo.email },
-    other: { to: handOn.name, email: handOn.email },
-    community: { to: community, email: contact },
+    holder: { language, to: ticket.name, email: ticket.participantInfo.email },
+    other: { language, to: handOn.name, email: handOn.email },
+    community: { language: await accountLanguage(tx, event.tenantId), to: community, email: contact },
   };
   for (const told of toldOf[kind]) {
-    const { to, email } = people[told];
+    const { email, ...reader } = people[told];
     const mail = handOnMail(kind, {
-      ...{ to, holder: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}` },
+      ...{ ...reader, holder: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}` },
       ...{ event: event.name, community, begins: event.beginsAt, until: null, due: 0, url: null, reason: '', ...more },
     });
     // Whoever gave their ticket away and comes no more has the event taken out of their calendar.

@@ -1,6 +1,8 @@
+import type { Language } from '#domain/categories/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
+import { handOnMail as english } from '#i18n/en/mails/hand-on.ts';
 import { fill } from '#i18n/fill.ts';
-import { handOnMail as texts } from '#i18n/it/mails/hand-on.ts';
+import { handOnMail as italian } from '#i18n/it/mails/hand-on.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, longUntil, oneLine } from '#server/kernel/mail/texts.ts';
 
@@ -13,6 +15,7 @@ export interface HandOnMailFacts {
   reason: string;
   /** Who reads it. */
   to: string;
+  language: Language;
   event: string;
   community: string;
   begins: string | null;
@@ -22,12 +25,12 @@ export interface HandOnMailFacts {
   url: string | null;
 }
 
-export type HandOnMailKind = keyof typeof texts.kinds;
+export type HandOnMailKind = keyof typeof english.kinds;
 
-/** The mail that offers a ticket, asks the organiser, or says what became of it; Italian as all mails to people without a language. */
+/** The mail that offers a ticket, asks the organiser, or says what became of it. */
 export function handOnMail(kind: HandOnMailKind, facts: HandOnMailFacts): WrittenMail {
-  const language = 'it';
-  const { event, holder, other } = facts;
+  const { event, holder, other, language } = facts;
+  const texts = { en: english, it: italian }[language];
   const own = texts.kinds[kind];
   const subject = oneLine(fill(own.subject, { event, holder, other }));
   const content: MailContent = {
@@ -42,7 +45,7 @@ export function handOnMail(kind: HandOnMailKind, facts: HandOnMailFacts): Writte
         value: facts.until ? longUntil(facts.until, language) : '',
       },
       { label: texts.reason, value: facts.reason },
-      { label: texts.due, value: facts.due > 0 ? formatCents(facts.due) : '' },
+      { label: texts.due, value: facts.due > 0 ? formatCents(facts.due, language) : '' },
     ].filter(({ value }) => value !== ''),
     ...(facts.url && { button: { label: kind === 'toApprove' ? texts.decide : texts.open, url: facts.url } }),
     footer: fill(texts.footer, { community: facts.community }),

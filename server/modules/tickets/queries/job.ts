@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Language } from '#domain/categories/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { Job, JobKind } from '#domain/notifications/outbox.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
@@ -13,7 +12,6 @@ export interface SendingPayload {
   ticketIds: string[];
   /** Sent again whether or not they were sent before. */
   isResend: boolean;
-  language: Language;
 }
 
 export interface SendingJob {

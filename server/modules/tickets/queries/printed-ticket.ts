@@ -10,7 +10,8 @@ import { isHandedOn } from './handed-on.ts';
 
 interface Printing {
   publicUrl: string;
-  language: Language;
+  /** What the reader of this page reads; left out, what whoever booked does. */
+  language?: Language;
 }
 
 function query(db: Db, where: SQL) {
@@ -35,7 +36,7 @@ type Row = Awaited<ReturnType<typeof query>>[number];
 
 function toPrinted(
   { ticket, event, reservation, community, booker, isHandedOn }: Row,
-  { publicUrl, language }: Printing,
+  { publicUrl, language = reservation.language }: Printing,
 ): PrintedTicket {
   const { departurePoint } = reservation;
   const isDue = ticket.status === 'valid' && ticket.condition === 'pending' && ticket.price > 0;

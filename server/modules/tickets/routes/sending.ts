@@ -95,7 +95,7 @@ export const sendingRoutes: Routes = (app, services) => {
     }
     const file = mail.attachments[request.params.index];
     const [ticket] = mail.ticketId
-      ? await printedTickets(database.system, [mail.ticketId], { publicUrl: services.publicUrl, language: 'it' })
+      ? await printedTickets(database.system, [mail.ticketId], { publicUrl: services.publicUrl })
       : [];
     if (!file || !ticket) throw new Refusal('not_found');
     const pdf = await ticketPdf(ticket, await new Covers(services.storage).of(ticket.event.cover));

@@ -26,8 +26,8 @@ export async function requestQuotation(
   if (!isNew) return request;
   await audit(tx, caller, { action: 'request', resource: 'transports', recordId: eventId, tenantId });
   const community = await askingCommunity(tx, tenantId);
-  for (const { name, email } of await administrators(tx)) {
-    const mail = quotationMail({ event, notes, community, name, publicUrl: services.publicUrl });
+  for (const { name, email, language } of await administrators(tx)) {
+    const mail = quotationMail({ event, notes, community, name, language, publicUrl: services.publicUrl });
     await queueMail(services, tx, { tenantId, from: 'platform', to: email, ...mail });
   }
   return request;

@@ -1,8 +1,10 @@
+import type { Language } from '#domain/categories/schema.ts';
 import { beginningOf } from '#domain/events/dates.ts';
 import type { Event } from '#domain/events/schema.ts';
 import { addressLine } from '#domain/values/address.ts';
+import { quotationMail as english } from '#i18n/en/mails/quotation.ts';
 import { fill } from '#i18n/fill.ts';
-import { quotationMail as texts } from '#i18n/it/mails/quotation.ts';
+import { quotationMail as italian } from '#i18n/it/mails/quotation.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 
@@ -15,12 +17,13 @@ export interface QuotationFacts {
   community: { name: string; email: string; phone: string };
   /** Who reads it. */
   name: string;
+  language: Language;
   publicUrl: string;
 }
 
-/** The mail that tells an administrator of a request for an offer, in Italian as all mails to people without a language. */
-export function quotationMail({ event, notes, community, name, publicUrl }: QuotationFacts): WrittenMail {
-  const language = 'it';
+/** The mail that tells an administrator of a request for an offer. */
+export function quotationMail({ event, notes, community, name, language, publicUrl }: QuotationFacts): WrittenMail {
+  const texts = { en: english, it: italian }[language];
   const values = { event: event.name, community: community.name };
   const subject = oneLine(fill(texts.subject, values));
   const departure = beginningOf(event);

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { eventPartList } from '#domain/entity/event-part-list.ts';
+import type { Language } from '#domain/categories/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { QuotationRequest, Transport } from '#domain/transports/schema.ts';
@@ -8,6 +9,7 @@ import { listPage } from '#server/kernel/database/list-page.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { quotationRequests, tenants, transports, users } from '#server/tables.ts';
+import { readByAccount } from '../../users/queries/account-language.ts';
 
 type PartQuery = ListQuery<(typeof eventPartList.sortable)[number], keyof typeof eventPartList.filters>;
 type TransportRow = typeof transports.$inferSelect;
@@ -99,9 +101,9 @@ export async function keepQuotation(
 }
 
 /** Who answers for the platform: the accounts of its administrators. */
-export async function administrators(db: Db): Promise<{ name: string; email: string }[]> {
+export async function administrators(db: Db): Promise<{ name: string; email: string; language: Language }[]> {
   return db
-    .select({ name: users.name, email: users.email })
+    .select({ name: users.name, email: users.email, language: readByAccount })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.isEnabled, true), eq(users.isDeleted, false)))
     .orderBy(asc(users.id));

@@ -26,10 +26,10 @@ type Sort = (typeof personList.sortable)[number];
 type Filter = keyof typeof personList.filters;
 export type PersonListQuery = ListQuery<Sort, Filter>;
 export type UserRow = typeof users.$inferSelect;
-/** A person as requests read one: the hash of the password is for the owner's connections alone. */
-export type KnownUser = Omit<UserRow, 'passwordHash'>;
+/** A person as requests read one: the hash of the password is for the owner's connections alone, what they read for mails. */
+export type KnownUser = Omit<UserRow, 'passwordHash' | 'language'>;
 
-const { passwordHash: _hash, ...readable } = getTableColumns(users);
+const { passwordHash: _hash, language: _read, ...readable } = getTableColumns(users);
 /** The columns of a {@link KnownUser}. */
 export const userColumns = readable;
 
