@@ -9,6 +9,7 @@ import { type BookingPlan, planBooking } from '#domain/reservations/booking.ts';
 import { type BookingInput, bookingInput, type Reservation } from '#domain/reservations/schema.ts';
 import { askForCard, cardFields } from './cards.ts';
 import { communityRights } from './communities.ts';
+import { assertFitsToday } from './followers.ts';
 import { storeGuest } from './guests.ts';
 import { readBody } from './kernel/body.ts';
 import { newCode, newRecord, remove } from './kernel/records.ts';
@@ -167,6 +168,7 @@ function bookNew(
     throw new Refusal('validation_failed', { fields: { guest: 'validation.invalid' } });
   }
   const { tenantId } = event;
+  assertFitsToday(call, tenantId, 1);
   const holder = storeGuest(call, tenantId, guest);
   const activationDate = call.now.toISOString();
   const following = { tenantId, userId: holder._id, status: 'accepted' as const, userType: guest.userType };

@@ -143,7 +143,7 @@ export const reservationApi = declareApi('reservations', {
     body: bookingInput,
     answer: reservationAnswer,
     status: 201,
-    refusals: [...bookingRefusals, 'guest_exists', 'guest_required'],
+    refusals: [...bookingRefusals, 'followers_today', 'guest_exists', 'guest_required'],
   },
   bookRegistered: {
     method: 'POST',

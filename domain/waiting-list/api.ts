@@ -44,7 +44,7 @@ export const waitingListApi = declareApi('waiting-list', {
     body: waitingInput,
     answer: waitingEntryAnswer,
     status: 201,
-    refusals: ['waiting_list_exists', 'waiting_list_not_needed', 'follower_required'],
+    refusals: ['waiting_list_exists', 'waiting_list_not_needed', 'follower_required', 'followers_today'],
   },
   offer: {
     method: 'POST',

@@ -1,10 +1,12 @@
 import { type CoverForm, renderCover } from '#demo/covers/render.ts';
 import { Refusal } from '#domain/errors.ts';
+import { scopeOf } from '#domain/permissions.ts';
 import type { UploadedFile } from '#domain/uploads/schema.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#domain/uploads/schema.ts';
 import { newRecord, remove } from '../kernel/records.ts';
 import { type Answer, type Call, find, noContent, ok, type Route, reaches, route } from '../kernel/route.ts';
 import type { StoredUpload } from '../kernel/store.ts';
+import { relatedTo } from '../people.ts';
 
 const shown = ({ bytes: _bytes, tenantId: _tenant, userId: _user, ...file }: StoredUpload): UploadedFile => file;
 
@@ -56,6 +58,10 @@ async function storeFile(call: Call, file: FilePart, form: FormData): Promise<St
   const details = (jsonPart(form, 'JSONbody') ?? {}) as Partial<
     Pick<UploadedFile, 'linkedEntityType' | 'linkedEntityId' | 'additionalInfo'>
   >;
+  const { linkedEntityId = null } = details;
+  const mayBeForeign = linkedEntityId !== null && scopeOf(call.actor, 'create', 'uploads') !== 'all';
+  if (mayBeForeign && isForeign(call, linkedEntityId))
+    throw new Refusal('validation_failed', { fields: { JSONbody: 'validation.unknown' } });
   const tags = jsonPart(form, 'tags');
   const { version: _version, ...record } = newRecord(call, {
     name: file.name,
@@ -63,7 +69,7 @@ async function storeFile(call: Call, file: FilePart, form: FormData): Promise<St
     size: file.size,
     additionalInfo: details.additionalInfo ?? {},
     linkedEntityType: details.linkedEntityType ?? null,
-    linkedEntityId: details.linkedEntityId ?? null,
+    linkedEntityId,
     tags: Array.isArray(tags) ? tags.map(String) : [],
     tenantId: call.actor.tenantId,
     userId: call.actor.userId,
@@ -71,6 +77,15 @@ async function storeFile(call: Call, file: FilePart, form: FormData): Promise<St
   });
   const extension = /\.[a-z0-9]{1,5}$/i.exec(file.name)?.[0] ?? '';
   return { ...record, url: `/files/${record._id}${extension.toLowerCase()}` };
+}
+
+/** Whether an id is an event's, a product's or a person's the community of the caller has nothing to do with. */
+function isForeign({ store, actor: { userId, tenantId } }: Call, id: string): boolean {
+  const record = [...store.events, ...store.products].find((one) => one._id === id);
+  if (record) return record.tenantId !== tenantId;
+  const user = store.users.find((one) => one._id === id);
+  if (!user || user._id === userId || user._id === tenantId || user.tenantId === tenantId) return false;
+  return tenantId === null || !relatedTo(store, tenantId).has(id);
 }
 
 async function upload(call: Call): Promise<Answer> {

@@ -6,6 +6,7 @@ import { assertMayWait, obstacleFor } from '#domain/waiting-list/obstacle.ts';
 import { assertWaiting, offerEnd } from '#domain/waiting-list/offer.ts';
 import { keepInput, removalInput, waitingInput, waitingList } from '#domain/waiting-list/schema.ts';
 import { isLive } from '#domain/waiting-list/status.ts';
+import { assertFitsToday } from '../followers.ts';
 import { storeGuest } from '../guests.ts';
 import { readBody } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
@@ -39,7 +40,10 @@ function holderOf(
   tenantId: string,
   { userId, guest }: { userId?: string; guest?: Parameters<typeof storeGuest>[2] },
 ): DemoUser {
-  if (guest) return storeGuest(call, tenantId, guest);
+  if (guest) {
+    assertFitsToday(call, tenantId, 1);
+    return storeGuest(call, tenantId, guest);
+  }
   const related = relatedTo(call.store, tenantId);
   const found = call.store.users.find(({ _id }) => _id === userId && related.has(_id));
   if (!found) throw new Refusal('follower_required', { fields: { userId: 'validation.unknown' } });

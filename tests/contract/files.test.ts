@@ -9,10 +9,10 @@ const picture = () =>
     .png()
     .toBuffer();
 
-function form(name: string, bytes: Uint8Array): FormData {
+function form(name: string, bytes: Uint8Array, linkedEntityId?: string): FormData {
   const body = new FormData();
   body.append('tags', JSON.stringify(['cover']));
-  body.append('JSONbody', JSON.stringify({ linkedEntityType: 'eventCardImage' }));
+  body.append('JSONbody', JSON.stringify({ linkedEntityType: 'eventCardImage', linkedEntityId }));
   body.append('file', new File([Uint8Array.from(bytes)], name));
   return body;
 }
@@ -55,6 +55,15 @@ describeContract('files', both, (open) => {
       expect([answer.status, answer.body.code]).toEqual([415, 'file_type_refused']);
     }
     expect((await api.call(null, 'POST', 'uploads', { body: form('a.png', await picture()) })).status).toBe(401);
+  });
+
+  test('a file is linked to what its community has to do with, to nothing of another’s [DEC-074]', async () => {
+    const link = async (path: string, by: Account) => {
+      const [found] = (await api.call<{ _id: string }[]>(by, 'GET', path)).body;
+      const body = form('Copertina.png', await picture(), found?._id);
+      return (await api.call<{ fields?: object }>('tenant', 'POST', 'uploads', { body })).status;
+    };
+    expect([await link('events', 'tenant'), await link('events', 'tenant2')]).toEqual([201, 400]);
   });
 
   test('an export holds every row of the filtered list, in the reader’s language [DEC-075]', async () => {

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportResult } from '#domain/followers/import.ts';
 import * as tables from '#server/tables.ts';
-import { bookingOf } from '../../support/booking.ts';
+import { bookingOf, participant } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;
@@ -146,6 +146,12 @@ describe('an organiser’s list', () => {
     expect((await world.call<{ code: string }>(community, 'POST', 'tenant-subscriptions', one)).body.code).toBe(
       'followers_today',
     );
+    // A guest who is written down with a booking, or for the waiting list, gets such a mail too.
+    const event = await world.event({}, { tenantId: community._id });
+    const guest = { name: 'Ada', surname: 'Verdi', email: 'ancora@grande.it', userType: 'normal' };
+    const booking = { guest, paymentType: 'atDeparture', participantsInfo: [participant()] };
+    const url = `reservations/event/${event._id}/guest`;
+    expect((await world.call<{ code: string }>(community, 'POST', url, booking)).body.code).toBe('followers_today');
     expect(await outcomes(send(rows.slice(0, 2), false, community))).toEqual(['unchanged', 'unchanged']);
     expect(await followers(community._id)).toBe(500);
   });

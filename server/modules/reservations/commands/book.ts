@@ -14,6 +14,7 @@ import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
 import { addNewGuest } from '../../followers/commands/add-follower.ts';
+import { assertFitsToday } from '../../followers/commands/import-followers.ts';
 import { tellEnteredLater } from '../../followers/commands/mail-entered.ts';
 import { publishNewRequest } from '../../notifications/commands/publish-live-event.ts';
 import { confirmRequest, sendPayLink } from '../../payments/cards/mails.ts';
@@ -68,7 +69,7 @@ export async function findHolder(
 
 /**
  * Writes down a guest nobody knows yet and makes them a follower of the chosen tier, of which they are told.
- * @throws Refusal guest_exists
+ * @throws Refusal followers_today, guest_exists
  */
 export async function writeDownGuest(
   tx: Db,
@@ -77,8 +78,9 @@ export async function writeDownGuest(
   { userType, ...guest }: NewGuest & { tenantId: string },
   now: Date,
 ): Promise<string> {
-  const { _id: userId } = await createGuest(tx, caller, guest);
   const { tenantId } = guest;
+  await assertFitsToday(tx, tenantId, 1, now);
+  const { _id: userId } = await createGuest(tx, caller, guest);
   const followerId = await addNewGuest(tx, caller, { userId, tenantId, userType }, now);
   await tellEnteredLater(tx, services, { tenantId, followerId });
   return userId;
