@@ -171,7 +171,9 @@ export const orderAnswer = z.object({
       _id: z.string(),
       status: z.enum(paymentStatuses),
       amount: z.int(),
+      takenAmount: z.int(),
       refundedAmount: z.int(),
+      keptAmount: z.int(),
     }),
   ),
 });

@@ -11,6 +11,7 @@ import {
   orderRefund,
   ordersUpdate,
 } from '#domain/orders/schema.ts';
+import { takenOf } from '#domain/payments/net.ts';
 import {
   assertDecidable,
   decidedLines,
@@ -31,7 +32,7 @@ import { deliver, handOversOfOrder } from '../check-in/hand-overs.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list, type PageOptions } from '../kernel/list.ts';
 import { newCode, newRecord } from '../kernel/records.ts';
-import { byId, soldOrders, tenantRef } from '../kernel/related.ts';
+import { byId, paymentReader, soldOrders, tenantRef } from '../kernel/related.ts';
 import {
   type Answer,
   assertFresh,
@@ -54,7 +55,8 @@ const personOf = (call: Call, userId: string) => {
 
 function showOrder(call: Call, order: Order): Order {
   const user = byId(call.store.users, order.userId);
-  const payment = call.store.payments.find(({ orderId }) => orderId === order._id);
+  const found = call.store.payments.find(({ orderId }) => orderId === order._id);
+  const payment = found && paymentReader(call.store).show(found);
   const person = personOf(call, order.userId);
   return {
     confirmBy: null,
@@ -64,7 +66,8 @@ function showOrder(call: Call, order: Order): Order {
     ...(payment && {
       payment: {
         ...{ _id: payment._id, status: payment.status, amount: payment.amount },
-        refundedAmount: payment.refundedAmount,
+        ...{ takenAmount: takenOf(payment), refundedAmount: payment.refundedAmount },
+        keptAmount: payment.keptAmount ?? 0,
       },
     }),
   };

@@ -35,6 +35,9 @@ export function orderColumns(options: SheetOptions): Column<Order>[] {
     money('deliveryPrice', (row) => row.deliveryPrice),
     money('total', (row) => row.totalPrice),
     yesNo('isPayed', (row) => row.isPayed),
+    money('takenAmount', (row) => row.payment?.takenAmount ?? null),
     money('refundedAmount', (row) => row.payment?.refundedAmount ?? null),
+    money('netAmount', ({ payment }) => (payment ? payment.takenAmount - payment.refundedAmount : null)),
+    money('keptAmount', (row) => row.payment?.keptAmount ?? null),
   ];
 }

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Kpi, Today } from '#domain/dashboard/schema.ts';
 import type { Order, OrderInfo } from '#domain/orders/schema.ts';
@@ -126,6 +127,22 @@ describe('GET orders', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('spreadsheetml');
     expect(answer.headers['content-disposition']).toContain('ordini-');
+    const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
+    const [header = [], ...rows] = sheet?.rows ?? [];
+    const listed = await world.call<Order[]>(world.tenant, 'GET', 'orders?status=readyToDelivery&limit=100');
+    const sum = (of: (payment: NonNullable<Order['payment']>) => number) =>
+      listed.body.reduce((total, { payment }) => total + (payment ? of(payment) : 0), 0) / 100;
+    const columns = ['Incassato', 'Rimborsato', 'Netto incassato', 'Trattenuto'];
+    const inFile = columns.map((name) =>
+      rows.reduce((total, row) => total + Number(row[header.indexOf(name)] ?? Number.NaN), 0),
+    );
+    expect(inFile).toEqual([
+      sum(({ takenAmount }) => takenAmount),
+      sum(({ refundedAmount }) => refundedAmount),
+      sum(({ takenAmount, refundedAmount }) => takenAmount - refundedAmount),
+      sum(({ keptAmount }) => keptAmount),
+    ]);
+    expect(inFile[0]).toBeGreaterThan(0);
     expect((await world.call(buyer, 'GET', 'orders/excel')).status).toBe(403);
   });
 });

@@ -48,7 +48,9 @@ function fromRelated(db: Db) {
         _id: payments.id,
         status: payments.status,
         amount: payments.amount,
+        takenAmount: payments.takenAmount,
         refundedAmount: payments.refundedAmount,
+        keptAmount: payments.keptAmount,
       },
     })
     .from(orders)
