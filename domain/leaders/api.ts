@@ -53,6 +53,13 @@ export const leaderApi = declareApi('leaders', {
     params: byId,
     answer: null,
   },
+  settleTwice: {
+    method: 'PUT',
+    path: '/api/reservations/:id/settletakentwice',
+    summary: 'Says that money taken twice for a reservation’s tickets is settled',
+    params: byId,
+    answer: null,
+  },
   ledLists: {
     method: 'GET',
     path: '/api/led-lists',

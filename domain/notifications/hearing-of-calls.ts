@@ -121,6 +121,7 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'PUT users/:id/demotefromscanner': 'communitysNotes',
   'POST transports/:id/leaders': 'planning',
   'DELETE leaders/:id': 'planning',
+  'PUT reservations/:id/settletakentwice': 'bookkeeping',
   'POST transports/:id/shares': 'planning',
   'DELETE shares/:id': 'planning',
   'POST led-lists/:id/entries': 'faceToFace',

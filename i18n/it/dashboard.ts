@@ -60,6 +60,8 @@ export const dashboard = {
     contested:
       '%{smart_count} pagamento contestato o rimborsato dal fornitore |||| %{smart_count} pagamenti contestati o rimborsati dal fornitore',
     takenTwice: '%{smart_count} biglietto incassato due volte |||| %{smart_count} biglietti incassati due volte',
+    settle: 'È sistemato',
+    settled: 'Segnato come sistemato',
     look: 'Guarda',
     handOns: '%{smart_count} biglietto da cedere: decidi tu |||| %{smart_count} biglietti da cedere: decidi tu',
     tickets: '%{smart_count} biglietto da inviare |||| %{smart_count} biglietti da inviare',

@@ -130,11 +130,18 @@ function revoke(call: Call, rows: readonly (DemoLeader | DemoShare)[]): Answer {
   return noContent;
 }
 
+/** Phones call no mock, so nothing is ever taken twice in it. */
+function settleTwice(call: Call): Answer {
+  findOwn(call, call.store.reservations);
+  return noContent;
+}
+
 /** Who leads a list and to whom it is shown; what their phones call the mock does not answer. */
 export const leaderRoutes: Route[] = [
   route('get', '/api/transports/:id/leading', ['list', 'leaders'], leading),
   route('post', '/api/transports/:id/leaders', ['create', 'leaders'], addLeader),
   route('delete', '/api/leaders/:id', ['delete', 'leaders'], (call) => revoke(call, call.store.leaders)),
+  route('put', '/api/reservations/:id/settletakentwice', ['update', 'reservations'], settleTwice),
   route('post', '/api/transports/:id/shares', ['create', 'leaders'], addShare),
   route('delete', '/api/shares/:id', ['delete', 'leaders'], (call) => revoke(call, call.store.shares)),
 ];

@@ -150,6 +150,7 @@ export const auditSentences: AuditSentences = {
     setPaidReader: 'took a payment with the card reader for the ticket %{what}',
     setPaidByLeader: 'marked the ticket of %{what} as paid, the money taken by the leader of the list',
     takenTwice: 'took the money for the ticket of %{what} a second time: it was paid already',
+    settleTwice: 'said that the money taken twice for the ticket of %{what} is settled',
     unpay: 'took back the payment of the ticket %{what}',
     redate: 'corrected the day on which the ticket %{what} was paid',
     cancelRevoke: 'cancelled and revoked the ticket %{what}',

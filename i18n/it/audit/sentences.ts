@@ -154,6 +154,7 @@ export const auditSentences: AuditSentences = {
     setPaidReader: 'ha incassato con il lettore di carte il biglietto %{what}',
     setPaidByLeader: 'ha segnato come pagato il biglietto di %{what}, incassato da chi guida la lista',
     takenTwice: 'ha incassato due volte il biglietto di %{what}: era già stato pagato',
+    settleTwice: 'ha segnato come sistemati i soldi incassati due volte per il biglietto di %{what}',
     unpay: 'ha tolto il pagamento al biglietto %{what}',
     redate: 'ha corretto il giorno in cui è stato pagato il biglietto %{what}',
     cancelRevoke: 'ha annullato e revocato il biglietto %{what}',

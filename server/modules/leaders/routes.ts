@@ -16,6 +16,7 @@ import type { Doer } from '../audit/queries/audit.ts';
 import { takeEntries } from './commands/enter.ts';
 import { addLeader, addShare, readLeading, revokeLeader, revokeShare } from './commands/manage.ts';
 import { readLedList } from './commands/read.ts';
+import { settleTwice } from './commands/settle-twice.ts';
 import { type Lead, leadOfKey, leadOfUser, ledListsOf } from './queries/leader.ts';
 
 /** A phone asks every few seconds, and a coach full of phones shares one address. */
@@ -44,6 +45,11 @@ const organiserRoutes: Routes = (app, services) => {
   route(app, leaderApi.revokeLeader, allow('delete', 'leaders'), async (request, reply) => {
     const caller = callerOf(request);
     await database.transaction(caller.scope, (tx) => revokeLeader(tx, caller, request.params.id, now()));
+    return reply.code(204).send();
+  });
+  route(app, leaderApi.settleTwice, allow('update', 'reservations'), async (request, reply) => {
+    const caller = callerOf(request);
+    await database.transaction(caller.scope, (tx) => settleTwice(tx, caller, request.params.id, now()));
     return reply.code(204).send();
   });
   route(app, leaderApi.addShare, allow('create', 'leaders'), (request, reply) => {

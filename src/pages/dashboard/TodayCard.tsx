@@ -7,18 +7,22 @@ import Send from '@mui/icons-material/SendOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { addressOfToday } from '#domain/dashboard/figure-lists.ts';
 import type { Today } from '#domain/dashboard/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { DAY, formatDate, formatDateTime, formatTime, MINUTE } from '#domain/values/time.ts';
+import { useToast } from '../../components/feedback/toast.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { recordPath } from '../../components/record-path.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { useServerOptions } from '../../providers/use-server-options.ts';
 import { TodayRow } from './TodayRow.tsx';
 import { useToday } from './use-dashboard.ts';
@@ -175,6 +179,17 @@ function TakenTwice({ today }: { today: Today }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { count, amount, reservationId, eventName } = today.takenTwice;
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const settle = useMutation({
+    mutationFn: (id: string) => api.settleTwice(id),
+    onSuccess: () => {
+      toast('dashboard.today.settled');
+      return queries.invalidateQueries({ queryKey: ['dashboard', 'today'] });
+    },
+    onError: (error) => toast(error.message, { type: 'error' }),
+  });
   return (
     <TodayRow
       tone="orange"
@@ -184,7 +199,13 @@ function TakenTwice({ today }: { today: Today }) {
       due={{ label: 'dashboard.today.refundsDue', value: formatCents(amount, locale), isUrgent: true }}
       action="dashboard.today.look"
       to={recordPath('tenant', 'reservations', reservationId ?? undefined)}
-    />
+    >
+      {reservationId !== null && (
+        <Button size="small" disabled={settle.isPending} onClick={() => settle.mutate(reservationId)}>
+          {translate('dashboard.today.settle')}
+        </Button>
+      )}
+    </TodayRow>
   );
 }
 

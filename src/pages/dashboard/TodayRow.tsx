@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Tone } from '#domain/tone.ts';
@@ -20,10 +20,12 @@ export interface TodayRowProps {
   to: string;
   /** The most pressing one has the filled button. */
   isFirst?: boolean;
+  /** What can be done without going there. */
+  children?: ReactNode;
 }
 
 /** One thing to do: what, for what, until when, and the way there. */
-export function TodayRow({ tone, icon: Icon, title, text, due, action, to, isFirst }: TodayRowProps) {
+export function TodayRow({ tone, icon: Icon, title, text, due, action, to, isFirst, children }: TodayRowProps) {
   const translate = useTranslate();
   return (
     <Box
@@ -76,6 +78,7 @@ export function TodayRow({ tone, icon: Icon, title, text, due, action, to, isFir
           </Typography>
         </Box>
       )}
+      {children}
       <Button
         component={RouterLink}
         to={to}

@@ -244,10 +244,20 @@ test('what needs attention today, with its next step', async () => {
 
 test('money that two people took is among what needs the organiser, with its booking [DEC-106]', async () => {
   const takenTwice = { count: 1, amount: 3900, reservationId: 'r7', eventName: 'Cinque Terre' };
-  await draw({ api: { today: async () => ({ ...today, takenTwice }) } });
+  const settled: string[] = [];
+  const settleTwice = async (id: string) => {
+    settled.push(id);
+    return undefined;
+  };
+  const { user: person } = await draw({
+    api: { today: async () => ({ ...today, ...(settled.length === 0 && { takenTwice }) }), settleTwice },
+  });
   const row = within((await screen.findByText('1 biglietto incassato due volte')).closest('li') ?? document.body);
   expect(row.getByText('39,00 €')).toBeTruthy();
   expect(row.getByRole('link', { name: /Guarda/ }).getAttribute('href')).toBe('/tenant/reservations/r7');
+  await person.click(row.getByRole('button', { name: 'È sistemato' }));
+  expect(settled).toEqual(['r7']);
+  await waitFor(() => expect(screen.queryByText('1 biglietto incassato due volte')).toBeNull());
 });
 
 test('a new community sees what will stand here, and how to begin', async () => {

@@ -35,6 +35,7 @@ export const bookingCalls = (api: Api) => ({
   redateTicket: (id: string, body: { receivedAt: string; reason: string }) =>
     api('PATCH tickets/:id/payment', { params: { id }, body }),
 
+  settleTwice: (id: string) => api('PUT reservations/:id/settletakentwice', { params: { id } }),
   unpayTicket: (id: string) => api('DELETE tickets/:id/payment', { params: { id } }),
 
   /** @param version of the ticket that was edited; without one anything goes */

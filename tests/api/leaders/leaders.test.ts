@@ -546,6 +546,13 @@ describe('“paid to me”', () => {
     expect(mails[0]?.text).toContain('Giada');
     expect(mails[0]?.text).toContain('da Beppe');
     expect(mails[0]?.text).toContain('20,00');
+    // Once the organiser says that it is settled, it needs nobody any more; the history keeps both.
+    const settle = (who = world.tenant) => world.call(who, 'PUT', `reservations/${booking._id}/settletakentwice`);
+    expect([(await settle(world.otherTenant)).status, (await settle()).status]).toEqual([404, 204]);
+    expect(await today()).toEqual(before);
+    expect((await settle()).status).toBe(204);
+    const log = await world.call<AuditRecord[]>(world.tenant, 'GET', `audit?resource=tickets&recordId=${anna}`);
+    expect(log.body.filter(({ action }) => action === 'settleTwice')).toHaveLength(1);
   });
 
   test('is refused where amounts are not the leader’s, and where money is not taken at the departure [LIST-020, LIST-021]', async () => {

@@ -5,6 +5,7 @@ export const policy: Policy = [
   ['GET /api/transports/:id/leading', staff],
   ['POST /api/transports/:id/leaders', staff],
   ['DELETE /api/leaders/:id', staff],
+  ['PUT /api/reservations/:id/settletakentwice', staff],
   ['POST /api/transports/:id/shares', staff],
   ['DELETE /api/shares/:id', staff],
   ['GET /api/led-lists', community],

@@ -202,7 +202,7 @@ export async function paymentMatters(
           e.name as "eventName"
         from (
           select l.ticket_id, max(l.created_at) as at from leader_receipts l
-          where l.tenant_id = ${tenantId} and l.amount = 0 and l.created_at > ${addDays(now, -TAKEN_TWICE_DAYS).toISOString()}
+          where l.tenant_id = ${tenantId} and l.amount = 0 and l.settled_at is null and l.created_at > ${addDays(now, -TAKEN_TWICE_DAYS).toISOString()}
           group by l.ticket_id) d
         join tickets t on t.id = d.ticket_id and t.status = 'valid' and t.condition = 'payed'
         join events e on e.id = t.event_id

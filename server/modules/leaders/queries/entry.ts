@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/kernel/database/database.ts';
 import {
   leaderReceipts,
@@ -122,6 +122,17 @@ export async function isReceiptDouble(tx: Db, id: string, leaderId: string): Pro
     .from(leaderReceipts)
     .where(and(eq(leaderReceipts.id, id), eq(leaderReceipts.leaderId, leaderId)));
   return row?.amount === 0;
+}
+
+/** Settles what was taken twice for the tickets of a booking; answers those it was still open for. */
+export async function settleReceipts(tx: Db, reservationId: string, now: Date): Promise<string[]> {
+  const own = tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.reservationId, reservationId));
+  const rows = await tx
+    .update(leaderReceipts)
+    .set({ settledAt: now.toISOString() })
+    .where(and(inArray(leaderReceipts.ticketId, own), eq(leaderReceipts.amount, 0), isNull(leaderReceipts.settledAt)))
+    .returning({ ticketId: leaderReceipts.ticketId });
+  return [...new Set(rows.map(({ ticketId }) => ticketId))];
 }
 
 /** Who took the money of a ticket first, where it was a leader; null where it was somebody else. */
