@@ -8,6 +8,7 @@ import type { HandOnMode } from '#domain/reservations/cancellation-terms.ts';
 import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { type NewScan, readGateFacts, storeEntry } from '#server/modules/check-in/queries/gate-facts.ts';
+import { bookedOf } from '#server/modules/reservations/queries/booked.ts';
 import { acceptHandOn, decideHandOn, offerHandOn, previewHandOn } from '#server/modules/tickets/commands/hand-on.ts';
 import * as tables from '#server/tables.ts';
 import { EVENT_GATE } from '#src/gate/device/stands.ts';
@@ -68,6 +69,18 @@ test('a ticket of a full event becomes the other’s with a new code; who gave i
   expect(told).toContain(one.ticket.participantInfo.email);
   // Whoever booked gave it away: it is theirs no longer.
   expect(await refusalOf(offer(one))).toBe('holder_handed_on');
+});
+
+test('what the new holder pays is not said to be received from whoever booked; what was paid before is [HOLD-003, DEC-095]', async () => {
+  const paid = async (isPaidFirst: boolean) => {
+    const one = await booked();
+    const pay = () => world.call(world.tenant, 'POST', `tickets/${one.ticket._id}/payment`);
+    if (isPaidFirst) await pay();
+    await accept((await offer(one)).handOnId);
+    if (!isPaidFirst) await pay();
+    return (await bookedOf(world.db, [one.holder.reservationId])).map((row) => row.paid);
+  };
+  expect([await paid(true), await paid(false)]).toEqual([[2000], [0]]);
 });
 
 test('the old code is refused at the gate with the day it was replaced, online and offline; the new one enters [HOLD-003]', async () => {

@@ -71,8 +71,11 @@ const hasOthersDue = sql<boolean>`exists (select 1 from ${tickets} where ${ticke
 
 const wasWritten = sql<boolean>`exists (select from ${mails} m where m.subject_id = ${reservations.id}
   and lower(m."to") = lower(${users.email}) and m.state <> 'failed')`;
+/** What a ticket's new holder paid is theirs; what was paid before it changed hands was whoever booked's. */
 const paidOf = sql<number>`(select coalesce(sum(t.price), 0)::int from ${tickets} t
-  where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.condition = 'payed')`;
+  where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.condition = 'payed'
+    and not exists (select from ticket_hand_ons h
+      where h.ticket_id = t.id and h.state = 'accepted' and h.settled_at < t.payed_at))`;
 const peopleOf = sql<string[]>`array(select t.name || ' ' || t.surname from ${tickets} t
   where t.reservation_id = ${reservations.id} and t.status = 'valid' order by t.id)`;
 
