@@ -126,10 +126,13 @@ export function editParticipant(call: Call): DemoTicket {
   const requirementNames = requirementNamesOf(call.store, event);
   const extras = call.store.extras.filter(({ eventId }) => eventId === event._id);
   const planned = planParticipantEdit(ticket, edit, { event, extras, requirementNames, paymentType });
-  // A ticket that went to another address has not been sent to this one.
-  const unsent = edit.email !== ticket.participantInfo.email && {
+  // A ticket that went to another address, or was somebody else's, has not been sent to whoever comes now.
+  const { name, surname } = planned.participantInfo;
+  const isOtherPerson = name !== ticket.participantInfo.name && surname !== ticket.participantInfo.surname;
+  const isOtherEmail = edit.email !== ticket.participantInfo.email;
+  const unsent = (isOtherPerson || isOtherEmail) && {
     ...{ isSent: false, sentAt: null },
-    ...(ticket.isSent && { code: newCode() }),
+    ...((isOtherPerson || ticket.isSent) && { code: newCode() }),
   };
   Object.assign(ticket, planned, { version: ticket.version + 1, ...unsent });
   settleTickets(call.store, [ticket]);

@@ -40,7 +40,7 @@ export const gate = {
     canceled: 'Cancelled ticket: do not let in',
     wrong_event: 'Ticket of another event',
     replaced: 'Replaced on %{on}',
-    replacedNotice: 'This ticket was handed on to somebody else: only the new code lets in.',
+    replacedNotice: 'This ticket is somebody else’s now: only the new code lets in.',
     event_canceled: 'The event is cancelled',
     not_here: 'Not for this checkpoint',
     not_yet: 'This checkpoint is not open yet',

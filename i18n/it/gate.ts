@@ -42,7 +42,7 @@ export const gate = {
     canceled: 'Biglietto annullato: non farlo entrare',
     wrong_event: 'Biglietto di un altro evento',
     replaced: 'Sostituito il %{on}',
-    replacedNotice: 'Questo biglietto è stato ceduto a un’altra persona: vale solo il nuovo codice.',
+    replacedNotice: 'Questo biglietto è passato a un’altra persona: vale solo il nuovo codice.',
     event_canceled: 'L’evento è annullato',
     not_here: 'Non è per questo varco',
     not_yet: 'Questo varco non è ancora aperto',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ScanAnswer } from '#domain/check-in/schema.ts';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
@@ -241,15 +242,11 @@ describe('participants', () => {
     const edit = (path: string, info: object) =>
       world.call<Ticket>(world.tenant, 'POST', path, { participantInfo: { ...ticket?.participantInfo, ...info } });
     const kept = await edit(`tickets/${ticket?._id}/handleinfo/`, {
-      name: 'Ada',
       surname: 'Rossi',
       note: 'celiaca',
       age: 40,
     });
-    expect(kept.body).toMatchObject({
-      isSent: true,
-      participantInfo: { name: 'Ada', surname: 'Rossi', note: 'celiaca' },
-    });
+    expect(kept.body).toMatchObject({ isSent: true, participantInfo: { surname: 'Rossi', note: 'celiaca' } });
     expect(kept.body.participantInfo).not.toHaveProperty('age');
     const moved = await edit(`tickets/${ticket?._id}/handleinfo`, {
       name: 'Ada',
@@ -275,6 +272,26 @@ describe('participants', () => {
     const moved = await edit({ name: 'Pia', surname: 'Rossi', email: 'pia@posta.example' });
     expect(moved.body.code).not.toBe(ticket?.code);
     expect([await pageOf(ticket?.code), await pageOf(moved.body.code)]).toEqual([404, 200]);
+  });
+
+  test('a ticket that staff give to somebody else has a new code; the gate says the former one was replaced [DEC-092, HOLD-003]', async () => {
+    const event = await world.event();
+    const booked = await bookGuest(world, event);
+    const [ticket] = booked.tickets;
+    const edit = (info: object) =>
+      world.call<Ticket>(world.tenant, 'POST', `tickets/${ticket?._id}/handleinfo`, {
+        participantInfo: { ...ticket?.participantInfo, ...info },
+      });
+    // A surname put right is the same person: their code stays.
+    expect((await edit({ surname: 'Giusto' })).body.code).toBe(ticket?.code);
+    // Companions often have the address of whoever booked, so it says nothing of who comes.
+    const given = await edit({ name: 'Pia', surname: 'Rossi' });
+    expect(given.body.code).not.toBe(ticket?.code);
+    const scan = (ticketId?: string) =>
+      world.call<ScanAnswer>(world.scanner, 'POST', 'scans', { eventId: event._id, ticketId });
+    expect((await scan(ticket?.code)).body.scan).toMatchObject({ status: 'invalid', reason: 'replaced' });
+    const handedOn = await world.call<unknown[]>(world.tenant, 'GET', `reservations/${booked._id}/hand-ons`);
+    expect(handedOn.body).toEqual([]);
   });
 });
 

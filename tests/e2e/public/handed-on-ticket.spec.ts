@@ -58,7 +58,7 @@ test('a ticket handed on with scripts off: the gate’s camera refuses the old c
   const ticket = tickets.find(({ replaced }) => replaced?.some(({ code }) => code === oldCode));
   if (!ticket) throw new Error('the gate does not know the old code');
   const accepted = async () => (await scansOf(api, ticket._id)).filter(({ status }) => status === 'valid').length;
-  const refusal = page.getByText('Questo biglietto è stato ceduto a un’altra persona');
+  const refusal = page.getByText('Questo biglietto è passato a un’altra persona');
 
   film([oldCode], 4);
   await signIn(page, 'scanner', scanPage(event._id));

@@ -14,7 +14,7 @@ import { lockExtras, rowsOfReservations, spendExtras, updateReadTicket } from '.
 import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
 import { type ReservationRow, storeParticipants } from '../../reservations/queries/reservation.ts';
 import { drawCode } from '../print/new-code.ts';
-import { renewCode } from '../queries/hand-on.ts';
+import * as handOns from '../queries/hand-on.ts';
 import { getTicket, type TicketRow } from '../queries/ticket.ts';
 import { tellEdit } from './tell-edit.ts';
 import { actionContext, deriveBookings, lockTickets } from './ticket-changes.ts';
@@ -60,15 +60,19 @@ export async function storeEdit(
 ): Promise<void> {
   const { name, surname, email } = participantInfo;
   const isOtherEmail = email !== ticket.participantInfo.email;
+  const isOtherPerson = name !== ticket.name && surname !== ticket.surname;
   const doing = actionContext(services, caller);
   await spendExtras(tx, movedExtras(usesOf(ticket), usesOf({ materializedExtras })));
   await updateReadTicket(tx, ticket, {
     ...{ participantInfo, price, materializedExtras, condition, name, surname },
     ...(condition !== ticket.condition && { payedAt: doing.now.toISOString(), payedBy: doing.by }),
-    ...(isOtherEmail && { isSent: false, sentAt: null }),
+    ...((isOtherEmail || isOtherPerson) && { isSent: false, sentAt: null }),
   });
-  // Whoever had the ticket mailed does not come with it any more: their copy opens no door.
-  if (isOtherEmail && ticket.isSent) await renewCode(tx, ticket.id, drawCode);
+  // Whoever had the ticket does not come with it any more: their copy opens no door, and the door says why.
+  if (isOtherPerson || (isOtherEmail && ticket.isSent)) {
+    await handOns.keepReplaced(tx, ticket, { name, surname, email, price }, doing.now);
+    await handOns.renewCode(tx, ticket.id, drawCode);
+  }
   const rows = await rowsOfReservations(tx, [reservation.id]);
   const inOrder = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   await storeParticipants(
@@ -88,8 +92,8 @@ async function store(tx: Db, services: Services, caller: Caller, subject: Subjec
 }
 
 /**
- * Changes what is known of a participant: names, e-mail, note, answers, age, extras. With another e-mail the
- * ticket counts as not sent, and a code that was sent is replaced; what is owed follows while it is to be paid.
+ * Changes what is known of a participant: names, e-mail, note, answers, age, extras. With another e-mail, or
+ * for another person, the ticket counts as not sent, and a code somebody has is replaced; what is owed follows while it is to be paid.
  * @throws Refusal not_found, those of planParticipantEdit; stale_write through `assertFresh`
  */
 export async function editParticipant(

@@ -4,6 +4,7 @@ import type { UserType } from '#domain/fields.ts';
 import type { HandOnInput, HandOnRecord } from '#domain/tickets/hand-on.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { events, tenantSubscriptions, ticketHandOns, tickets, users } from '#server/tables.ts';
+import type { TicketRow } from './ticket.ts';
 
 export type HandOnRow = typeof ticketHandOns.$inferSelect;
 
@@ -79,6 +80,20 @@ export async function shownHandOn(db: Db, id: string) {
   return row;
 }
 
+/** Keeps the code of a ticket that staff give to somebody else: the gate says of it that another has replaced it. */
+export async function keepReplaced(
+  tx: Db,
+  { id: ticketId, tenantId, eventId, reservationId, code: oldCode }: TicketRow,
+  person: Pick<HandOnRow, 'name' | 'surname' | 'email' | 'price'>,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const ids = { tenantId, eventId, reservationId, ticketId };
+  await tx
+    .insert(ticketHandOns)
+    .values({ ...ids, ...person, oldCode, state: sql`'replaced'`, expiresAt: at, settledAt: at });
+}
+
 /** Settles an offer that is still as it was read; false when somebody was faster. */
 export async function moveHandOn(
   tx: Db,
@@ -104,7 +119,13 @@ export async function handOnsOf(db: Db, reservationId: string): Promise<HandOnRe
     })
     .from(ticketHandOns)
     .innerJoin(tickets, eq(tickets.id, ticketId))
-    .where(and(eq(ticketHandOns.reservationId, reservationId), ownTenant(db, ticketHandOns.tenantId)))
+    .where(
+      and(
+        eq(ticketHandOns.reservationId, reservationId),
+        sql`${state} <> 'replaced'`,
+        ownTenant(db, ticketHandOns.tenantId),
+      ),
+    )
     .orderBy(desc(createdAt))
     .limit(100);
 }
