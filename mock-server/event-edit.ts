@@ -74,6 +74,12 @@ function store(call: Call, fields: EventFields, tenantId: string): Event {
   return event;
 }
 
+/** Holds an event to the categories of events. @throws Refusal validation_failed */
+function assertEventCategory({ store }: Call, id: string): void {
+  if (!store.categories.some((one) => one._id === id && one.entityType !== 'event')) return;
+  throw new Refusal('validation_failed', { fields: { categoryId: 'validation.unknown' } });
+}
+
 /** Creates an event, hidden and waiting. */
 export function createEvent(call: Call): Event {
   const { status: _status, isVisible: _visible, allowPast, ...input } = readEdit(call, creation, readOnly);
@@ -84,6 +90,7 @@ export function createEvent(call: Call): Event {
     throw new Refusal('missing_required_fields', { fields: { eventSubtypeId: 'validation.required' } });
   const subtype = find(call.store.eventSubtypes, input.eventSubtypeId);
   assertEventRules(fields, { subtype, ...rights, minimumPrice: 'server' });
+  assertEventCategory(call, fields.categoryId);
   assertNotPast(null, fields, { allowPast, now: call.now });
   return store(call, fields, tenantOf(call));
 }
@@ -139,6 +146,8 @@ export function editEvent(call: Call): Event {
     const paymentRights = paymentRightsForEdit(event, content, rights);
     assertEventRules({ ...fieldsOf(event), ...content }, { subtype, ...paymentRights, minimumPrice: 'server' });
     assertNotPast(event, { ...fieldsOf(event), ...content }, { allowPast, now: call.now });
+    if ((content.categoryId ?? event.categoryId) !== event.categoryId)
+      assertEventCategory(call, content.categoryId ?? '');
     moveBookings(call, event, { ...fieldsOf(event), ...content }, moved);
   }
   if (status) assertStatusChange(event.status, status, countersOf(call.store, event._id).sentTickets);

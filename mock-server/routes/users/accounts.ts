@@ -55,7 +55,7 @@ export function assertFree(call: Call, email: string, username: string): void {
   const others = call.store.users.filter((one) => one.role !== 'guest' && !accountOf(call.store, one).isDeleted);
   if (others.some((user) => user.email === email))
     throw new Refusal('email_in_use', { fields: { email: 'errors.email_in_use' } });
-  if (others.some((user) => user.username === username))
+  if (others.some((user) => user.username.toLowerCase() === username.toLowerCase()))
     throw new Refusal('username_in_use', { fields: { username: 'errors.username_in_use' } });
 }
 

@@ -127,6 +127,20 @@ test('an event wholly in the past is refused at its date, and made when wanted, 
   expect([moved.status, moved.body['code']]).toEqual([400, 'event_in_past']);
 });
 
+test('an event takes no category of products or communities, when it is made or changed [CAT-001]', async () => {
+  const { _id } = await world.event();
+  for (const entityType of ['product', 'tenant'] as const) {
+    const categoryId = await world.category(entityType);
+    const made = await world.call(world.tenant, 'POST', 'events', world.eventInput({ categoryId }));
+    const changed = await world.call(world.tenant, 'PATCH', `events/${_id}`, { categoryId });
+    for (const { status, body } of [made, changed]) {
+      expect([status, body['fields']]).toEqual([400, { categoryId: 'validation.unknown' }]);
+    }
+  }
+  const categoryId = await world.category();
+  expect((await world.call(world.tenant, 'PATCH', `events/${_id}`, { categoryId })).status).toBe(200);
+});
+
 test('a key that nobody knows is named in the refusal [DEC-011]', async () => {
   const { status, body } = await world.call(world.tenant, 'POST', 'events', { ...world.eventInput(), colour: 'red' });
   expect([status, body['fields']]).toEqual([400, { colour: 'validation.unknown' }]);

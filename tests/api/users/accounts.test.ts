@@ -68,6 +68,7 @@ describe('creating accounts', () => {
       'Username già esistente',
       { username: 'errors.username_in_use' },
     ]);
+    expect((await taken(newUser({ username: username.toUpperCase() })))[1]).toBe('username_in_use');
     expect(await taken(newUser({ email: email.toUpperCase() }))).toEqual([
       400,
       'email_in_use',

@@ -11,6 +11,7 @@ import { audit } from '../../audit/queries/audit.ts';
 import { subtypeRecords } from '../../event-subtypes/records.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
 import { getEvent, insertEvent } from '../queries/event.ts';
+import { assertEventCategory } from '../queries/event-category.ts';
 
 /** Departure points keep the id they have, new ones get one: bookings refer to it. */
 export function withPointIds<E extends Partial<Pick<EventFields, 'departurePoints'>>>(fields: E): E {
@@ -40,6 +41,7 @@ export async function createEvent(
   );
   assertEventRules(fields, { subtype, ...rights, minimumPrice: 'server' });
   assertNotPast(null, fields, when);
+  await assertEventCategory(tx, fields.categoryId);
   const row = await insertEvent(tx, { ...fields, tenantId });
   await audit(tx, caller, { action: 'create', resource: 'events', recordId: row.id, changes: { name: row.name } });
   return getEvent(tx, row.id);

@@ -18,6 +18,7 @@ import { communityRights } from '../../tenants/queries/community.ts';
 import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import { offerFreePlaces } from '../../waiting-list/commands/offer-places.ts';
 import { fieldsOfRow, getEvent, lockEventOfKind, toEvent } from '../queries/event.ts';
+import { assertEventCategory } from '../queries/event-category.ts';
 import { updateEvent } from '../queries/event-edit.ts';
 import { cancelEventBookings } from './cancel-event-bookings.ts';
 import { followSchedule, type ScheduleCall } from './change-schedule.ts';
@@ -51,6 +52,7 @@ export async function editEvent(
     const merged = { ...fields, ...content };
     assertEventRules(merged, { subtype, ...paymentRightsForEdit(before, content, rights), minimumPrice: 'server' });
     assertNotPast(before, merged, { allowPast, now: services.now() });
+    if (merged.categoryId !== fields.categoryId) await assertEventCategory(tx, merged.categoryId);
     await followSchedule(tx, services, row, merged, { movedPoints, tellParticipants });
   }
   if (status !== undefined && status !== before.status) {

@@ -11,6 +11,7 @@ import { requireProof } from '../../access/auth/proof.ts';
 import { readSessionUser } from '../../access/commands/session-user.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { type AccountRow, countLookups, lockAccount, storeProfile, type TenantRow } from '../queries/profile.ts';
+import { assertUsernameFree } from './accounts.ts';
 
 export type ProfileChanges = z.output<typeof myFields> & {
   tenant?: Partial<z.output<typeof myCommunityFields>> | undefined;
@@ -91,6 +92,7 @@ export async function editProfile(
   const { tenant: _tenant, automaticAcceptance: _acceptance, ...person } = changes;
   const { tenant } = account;
   await assertLookups(tx, changes.tenant);
+  if (changes.username !== account.user.username) await assertUsernameFree(tx, changes.username, userId);
   const community = tenant ? communityOf({ user: account.user, tenant }, changes) : {};
   const billing = community.billingInfo as BillingInfo | undefined;
   if (billing && tenant && movesPayouts(tenant.billingInfo as BillingInfo, billing)) requireProof(caller, now);
