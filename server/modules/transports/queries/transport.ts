@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { eventPartList } from '#domain/entity/event-part-list.ts';
 import type { Language } from '#domain/categories/schema.ts';
+import type { eventPartList } from '#domain/entity/event-part-list.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { QuotationRequest, Transport } from '#domain/transports/schema.ts';
