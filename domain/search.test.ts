@@ -50,6 +50,9 @@ describe('a search', () => {
     expect(finds('strasse lodz', searchText(['Straße Łódź']))).toBe(true);
     expect(finds('مر', searchText(['مريم']))).toBe(true);
     expect(finds('oles', searchText(['Øleson']))).toBe(true);
+    // The apostrophe of some phones' keyboards is a letter.
+    expect(finds('oneill', searchText(['O\u02bcNeill']))).toBe(true);
+    expect(finds('d\u02bcangelo')).toBe(true);
   });
 
   test('takes digits that begin a word for that word too [DEC-084]', () => {
