@@ -183,7 +183,7 @@ function Made({ frame, path, made }: BookingPageProps) {
   return (
     <MadeBefore title={fill(words.made, { people: made.people })} text={words.madeText}>
       <a href={linkTo(frame, made.path)}>{words.madeOpen}</a>
-      <a href={linkTo(frame, path)}>{words.madeNew}</a>
+      {made.isOnly ? null : <a href={linkTo(frame, path)}>{words.madeNew}</a>}
     </MadeBefore>
   );
 }

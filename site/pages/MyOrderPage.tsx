@@ -5,11 +5,12 @@ import type { MyOrder } from '#domain/website/my-order.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
+import { countdownOf } from '../components/countdown.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { MoneyBack } from '../components/my-booking/MoneyBack.tsx';
 import { MyOrderLines, OrderStanding } from '../components/my-booking/MyOrderLines.tsx';
-import { bookingWordsOf, confirmLeftInWords, shopWordsOf, timeInWords } from '../words.ts';
+import { bookingWordsOf, confirmLeftInWords, confirmLeftTexts, shopWordsOf, timeInWords } from '../words.ts';
 
 export interface MyOrderPageProps {
   frame: PageFrame;
@@ -121,7 +122,14 @@ function Pending(props: MyOrderPageProps) {
             </span>
             <h1>{title}</h1>
           </div>
-          <p role="status">{text}</p>
+          <p
+            role="status"
+            {...(state === 'confirm' &&
+              order.confirmBy &&
+              countdownOf(confirmLeftTexts(order.confirmBy, frame.language), order.confirmBy, frame))}
+          >
+            {text}
+          </p>
           {isFirst && action}
           {isShown && <MyOrderLines frame={frame} order={order} />}
           {!isFirst && action}

@@ -34,8 +34,8 @@ export interface BookingPageProps {
   refusal?: Pick<Refusal, 'code' | 'params'> | undefined;
   /** What else is said of the form: it was open too long, or looks as if a machine filled it in. */
   said?: 'oldForm' | 'trap' | undefined;
-  /** What the same form made before with other content: who was booked, and the page where that is changed. */
-  made?: { people: string; path: string } | undefined;
+  /** What the same form made before with other content: who was booked, and the page where that is changed; `isOnly`: there is no other to make. */
+  made?: { people: string; path: string; isOnly?: boolean } | undefined;
   token: string;
   trap: string;
   privacyUrl: string;

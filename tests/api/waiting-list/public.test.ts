@@ -191,6 +191,36 @@ describe('the page of somebody’s place', () => {
     expect(await placesOf(world, event)).toEqual({ slots: 1, heldPlaces: 0, held: 0 });
   });
 
+  test('answers the form of a taken offer that comes again with other people as the event’s page does [WAIT-003, DEC-104]', async () => {
+    const event = await fullEvent(world, 2, { slotsPerUser: 4 });
+    const visitor = await join(event, newEmail(), '2');
+    const page = visitor.url;
+    await event.free(2);
+    await visitor.open(`${page}/book`);
+    await visitor.fill({ name1: 'Nora', surname1: 'Aldrovandi' }).press('next');
+    const step = visitor.url;
+    const consents = { paymentType: 'atDeparture', terms: '1', privacy: '1' };
+    await visitor.fill(consents).press('book');
+    const booking = visitor.url;
+    await visitor.open(step);
+    await visitor.fill(consents).press('book');
+    expect(visitor.url).toBe(booking);
+    await visitor.open(step);
+    await visitor.press('back');
+    await visitor.fill({ name1: 'Pio', surname1: 'Sala' }).press('next');
+    await visitor.fill(consents).press('book');
+    expect([visitor.status, visitor.anchor]).toEqual([409, 'errors']);
+    expect(visitor.text).toContain('hai già prenotato per Nino Aldrovandi, Nora Aldrovandi');
+    expect(visitor.text).toContain('Pio Sala');
+    const links = [...visitor.document.querySelectorAll('.alert a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual([booking]);
+    expect(await placesOf(world, event)).toEqual({ slots: 2, heldPlaces: 0, held: 0 });
+    // Whoever comes for the first time after that finds the booking.
+    await visitor.open(`${page}/book`);
+    await visitor.open(`${page}/book?form=nuovo`);
+    expect(visitor.url).toBe(booking);
+  });
+
   test('declines with one tap, and leaves the places to the next [WAIT-003]', async () => {
     const event = await fullEvent(world, 1);
     const visitor = await join(event, newEmail());

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
 import * as tables from '#server/tables.ts';
-import { take } from '../../support/payments/provider-jobs.ts';
+import { cardEvent, sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';
+import { sendForm, take } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
 import { Visitor } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
@@ -13,6 +14,7 @@ let page: string;
 beforeAll(async () => {
   strangers = await createStrangers();
   world = strangers.world;
+  await takesCards(world);
   page = await strangers.communityPage();
 });
 afterAll(() => strangers.close());
@@ -124,6 +126,35 @@ test('one’s bookings are found again by mail, and the page answers everybody t
   expect(mail).toContain('Ognuno apre una prenotazione soltanto');
   await visitor.open(linkIn(mail));
   expect(visitor.text).toContain('Ci vediamo lì, Bianca');
+});
+
+test('a second booking of an event that a card paid is found again too, beside the first [HOLD-007, DEC-104]', async () => {
+  const event = await cardEvent(world, { paymentTypes: ['atDeparture', 'stripe'] });
+  const slug = await strangers.slugOf(event._id);
+  const email = newEmail();
+  const visitor = new Visitor(world);
+  await strangers.book(visitor, slug, email, { paymentType: 'atDeparture' });
+  await visitor.open(linkIn(await strangers.mailTo(email)));
+  await visitor.press();
+  await strangers.book(visitor, slug, email, { name0: 'Nora', paymentType: 'stripe' });
+  const bookings = await world.db
+    .select({ id: tables.reservations.id, code: tables.reservations.code })
+    .from(tables.reservations)
+    .where(eq(tables.reservations.eventId, event._id));
+  const second = bookings.at(-1);
+  // Not paid yet it is nobody's.
+  const lookUp = async () => {
+    await visitor.open(page);
+    await visitor.follow('Dove sono le mie prenotazioni?');
+    await visitor.fill({ email }).press();
+    return mailAfterForms(email);
+  };
+  expect(await lookUp()).not.toContain(second?.code);
+  await sendForm(world, await sessionOf(world, second?.id ?? ''), { outcome: 'pay' });
+  await workAll(world);
+  await strangers.runJobs();
+  const mail = await lookUp();
+  expect(bookings.filter(({ code }) => mail.includes(code))).toHaveLength(2);
 });
 
 test('the longest name, surname and address fit into the mailed link [PUB-012]', async () => {

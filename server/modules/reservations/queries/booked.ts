@@ -195,7 +195,13 @@ export async function debtsOf(db: Db, rows: readonly Booked[]): Promise<Debt[]> 
   return [...own, ...handedOn];
 }
 
-/** What somebody known by an address has booked with a community and is still to come, the next first. */
+/** Whose booking is theirs by the address: they are known by it, or a card paid for it, which leaves a second one apart. */
+const isOfAddress = or(
+  eq(users.isProvisional, false),
+  and(eq(reservations.paymentType, 'stripe'), isNull(reservations.confirmBy)),
+);
+
+/** What somebody has booked by an address with a community and is still to come, the next first. */
 export async function bookingsOfAddress(
   db: Db,
   { tenantId, email, now }: { tenantId: string; email: string; now: Date },
@@ -205,7 +211,7 @@ export async function bookingsOfAddress(
     and(
       eq(reservations.tenantId, tenantId),
       eq(users.email, email),
-      eq(users.isProvisional, false),
+      isOfAddress,
       eq(users.isDeleted, false),
       sql`${reservations.slots} > 0`,
       sql`coalesce(greatest(${events.beginsAt}, ${events.endsAt}) > ${now.toISOString()}, true)`,

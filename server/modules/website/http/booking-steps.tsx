@@ -146,7 +146,7 @@ export function bookingSteps<R extends BookingRequest>(
     subjectOf: (request: R, reply: FastifyReply) => Promise<BookingSubject | undefined>;
     book: (request: R, subject: BookingSubject, filled: FilledBooking) => Promise<string>;
     /** What a form has made already; undefined where nothing can be told of it. */
-    madeBy: (formId: string) => Promise<BookingPageProps['made']>;
+    madeBy: (formId: string, request: R) => Promise<BookingPageProps['made']>;
   },
 ) {
   const { frameOf, send } = pageAnswers(services);
@@ -206,7 +206,7 @@ export function bookingSteps<R extends BookingRequest>(
       const refusal = refusalOf(error);
       if (!refusal) throw error;
       // Sent before with other content: what it made is there, and it is said that this is not in it.
-      const made = refusal.code === 'idempotency_mismatch' ? await flow.madeBy(formId) : undefined;
+      const made = refusal.code === 'idempotency_mismatch' ? await flow.madeBy(formId, request) : undefined;
       if (made) return leadTo({ made, status: 409 });
       return again(request, reply, { sent, refusal });
     }

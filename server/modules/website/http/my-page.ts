@@ -74,10 +74,18 @@ export async function madeByForm(
   services: Services,
   formId: string,
 ): Promise<{ people: string; path: string } | undefined> {
-  const db = services.database.system;
   const key = keyOfForm(services, formId);
-  const repeat = await repeatedBooking(db, key);
+  const repeat = await repeatedBooking(services.database.system, key);
   if (repeat) return { people: repeat.people.join(', '), path: personalPath('reservation', key) };
+  return madeByKey(services, key);
+}
+
+/** The same of a form whose page has a key of another making. */
+export async function madeByKey(
+  services: Services,
+  key: string,
+): Promise<{ people: string; path: string } | undefined> {
+  const db = services.database.system;
   const link = await findPersonalLink(db, key);
   if (!link) return undefined;
   const now = services.now();

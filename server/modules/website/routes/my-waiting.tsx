@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { personalPath } from '#domain/access/personal-link.ts';
 import { Refusal } from '#domain/errors.ts';
@@ -6,6 +7,7 @@ import { bookingInputOf, emptyBookingForm, withPerson } from '#domain/website/bo
 import type { MyWaiting } from '#domain/website/my-waiting.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
+import { once } from '#server/kernel/database/idempotency-keys.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
 import { MyWaitingPage, type MyWaitingPageProps } from '#site/pages/MyWaitingPage.tsx';
 import { createPersonalLink, findPersonalLink, isOldLink } from '../../access/queries/personal-link.ts';
@@ -14,7 +16,7 @@ import { acceptOffer, askForFewer, declineOffer, leaveWaitingList } from '../../
 import { tell } from '../../waiting-list/commands/offer-places.ts';
 import { type BookingSubject, bookingSteps } from '../http/booking-steps.tsx';
 import { formStates } from '../http/form-states.ts';
-import { byKey, type KeyRequest, myConfig, myMarks } from '../http/my-page.ts';
+import { byKey, type KeyRequest, madeByKey, myConfig, myMarks } from '../http/my-page.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
 import { readForms, sentField, sentFields } from '../http/public-form.ts';
 import { myWaiting } from '../queries/my-waiting.ts';
@@ -67,7 +69,7 @@ export const myWaitingRoutes: Routes = (app, services) => {
     if (await states.read(request, pathOf(request))) return show(request, reply, entry, 'sent');
     states.welcome(request, reply);
     if (isOld) return show(request, reply, entry, 'old');
-    if (entry.status === 'accepted' && (await findPersonalLink(db, bookingKey(entry.id)))) {
+    if (await isTaken(entry)) {
       return reply.header('cache-control', 'no-store').redirect(`/m/${bookingKey(entry.id)}`, 303);
     }
     return show(request, reply, entry);
@@ -85,6 +87,12 @@ export const myWaitingRoutes: Routes = (app, services) => {
     fewer: (tx: Db, caller: Caller, id: string, places: number) => askForFewer(tx, services, caller, id, places),
   };
 
+  const mayTake = (entry: MyWaiting): boolean => entry.status === 'offered' && !isOver(entry, services.now());
+
+  /** Whether a form of this page took what was offered. */
+  const isTaken = async ({ id, status }: MyWaiting): Promise<boolean> =>
+    status === 'accepted' && (await findPersonalLink(db, bookingKey(id))) !== undefined;
+
   /** What is offered, for the steps of a booking; whoever is offered nothing any more is told by their page. */
   async function offeredSubject(request: KeyRequest, reply: FastifyReply): Promise<BookingSubject | undefined> {
     const opened = await open(request);
@@ -94,7 +102,8 @@ export const myWaitingRoutes: Routes = (app, services) => {
     }
     const { entry, isOld } = opened;
     const leavePath = pathOf(request);
-    const isOpen = !isOld && entry.status === 'offered' && !isOver(entry, services.now());
+    // What was taken stays to be shown, and is answered for: only who comes for the first time is led away.
+    const isOpen = !isOld && (mayTake(entry) || (await isTaken(entry)));
     const [community, event] = await Promise.all([
       publicCommunity(services.database.published, entry.tenantId),
       publicEvent(db, entry.eventId, draftViews),
@@ -107,7 +116,7 @@ export const myWaitingRoutes: Routes = (app, services) => {
     const offered = {
       ...event,
       heldPlaces: event.heldPlaces - entry.heldPlaces,
-      slotsPerUser: entry.heldPlaces,
+      slotsPerUser: entry.heldPlaces || entry.places,
       selectionType: 'automatic' as const,
     };
     const { payingAs: userType } = entry;
@@ -124,16 +133,27 @@ export const myWaitingRoutes: Routes = (app, services) => {
       const { entry } = opened;
       const caller = callerOf(request, entry);
       const { language } = frameOf(request);
-      await services.database.transaction(EVERY_TENANT, async (tx) => {
-        const input = bookingInputOf(form, event);
-        const made = await acceptOffer(tx, services, caller, entry.id, input, { seenTotal, language });
-        const link = { tenantId: entry.tenantId, kind: 'reservation', recordId: made._id, isProven: true } as const;
-        await createPersonalLink(tx, link, bookingKey(entry.id));
-      });
+      const input = bookingInputOf(form, event);
+      // An offer is taken once, from whichever form: sent again it is the same booking, and other content is said.
+      const use = {
+        ...{ userId: entry.userId, route: 'POST /w/:key/book', key: entry.id },
+        payloadHash: createHash('sha256').update(JSON.stringify(input)).digest('base64url'),
+      };
+      await services.database.transaction(EVERY_TENANT, (tx) =>
+        once(tx, use, async () => {
+          const made = await acceptOffer(tx, services, caller, entry.id, input, { seenTotal, language });
+          const link = { tenantId: entry.tenantId, kind: 'reservation', recordId: made._id, isProven: true } as const;
+          await createPersonalLink(tx, link, bookingKey(entry.id));
+          return { status: 303, body: {} };
+        }),
+      );
       return personalPath('reservation', bookingKey(entry.id));
     },
-    // A second time the offer is taken: the form is answered by the booking it became.
-    madeBy: async () => undefined,
+    async madeBy(_formId, request) {
+      const opened = await open(request);
+      const made = opened && (await madeByKey(services, bookingKey(opened.entry.id)));
+      return made && { ...made, isOnly: true };
+    },
   });
 
   app.get('/w/:key/book', { config, schema }, async (request, reply) => {
@@ -145,7 +165,8 @@ export const myWaitingRoutes: Routes = (app, services) => {
     while (form.people.length < heldPlaces) form = withPerson(form);
     const people = form.people.map((person, at) => (at === 0 ? { ...person, name, surname, email } : person));
     const subject = await offeredSubject(request, reply);
-    return subject ? showStep(request, reply, subject, { ...form, people }) : reply;
+    if (!subject) return reply;
+    return showStep(request, reply, subject, mayTake(opened.entry) ? { ...form, people } : undefined);
   });
 
   app.register((scope: App, _options, done) => {
