@@ -201,6 +201,20 @@ describe('demo rules', () => {
     }
   });
 
+  test('what an event’s conditions say is what its policy and its doors do [HOLD-005, DEC-055]', () => {
+    for (const { _id, name, cancellationPolicy, termsAndConditions: terms } of data.events) {
+      if (terms === '') continue;
+      const doors = data.checkpoints.filter(({ eventId }) => eventId === _id);
+      expect([name, terms.includes('una sola entrata')]).toEqual([
+        name,
+        doors.every(({ repeat }) => repeat === 'once'),
+      ]);
+      const steps = cancellationPolicy?.refund.kind === 'steps' ? cancellationPolicy.refund.steps : [];
+      const days = [...terms.matchAll(/almeno (\d+) giorni/g)].map(([, count]) => Number(count));
+      expect([name, days]).toEqual([name, steps.map(({ daysBefore }) => daysBefore)]);
+    }
+  });
+
   test('places taken are the valid tickets and never exceed the maximum [DEC-032]', () => {
     const valid = group(
       data.tickets.filter((ticket) => ticket.status === 'valid'),

@@ -230,6 +230,7 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
   const eventId = uuidAt(prng, createdAt);
   const covers = (['header', 'card'] as const).map((form) => coverOf(prng, spec, tenant, createdAt, form, eventId));
   const subtypeId = ids.subtypes[spec.subtype];
+  const cancellationPolicy = isPost || spec.priceType === 'free' ? null : newCancellationPolicy();
   const event: Event = {
     _id: eventId,
     tenantId: tenant.userId,
@@ -251,8 +252,8 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
     ...placesOf(prng, spec, start),
     ...collectionOf(spec, tenant),
     description: descriptionOf(spec),
-    termsAndConditions: termsOf(spec, tenant.businessName),
-    cancellationPolicy: isPost || spec.priceType === 'free' ? null : newCancellationPolicy(),
+    termsAndConditions: termsOf(spec, tenant.businessName, cancellationPolicy),
+    cancellationPolicy,
     eventAdditionalInfo: spec.info ?? '',
     headerImage: covers[0]?.url ?? null,
     cardImage: covers[1]?.url ?? null,

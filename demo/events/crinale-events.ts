@@ -201,7 +201,7 @@ export const crinaleEvents: readonly EventSpec[] = [
     ],
     intro: 'Forbici, cassette e mani appiccicose: due giorni tra i filari di pignoletto, poi si pigia con i piedi.',
     more: 'A mezzogiorno tavolata sotto il portico con tigelle e crescentine. I bambini hanno il loro filare.',
-    programme: ['08:30 consegna delle forbici', '12:30 pranzo in cascina, sabato e domenica', '15:00 pigiatura'],
+    programme: ['08:30 consegna delle forbici', '12:30 pranzo in cascina, tutti e due i giorni', '15:00 pigiatura'],
     included: ['Pranzo', 'Una bottiglia a famiglia'],
     excluded: ['Guanti da lavoro'],
     tags: ['vino', 'famiglie'],

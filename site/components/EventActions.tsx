@@ -39,8 +39,24 @@ export function sentenceOf({ frame, community, event, state }: EventPartProps): 
   }
 }
 
+/** Whom to write to; nothing where a community gives no address. */
+export function WriteTo({ frame, community, event, isFull = false }: EventPartProps & { isFull?: boolean }) {
+  if (community.contactEmail === null) return null;
+  const words = wordsOf(frame.language);
+  return (
+    <a
+      className={`btn own${isFull ? ' full' : ''}`}
+      href={mailTo(community, fill(words.writeSubject, { event: event.name }))}
+    >
+      <Icon name="chat" />
+      {words.contact}
+    </a>
+  );
+}
+
 /** The one action that a state leaves: book, write, put it in the calendar, or see what comes next. */
-export function EventAction({ frame, community, event, state, isFull = false }: EventPartProps & { isFull?: boolean }) {
+export function EventAction(props: EventPartProps & { isFull?: boolean }) {
+  const { frame, community, event, state, isFull = false } = props;
   const words = wordsOf(frame.language);
   const width = isFull ? ' full' : '';
   if (state.kind === 'opens') {
@@ -92,13 +108,7 @@ export function EventAction({ frame, community, event, state, isFull = false }: 
       </a>
     );
   }
-  const subject = fill(words.writeSubject, { event: event.name });
-  return (
-    <a className={`btn own${width}`} href={mailTo(community, subject)}>
-      <Icon name="chat" />
-      {words.contact}
-    </a>
-  );
+  return <WriteTo {...props} />;
 }
 
 /** A whole address on a map of nobody's making. */

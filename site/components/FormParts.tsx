@@ -55,7 +55,7 @@ export function FieldError({ frame, name, message }: { frame: PageFrame; name: s
   return (
     <p className="err" id={`err-${name}`}>
       <Icon name="err" />
-      <span>{messageInWords(message, frame.language)}</span>
+      <span>{messageOf(name, message, frame)}</span>
     </p>
   );
 }
@@ -115,8 +115,7 @@ export function ErrorSummary({ frame, messages, sentence, questions = [], labels
         {found.map(([name, message]) => (
           <p key={name}>
             <a href={`#${name}`}>
-              {(labels[name] ?? labelOf(name, frame, questions)).replace(/\?$/, '')}:{' '}
-              {messageInWords(message, frame.language)}
+              {(labels[name] ?? labelOf(name, frame, questions)).replace(/\?$/, '')}: {messageOf(name, message, frame)}
             </a>
           </p>
         ))}
@@ -148,6 +147,15 @@ export function MadeBefore({ title, text, children }: { title: string; text: str
       </div>
     </div>
   );
+}
+
+/** What is said at a field: of one that is empty, what belongs there. */
+function messageOf(name: string, message: string, { language }: PageFrame): string {
+  if (message !== 'validation.required') return messageInWords(message, language);
+  const [field = ''] = /^[a-zA-Z]+/.exec(name) ?? [];
+  const { other, ...missing } = bookingWordsOf(language).missing;
+  const own: Readonly<Record<string, string>> = missing;
+  return own[field] ?? other;
 }
 
 /** What a field is called, with the person it belongs to. */

@@ -1,10 +1,11 @@
+import type { Language } from '#domain/categories/schema.ts';
 import { type PolicyRead, policySentences } from '#domain/reservations/cancellation-policy.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { formatCents } from '#domain/values/money.ts';
 import type { PublicEvent, PublicEventCard } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
-import { EventAction, type EventPartProps, ShareSection, sentenceOf } from '../components/EventActions.tsx';
+import { EventAction, type EventPartProps, ShareSection, sentenceOf, WriteTo } from '../components/EventActions.tsx';
 import { EventCard, Places } from '../components/EventCard.tsx';
 import { OfferBar, OfferCard } from '../components/EventOffer.tsx';
 import {
@@ -161,6 +162,7 @@ function State(props: EventPageProps) {
       </h2>
       <p>{sentence}</p>
       <p className="btns">
+        {state.kind === 'canceled' && <WriteTo {...props} />}
         <EventAction {...props} />
       </p>
       {isOver && next.length > 0 && (
@@ -183,6 +185,16 @@ interface Fact {
   text: string;
 }
 
+/** Where from and when, or how many stops there are, the first at what time: each stands in the form, and below. */
+function departuresOf({ departurePoints }: PublicEvent, language: Language): Fact | false {
+  const [first, ...others] = departurePoints.toSorted((a, b) => (a.departureDate < b.departureDate ? -1 : 1));
+  if (!first) return false;
+  const time = timeInWords(first.departureDate, language);
+  if (others.length === 0) return { icon: 'bus', title: first.groupingPoint, text: time };
+  const words = wordsOf(language);
+  return { icon: 'bus', title: counted(words.stops, departurePoints.length), text: fill(words.stopsFrom, { time }) };
+}
+
 function factsOf({ frame, event, state }: EventPartProps): Fact[] {
   const { language } = frame;
   const words = wordsOf(language);
@@ -194,11 +206,7 @@ function factsOf({ frame, event, state }: EventPartProps): Fact[] {
       title: place.city || addressLine(place),
       text: place.city ? addressLine(place) : '',
     },
-    event.departurePoints.length > 0 && {
-      icon: 'bus',
-      title: event.departurePoints.map(({ groupingPoint }) => groupingPoint).join(', '),
-      text: event.departurePoints.map(({ departureDate }) => timeInWords(departureDate, language)).join(', '),
-    },
+    departuresOf(event, language),
     event.slots > 0 && {
       icon: 'groups',
       title: counted(words.registered, event.slots),

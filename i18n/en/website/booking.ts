@@ -48,6 +48,13 @@ export const booking = {
   total: 'Total',
   totalLater: 'depends on age',
   people: { one: '1 person', other: '%{count} people' },
+  missing: {
+    ...{ name: 'Enter a first name', surname: 'Enter a surname', email: 'Enter an email address' },
+    ...{ age: 'Enter their age on the day of the event', paymentType: 'Choose how you want to pay' },
+    ...{ answer: 'Enter an answer', how: 'Choose how it reaches you', variant: 'Choose which one' },
+    ...{ street: 'Enter the street and number', zipCode: 'Enter the postcode', city: 'Enter the town' },
+    ...{ text: 'Write your question', other: 'Fill in this field to go on' },
+  },
   departure: 'Where do you get on?',
   payment: 'How would you like to pay?',
   ways: {

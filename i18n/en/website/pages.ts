@@ -37,6 +37,8 @@ export const pages = {
   of: 'of %{all}',
   brief: 'In short',
   registered: { one: '1 person is in already', other: '%{count} people are in already' },
+  stops: { one: '1 stop', other: '%{count} stops' },
+  stopsFrom: 'the first at %{time}',
   certain: 'Going ahead',
   needed: 'Goes ahead with %{count} people',
   bookUntil: 'Bookings until %{date}',

@@ -51,6 +51,13 @@ export const booking = {
   total: 'Totale',
   totalLater: 'secondo l’età',
   people: { one: '1 persona', other: '%{count} persone' },
+  missing: {
+    ...{ name: 'Scrivi il nome', surname: 'Scrivi il cognome', email: 'Scrivi l’indirizzo e-mail' },
+    ...{ age: 'Scrivi l’età che avrà il giorno dell’evento', paymentType: 'Scegli come vuoi pagare' },
+    ...{ answer: 'Scrivi una risposta', how: 'Scegli come ti arriva', variant: 'Scegli quale' },
+    ...{ street: 'Scrivi la via e il numero', zipCode: 'Scrivi il CAP', city: 'Scrivi il comune' },
+    ...{ text: 'Scrivi la tua domanda', other: 'Compila questo campo per andare avanti' },
+  },
   departure: 'Da dove parti?',
   payment: 'Come preferisci pagare?',
   ways: {

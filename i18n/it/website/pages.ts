@@ -39,6 +39,8 @@ export const pages = {
   of: 'su %{all}',
   brief: 'In breve',
   registered: { one: '1 persona già iscritta', other: '%{count} persone già iscritte' },
+  stops: { one: '1 partenza', other: '%{count} partenze' },
+  stopsFrom: 'la prima alle %{time}',
   certain: 'Si fa sicuramente',
   needed: 'Si fa con %{count} persone',
   bookUntil: 'Si prenota fino a %{date}',

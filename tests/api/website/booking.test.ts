@@ -116,6 +116,8 @@ test('what was typed stays on every error, with the message at its field, and th
   expect(visitor.status).toBe(422);
   const invalid = [...visitor.document.querySelectorAll('[aria-invalid]')].map((field) => field.id);
   expect(invalid).toEqual(['surname0', 'email0', 'age0']);
+  expect(visitor.document.getElementById('err-surname0')?.textContent).toBe('Scrivi il cognome');
+  expect(visitor.text).not.toContain('Campo obbligatorio');
   for (const id of invalid) expect(visitor.document.querySelector(`[role=alert] a[href="#${id}"]`), id).not.toBeNull();
   const typedIn = (name: string) => visitor.document.querySelector(`[name=${name}]`)?.getAttribute('value');
   expect([typedIn('name0'), typedIn('email0'), typedIn('age0')]).toEqual(['Bianca', 'bianca@', 'molti']);

@@ -269,6 +269,9 @@ test('what costs nothing is confirmed by the mailed link, and lapses without it 
   const lateLink = linkIn(await strangers.mailTo(other));
   const phone = new Visitor(world, { address: '10.9.9.9' });
   await phone.open(linkIn(await strangers.mailTo(email)));
+  // The time that is left counts on while the page is open.
+  const left = phone.document.querySelector('[role=status][data-until]');
+  expect(left?.getAttribute('data-other')).toMatch(/%{count} minuti/);
   await phone.press();
   expect(phone.text).toContain('Grazie, Bianca');
   expect((await toConfirm()).sort()).toEqual([false, true]);

@@ -8,7 +8,7 @@ import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ env: { CONTACT_EMAIL: 'ascolto@regia.test' } });
 });
 afterAll(() => world.close());
 
@@ -129,6 +129,38 @@ test('a page speaks the browser’s language, or the one in its address [PUB-006
     expect([query, (await open(`/c/compagnia-del-crinale?${query}`)).statusCode]).toEqual([query, 200]);
 });
 
+test('a cancelled event says whom to write to, beside what comes next [PUB-024]', async () => {
+  const { _id } = await world.event({}, { status: 'canceled' });
+  const document = parsePage((await open(`/e/${await slugOf(_id)}`)).body);
+  const links = [...document.querySelectorAll('[aria-labelledby=t-state] .btns a')].map((link) => [
+    link.getAttribute('href')?.split('?')[0],
+    link.textContent,
+  ]);
+  expect(links).toEqual([
+    [expect.stringMatching(/^mailto:\S+@\S+$/), 'Scrivici'],
+    ['/c/compagnia-del-crinale', expect.any(String)],
+  ]);
+});
+
+test('several stops are counted in short, with the time of the first, and one stop is named [PUB-020]', async () => {
+  const stop = (groupingPoint: string, hour: number, at: number) => ({
+    ...{
+      groupingPoint,
+      address: { plainAddress: 'Piazza' },
+      departureDate: new Date(Date.UTC(2027, 0, 9, hour)).toISOString(),
+    },
+    _id: `0195f2c1-7a2b-7c3d-8e4f-00112233446${at}`,
+  });
+  const bus = async (departurePoints: ReturnType<typeof stop>[]) => {
+    const event = await world.event({ departurePoints });
+    const page = parsePage((await open(`/e/${await slugOf(event._id)}`)).body);
+    return [...page.querySelectorAll('.keys li')].map(({ textContent }) => textContent);
+  };
+  const stops = [stop('Modena Nord, parcheggio casello', 7, 0), stop('Piazzale Stazione, Bologna', 5, 1)];
+  expect(await bus(stops)).toContain('2 partenzela prima alle 06:00');
+  expect(await bus(stops.slice(0, 1))).toContain('Modena Nord, parcheggio casello08:00');
+});
+
 test('a cancelled event is gone with its day, a past one leads to the next, a draft is not there [PUB-024, PUB-022]', async () => {
   await world.event({ name: 'La prossima volta', startDate: at(12), departureDate: null, returnDate: null });
   const canceled = await world.event({ name: 'Annullata' }, { status: 'canceled' });
@@ -243,7 +275,7 @@ test('whoever has no account reads these columns of what is published, and nothi
 test('privacy, accessibility and whom to tell of a weakness are said in both languages [PUB-003, PUB-042]', async () => {
   for (const [path, it, en] of [
     ['/privacy', 'Come si usano i tuoi dati', 'How your data are used'],
-    ['/accessibility', 'noreply@regia.test', 'within five working days'],
+    ['/accessibility', 'ascolto@regia.test', 'within five working days'],
   ] as const) {
     for (const [lang, text] of [
       ['it', it],
@@ -255,7 +287,8 @@ test('privacy, accessibility and whom to tell of a weakness are said in both lan
   }
   const { body, headers } = await open('/.well-known/security.txt');
   expect(headers['content-type']).toContain('text/plain');
-  expect(body).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-/);
+  // A mailbox that somebody reads, not the sender of the mails.
+  expect(body).toMatch(/^Contact: mailto:ascolto@regia\.test\nExpires: \d{4}-/);
   expect(Date.parse(/Expires: (\S+)/.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now());
   const { _id } = await world.event();
   expect((await open(`/e/${await slugOf(_id)}`)).body).toContain('href="/accessibility"');

@@ -14,7 +14,8 @@ const addressOf = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? 
 /** What stands behind all public pages: privacy, accessibility, whom to tell of a weakness. */
 export const statementRoutes: Routes = (app, services) => {
   const { frameOf, send } = pageAnswers(services);
-  const email = addressOf(services.config.mailFrom);
+  const { contactEmail, mailFrom } = services.config;
+  const email = contactEmail ?? addressOf(mailFrom);
   const config = pageConfig;
 
   for (const statement of statements) {
