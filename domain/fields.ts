@@ -26,6 +26,9 @@ export const text = (max = 200) =>
 /** Text that must hold something other than blanks. */
 export const requiredText = (max = 200) => text(max).refine((value) => value.trim() !== '', 'validation.required');
 
+/** A text on one line: pasted blanks of any kind within it are one space. */
+export const lineText = (max = 200) => text(max).overwrite(cleanLine);
+
 /** The name of a person or a thing: a text on one line. */
 export const nameText = (max = 80) => requiredText(max).overwrite(cleanLine);
 /** A short list of texts, each once, case and blanks aside. */
@@ -64,14 +67,14 @@ export const point = z.strictObject({
 });
 
 export const address = z.strictObject({
-  plainAddress: text(300).optional(),
-  streetName: text().optional(),
-  streetNumber: text(20).optional(),
-  zipCode: text(10).optional(),
-  city: text(100).optional(),
-  province: text(60).optional(),
-  region: text(60).optional(),
-  country: text(60).optional(),
+  plainAddress: lineText(300).optional(),
+  streetName: lineText().optional(),
+  streetNumber: lineText(20).optional(),
+  zipCode: lineText(10).optional(),
+  city: lineText(100).optional(),
+  province: lineText(60).optional(),
+  region: lineText(60).optional(),
+  country: lineText(60).optional(),
   placeId: text(300).optional(),
   position: point.optional(),
 });

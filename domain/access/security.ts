@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { password, requiredText } from '../fields.ts';
+import { nameText, password } from '../fields.ts';
 import type { Role } from '../permissions.ts';
 import { DAY, MINUTE } from '../values/time.ts';
 import { calendarFeedAnswer } from './calendar-feed.ts';
@@ -149,7 +149,7 @@ export const proofInput = z.union([
 export type ProofInput = z.output<typeof proofInput>;
 
 export const codeInput = z.strictObject({ code });
-export const passkeyName = z.strictObject({ name: requiredText(60).transform((text) => text.trim()) });
+export const passkeyName = z.strictObject({ name: nameText(60) });
 export const passkeyEnrolInput = z.strictObject({ token, ...passkeyName.shape, passkey: passkeyAttestation });
 export const passwordChangeInput = z.strictObject({
   currentPassword: z.string({ error: 'validation.required' }).min(1, 'validation.required').max(1024),

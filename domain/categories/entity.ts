@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareEntity, field, type RecordOf } from '../entity/entity.ts';
-import { requiredText } from '../fields.ts';
+import { nameText, requiredText } from '../fields.ts';
 
 export const categoryEntityTypes = ['event', 'product', 'tenant'] as const;
 
@@ -9,7 +9,7 @@ export const categories = declareEntity('categories', {
   noun: ['a category', 'categories'],
   owner: 'platform',
   fields: {
-    name: field(requiredText(120), { initial: '', isSortable: true, isSearched: true, filter: 'text' }),
+    name: field(nameText(120), { initial: '', isSortable: true, isSearched: true, filter: 'text' }),
     entityType: field(z.enum(categoryEntityTypes), {
       ...{ initial: 'event', filter: categoryEntityTypes, words: 'enums.categoryEntityType' },
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ageBands } from '../events/schema.ts';
-import { id, instant, missingOrUnknown, requiredText, userTypes } from '../fields.ts';
+import { id, instant, missingOrUnknown, nameText, userTypes } from '../fields.ts';
 import { checkpointKinds, checkpointRepeats, EVERYBODY } from './checkpoint.ts';
 
 const several = <T extends z.ZodType>(one: T) => z.array(one).max(100, 'validation.maxItems');
@@ -15,7 +15,7 @@ export const audience = z.strictObject({
 /** What staff write of a checkpoint. */
 export const checkpointFields = z.strictObject({
   eventId: id,
-  name: requiredText(60),
+  name: nameText(60),
   kind: z.enum(checkpointKinds, { error: missingOrUnknown }),
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, missingOrUnknown, requiredText, text } from '../fields.ts';
+import { id, lineText, missingOrUnknown, nameText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
 import { requiredHtml } from '../rich-text.ts';
@@ -26,7 +26,7 @@ export const needsEvent = (userType: string | undefined): boolean => userType !=
 export const isToFollowers = (userType: Audience): boolean => userType !== 'participants';
 
 const shape = {
-  subject: requiredText(150),
+  subject: nameText(150),
   body: requiredHtml(50_000),
   userType: z.enum(audiences, { error: missingOrUnknown }),
   eventId: id.nullable().optional(),
@@ -70,7 +70,7 @@ export type CommunicationInput = z.infer<typeof communicationInput>;
 
 /** Body of POST communications/preview: what is there so far. */
 export const communicationDraft = z.strictObject({
-  subject: text(150).default(''),
+  subject: lineText(150).default(''),
   body: text(50_000).default(''),
   userType: shape.userType.default(ALL_FOLLOWERS),
   eventId: shape.eventId,

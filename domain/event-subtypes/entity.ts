@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { declareEntity, field, type InputOf, type RecordOf } from '../entity/entity.ts';
 import { eventTypes } from '../events/kind.ts';
 import { requirableFields } from '../events/requirable-fields.ts';
-import { requiredText } from '../fields.ts';
+import { nameText } from '../fields.ts';
 
 /** Kinds of events within a type: what their events have, and what must be filled in. */
 export const eventSubtypes = declareEntity('event-subtypes', {
   noun: ['an event subtype', 'event subtypes'],
   owner: 'platform',
   fields: {
-    name: field(requiredText(120), { initial: '', isSortable: true, isSearched: true, filter: 'text' }),
+    name: field(nameText(120), { initial: '', isSortable: true, isSearched: true, filter: 'text' }),
     eventType: field(z.enum(eventTypes), {
       ...{ initial: 'event', isSortable: true, filter: eventTypes, words: 'enums.eventType' },
     }),

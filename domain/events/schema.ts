@@ -7,9 +7,10 @@ import {
   distinctTexts,
   id,
   instant,
+  lineText,
+  nameText,
   picture,
   requiredAddress,
-  requiredText,
   storedPicture,
   text,
   userTypes,
@@ -49,7 +50,7 @@ export const LIST_MAX = 6;
 
 export const departurePoint = z.strictObject({
   _id: id.optional(),
-  groupingPoint: requiredText(),
+  groupingPoint: nameText(200),
   departureDate: instant,
   address: requiredAddress,
 });
@@ -82,7 +83,7 @@ const field = <S extends z.ZodType>(schema: S, initial: z.output<S>, step: Event
  * of capacity and price are initial values only: they do not pass validation.
  */
 const eventFieldTable = {
-  name: field(requiredText(120), '', 'description'),
+  name: field(nameText(120), '', 'description'),
   eventType: field(z.enum(eventTypes), 'event', 'description'),
   eventSubtypeId: field(id, '', 'description'),
   categoryId: field(id, '', 'description'),
@@ -102,7 +103,7 @@ const eventFieldTable = {
   departurePoints: field(z.array(departurePoint).max(50, 'validation.maxItems'), [], 'info'),
   destinationAddress: field(address.nullable(), null, 'info'),
   locationAddress: field(address.nullable(), null, 'info'),
-  siteAddress: field(z.array(requiredText(300)).max(20, 'validation.maxItems'), [], 'registration'),
+  siteAddress: field(z.array(nameText(300)).max(20, 'validation.maxItems'), [], 'registration'),
   description: field(text(50_000), '', 'description'),
   termsAndConditions: field(text(50_000), '', 'terms-and-conditions'),
   /** What whoever cannot come gets back; null for the community's own. */
@@ -134,7 +135,7 @@ const eventFieldTable = {
   preemptions: field(z.array(preemption).max(3, 'validation.maxItems'), [], 'registration'),
   paymentTypes: field(z.array(z.enum(paymentTypes)).max(5, 'validation.maxItems'), [], 'registration'),
   iban: field(text(40).nullable(), null, 'registration'),
-  ibanHolder: field(text(120).nullable(), null, 'registration'),
+  ibanHolder: field(lineText(120).nullable(), null, 'registration'),
   /** Why answers about health are kept longer than a month after the event. */
   healthDataReason: field(text(300).nullable(), null, 'registration'),
   /** How long an offer of places to somebody of the waiting list lasts. */

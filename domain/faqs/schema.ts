@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../categories/schema.ts';
-import { requiredText } from '../fields.ts';
+import { nameText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { type Actor, scopeOf } from '../permissions.ts';
 import { requiredHtml } from '../rich-text.ts';
@@ -13,7 +13,7 @@ export type FaqScope = (typeof faqScopes)[number];
 export const FAQ_LANGUAGE = 'it';
 
 const shape = {
-  question: requiredText(300),
+  question: nameText(300),
   answer: requiredHtml(20_000),
   order: z.int({ error: 'validation.required' }).min(0, 'validation.min').max(9999, 'validation.max'),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, missingOrUnknown, requiredText, userTypes } from '../fields.ts';
+import { email, id, missingOrUnknown, nameText, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { personAnswer } from '../users/schema.ts';
 import { consents } from './consent.ts';
@@ -12,8 +12,8 @@ export const tenantSubscriptionInput = z.strictObject({
   /** In place of the id: somebody the community does not know yet is added by exact e-mail only. */
   email: email.optional(),
   /** What whoever has that e-mail is called by the community. */
-  name: requiredText(80).optional(),
-  surname: requiredText(80).optional(),
+  name: nameText(80).optional(),
+  surname: nameText(80).optional(),
   tenantId: id.optional(),
   userType: z.enum(userTypes).optional(),
 });

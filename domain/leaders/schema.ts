@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, nameText, requiredText, text } from '../fields.ts';
+import { id, instant, nameText, text } from '../fields.ts';
 import { takenWays } from '../tickets/taken.ts';
 import { transportTypes } from '../transports/layers.ts';
 import { ENTRIES_MAX, markStates } from './marks.ts';
@@ -239,8 +239,8 @@ export const readingQuery = z.object({ known: text(100).optional(), visit: text(
 const common = { nonce: id, at: instant };
 /** One thing done on a leader's phone; its nonce makes its repetition harmless. */
 export const ledEntry = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('rollCall'), ...common, name: requiredText(60) }),
-  z.strictObject({ kind: z.literal('rename'), ...common, rollCallId: id, name: requiredText(60) }),
+  z.strictObject({ kind: z.literal('rollCall'), ...common, name: nameText(60) }),
+  z.strictObject({ kind: z.literal('rename'), ...common, rollCallId: id, name: nameText(60) }),
   z.strictObject({ kind: z.literal('mark'), ...common, rollCallId: id, ticketId: id, state: z.enum(markStates) }),
   z.strictObject({ kind: z.literal('key'), ...common, roomId: id, isGiven: z.boolean() }),
   z.strictObject({ kind: z.literal('payment'), ...common, ticketId: id, taken: z.enum(takenWays) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderHandOverAnswer } from '../check-in/hand-over-schema.ts';
-import { address, id, text } from '../fields.ts';
+import { address, id, lineText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { paymentStatuses } from '../payments/schema.ts';
 import { withdrawLocation } from '../products/schema.ts';
@@ -66,8 +66,8 @@ export const orderInput = z.strictObject({
   /** Whoever orders, where it is not as their account says. */
   userInfo: z
     .strictObject({
-      name: text(80),
-      surname: text(80),
+      name: lineText(80),
+      surname: lineText(80),
       fiscalCode: text(40).nullable(),
       isLegalPerson: z.boolean({ error: 'validation.boolean' }),
     })

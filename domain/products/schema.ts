@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, cents, id, picture, requiredText, storedPicture, text } from '../fields.ts';
+import { address, cents, id, lineText, nameText, picture, storedPicture, text } from '../fields.ts';
 import { HOURS_MAX, withdrawalHours } from './withdrawal-hours.ts';
 
 /** The most entries of the lists of a product. */
@@ -34,16 +34,16 @@ const images = z.array(picture).max(GALLERY_MAX, 'validation.maxItems');
  * specification and not that of a single field.
  */
 export const productFields = z.strictObject({
-  name: text(120),
+  name: lineText(120),
   /** Empty while none is chosen. */
   categoryId: z.union([id, z.literal('')], { error: 'validation.id' }),
   description: text(50_000),
   termsAndConditions: text(50_000),
-  characteristics: z.array(requiredText(200)).max(CHARACTERISTICS_MAX, 'validation.maxItems'),
+  characteristics: z.array(nameText(200)).max(CHARACTERISTICS_MAX, 'validation.maxItems'),
   isInHome: z.boolean(),
   isInTenantHome: z.boolean(),
   /** Key of a label of the category variantType: what the options differ in. */
-  variantType: text(120),
+  variantType: lineText(120),
   coverImage: picture.nullable(),
   galleryImages: images,
   withdraw: z.boolean(),
@@ -61,7 +61,7 @@ export const VARIANT_TYPE_LABELS = 'variantType';
 export const STOCK_MIN = 1;
 
 const variantShape = {
-  name: text(120),
+  name: lineText(120),
   stock: z.int({ error: 'validation.integer' }).min(STOCK_MIN, 'validation.min').max(1_000_000, 'validation.max'),
   price: cents,
   galleryImages: images,
@@ -70,7 +70,7 @@ const variantShape = {
 };
 
 /** An option without a name is refused with the specification's words. */
-const variantName = text(120).refine((value) => value.trim() !== '', 'validation.variantName');
+const variantName = lineText(120).refine((value) => value.trim() !== '', 'validation.variantName');
 
 /** What is written of an option. */
 export const variantFields = z.strictObject({ productId: id, ...variantShape });

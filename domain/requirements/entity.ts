@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareEntity, field, type RecordOf } from '../entity/entity.ts';
-import { requiredText } from '../fields.ts';
+import { nameText } from '../fields.ts';
 
 export const requirementEntityTypes = ['event', 'tenant'] as const;
 
@@ -9,7 +9,7 @@ export const requirements = declareEntity('requirements', {
   noun: ['a requirement', 'requirements'],
   owner: 'platform',
   fields: {
-    fieldName: field(requiredText(80), { initial: '', isSortable: true, isSearched: true, filter: 'text' }),
+    fieldName: field(nameText(80), { initial: '', isSortable: true, isSearched: true, filter: 'text' }),
     entityType: field(z.enum(requirementEntityTypes), {
       ...{ initial: 'event', filter: requirementEntityTypes, words: 'enums.categoryEntityType' },
     }),

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sampleEvent } from '../events/sample-event.ts';
 import type { Event } from '../events/schema.ts';
 import { refusalCode } from '../refusal-code.ts';
+import { readLocal } from '../values/date-text.ts';
+import { instantsOfLocal, MINUTE } from '../values/time.ts';
 import { assertBookable, type BookableFacts, bookingUserType, opensFor, payingUserType } from './bookable.ts';
 
 const member = (userType: 'normal' | 'premium' | 'top') => ({ status: 'accepted' as const, userType });
@@ -42,6 +44,26 @@ test.each([
 ] as const)('%o %o is closed, to staff too [ERR-E011, DEC-031]', (event, facts) => {
   expect(check(event, facts)).toBe('event_closed');
   expect(check(event, { ...facts, ...staff })).toBe('event_closed');
+});
+
+// Days of 24 hours, of 23 and of 25: the last minute of each is the end of what is open "until" it.
+test.each([
+  ['18/12/2026', '2026-12-18T22:59:00.000Z'],
+  ['27/03/2027', '2027-03-27T22:59:00.000Z'],
+  ['28/03/2027', '2027-03-28T21:59:00.000Z'],
+  ['30/10/2027', '2027-10-30T21:59:00.000Z'],
+  ['31/10/2027', '2027-10-31T22:59:00.000Z'],
+])('a closing typed as %s without a time is open at its 23:59, not a minute later [DEC-031]', (typed, instant) => {
+  const [closing] = instantsOfLocal(readLocal(typed, true, '23:59') ?? '') ?? [];
+  expect(closing?.toISOString()).toBe(instant);
+  const event = {
+    ...{ openReservationDate: '2026-01-01T00:00:00Z', closingReservationDate: instant },
+    ...{ startDate: '2028-01-01T00:00:00Z', departureDate: null, returnDate: null },
+  };
+  const at = (minutes: number) => ({ now: new Date(Date.parse(instant) + minutes * MINUTE) });
+  for (const who of [{}, staff]) {
+    expect([-1, 0, 1].map((minutes) => check(event, { ...at(minutes), ...who }))).toEqual([null, null, 'event_closed']);
+  }
 });
 
 test('a waiting event is bookable; one not published only by staff [DEC-031]', () => {

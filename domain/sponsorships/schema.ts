@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, picture, requiredText, text } from '../fields.ts';
+import { id, nameText, picture, requiredText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 
 const isHttps = (value: string): boolean => URL.canParse(value) && /^https:\/\/[^/\s]+\.[^/\s]/.test(value);
@@ -16,7 +16,7 @@ const eventIds = z.array(id).max(SPONSORED_EVENTS_MAX, 'validation.maxItems');
 
 /** What an administrator writes. The server asks for the name alone, and for a whole https address where one is given. */
 export const sponsorshipFields = z.strictObject({
-  name: requiredText(120),
+  name: nameText(120),
   entityType: z.enum(sponsoredEntityTypes, { error: 'validation.enum' }).default('event'),
   sponsorUrl: z.union([z.literal('').transform(() => null), httpsAddress]).nullish(),
   sponsorImage: picture.nullish(),
@@ -27,7 +27,7 @@ export const newSponsorshipFields = sponsorshipFields.extend({ eventIds: eventId
 
 /** The form asks for name and address. */
 export const sponsorshipForm = z.object({
-  name: requiredText(120),
+  name: nameText(120),
   sponsorUrl: requiredText(500)
     .transform((value) => value.trim())
     .refine((value) => value === '' || isHttps(value), 'validation.url'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, requiredText, text } from '../fields.ts';
+import { cents, nameText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { feePercentage } from '../payments/fee-tiers.ts';
 import type { StatusLooks } from '../tone.ts';
@@ -42,7 +42,7 @@ export type PlanPerk = (typeof planPerks)[number];
 export const PLAN_DURATION = 30;
 /** What an administrator may change of a plan. */
 export const planFields = z.strictObject({
-  name: requiredText(80),
+  name: nameText(80),
   price: cents,
   defaultFeePercentage: feePercentage,
   description: text(500),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { businessName } from '../access/registration.ts';
-import { address, email, id, nameText, phone, picture, requiredText, text } from '../fields.ts';
+import { address, email, id, lineText, nameText, phone, picture, requiredText, text } from '../fields.ts';
 import { normalizeFiscalCode } from '../fiscal/fiscal-code.ts';
 import { normalizeSdi, sdiProblem } from '../fiscal/sdi.ts';
 import { normalizeVatNumber } from '../fiscal/vat-number.ts';
@@ -40,7 +40,7 @@ export const billingFields = z.strictObject({
   pec: emptied(email),
   SDI: emptied(sdi),
   iban: emptied(iban),
-  ibanHolder: emptied(text(200)),
+  ibanHolder: emptied(lineText(200)),
   // Read in one place of the specification only: kept, not shown.
   CAB: emptied(text(20)),
   swift: emptied(text(20)),
@@ -111,8 +111,8 @@ export const communityFields = z.strictObject({
     .array(callingSite)
     .max(CALLING_SITES_MAX, 'validation.maxItems')
     .transform((origins) => [...new Set(origins)]),
-  companyType: emptied(text(120)),
-  companyName: emptied(text(200)),
+  companyType: emptied(lineText(120)),
+  companyName: emptied(lineText(200)),
   ...micrositeFields.shape,
   billingInfo: billingFields.partial(),
 });
@@ -124,7 +124,7 @@ export const personFields = z.strictObject({
   username: nameText(120),
   phone: emptied(phone),
   bornDate: emptied(z.iso.date('validation.instant')),
-  bornPlace: emptied(text(120)),
+  bornPlace: emptied(lineText(120)),
   fiscalCode: emptied(fiscalCode),
   address: emptied(address),
   profileImage: emptied(picture),

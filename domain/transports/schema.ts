@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, missingOrUnknown, picture, requiredText, text } from '../fields.ts';
+import { id, lineText, missingOrUnknown, picture, requiredText, text } from '../fields.ts';
 import { layerName, seatLabel } from './fields.ts';
 import { transportTypes } from './layers.ts';
 
@@ -14,7 +14,7 @@ export const transportFields = z.strictObject({
   identifier: requiredText(60),
   maximumSlots: z.int({ error: 'validation.integer' }).min(1, 'validation.minOne').max(100_000, 'validation.max'),
   supplier: text(120),
-  name: text(120),
+  name: lineText(120),
   description: text(2000),
   image: picture.nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../../fields.ts';
+import { nameText } from '../../fields.ts';
 
 /**
  * What kind of trip it is in law (art. 32 to 47 Codice del turismo): less than 24 hours without a night, associative and
@@ -13,10 +13,10 @@ export const travelTerms = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('associative') }),
   z.strictObject({
     kind: z.literal('agency'),
-    name: requiredText(120),
-    licence: requiredText(200),
-    liability: requiredText(200),
-    insolvency: requiredText(200),
+    name: nameText(120),
+    licence: nameText(200),
+    liability: nameText(200),
+    insolvency: nameText(200),
   }),
 ]);
 export type TravelTerms = z.infer<typeof travelTerms>;

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withoutLinks } from '#domain/values/no-links.ts';
+import { instantsOfLocal } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { HONEYPOT } from '#server/modules/website/http/public-form.ts';
 import * as tables from '#server/tables.ts';
+import { bookingOf } from '../../support/booking.ts';
 import { cardEvent, later, sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';
 import { sendForm } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
@@ -281,6 +283,38 @@ test('who has booked already and tries again takes no place: the last stays ever
   const full = new Visitor(world);
   await full.open(`/e/${slug}/book?form=x`);
   expect(full.url).toBe(`/e/${slug}`);
+});
+
+test('books at 23:59 of the closing’s day and not a minute later, on the page and by staff [DEC-031]', async () => {
+  const [closing] = instantsOfLocal('2027-03-28T23:59') ?? [];
+  const dates = { startDate: '2027-05-01T08:00:00Z', endDate: '2027-05-01T18:00:00Z', departureDate: null };
+  const event = await world.event({
+    ...{ ...dates, returnDate: null, closingReservationDate: closing?.toISOString() ?? null },
+  });
+  const guest = await world.guest();
+  const path = `reservations/event/${event._id}/guest`;
+  const byStaff = () => world.call(world.tenant, 'POST', path, bookingOf(guest._id));
+  const slug = await strangers.slugOf(event._id);
+  const isNow = (minutes: number) => {
+    world.services.now = () => new Date((closing?.getTime() ?? 0) + minutes * 60_000);
+  };
+  const filled = async () => {
+    const visitor = new Visitor(world);
+    await visitor.open(`/e/${slug}/book`);
+    await visitor.fill({ name0: 'Bianca', surname0: 'Ferri', email0: newEmail() }).press('next');
+    visitor.fill({ terms: '1', privacy: '1' });
+    return visitor;
+  };
+  isNow(-5);
+  const [inTime, late] = [await filled(), await filled()];
+  isNow(1);
+  await late.press('book');
+  expect([late.status, late.text]).toEqual([400, expect.stringContaining('Le prenotazioni si sono chiuse')]);
+  expect(await byStaff()).toMatchObject({ status: 400, body: { code: 'event_closed' } });
+  isNow(0);
+  await inTime.press('book');
+  expect(inTime.url).toMatch(/^\/m\//);
+  expect((await byStaff()).status).toBe(201);
 });
 
 test('a request is sent by the same form; the held card proves it and its page counts down [PUB-033]', async () => {
