@@ -122,7 +122,15 @@ export default defineConfig({
     rolldownOptions: {
       // Schemas only the server reads, those of answers above all, stay out of the application.
       treeshake: {
-        manualPureFunctions: ['regiaSchema', 'declareList', 'declareApi', 'listQuery', 'requiredText'],
+        manualPureFunctions: [
+          'regiaSchema',
+          'declareList',
+          'declareApi',
+          'listQuery',
+          'requiredText',
+          'nameText',
+          'lineText',
+        ],
         propertyReadSideEffects: false,
         moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }],
       },

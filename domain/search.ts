@@ -23,7 +23,7 @@ export const foldText = (text: string): string =>
         .replace(/[ßæœøđðħıłŧþ–—…ʼ]/g, (letter) => letters[letter] ?? letter);
 
 /** Words end at spaces and at every sign but `@`. */
-const separator = /[\s!-/:-?[-`{-~\u00a0«»·‘’“”–—…]/g;
+const separator = /[\s!-/:-?[-`{-~«»·‘’“”]/g;
 
 /** The part of an address behind its @ is one word that begins with it: else `it` would find everybody with such an address. */
 const joinDomain = (token: string): string => {

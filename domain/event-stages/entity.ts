@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareEntity, field, type RecordOf } from '../entity/entity.ts';
 import { eventPartList } from '../entity/event-part-list.ts';
-import { id, picture, requiredText, text } from '../fields.ts';
+import { id, nameText, picture, text } from '../fields.ts';
 
 /** Stages of an event, told one after the other. */
 export const eventStages = declareEntity('event-stages', {
@@ -9,7 +9,7 @@ export const eventStages = declareEntity('event-stages', {
   owner: 'event',
   fields: {
     eventId: field(id, { initial: '' }),
-    name: field(requiredText(120), { initial: '', isSortable: true }),
+    name: field(nameText(120), { initial: '', isSortable: true }),
     description: field(text(20_000).optional(), { initial: '', isLong: true, isHtml: true }),
     image: field(picture.nullable().optional(), { initial: null }),
     position: field(z.int().min(0).max(1000).optional(), { initial: 0, isSortable: true }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareEntity, field, type RecordOf } from '../entity/entity.ts';
 import { Refusal } from '../errors.ts';
-import { cents, id, requiredText } from '../fields.ts';
+import { cents, id, nameText } from '../fields.ts';
 
 export const extraTypes = ['supplement', 'reduction'] as const;
 
@@ -11,7 +11,7 @@ export const extras = declareEntity('extras', {
   owner: 'event',
   fields: {
     eventId: field(id, { initial: '', filter: 'id' }),
-    name: field(requiredText(120), { initial: '', isSortable: true }),
+    name: field(nameText(120), { initial: '', isSortable: true }),
     extraType: field(z.enum(extraTypes), { initial: 'supplement', words: 'enums.extraType' }),
     availableQuantity: field(
       z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(1_000_000, 'validation.max'),
