@@ -20,7 +20,7 @@ export const foldText = (text: string): string =>
         .normalize('NFD')
         .replace(/\p{M}/gu, '')
         .toLowerCase()
-        .replace(/[ßæœøđðħıłŧþ–—…ʼ]/g, (letter) => letters[letter] ?? letter);
+        .replace(/[ßæœøđðħıłŧþ–—…ʼ]/g, (letter) => letters[letter] ?? '');
 
 /** Words end at spaces and at every sign but `@`. */
 const separator = /[\s!-/:-?[-`{-~«»·‘’“”]/g;
@@ -57,7 +57,7 @@ const phoneMark = (digits: string): string => ` #${[...digits].reverse().join(''
  * @param phone its last digits find the record
  */
 export function searchText(texts: readonly (string | null | undefined)[], phone?: string | null): string {
-  const words = wordsText(texts.filter((text) => typeof text === 'string').join(' '));
+  const words = wordsText(texts.filter(Boolean).join(' '));
   return phone ? words + phoneMark(phone.replace(/\D/g, '')) : words;
 }
 
