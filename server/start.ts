@@ -53,7 +53,7 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
   try {
     await migrate(url);
     await prepareQueues(url);
-    const database = new Database({ url });
+    const database = new Database({ url, patience: 5_000 });
     opened.push(() => database.close());
     const files = await openStorage(config);
     opened.push(async () => files.close());

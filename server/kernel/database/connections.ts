@@ -8,11 +8,15 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 /** How long a new connection may take: a database that is being replaced is tried again rather than waited for. */
 const CONNECT_MS = 5_000;
 
-/** How long somebody waits for a connection, longer than any rush of bookings lasts. */
+/** How long somebody waits for a connection where nobody says less, longer than any rush of bookings lasts. */
 const PATIENCE_MS = 60_000;
 
-/** A number of turns for which people wait in the order they came. Throws Refusal unavailable after a minute. */
-export const lineOf = (turns: number) => withTimeout(new Semaphore(turns), PATIENCE_MS, new Refusal('unavailable'));
+/**
+ * A number of turns for which people wait in the order they came, those of a higher priority ahead of the others. Throws Refusal
+ * unavailable for whoever waited too long.
+ */
+export const lineOf = (turns: number, patience = PATIENCE_MS) =>
+  withTimeout(new Semaphore(turns), patience, new Refusal('unavailable'));
 
 /**
  * A pool whose connections may be cut at any moment. The driver reports a cut as an `error` event, of the pool while the

@@ -46,3 +46,26 @@ test('whoever waits for a minute is told that nobody can be served, and takes no
   leave();
   await expect(line.acquire()).resolves.toHaveLength(2);
 });
+
+test('who goes first gets the next connection, ahead of those who waited longer [DEC-105]', async () => {
+  const line = lineOf(1);
+  const [, leave] = await line.acquire();
+  const log: string[] = [];
+  const visit = async (name: string, priority: number) => {
+    const [, leaveIt] = await line.acquire(1, priority);
+    log.push(name);
+    leaveIt();
+  };
+  const visits = [visit('list', 0), visit('booking', 0), visit('scan', 1)];
+  leave();
+  await Promise.all(visits);
+  expect(log).toEqual(['scan', 'list', 'booking']);
+});
+
+test('whoever waits for a connection longer than the server has patience is refused [DEC-105]', async () => {
+  const line = lineOf(1, 5_000);
+  await line.acquire();
+  const refused = expect(line.acquire()).rejects.toMatchObject({ code: 'unavailable' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await refused;
+});

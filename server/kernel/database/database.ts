@@ -5,6 +5,7 @@ import pg from 'pg';
 import { Refusal } from '#domain/errors.ts';
 import * as schema from '../../tables.ts';
 import { databaseCode, isConnectionError, lineOf, openPool } from './connections.ts';
+import { type DatabaseOptions, PLANNING, PUBLIC_SETTINGS, REQUEST_SETTINGS } from './database-options.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { commitAfter, inTransaction, SNAPSHOT, sendWithCommit } from './transaction.ts';
 
@@ -82,15 +83,6 @@ const DISK_FULL = '53100';
 const FULL_MS = 15_000;
 const ATTEMPTS = 3;
 
-/** Pages are read from memory or a solid disk, where the next costs no less than any other. */
-const PLANNING = '-c random_page_cost=1.1';
-
-/** Settings of a connection that serves requests. */
-export const REQUEST_SETTINGS = `${PLANNING} -c role=regia_app -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000`;
-
-/** Settings of a connection that shows pages to anybody: it reads what is published and nothing else. */
-const PUBLIC_SETTINGS = `${PLANNING} -c role=regia_public -c default_transaction_read_only=on -c statement_timeout=5000`;
-
 /** A connection in use. */
 interface Held {
   client: pg.PoolClient;
@@ -104,20 +96,9 @@ export interface Statement {
   text: string;
 }
 
-export interface DatabaseOptions {
-  url: string;
-  /** Connections of the request pool. */
-  poolSize?: number;
-  /** Connections of the pool of public pages. */
-  publicPoolSize?: number;
-  /** Connections of the owner's pool. */
-  ownerPoolSize?: number;
-  /**
-   * Lets the owner's commits answer before they are written down, at most a moment later: only for work that is done again
-   * when its end was not recorded, and that does nothing outside the database. Whatever commits after it is written after it.
-   */
-  isRepeatable?: boolean;
-}
+/** Of two who wait for a connection, the one with the higher number gets it. */
+const USUAL = 0;
+const FIRST = 1;
 
 /**
  * The database behind three pools: requests run as the role `regia_app`, to which row-level security applies, each on a
@@ -129,6 +110,9 @@ export class Database {
   readonly #owner: pg.Pool;
   readonly #public: pg.Pool;
   readonly #line: ReturnType<typeof lineOf>;
+  /** The database whose connections these are: itself, or the one beside which it goes first. */
+  readonly #base: Database;
+  readonly #urgency: number;
   /** When it last refused to keep something for want of room. */
   #fullAt = Number.NEGATIVE_INFINITY;
   readonly #scopes = new WeakMap<pg.PoolClient, TenantScope>();
@@ -140,10 +124,19 @@ export class Database {
   readonly system: Db;
   /** Reads the views of what is published, as pages that anybody opens do. */
   readonly published: Db;
+  /** The same database for whoever goes first: ahead of everybody else who waits for one of its connections. */
+  readonly first: Database;
 
-  constructor(options: DatabaseOptions) {
-    const { url, poolSize = 12, ownerPoolSize = 6, publicPoolSize = 4, isRepeatable = false } = options;
-    const base = {
+  constructor(options: DatabaseOptions, base?: Database) {
+    this.#base = base ?? this;
+    this.#urgency = base ? FIRST : USUAL;
+    if (base) {
+      [this.#requests, this.#owner, this.#public, this.#line] = [base.#requests, base.#owner, base.#public, base.#line];
+      [this.system, this.published, this.first] = [base.system, base.published, this];
+      return;
+    }
+    const { url, poolSize = 12, ownerPoolSize = 6, publicPoolSize = 4, isRepeatable = false, patience } = options;
+    const common = {
       Client: PreparingClient,
       connectionString: url,
       idleTimeoutMillis: 30_000,
@@ -151,23 +144,24 @@ export class Database {
       pipeline: true,
     };
     this.#requests = openPool({
-      ...base,
+      ...common,
       max: poolSize,
       options: REQUEST_SETTINGS,
       // Beyond the statement's own limit: a database that vanished without a word answers nothing.
       query_timeout: 20_000,
     });
-    this.#line = lineOf(poolSize);
+    this.#line = lineOf(poolSize, patience);
     // Waiting for one of the few connections counts as connecting.
     this.#owner = openPool({
-      ...base,
+      ...common,
       max: ownerPoolSize,
       options: `${PLANNING} -c lock_timeout=4000${isRepeatable ? ' -c synchronous_commit=off' : ''}`,
       connectionTimeoutMillis: 15_000,
     });
     this.system = drizzle(this.#owner, { schema });
-    this.#public = openPool({ ...base, max: publicPoolSize, options: PUBLIC_SETTINGS, query_timeout: 8_000 });
+    this.#public = openPool({ ...common, max: publicPoolSize, options: PUBLIC_SETTINGS, query_timeout: 8_000 });
     this.published = drizzle(this.#public, { schema });
+    this.first = new Database(options, this);
   }
 
   #sent(text: string, values: readonly unknown[]): void {
@@ -175,9 +169,9 @@ export class Database {
     this.onStatement?.(text, values);
   }
 
-  /** A connection of the scope, for which callers wait in line, each in its turn. */
-  async #connect(scope: TenantScope): Promise<Held> {
-    const [, leave] = await this.#line.acquire();
+  /** A connection of the scope, for which callers wait in line, each in its turn, those that go first ahead of the others. */
+  async #connect(scope: TenantScope, urgency: number): Promise<Held> {
+    const [, leave] = await this.#line.acquire(1, urgency);
     const client = await this.#requests.connect().catch((error: unknown) => {
       leave();
       throw error;
@@ -206,13 +200,13 @@ export class Database {
 
   /** Runs work on a connection of the scope; one that broke is not used again. */
   async #hold<T>(scope: TenantScope, work: (held: Held) => Promise<T>): Promise<T> {
-    const held = await this.#connect(scope);
+    const held = await this.#base.#connect(scope, this.#urgency);
     let isBroken = false;
     try {
       return await work(held);
     } catch (error) {
       isBroken = isConnectionError(error);
-      if (databaseCode(error) === DISK_FULL) this.#fullAt = Date.now();
+      if (databaseCode(error) === DISK_FULL) this.#base.#fullAt = Date.now();
       throw error;
     } finally {
       held.release(isBroken);
@@ -238,7 +232,7 @@ export class Database {
   /** Sends one prepared statement on a connection of the scope: for the few calls where every round trip counts. */
   query<R extends pg.QueryResultRow>(scope: TenantScope, statement: Statement, values: unknown[]): Promise<R[]> {
     return this.#hold(scope, async ({ client }) => {
-      this.#sent(statement.text, values);
+      this.#base.#sent(statement.text, values);
       const { rows } = await client.query<R>({ ...statement, values });
       return rows;
     });
@@ -281,7 +275,7 @@ export class Database {
 
   /** Whether the database answers and takes writes: neither full nor a copy that only reads. */
   async takesWrites(): Promise<boolean> {
-    if (Date.now() - this.#fullAt < FULL_MS) return false;
+    if (Date.now() - this.#base.#fullAt < FULL_MS) return false;
     try {
       const { rows } = await this.#owner.query<{ only: string }>(
         "select current_setting('transaction_read_only') as only",

@@ -62,7 +62,7 @@ export const scanRoutes: Routes = (app, services) => {
 
   route(app, scanApi.scan, first(allow('scan', 'scans')), async (request, reply) => {
     const caller = callerOf(request);
-    const result = await scanTicket(database, caller.scope, caller, request.body, now());
+    const result = await scanTicket(database.first, caller.scope, caller, request.body, now());
     services.boards?.touched(result.scan);
     const { status, body } = answerOf(request, result);
     return reply.code(status).send(body);
@@ -75,7 +75,7 @@ export const scanRoutes: Routes = (app, services) => {
     // In the order in which the tickets were shown: of two scans of one ticket the earlier wins.
     for (const item of request.body.scans) {
       try {
-        const result = await scanTicket(database, scope, caller, item, now());
+        const result = await scanTicket(database.first, scope, caller, item, now());
         services.boards?.touched(result.scan);
         const { status, body } = answerOf(request, result);
         results.push({ nonce: item.nonce, status, ...body, scan: result.scan } as ScanBatchResult);
@@ -91,7 +91,7 @@ export const scanRoutes: Routes = (app, services) => {
 
   route(app, scanApi.revert, first(allow('revert', 'scans')), async (request) => {
     const caller = callerOf(request);
-    const scan = await database.transaction(caller.scope, (tx) =>
+    const scan = await database.first.transaction(caller.scope, (tx) =>
       revertScan(tx, caller, request.params.id, request.body.reason, now()),
     );
     services.boards?.touched(scan);

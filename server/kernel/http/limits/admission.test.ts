@@ -1,5 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { Admission, type AdmissionLimits } from './admission.ts';
+import { watchArrivals } from './arrivals.ts';
+
+const nextRound = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A line whose clock the test moves. */
 function line(limits: Partial<AdmissionLimits>) {
@@ -21,9 +25,9 @@ function line(limits: Partial<AdmissionLimits>) {
       for (const end = now + milliseconds; now < end; ) {
         now += step;
         admission.tick();
-        await Promise.resolve();
+        await nextRound();
       }
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextRound();
     },
   };
 }
@@ -74,21 +78,64 @@ test('while requests wait for our own database, those long under way keep their 
   expect(said).toEqual(['slow list', 'page']);
 });
 
-test('a server is behind when its rounds have been long for a while, and not after one that was [DEC-105]', async () => {
-  const { admission, pass } = line({ lag: 300, busy: 1000 });
-  await pass(700, 700);
-  expect(admission.isBehind()).toBe(false);
-  let late = 0;
-  const loop = new Admission({ lag: 300, busy: 1000 }, () => late);
-  for (let round = 0; round < 4; round++) {
-    late += 500;
-    loop.tick();
+test('few of a crowd begin in one round, and who signs in last begins in the next [DEC-105]', async () => {
+  const { enter, said } = line({ atOnce: 100 });
+  for (let n = 1; n <= 30; n++) enter(`page ${n}`);
+  enter('sign-in', 'first');
+  await nextRound();
+  expect(said.indexOf('sign-in')).toBe(8);
+  expect(said).toHaveLength(16);
+  await nextRound();
+  await nextRound();
+  expect(said).toHaveLength(31);
+});
+
+test('a crowd that waited too long is told in several rounds, between which the door is served [DEC-105]', async () => {
+  const { enter, admission, said, pass } = line({ atOnce: 1, patience: 200 });
+  const running = enter('running');
+  for (let n = 1; n <= 100; n++) enter(`page ${n}`);
+  await pass(250, 250);
+  const scan = enter('scan', 'first');
+  admission.leave(running);
+  await nextRound();
+  await nextRound();
+  expect(said.indexOf('scan')).toBeLessThan(70);
+  admission.leave(scan);
+  await pass(200);
+  expect(said.filter((name) => name.endsWith('503'))).toHaveLength(100);
+});
+
+test('while a crowd is let in nothing usual begins, for a moment at most; the door does [DEC-105]', async () => {
+  let isArriving = true;
+  const { enter, said, pass } = line({ isArriving: () => isArriving });
+  enter('page');
+  enter('scan', 'first');
+  await pass(100);
+  expect(said).toEqual(['scan']);
+  isArriving = false;
+  await pass(50);
+  expect(said).toEqual(['scan', 'page']);
+});
+
+test('one after the other in each round is a crowd, one now and then is none; it holds nobody up for long [DEC-105]', async () => {
+  let now = 0;
+  const server = new EventEmitter();
+  const isArriving = watchArrivals(server, () => now);
+  for (let n = 0; n < 20; n++) {
+    server.emit('connection');
+    await nextRound();
   }
-  expect(loop.isBehind()).toBe(false);
-  late += 400;
-  expect(loop.isBehind()).toBe(true);
-  loop.tick();
-  late += 60;
-  loop.tick();
-  expect(loop.isBehind()).toBe(false);
+  expect(isArriving()).toBe(false);
+  await nextRound();
+  for (let n = 0; n < 40; n++) {
+    server.emit('connection');
+    await nextRound();
+  }
+  expect(isArriving()).toBe(true);
+  now = 1500;
+  expect(isArriving()).toBe(false);
+  now = 0;
+  await nextRound();
+  await nextRound();
+  expect(isArriving()).toBe(false);
 });

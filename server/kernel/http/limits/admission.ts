@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
+import { watchArrivals } from './arrivals.ts';
 
 /** Who goes first when not everybody can be served: the door of an event and signing in, before all else. */
 export type Priority = 'first' | 'usual';
@@ -28,18 +29,21 @@ export interface AdmissionLimits {
   isCrowded: () => boolean;
   /** Of those that no longer count so many may be under way. */
   most: number;
-  /** Milliseconds by which the event loop may be behind, once it has been for longer than `busy`. */
-  lag: number;
-  busy: number;
+  /** Whether people still stand before the door: nobody usual begins until it is known who is among them. */
+  isArriving: () => boolean;
 }
 
 const usual: AdmissionLimits = {
-  ...{ atOnce: 24, patience: 500, lease: 1500, most: 96, lag: 150, busy: 1000 },
+  ...{ atOnce: 24, patience: 500, lease: 1500, most: 96 },
   isCrowded: () => false,
+  isArriving: () => false,
 };
 /** How long those wait who go first. */
 const FIRST_PATIENCE = 5000;
 const TICK_MS = 50;
+/** So many requests begin, and so many are refused, in one round of the loop: the next round hears who came meanwhile. */
+const BEGINNINGS = 8;
+const REFUSALS = 32;
 /**
  * Connections that may wait to be accepted. With Node's 511 a crowd overflows it, and whoever is turned away by the kernel tries
  * again only after one, three and seven seconds, those who go first too: here they are answered, if only with 503.
@@ -57,8 +61,9 @@ interface Waiting {
 
 /**
  * A short line before the door. So many requests are worked on at once; further ones wait a little, those that go first ahead of
- * the others, and whoever would wait too long is answered 503 with Retry-After at once: the time left serves others instead of
- * answers nobody waits for any more. Where work is too short to form a line, how far the event loop is behind says the same.
+ * the others, and whoever waited too long is answered 503 with Retry-After: the time left serves others instead of answers nobody
+ * waits for any more. Few begin and few are refused in one round of the event loop, so that rounds stay short: a connection is
+ * accepted in each, and whoever goes first is heard only once theirs is.
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
@@ -66,8 +71,13 @@ export class Admission {
   readonly #running = new Map<object, number>();
   readonly #waitingElsewhere = new Set<object>();
   readonly #lines: Record<Priority, Set<Waiting>> = { first: new Set(), usual: new Set() };
+  /** Who waited too long and is still to be told. */
+  readonly #late = new Set<Waiting>();
   #tickedAt: number;
-  #busySince: number | null = null;
+  #isBusy = false;
+  /** Begun in this round of the loop. */
+  #begun = 0;
+  #isRoundAwaited = false;
 
   constructor(limits: Partial<AdmissionLimits> = {}, now: () => number = () => performance.now()) {
     this.#limits = { ...usual, ...limits };
@@ -75,29 +85,14 @@ export class Admission {
     this.#tickedAt = now();
   }
 
-  /** Called again and again: ends waits and leases that are over, and sees how late it is itself. */
+  /** Called again and again: ends leases and waits that are over. */
   tick(): void {
     const now = this.#now();
-    if (now - this.#tickedAt < ROUND_MS + TICK_MS) this.#busySince = null;
-    else this.#busySince ??= this.#tickedAt;
+    this.#isBusy = now - this.#tickedAt >= ROUND_MS + TICK_MS;
     this.#tickedAt = now;
     // Letting more in while the work itself is slow would make all of it slower, until nobody is served in time.
-    if (this.#busySince === null && !this.#limits.isCrowded()) this.#endLeases(now);
-    for (const line of Object.values(this.#lines)) {
-      for (const one of line) {
-        if (now - one.since <= one.patience) continue;
-        line.delete(one);
-        one.refuse(new Refusal('unavailable'));
-      }
-    }
-    this.#advance();
-  }
-
-  /** Whether the loop has been behind for so long that whoever is read now has waited too long already. */
-  isBehind(): boolean {
-    const { lag, busy } = this.#limits;
-    const now = this.#now();
-    return this.#busySince !== null && now - this.#busySince > busy && now - this.#tickedAt > lag;
+    if (!this.#isBusy && !this.#limits.isCrowded()) this.#endLeases(now);
+    this.#awaitRound();
   }
 
   /**
@@ -105,25 +100,32 @@ export class Admission {
    * @throws Refusal unavailable for whoever waited too long
    */
   async enter(key: object, priority: Priority): Promise<void> {
-    const { atOnce, patience } = this.#limits;
     const ahead = this.#lines.first.size + (priority === 'usual' ? this.#lines.usual.size : 0);
-    if (ahead === 0 && this.#running.size < atOnce) {
-      this.#running.set(key, this.#now());
-      return;
-    }
+    if (ahead === 0 && this.#mayBegin(priority)) return this.#begin(key);
     await new Promise<void>((resolve, refuse) => {
       const admit = () => {
-        this.#running.set(key, this.#now());
+        this.#begin(key);
         resolve();
       };
-      const waits = { since: this.#now(), patience: priority === 'first' ? FIRST_PATIENCE : patience };
-      this.#lines[priority].add({ ...waits, admit, refuse });
+      const patience = priority === 'first' ? FIRST_PATIENCE : this.#limits.patience;
+      this.#lines[priority].add({ since: this.#now(), patience, admit, refuse });
     });
   }
 
   leave(key: object): void {
     this.#waitingElsewhere.delete(key);
-    if (this.#running.delete(key)) this.#advance();
+    if (this.#running.delete(key)) this.#awaitRound();
+  }
+
+  #begin(key: object): void {
+    this.#running.set(key, this.#now());
+    this.#begun++;
+    this.#awaitRound();
+  }
+
+  #mayBegin(priority: Priority): boolean {
+    if (this.#running.size >= this.#limits.atOnce || this.#begun >= BEGINNINGS) return false;
+    return priority === 'first' || !this.#limits.isArriving();
   }
 
   #endLeases(now: number): void {
@@ -134,14 +136,37 @@ export class Admission {
     }
   }
 
-  #advance(): void {
-    for (const line of [this.#lines.first, this.#lines.usual]) {
+  #awaitRound(): void {
+    if (this.#isRoundAwaited) return;
+    this.#isRoundAwaited = true;
+    setImmediate(() => {
+      this.#isRoundAwaited = false;
+      this.#begun = 0;
+      this.#serve();
+    });
+  }
+
+  /** What one round does for those who wait. */
+  #serve(): void {
+    const now = this.#now();
+    for (const priority of ['first', 'usual'] as const) {
+      const line = this.#lines[priority];
       for (const one of line) {
-        if (this.#running.size >= this.#limits.atOnce) return;
+        const isLate = now - one.since > one.patience;
+        if (!isLate && !this.#mayBegin(priority)) break;
         line.delete(one);
-        one.admit();
+        if (isLate) this.#late.add(one);
+        else one.admit();
       }
     }
+    let refused = 0;
+    for (const one of this.#late) {
+      if (++refused > REFUSALS) break;
+      this.#late.delete(one);
+      one.refuse(new Refusal('unavailable'));
+    }
+    // Those who are being let in are through in a moment.
+    if (this.#late.size > 0 || (this.#lines.usual.size > 0 && this.#limits.isArriving())) this.#awaitRound();
   }
 }
 
@@ -150,7 +175,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 /** Puts the line before every route of a server. A body is read before, so that nobody keeps a turn by sending slowly. */
 export function admitInTurn(app: FastifyInstance, limits?: Partial<AdmissionLimits>): void {
-  const admission = new Admission(limits);
+  const admission = new Admission({ isArriving: watchArrivals(app.server), ...limits });
   const timer = setInterval(() => admission.tick(), TICK_MS);
   timer.unref();
   app.addHook('onClose', (_app, done) => {
@@ -166,8 +191,6 @@ export function admitInTurn(app: FastifyInstance, limits?: Partial<AdmissionLimi
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const isFirst = request.routeOptions.config.priority === 'first';
-    if (!isFirst && admission.isBehind()) throw new Refusal('unavailable');
     if (!hasBody(request)) await enter(request, reply);
   });
   app.addHook('preValidation', async (request, reply) => {

@@ -146,7 +146,8 @@ export async function sellAtDoor(
   caller: Caller,
   wanted: { eventId: string; input: DoorSaleInput },
 ): Promise<DoorSale> {
-  const { database, boards } = services;
+  const { boards } = services;
+  const database = services.database.first;
   const { eventId, input } = wanted;
   try {
     const { tenantId, sale } = await database.transaction(scope, (tx) => sell(tx, services, caller, wanted));

@@ -12,7 +12,7 @@ import { tillsOfEvent } from '../queries/till.ts';
 export const doorSaleRoutes: Routes = (app, services) => {
   route(app, doorSaleApi.facts, first(allow('sell', 'scans')), (request) => {
     const caller = callerOf(request);
-    return services.database.read(caller.scope, (db) => doorFacts(db, caller, request.params.id));
+    return services.database.first.read(caller.scope, (db) => doorFacts(db, caller, request.params.id));
   });
 
   route(app, doorSaleApi.create, first(allow('sell', 'scans')), (request) => {
@@ -31,6 +31,6 @@ export const doorSaleRoutes: Routes = (app, services) => {
   route(app, tillApi.close, first(allow('sell', 'scans')), (request) => {
     const caller = callerOf(request);
     const wanted = { eventId: request.params.id, input: request.body, now: services.now() };
-    return closeTill(services.database, caller.scope, caller, wanted);
+    return closeTill(services.database.first, caller.scope, caller, wanted);
   });
 };

@@ -39,7 +39,7 @@ export const handOverRoutes: Routes = (app, services) => {
     const results: HandOverResult[] = [];
     for (const input of handOvers) {
       const wanted = { eventId, input, now: now() };
-      const work = () => handOver(database, caller.scope, caller, wanted);
+      const work = () => handOver(database.first, caller.scope, caller, wanted);
       results.push(await resultOf(request, { eventId, nonce: input.nonce }, work));
     }
     return { results };
@@ -51,7 +51,7 @@ export const handOverRoutes: Routes = (app, services) => {
     const results: HandOverResult[] = [];
     for (const nonce of nonces) {
       const wanted = { eventId, nonce, now: now() };
-      const work = () => database.transaction(caller.scope, (tx) => takeBack(tx, caller, wanted));
+      const work = () => database.first.transaction(caller.scope, (tx) => takeBack(tx, caller, wanted));
       results.push(await resultOf(request, { eventId, nonce }, work));
     }
     return { results };

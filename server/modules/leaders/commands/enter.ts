@@ -142,7 +142,7 @@ export async function takeEntries(
     const { nonce } = entry;
     try {
       assertInTime(lead, entry.at, now);
-      const outcome = await services.database.transaction(lead.tenantId, (tx) =>
+      const outcome = await services.database.first.transaction(lead.tenantId, (tx) =>
         store(tx, services, lead, doer, entry),
       );
       results.push(outcome instanceof Refusal ? { nonce, outcome: 'refused', refusal: outcome } : { nonce, outcome });
