@@ -124,7 +124,7 @@ export type JobName = keyof JobPayloads;
 export interface QueueTerms {
   /** How many jobs of the kind one process does at a time. */
   slots: number;
-  /** Milliseconds in which those that are handed over gather before they are taken, to be done together. */
+  /** Milliseconds in which those that are handed over gather before they are taken, to be done together; longer on a busy server. */
   gatherMs?: number;
   /** Handed over by the clock, once in so many seconds whatever the number of processes. */
   everySeconds?: number;
@@ -143,7 +143,7 @@ export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   tellEdit: { slots: 2 },
   tellBooking: { slots: 100, gatherMs: 250 },
   tellEntered: { slots: 20, gatherMs: 250 },
-  joinGuest: { slots: 2 },
+  joinGuest: { slots: 2, gatherMs: 100 },
   tellWaiting: { slots: 2 },
   waitingListWork: { slots: 1, everySeconds: 60 },
   handOnWork: { slots: 1, everySeconds: 60 },

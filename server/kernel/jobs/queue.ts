@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
@@ -110,6 +111,7 @@ export class BossQueue implements JobQueue {
 
   async #callWorkers(): Promise<void> {
     while (this.#toWake.size > 0) {
+      await wait(CALL_MS);
       const names = [...this.#toWake];
       this.#toWake.clear();
       await this.#pool.query(WAKE, [WAKE_CHANNEL, names]).catch(this.#onError);
@@ -125,6 +127,8 @@ export class BossQueue implements JobQueue {
   }
 }
 
+/** Milliseconds in which those who hand work over are gathered for one call. */
+const CALL_MS = 10;
 const WAKE = 'select pg_notify($1, name) from unnest($2::text[]) as name';
 
 /** What the queues need beside pg-boss's own tables: a quick look at work in hand. */

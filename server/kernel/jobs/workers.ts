@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type PgBoss from 'pg-boss';
 import { Listener } from '../database/listener.ts';
 import type { JobHandlers, JobName, JobPayloads, QueueTerms } from './kinds.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 /**
  * How long a job stays with the process that took it without that process saying that it lives. Of a process that was
@@ -144,7 +145,7 @@ export class Workers {
     try {
       while (inHand && asking.isCalled && !this.#isStopping) {
         const { gatherMs } = terms[name];
-        if (gatherMs !== undefined) await wait(gatherMs, undefined, { ref: false });
+        if (gatherMs !== undefined) await whenQuiet(gatherMs);
         if (this.#isStopping) return;
         asking.isCalled = false;
         const batchSize = terms[name].slots - (this.#running.get(name) ?? 0);
