@@ -61,8 +61,7 @@ async function personOf(
 }
 
 /** The one place where a relationship begins: whoever wants to know of new requests is told here. */
-async function begin(tx: Db, caller: Caller, values: NewFollower): Promise<string> {
-  const id = v7();
+async function begin(tx: Db, caller: Caller, values: NewFollower, id = v7()): Promise<string> {
   const { tenantId, userId, userType, status, consent } = values;
   await Promise.all([
     insertFollower(tx, { ...values, id }),
@@ -79,20 +78,18 @@ async function begin(tx: Db, caller: Caller, values: NewFollower): Promise<strin
 }
 
 /**
- * Makes a guest who was written down just now a follower of the chosen tier.
+ * Makes a guest who is written down just now a follower of the chosen tier, under an id of the caller's. Sent at once, in the order
+ * of the calls.
  * @throws Refusal not_found when there is no such community, or it is disabled or deleted
  */
 export async function addNewGuest(
   tx: Db,
   caller: Caller,
-  guest: { userId: string; tenantId: string; userType: UserType },
+  { id, ...guest }: { id: string; userId: string; tenantId: string; userType: UserType },
   now: Date,
-): Promise<string> {
-  const tenantId = communityOf(caller, 'tenant-subscriptions', guest.tenantId);
+): Promise<void> {
   const following = { status: 'accepted', consent: 'asked', activationDate: now.toISOString() } as const;
-  const begun = begin(tx, caller, { ...guest, tenantId, ...following });
-  const [followerId] = await Promise.all([begun, acceptanceOf(tx, tenantId)]);
-  return followerId;
+  await Promise.all([begin(tx, caller, { ...guest, ...following }, id), acceptanceOf(tx, guest.tenantId)]);
 }
 
 /**

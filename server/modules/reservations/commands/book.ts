@@ -7,25 +7,21 @@ import { assertBookable, payingUserType } from '#domain/reservations/bookable.ts
 import type { BookingPlan } from '#domain/reservations/booking.ts';
 import type { BookingInput, Reservation } from '#domain/reservations/schema.ts';
 import { assertRoomForUnproven } from '#domain/reservations/unproven.ts';
-import type { NewGuest } from '#domain/users/schema.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
-import { addNewGuest } from '../../followers/commands/add-follower.ts';
-import { assertFitsToday } from '../../followers/commands/import-followers.ts';
-import { tellEnteredLater } from '../../followers/commands/mail-entered.ts';
 import { publishNewRequest } from '../../notifications/commands/publish-live-event.ts';
 import { confirmRequest, sendPayLink } from '../../payments/cards/mails.ts';
 import { askForCard, pricesOf } from '../../payments/cards/requests.ts';
 import { findPaymentOf } from '../../payments/queries/card.ts';
-import { createGuest } from '../../users/commands/create-guest.ts';
 import { type BookingHolder, bookingHolder, memberOf } from '../../users/queries/person.ts';
 import * as bookings from '../queries/booking.ts';
 import { getReservation } from '../queries/reservation.ts';
 import { confirmBooking } from './booking-mails.ts';
-import { freePlacesFor, lockCapacity, placeBooking, planPlaces, wordsOf } from './place-booking.ts';
+import { freePlacesFor, lockCapacity, planPlaces, sendBooking, wordsOf } from './place-booking.ts';
+import { assertMayEnter, enterFollowingGuest } from './write-down-guest.ts';
 
 /** `any` asks for a person of either kind: a request may be for a guest as for a follower. */
 export type BookingKind = 'guest' | 'registered' | 'any';
@@ -65,25 +61,6 @@ export async function findHolder(
     throw new Refusal(code, { fields: { userId: 'validation.unknown' } });
   }
   return holder;
-}
-
-/**
- * Writes down a guest nobody knows yet and makes them a follower of the chosen tier, of which they are told.
- * @throws Refusal followers_today, guest_exists
- */
-export async function writeDownGuest(
-  tx: Db,
-  services: Pick<Services, 'queue'>,
-  caller: Caller,
-  { userType, ...guest }: NewGuest & { tenantId: string },
-  now: Date,
-): Promise<string> {
-  const { tenantId } = guest;
-  await assertFitsToday(tx, tenantId, 1, now);
-  const { _id: userId } = await createGuest(tx, caller, guest);
-  const followerId = await addNewGuest(tx, caller, { userId, tenantId, userType }, now);
-  await tellEnteredLater(tx, services, { tenantId, followerId });
-  return userId;
 }
 
 export interface BookingCall {
@@ -141,16 +118,20 @@ async function check(tx: Db, caller: Caller, call: BookingCall, event: EventRow,
   return { holder, holderUserType: assertRules(caller, call, event, holder, now) };
 }
 
-/** The same under the lock of the event's capacity, which the question travels behind; what is decided here counts. */
+/** The same under the lock of the event's capacity, which the questions travel behind; what is decided here counts. */
 async function checkLocked(tx: Db, services: Services, caller: Caller, call: BookingCall, read: EventRow, now: Date) {
   const find = (row: EventRow) =>
     findHolder(tx, caller, call.kind, row, call.input, { isMadeNow: call.door !== undefined });
-  const [event, early] = await Promise.all([lockCapacity(tx, services, call.eventId), find(read)]);
+  const [event, early, unproven] = await Promise.all([
+    lockCapacity(tx, services, call.eventId),
+    find(read),
+    call.unproven && bookings.unprovenPlaces(tx, read.id),
+  ]);
   assertSameEvent(call, event);
   // What the event asks of people may be something else since it was read.
   const asksTheSame = event.requirementIds.join() === read.requirementIds.join();
   const holder = asksTheSame ? early : await find(event);
-  return { event, holder, holderUserType: assertRules(caller, call, event, holder, now) };
+  return { event, holder, unproven, holderUserType: assertRules(caller, call, event, holder, now) };
 }
 
 /** A request by card waits for the card to be held before it reaches the community. */
@@ -187,30 +168,36 @@ async function request(
 }
 
 /**
- * The call with its new guest written down and made a follower of the chosen tier, in the booking's transaction: a
- * booking that is refused leaves nobody behind.
- * @throws Refusal guest_exists, guest_required
+ * Reads the event, without a lock, and who books: a new guest is written down and made a follower of the chosen tier in the
+ * booking's transaction, so that a booking that is refused leaves nobody behind. What would be refused is refused here
+ * already, so that refusals, the most of a rush, do not queue for the lock; what counts is decided under it.
+ * @throws Refusal followers_today, guest_exists, guest_required, and those of the rules
  */
-async function withGuest(
-  tx: Db,
-  services: Services,
-  caller: Caller,
-  call: BookingCall,
-  event: EventRow,
-): Promise<BookingCall> {
+async function begin(tx: Db, services: Services, caller: Caller, call: BookingCall, now: Date) {
   const { guest, ...input } = call.input;
-  if (guest === undefined) return call;
+  if (guest === undefined) {
+    const read = await bookings.readEvent(tx, call.eventId);
+    await check(tx, caller, call, read, now);
+    return { read, call };
+  }
   if (call.kind !== 'guest' || !isStaff(caller) || input.userId !== undefined) {
     throw new Refusal('validation_failed', { fields: { guest: 'validation.invalid' } });
   }
-  const { tenantId } = event;
-  const userId = await writeDownGuest(tx, services, caller, { ...guest, tenantId }, services.now());
-  return { ...call, input: { ...input, userId, email: guest.email } };
-}
-
-/** What an unproven booking is held to beside the rules for everybody, under the lock. */
-async function assertUnproven(tx: Db, event: EventRow, planned: BookingPlan): Promise<void> {
-  assertRoomForUnproven(event, await bookings.unprovenPlaces(tx, event.id), planned.tickets.length);
+  const own = caller.actor.tenantId;
+  const [read] = await Promise.all([
+    bookings.readEvent(tx, call.eventId),
+    own !== null && assertMayEnter(tx, own, guest.email, now),
+  ]);
+  const { tenantId } = read;
+  if (own === null) await assertMayEnter(tx, tenantId, guest.email, now);
+  const { userId, entered } = enterFollowingGuest(tx, services, caller, { ...guest, tenantId }, now);
+  const withGuest = { ...call, input: { ...input, userId, email: guest.email } };
+  const checked = check(tx, caller, withGuest, read, now);
+  // Heard below, once nothing of the guest is under way.
+  checked.catch(() => undefined);
+  await entered;
+  await checked;
+  return { read, call: withGuest };
 }
 
 /** Tells whoever booked: how to pay by card, how to prove the address, or all about the booking. */
@@ -241,11 +228,9 @@ export async function book(
   asked: BookingCall,
 ): Promise<Reservation | ParticipationRequest> {
   const now = services.now();
-  const read = await bookings.readEvent(tx, asked.eventId);
-  const call = await withGuest(tx, services, caller, asked, read);
-  // First without the lock, so that refusals, the most of a rush, do not queue for it; what counts is decided under it.
-  await check(tx, caller, call, read, now);
-  const { event, holder, holderUserType } = await checkLocked(tx, services, caller, call, read, now);
+  const { read, call } = await begin(tx, services, caller, asked, now);
+  const locked = await checkLocked(tx, services, caller, call, read, now);
+  const { event, holder, holderUserType } = locked;
   // At the door nobody is asked what the event wants to know of who books.
   const isAtDoor = call.door !== undefined;
   const requirementNames = isAtDoor ? [] : holder.requirementNames;
@@ -253,17 +238,18 @@ export async function book(
   const planned = await planPlaces(tx, event, call.input, { holderUserType, requirementNames, isAtDoor, aloneAt });
   const { unproven, seenTotal, language } = call;
   if (seenTotal !== undefined && planned.total !== seenTotal) throw new Refusal('price_changed');
-  if (unproven) await assertUnproven(tx, event, planned);
+  if (locked.unproven !== undefined) assertRoomForUnproven(event, locked.unproven, planned.tickets.length);
   const isRequest = call.asks || (event.selectionType === 'manual' && !call.isOffered && !isStaff(caller));
   const requested = isRequest ? await request(tx, services, event, holder, planned, call) : undefined;
   const doing = { by: caller.actor.userId, now, queue: services.queue };
-  const recordId =
-    requested?._id ??
-    (await placeBooking(tx, { event, holder, planned, doing, ...(language && { language }), ...unproven }));
+  const placing = { event, holder, planned, doing, ...(language && { language }), ...unproven };
+  const placed = requested ? undefined : await sendBooking(tx, placing);
+  const recordId = requested?._id ?? placed?.reservationId ?? '';
   const isSilent = call.input.isSilent && isStaff(caller) && planned.paymentType !== 'stripe';
   const told = { _id: recordId, paymentType: planned.paymentType };
-  const [record] = await Promise.all([
+  const [record, isWhole] = await Promise.all([
     requested ?? getReservation(tx, recordId),
+    placed?.stored,
     audit(tx, caller, {
       action: 'create',
       resource: isRequest ? 'participations' : 'reservations',
@@ -279,5 +265,6 @@ export async function book(
     await services.queue.send(tx, 'joinGuest', { tenantId, email: holder.email, accountId: holder._id });
   }
   if (requested?.status === 'pending' && !unproven) await publishNewRequest(tx, caller, requested);
-  return record;
+  // Read while its tickets were stored, of which one may have needed another code.
+  return isWhole === false ? getReservation(tx, recordId) : record;
 }

@@ -99,11 +99,22 @@ async function placePayment(tx: Db, placing: Placing, reservationId: string): Pr
   });
 }
 
-/**
- * Takes the places and stores reservation, tickets and payment; answers the reservation's id. Whoever waits for the event
- * leaves its list with this, whichever way they book: what was held for them is let go first.
- */
+/** Takes the places and stores reservation, tickets and payment; answers the reservation's id. */
 export async function placeBooking(tx: Db, placing: Placing): Promise<string> {
+  const { reservationId, stored } = await sendBooking(tx, placing);
+  await stored;
+  return reservationId;
+}
+
+/**
+ * The same with its last statements sent, so that what reads them can travel behind them: `stored` says whether the tickets were
+ * stored by the first. Whoever waits for the event leaves its list with this, whichever way they book: what was held for them is
+ * let go first.
+ */
+export async function sendBooking(
+  tx: Db,
+  placing: Placing,
+): Promise<{ reservationId: string; stored: Promise<boolean> }> {
   const { event, holder, planned, doing } = placing;
   const { by, now } = doing;
   const { tickets, total } = planned;
@@ -114,7 +125,7 @@ export async function placeBooking(tx: Db, placing: Placing): Promise<string> {
   // Sent without waiting, in the order of the locks.
   const taken = bookings.takePlaces(tx, event.id, tickets.length);
   const spent = bookings.spendExtras(tx, usesOf(planned));
-  const stored = insertReservation(
+  const reserved = insertReservation(
     tx,
     {
       ...ids,
@@ -138,7 +149,7 @@ export async function placeBooking(tx: Db, placing: Placing): Promise<string> {
     wordsOf(holder, planned),
     drawCode,
   );
-  await Promise.all([taken, spent, stored]);
+  await Promise.all([taken, spent, reserved]);
   const issued = insertTickets(
     tx,
     tickets.map(({ participantInfo, price, materializedExtras, condition }) => ({
@@ -156,7 +167,12 @@ export async function placeBooking(tx: Db, placing: Placing): Promise<string> {
     })),
     drawCode,
   );
-  await Promise.all([issued, placePayment(tx, placing, reservationId)]);
+  const paid = placePayment(tx, placing, reservationId);
+  const stored = Promise.all([issued, paid]).then(([isFirst]) => isFirst);
+  // Heard here too: a failure of what follows is told before anybody waits for these.
+  stored.catch(() => undefined);
+  // What a card pays asks for more before it is stored.
+  if (entry || planned.paymentType === 'stripe') await stored;
   if (entry) await noteBooked(tx, doing, entry, { reservationId, takenPlaces: tickets.length });
-  return reservationId;
+  return { reservationId, stored };
 }

@@ -237,14 +237,16 @@ export async function ticketBatch(
 /**
  * Stores tickets with codes of their own; a code that is taken, one in some 10^15, is drawn again.
  * @param newCode draws a code
+ * @returns whether the first codes were free
  */
 export async function insertTickets(
   tx: Db,
   values: readonly Omit<typeof tickets.$inferInsert, 'code'>[],
   newCode: () => string,
-): Promise<void> {
+): Promise<boolean> {
   let missing = [...values];
-  for (let attempt = 0; missing.length > 0; attempt++) {
+  let attempt = 0;
+  for (; missing.length > 0; attempt++) {
     if (attempt === 5) throw new Refusal('unexpected');
     const stored = await tx
       .insert(tickets)
@@ -255,4 +257,5 @@ export async function insertTickets(
     const ids = new Set(stored.map(({ id }) => id));
     missing = missing.filter(({ id }) => id === undefined || !ids.has(id));
   }
+  return attempt <= 1;
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { CONSENT_VERSION, type ConsentKind } from '#domain/access/registration.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { insertRow } from '#server/kernel/database/insert-row.ts';
 import { users } from '#server/tables.ts';
 
 /** A guest nobody has proven to be, before they are anybody else's. */
@@ -34,8 +35,11 @@ export async function insertProvisional(
   at: string,
 ): Promise<string> {
   const id = v7();
-  await tx.insert(users).values({ id, ...person, role: 'guest', username: person.email, isProvisional: true });
-  await tx.execute(sql`select regia_consent(${id}, ${JSON.stringify(given)}::jsonb, ${CONSENT_VERSION}, ${at})`);
+  // Sent without waiting, in this order.
+  await Promise.all([
+    insertRow(tx, users, { id, ...person, role: 'guest', username: person.email, isProvisional: true }),
+    tx.execute(sql`select regia_consent(${id}, ${JSON.stringify(given)}::jsonb, ${CONSENT_VERSION}, ${at})`).execute(),
+  ]);
   return id;
 }
 
