@@ -81,22 +81,38 @@ interface Booked {
   email: string;
 }
 
-/** The rows of a booking for a guest nobody knew, one statement after the other as they are written by hand. */
-const bookingRows: readonly {
+interface Row {
   name: string;
   text: string;
   values: (booked: Booked, ids: readonly string[]) => unknown[];
-}[] = [
+}
+
+const auditRow = (resource: string): Row => ({
+  name: `book-audit-${resource}`,
+  text: `insert into audit_log (id, tenant_id, user_id, action, resource, record_id, changes, request_id, at)
+    values (gen_random_uuid(), $1, $1, 'create', '${resource}', $2, '{}', gen_random_uuid()::text, now())`,
+  values: (_booked: Booked, [, id]: readonly string[]) => [tenantId, id],
+});
+
+/** Work handed over; it is none for the server beside it, as it is done already. */
+const jobRow = (queue: string): Row => ({
+  name: `book-job-${queue}`,
+  text: `insert into jobs.job (name, data, state, completed_on) values ('${queue}', $1, 'completed', now())`,
+  values: (_booked: Booked, [, id]: readonly string[]) => [JSON.stringify({ reservationId: id })],
+});
+
+const mailRow = (kind: string): Row => ({
+  name: `book-mail-${kind}`,
+  text: `insert into mails (id, tenant_id, "to", subject, html, text, subject_id, kind, state) values (gen_random_uuid(), $1, $2, 'Prenotazione', $3, $3, $4, '${kind}', 'queued')`,
+  values: ({ email }, [, id]) => [tenantId, email, MAIL, id],
+});
+
+/** The rows of every booking for somebody nobody knew, one statement after the other as they are written by hand. */
+const commonRows: readonly Row[] = [
   {
     name: 'book-guest',
     text: "insert into users (id, role, username, name, surname, email, tenant_id) values ($1, 'guest', $4, $2, $3, $4, $5)",
     values: ({ name, surname, email }, [userId]) => [userId, name, surname, email, tenantId],
-  },
-  {
-    name: 'book-follower',
-    text: `insert into tenant_subscriptions (id, tenant_id, user_id, user_type, status, consent, activation_date)
-      values (gen_random_uuid(), $2, $1, 'normal', 'accepted', 'asked', now())`,
-    values: (_booked, [userId]) => [userId, tenantId],
   },
   {
     name: 'book-places',
@@ -138,16 +154,53 @@ const bookingRows: readonly {
       values (gen_random_uuid(), $1, $2, $3, $4, 2000, 'waitingPayment', 'atDeparture', $5)`,
     values: ({ eventId }, [userId, id]) => [tenantId, eventId, userId, id, randomCode() + randomCode()],
   },
-  ...['guests', 'tenant-subscriptions', 'reservations'].map((resource) => ({
-    name: `book-audit-${resource}`,
-    text: `insert into audit_log (id, tenant_id, user_id, action, resource, record_id, changes, request_id, at)
-      values (gen_random_uuid(), $1, $1, 'create', '${resource}', $2, '{}', gen_random_uuid()::text, now())`,
-    values: (_booked: Booked, [, id]: readonly string[]) => [tenantId, id],
+  auditRow('reservations'),
+  jobRow('tellBooking'),
+  mailRow('confirmation'),
+];
+
+/** What staff's booking of a new guest writes beside them: the guest is a follower, and told so. */
+const staffRows: readonly Row[] = [
+  {
+    name: 'book-follower',
+    text: `insert into tenant_subscriptions (id, tenant_id, user_id, user_type, status, consent, activation_date)
+      values (gen_random_uuid(), $2, $1, 'normal', 'accepted', 'asked', now())`,
+    values: (_booked, [userId]) => [userId, tenantId],
+  },
+  {
+    name: 'book-view',
+    text: "insert into views (id, user_id, entity_type, entity_id) values (gen_random_uuid(), $1, 'tenant-subscriptions', $2)",
+    values: (_booked, [, id]) => [tenantId, id],
+  },
+  auditRow('guests'),
+  auditRow('tenant-subscriptions'),
+  jobRow('tellEntered'),
+  mailRow('plain'),
+];
+
+/** What a booking by the public form writes: how often somebody tried, the form's use, what was consented to, its page's key. */
+const formRows: readonly Row[] = [
+  ...['public-booking', 'public-booking-email'].map((what) => ({
+    name: `form-${what}`,
+    text: `insert into sign_in_failures as f (key, failures, window_start) values ($1, 1, now())
+      on conflict (key) do update set failures = f.failures + 1`,
+    values: ({ email }: Booked) => [`${what}:${email}`],
   })),
   {
-    name: 'book-mail',
-    text: `insert into mails (id, tenant_id, "to", subject, html, text, subject_id, kind, state) values (gen_random_uuid(), $1, $2, 'Prenotazione', $3, $3, $4, 'confirmation', 'queued')`,
-    values: ({ email }, [, id]) => [tenantId, email, MAIL, id],
+    name: 'form-key',
+    text: `insert into idempotency_keys (user_id, route, key, payload_hash, status, body, created_at) values ($1, 'form', $2, $2, 303, '{}', now())`,
+    values: (_booked, [userId, id]) => [userId, id],
+  },
+  {
+    name: 'form-consents',
+    text: `insert into consents (id, user_id, kind, is_given, text_version, at)
+      select gen_random_uuid(), $1, kind, true, '1', now() from unnest('{terms,privacyNotice,marketing}'::text[]) kind`,
+    values: (_booked, [userId]) => [userId],
+  },
+  {
+    name: 'form-link',
+    text: `insert into personal_links (id, tenant_id, kind, record_id, key_hash, is_proven) values (gen_random_uuid(), $1, 'reservation', $2, $3, false)`,
+    values: (_booked, [, id]) => [tenantId, id, randomCode() + randomCode()],
   },
 ];
 
@@ -155,20 +208,25 @@ const randomCode = () => randomBytes(8).toString('hex').toUpperCase();
 /** As long as a drawn one. */
 const MAIL = '<p>Prenotazione</p>'.repeat(300);
 
-app.post<{ Body: Booked }>('/bookings', async (request, reply) => {
+async function write(rows: readonly Row[], booked: Booked): Promise<{ _id: string | undefined }> {
   const client = await pool.connect();
   const ids = [randomUUID(), randomUUID()];
   try {
     await client.query('begin');
-    for (const { name, text, values } of bookingRows) {
-      await client.query({ name, text, values: values(request.body, ids) });
-    }
+    for (const { name, text, values } of rows) await client.query({ name, text, values: values(booked, ids) });
     await client.query('commit');
   } finally {
     client.release();
   }
-  return reply.code(201).send({ _id: ids[1] });
-});
+  return { _id: ids[1] };
+}
+
+app.post<{ Body: Booked }>('/bookings', async (request, reply) =>
+  reply.code(201).send(await write([...commonRows, ...staffRows], request.body)),
+);
+app.post<{ Body: Booked }>('/forms', async (request, reply) =>
+  reply.code(201).send(await write([...commonRows, ...formRows], request.body)),
+);
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.(address);

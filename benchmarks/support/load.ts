@@ -8,6 +8,8 @@ export interface Load {
   amount?: number;
   headers?: Record<string, string>;
   method?: 'GET' | 'POST' | 'PATCH';
+  /** Waits until nothing is left of what a load set going: whoever is measured next has the machine to themselves. */
+  settled?: () => Promise<unknown>;
   /** Path and body of the n-th request. */
   request: (n: number) => { path: string; body?: string; headers?: Record<string, string> };
 }
@@ -72,7 +74,13 @@ export async function compare(
   await run({ ...ours, amount: WARM_UP });
   await run({ ...bare, amount: WARM_UP });
   const pairs: { ours: Measured; bare: Measured }[] = [];
-  for (let round = 0; round < rounds; round++) pairs.push({ ours: await run(ours), bare: await run(bare) });
+  const measured = async (load: Load): Promise<Measured> => {
+    const result = await run(load);
+    await load.settled?.();
+    return result;
+  };
+  await ours.settled?.();
+  for (let round = 0; round < rounds; round++) pairs.push({ ours: await measured(ours), bare: await measured(bare) });
   const ratio = median(pairs.map((pair) => pair.ours.rate / pair.bare.rate));
   const of = (side: 'ours' | 'bare'): Measured => ({
     rate: median(pairs.map((pair) => pair[side].rate)),
