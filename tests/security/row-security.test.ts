@@ -38,6 +38,21 @@ test('every table that belongs to communities has row-level security', async () 
   expect(tables.filter(({ secured }) => !secured)).toEqual([]);
 });
 
+test('every table that says when a record was last changed keeps that moment itself', async () => {
+  const client = new pg.Client({ connectionString: world.url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string; touched: boolean }>(`
+    select c.table_name as name, exists (
+      select from information_schema.triggers t
+      where t.event_object_table = c.table_name and t.action_statement ilike '%regia_touch()%') as touched
+    from information_schema.columns c
+    join pg_tables p on p.tablename = c.table_name and p.schemaname = 'public'
+    where c.table_schema = 'public' and c.column_name = 'updated_at'`);
+  await client.end();
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ touched }) => !touched).map(({ name }) => name)).toEqual([]);
+});
+
 test('without a community the database shows and takes nothing', async () => {
   await asApp(null, async (client) => {
     for (const { table_name } of await tenantTables()) {

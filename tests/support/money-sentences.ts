@@ -7,7 +7,7 @@ import * as tables from '#server/tables.ts';
 import { parsePage } from './pages/parse-page.ts';
 import { tellBookings } from './payments/cards.ts';
 import { take } from './payments/provider-jobs.ts';
-import { textOfPdf } from './pdf-text.ts';
+import { textOfPdf } from './pdf/pdf-text.ts';
 import type { World } from './world.ts';
 
 /** A sentence about money that is not what the books come to. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { REQUEST_SETTINGS } from '#server/kernel/database/database.ts';
+import { REQUEST_SETTINGS } from '#server/kernel/database/database-options.ts';
 
 type Query = typeof pg.Client.prototype.query;
 

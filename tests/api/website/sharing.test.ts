@@ -6,7 +6,7 @@ import * as tables from '#server/tables.ts';
 import { productOnSale } from '../../support/builders/orders.ts';
 import { parsePage } from '../../support/pages/parse-page.ts';
 import { factsOf } from '../../support/pages/schema-org.ts';
-import { readPdfQr } from '../../support/pdf-qr.ts';
+import { readPdfQr } from '../../support/pdf/pdf-qr.ts';
 import { productSlug } from '../../support/shop.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

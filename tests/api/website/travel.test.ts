@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as tables from '#server/tables.ts';
-import { textOfPdf } from '../../support/pdf-text.ts';
+import { textOfPdf } from '../../support/pdf/pdf-text.ts';
 import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
 import { Visitor } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';

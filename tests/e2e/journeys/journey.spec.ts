@@ -1,5 +1,5 @@
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
-import { readPdfQr } from '../../support/pdf-qr.ts';
+import { readPdfQr } from '../../support/pdf/pdf-qr.ts';
 import { camera, phone } from '../support/browser.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { clip, film, forgetClip, ready, scanPage } from '../support/gate.ts';

@@ -61,7 +61,7 @@ export async function insertNote(
 
 /** @throws Refusal stale_write */
 export async function updateNote(tx: Db, read: NoteRow, text: string): Promise<void> {
-  const set = { text, version: nextVersion(personNotes.version), updatedAt: sql`clock_timestamp()` };
+  const set = { text, version: nextVersion(personNotes.version) };
   const edit = tx.update(personNotes).set(set).where(asRead(personNotes, read));
   editedRow(await edit.returning({ id: personNotes.id }));
 }
