@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import { MOST_NOTES, type PersonNote } from '#domain/users/person.ts';
 import type { Db } from '#server/kernel/database/database.ts';
