@@ -156,7 +156,7 @@ test('what the writing calls send, between begin and commit', async () => {
   const scan = { eventId: open._id, ticketId: ticket._id };
   const calls: [string, number, Parameters<World['call']>][] = [
     ['change an event', 5, [world.tenant, 'PATCH', `events/${open._id}`, { isInHome: true }]],
-    ['create an event', 5, [world.tenant, 'POST', 'events', world.eventInput()]],
+    ['create an event', 6, [world.tenant, 'POST', 'events', world.eventInput()]],
     ['scan', 2, [world.scanner, 'POST', 'scans', scan]],
     ['book', 12, [world.tenant, 'POST', `reservations/event/${open._id}/guest`, bookingOf(guest._id)]],
     ['pay a ticket', 12, [world.tenant, 'POST', `tickets/${ids['tickets']}/payment`]],
