@@ -27,7 +27,7 @@ export const isFrame = (text: string): boolean => /^(begin|commit|rollback)/i.te
 
 /** What asks for something: not what a connection is told of itself, nor what the queue asks for in its own time. */
 const isAsked = (text: string): boolean =>
-  text !== '' && !isFrame(text) && !/^(set|reset|select set_config)|\bjobs\./i.test(text);
+  text !== '' && !isFrame(text) && !/^(set|reset|select set_config|select pg_notify)|\bjobs\./i.test(text);
 
 /** Whether a connection serves requests: work in the background has others. */
 function servesRequests(client: pg.Client): boolean {

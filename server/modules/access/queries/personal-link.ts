@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { PERSONAL_LINK_DAYS, type PersonalLinkKind } from '#domain/access/personal-link.ts';
 import { addDays } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { insertRow } from '#server/kernel/database/insert-row.ts';
 import { gathered } from '#server/kernel/jobs/gather.ts';
 import { personalLinks } from '#server/tables.ts';
 import { hashToken } from '../auth/tokens.ts';
@@ -23,7 +25,7 @@ export async function createPersonalLink(
   link: { tenantId: string; kind: PersonalLinkKind; recordId: string; isProven: boolean },
   key: string = randomBytes(KEY_BYTES).toString('base64url'),
 ): Promise<string> {
-  await tx.insert(personalLinks).values({ ...link, keyHash: hashToken(key) });
+  await insertRow(tx, personalLinks, { ...link, id: v7(), keyHash: hashToken(key) });
   return key;
 }
 

@@ -1,7 +1,20 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { UNREAD_WINDOW, type UnreadType } from '#domain/notifications/unread.ts';
-import type { Db } from '#server/kernel/database/database.ts';
+import { builtOnce, type Db } from '#server/kernel/database/database.ts';
 import { views } from '#server/tables.ts';
+
+const { placeholder } = sql;
+const view = builtOnce((db) =>
+  db
+    .insert(views)
+    .values({
+      ...{ id: placeholder('id'), userId: placeholder('userId') },
+      ...{ entityType: placeholder('entityType'), entityId: placeholder('entityId') },
+    })
+    .onConflictDoNothing()
+    .prepare('view_record'),
+);
 
 /** Remembers that a person has seen records; seeing them again changes nothing. */
 export async function markViewed(
@@ -10,7 +23,11 @@ export async function markViewed(
   entityType: string,
   entityIds: string | readonly string[],
 ): Promise<void> {
-  const values = [entityIds].flat().map((entityId) => ({ userId, entityType, entityId }));
+  if (typeof entityIds === 'string') {
+    await view(tx).execute({ id: v7(), userId, entityType, entityId: entityIds });
+    return;
+  }
+  const values = entityIds.map((entityId) => ({ userId, entityType, entityId }));
   if (values.length > 0) await tx.insert(views).values(values).onConflictDoNothing();
 }
 

@@ -57,12 +57,23 @@ export async function lockEvents(tx: Db, ids: readonly string[]): Promise<EventR
     .for('no key update');
 }
 
-/** Places of an event that bookings hold whose address nobody has proven yet. */
-export async function unprovenPlaces(tx: Db, eventId: string): Promise<number> {
-  const [row] = await tx
+const placesUnproven = builtOnce((db) =>
+  db
     .select({ places: sql<number>`coalesce(sum(${reservations.slots}), 0)::int` })
     .from(reservations)
-    .where(and(eq(reservations.eventId, eventId), isNotNull(reservations.confirmBy), gt(reservations.slots, 0)));
+    .where(
+      and(
+        eq(reservations.eventId, sql.placeholder('eventId')),
+        isNotNull(reservations.confirmBy),
+        gt(reservations.slots, 0),
+      ),
+    )
+    .prepare('unproven_places'),
+);
+
+/** Places of an event that bookings hold whose address nobody has proven yet. */
+export async function unprovenPlaces(tx: Db, eventId: string): Promise<number> {
+  const [row] = await placesUnproven(tx).execute({ eventId });
   return row?.places ?? 0;
 }
 

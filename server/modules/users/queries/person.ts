@@ -187,14 +187,20 @@ export async function acceptanceOf(db: Db, tenantId: string): Promise<boolean> {
 export const nowOf = (id: string): SQL =>
   sql`(select coalesce(was.merged_into, was.id) from users was where was.id = ${id}::uuid)`;
 
-export async function guestOfEmail(db: Db, tenantId: string, email: string): Promise<KnownUser | undefined> {
-  const [row] = await db
+const guestByEmail = builtOnce((db) =>
+  db
     .select(userColumns)
     .from(users)
     .where(
       sql`${users.id} = (select coalesce(was.merged_into, was.id) from users was
-        where was.email = ${email} and was.role = 'guest' and not was.is_provisional and was.tenant_id = ${tenantId})`,
-    );
+        where was.email = ${sql.placeholder('email')} and was.role = 'guest' and not was.is_provisional
+          and was.tenant_id = ${sql.placeholder('tenantId')})`,
+    )
+    .prepare('guest_of_email'),
+);
+
+export async function guestOfEmail(db: Db, tenantId: string, email: string): Promise<KnownUser | undefined> {
+  const [row] = await guestByEmail(db).execute({ tenantId, email });
   return row;
 }
 
