@@ -5,16 +5,16 @@ import { assertEventRules, validateEvent } from '#domain/events/validation/valid
 import { isId } from '#domain/list-query.ts';
 import { amountOf, payableLines } from '#domain/orders/amounts.ts';
 import { deriveOrderStatus } from '#domain/orders/derive-status.ts';
+import { refundRequestStatuses } from '#domain/orders/refund-request-status.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
+import { bookingInput } from '#domain/participations/booking-input.ts';
 import { derivePayment } from '#domain/payments/derive.ts';
 import { productProblems } from '#domain/products/rules.ts';
 import { VARIANT_TYPE_LABELS } from '#domain/products/schema.ts';
-import { refundRequestStatuses } from '#domain/refund-requests/status.ts';
 import { deriveReservation } from '#domain/reservations/derive-status.ts';
-import { bookingInput } from '#domain/reservations/schema.ts';
+import { legalTicketStates } from '#domain/shared/ticket-status.ts';
 import { sponsorshipFields } from '#domain/sponsorships/schema.ts';
 import { participantInput } from '#domain/tickets/schema.ts';
-import { legalTicketStates } from '#domain/tickets/status.ts';
 import { buildDemo } from './build.ts';
 import type { DemoData } from './support/types.ts';
 

@@ -1,5 +1,5 @@
 import type { Audience } from '#domain/communications/schema.ts';
-import type { TicketCondition } from '#domain/tickets/status.ts';
+import type { TicketCondition } from '#domain/shared/ticket-status.ts';
 
 export interface CommunicationSpec {
   community: 'crinale' | 'mareaperto' | 'platform';

@@ -1,12 +1,11 @@
 import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
 import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
 import type { EventStage } from '#domain/event-stages/entity.ts';
-import type { Event, Preemption } from '#domain/events/schema.ts';
+import { type Event, OFFER_HOURS, type Preemption } from '#domain/events/schema.ts';
 import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
 import type { Extra } from '#domain/extras/entity.ts';
-import { newCancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
+import { newCancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { addDays } from '#domain/values/time.ts';
-import { OFFER_HOURS } from '#domain/waiting-list/hours.ts';
 import type { EventSpec } from './events/spec.ts';
 import type { CategoryKey, RequirementKey, SubtypeKey } from './lookups.ts';
 import { type Clock, minutesAfter } from './support/clock.ts';

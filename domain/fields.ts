@@ -5,7 +5,7 @@ import { cleanLine, cleanText, textKey } from './values/clean.ts';
 import { isEmail, readEmail } from './values/email.ts';
 import { isPhone, readPhone } from './values/phone.ts';
 
-export { type UserType, userTypes } from './users/kind.ts';
+export { type UserType, userTypes } from './shared/user-type.ts';
 
 /** Field types every entity's schema is made of. Messages are keys of i18n `validation.*`, so a form can show them. */
 export const id = z.uuid({ error: 'validation.id' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { eventTypes } from './events/kind.ts';
 import { eventStatuses } from './events/schema.ts';
 import { type Actor, type Resource, roles, scopeOf } from './permissions.ts';
+import { eventTypes } from './shared/event-type.ts';
 
 /** What one search over everything looks for, in the order it is shown in. */
 export const searchKinds = ['events', 'people', 'reservations', 'tickets', 'orders'] as const;

@@ -1,6 +1,6 @@
 import { isRecorded, type RecordedResource } from '#domain/audit/actions.ts';
 import { type AuditFacts, fieldChanges } from '#domain/audit/schema.ts';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { auditSentences as english, auditSwitches as englishSwitches } from './en/audit/sentences.ts';
 import { messages as englishMessages } from './en/index.ts';
 import { auditSentences as italian, auditSwitches as italianSwitches } from './it/audit/sentences.ts';

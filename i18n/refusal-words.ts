@@ -1,5 +1,5 @@
-import type { Language } from '#domain/categories/schema.ts';
 import type { FieldMessages, Refusal, RefusalCode } from '#domain/errors.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { allErrors as englishErrors } from './en/errors/all-errors.ts';
 import { validation as englishValidation } from './en/errors/validation.ts';
 import { eventValidation as englishEvents } from './en/events/validation.ts';

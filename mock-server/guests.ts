@@ -1,6 +1,6 @@
 import type { DemoUser } from '#demo/support/types.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { GuestInput } from '#domain/users/schema.ts';
+import type { GuestInput } from '#domain/shared/person.ts';
 import { newRecord } from './kernel/records.ts';
 import type { Call } from './kernel/route.ts';
 

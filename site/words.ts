@@ -1,6 +1,6 @@
-import type { Language } from '#domain/categories/schema.ts';
 import type { Refusal } from '#domain/errors.ts';
 import { startingPrice } from '#domain/events/price/price.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { lastWholeDay, MINUTE } from '#domain/values/time.ts';

@@ -1,5 +1,6 @@
 import { amountOf, orderTotals, payableLines, withDelivery } from '#domain/orders/amounts.ts';
 import { deriveOrderStatus } from '#domain/orders/derive-status.ts';
+import type { RefundRequestStatus } from '#domain/orders/refund-request-status.ts';
 import type { DeliveryType, Order, OrderLine } from '#domain/orders/schema.ts';
 import type { OrderLineStatus } from '#domain/orders/status.ts';
 import { derivePayment } from '#domain/payments/derive.ts';
@@ -7,7 +8,6 @@ import { merchandiseFee } from '#domain/payments/fee.ts';
 import type { Product } from '#domain/products/schema.ts';
 import { isRefunded, isToRefund } from '#domain/refund-requests/rules.ts';
 import type { RefundRequest } from '#domain/refund-requests/schema.ts';
-import type { RefundRequestStatus } from '#domain/refund-requests/status.ts';
 import { CODE_LENGTH, newTicketCode } from '#domain/tickets/code.ts';
 import { HOUR } from '#domain/values/time.ts';
 import { uuidAt } from '../support/ids.ts';

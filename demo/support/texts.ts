@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
+import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import type { EventSpec } from '../events/spec.ts';
 
 const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;

@@ -1,7 +1,6 @@
 import type { Category } from '#domain/categories/entity.ts';
 import type { SeenPhone } from '#domain/check-in/board/board.ts';
 import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
-import type { HandOver } from '#domain/check-in/hand-over-schema.ts';
 import type { Scan } from '#domain/check-in/schema.ts';
 import type { Communication, CommunicationRecipient } from '#domain/communications/schema.ts';
 import type { EventStage } from '#domain/event-stages/entity.ts';
@@ -12,6 +11,7 @@ import type { Address } from '#domain/fields.ts';
 import type { TenantSubscription } from '#domain/followers/schema.ts';
 import type { Label } from '#domain/labels/labels.ts';
 import type { KeyMark, Leader, RollCall, RollCallMark, Share } from '#domain/leaders/schema.ts';
+import type { HandOver } from '#domain/orders/hand-over-schema.ts';
 import type { Order } from '#domain/orders/schema.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { PriceTier } from '#domain/payments/fee.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Language } from '../categories/schema.ts';
 import { email, nameText, password, text } from '../fields.ts';
-import { BUSINESS_NAME_MAX } from './limits.ts';
+import type { Language } from '../shared/language.ts';
+import { businessName } from '../tenants/schema.ts';
 
 /** What one can be asked to agree to, or to take note of, when registering. */
 export const consentKinds = ['terms', 'privacyNotice', 'marketing', 'profiling'] as const;
@@ -9,8 +9,6 @@ export type ConsentKind = (typeof consentKinds)[number];
 
 /** Version of the texts shown beside the four boxes; a new wording gets a new one. */
 export const CONSENT_VERSION = '2026-11';
-
-export const businessName = nameText(BUSINESS_NAME_MAX);
 
 /** Roles that may register themselves. */
 export const registrationRoles = ['tenant', 'user'] as const;

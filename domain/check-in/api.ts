@@ -1,20 +1,42 @@
 import { z } from 'zod';
-import { byId, declareApi, fileContent, listOf, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
-import { id } from '../fields.ts';
+import { byId, declareApi, fileContent, listOf, listQuery, pageOf, writableBody, XLSX_TYPE } from '../contract.ts';
+import { scanningList } from '../events/list.ts';
+import { id, instant } from '../fields.ts';
+import { handOverRevertsInput, handOversAnswer, handOversInput } from '../orders/hand-over-schema.ts';
 import { attendanceAnswer } from './attendance.ts';
-import { boardAnswer } from './board/schema.ts';
+import { boardAnswer, phoneReport } from './board/schema.ts';
 import { checkpointAnswer, checkpointFields, checkpointInput } from './checkpoint-schema.ts';
 import { doorFactsAnswer, doorSaleAnswer, doorSaleInput, tillAnswer, tillInput } from './door-sale-schema.ts';
-import { handOverRevertsInput, handOversAnswer, handOversInput } from './hand-over-schema.ts';
 import { checkpointList, scanList } from './list.ts';
 import {
+  gateSnapshotAnswer,
   scanAnswer,
   scanBatchInput,
   scanBatchResultAnswer,
   scanInput,
+  scanningEventAnswer,
   scanRevertInput,
   scanVerdictAnswer,
 } from './schema.ts';
+
+/** What the gate reads of events. */
+export const gateApi = declareApi('events', {
+  scanning: {
+    method: 'GET',
+    path: '/api/events/scanningdata',
+    summary: 'Lists the events of the check-in area',
+    query: listQuery(scanningList),
+    answer: pageOf(scanningEventAnswer),
+  },
+  gate: {
+    method: 'GET',
+    path: '/api/events/:id/gate',
+    summary: 'Reads what a device at the gate needs offline',
+    params: byId,
+    query: z.strictObject({ since: instant.optional(), ...phoneReport.shape }),
+    answer: gateSnapshotAnswer,
+  },
+});
 
 const scanBatchAnswer = z.object({ results: z.array(scanBatchResultAnswer) });
 

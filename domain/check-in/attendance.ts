@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type PaymentType, paymentTypes } from '../events/schema.ts';
-import { type UserType, userTypes } from '../users/kind.ts';
+import { type UserType, userTypes } from '../shared/user-type.ts';
 import { MINUTE } from '../values/time.ts';
 
 const part = z.object({ absent: z.int(), expected: z.int() });

@@ -1,5 +1,5 @@
 import type { AgeBand } from '../events/price/price.ts';
-import type { UserType } from '../users/kind.ts';
+import type { UserType } from '../shared/user-type.ts';
 import { DAY, HOUR, toLocalInput } from '../values/time.ts';
 
 /** What somebody passes at a checkpoint. */

@@ -1,6 +1,6 @@
 import type { EventStatus } from '../events/schema.ts';
+import type { Tone } from '../shared/tone.ts';
 import type { Ticket } from '../tickets/schema.ts';
-import type { Tone } from '../tone.ts';
 import { type Bearer, type CheckpointRule, type Direction, isFor, type Stand } from './checkpoint.ts';
 import type { ScanOutcome, ScanReason } from './schema.ts';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { eventTypes } from '../events/kind.ts';
 import { scanningSummaryAnswer } from '../events/schema.ts';
 import { instant, text } from '../fields.ts';
+import { gateGoodsAnswer } from '../orders/hand-over-schema.ts';
+import { eventTypes } from '../shared/event-type.ts';
+import { SCAN_BATCH_MAX } from '../shared/scan-batch.ts';
+import { ticketConditions, ticketStatuses } from '../shared/ticket-status.ts';
 import { participantInfoAnswer, ticketAnswer } from '../tickets/schema.ts';
-import { ticketConditions, ticketStatuses } from '../tickets/status.ts';
 import { placeAnswer } from '../transports/fields.ts';
-import { SCAN_BATCH_MAX } from './batch.ts';
 import { directions } from './checkpoint.ts';
 import { bearerAnswer, gateCheckpointAnswer, gateStandAnswer } from './checkpoint-schema.ts';
-import { gateGoodsAnswer } from './hand-over-schema.ts';
 
 /** What a scan answers; only `valid` and `used` are ever a scan's status. */
 export const scanOutcomes = ['valid', 'used', 'invalid'] as const;

@@ -3,7 +3,7 @@ import { id, lineText, missingOrUnknown, nameText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
 import { requiredHtml } from '../rich-text.ts';
-import { userTypes } from '../users/kind.ts';
+import { userTypes } from '../shared/user-type.ts';
 import {
   type Narrowing,
   narrowedBy,

@@ -1,4 +1,4 @@
-import type { StatusLooks } from '../tone.ts';
+import type { StatusLooks } from '../shared/tone.ts';
 
 /** Queued, taken by the mail server for at least one person, taken for none. */
 export const communicationStatuses = ['new', 'sent', 'failed'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { declareEntity, field, type InputOf, type RecordOf } from '../entity/entity.ts';
-import { eventTypes } from '../events/kind.ts';
-import { requirableFields } from '../events/requirable-fields.ts';
 import { nameText } from '../fields.ts';
+import { eventTypes } from '../shared/event-type.ts';
+import { requirableFields } from './requirable-fields.ts';
 
 /** Kinds of events within a type: what their events have, and what must be filled in. */
 export const eventSubtypes = declareEntity('event-subtypes', {

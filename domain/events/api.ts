@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { phoneReport } from '../check-in/board/schema.ts';
-import { gateSnapshotAnswer, scanningEventAnswer } from '../check-in/schema.ts';
 import { byId, declareApi, fileContent, listOf, listQuery, pageOf, writableBody, XLSX_TYPE } from '../contract.ts';
-import { instant } from '../fields.ts';
-import { eventMoneyAnswer } from '../metrics/money.ts';
 import { startedSendingAnswer } from '../notifications/outbox.ts';
 import { sponsorableEventAnswer, sponsorableList, sponsoredEvents } from '../sponsorships/schema.ts';
-import { eventList, scanningList } from './list.ts';
+import { eventList } from './list.ts';
 import { eventImpactAnswer, movedPoints } from './schedule.ts';
 import { eventCounters, eventFields, eventStatuses, eventWithCountersAnswer } from './schema.ts';
 
@@ -89,13 +85,6 @@ export const eventApi = declareApi('events', {
     answer: fileContent,
     file: XLSX_TYPE,
   },
-  scanning: {
-    method: 'GET',
-    path: '/api/events/scanningdata',
-    summary: 'Lists the events of the check-in area',
-    query: listQuery(scanningList),
-    answer: pageOf(scanningEventAnswer),
-  },
   sponsorable: {
     method: 'GET',
     path: '/api/events/sponsorable',
@@ -172,21 +161,6 @@ export const eventApi = declareApi('events', {
     params: byId,
     answer: null,
     refusals: ['event_has_tickets'],
-  },
-  money: {
-    method: 'GET',
-    path: '/api/events/:id/money',
-    summary: 'Reads an event’s statement of money',
-    params: byId,
-    answer: eventMoneyAnswer,
-  },
-  gate: {
-    method: 'GET',
-    path: '/api/events/:id/gate',
-    summary: 'Reads what a device at the gate needs offline',
-    params: byId,
-    query: z.strictObject({ since: instant.optional(), ...phoneReport.shape }),
-    answer: gateSnapshotAnswer,
   },
   sendTickets: {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { declareList } from '../list-query.ts';
-import { eventTypes } from './kind.ts';
+import { eventTypes } from '../shared/event-type.ts';
 import { eventStatuses, selectionTypes } from './schema.ts';
 import { travelKinds } from './travel/travel-terms.ts';
 

@@ -15,13 +15,17 @@ import {
   text,
   userTypes,
 } from '../fields.ts';
-import { cancellationPolicy } from '../reservations/cancellation-terms.ts';
-import { MAX_OFFER_HOURS, OFFER_HOURS } from '../waiting-list/hours.ts';
-import { type EventType, eventTypes } from './kind.ts';
+import { cancellationPolicy } from '../shared/cancellation-terms.ts';
+import { type EventType, eventTypes } from '../shared/event-type.ts';
 import type { EventStep } from './steps/steps.ts';
 import { travelTerms } from './travel/travel-terms.ts';
 
-export { type EventType, eventTypes } from './kind.ts';
+export { type EventType, eventTypes } from '../shared/event-type.ts';
+
+/** How long an offer of the waiting list lasts unless the organiser says otherwise, in hours. */
+export const OFFER_HOURS = 24;
+/** The longest an organiser can let an offer last: two weeks. */
+export const MAX_OFFER_HOURS = 336;
 
 export const eventStatuses = ['waiting_confirmation', 'confirmed', 'canceled'] as const;
 export type EventStatus = (typeof eventStatuses)[number];

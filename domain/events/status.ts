@@ -1,4 +1,4 @@
-import type { StatusLooks } from '../tone.ts';
+import type { StatusLooks } from '../shared/tone.ts';
 import type { EventStatus, EventType } from './schema.ts';
 
 export const eventStatusLooks: StatusLooks<EventStatus> = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { languages } from '../categories/schema.ts';
 import { nameText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { type Actor, scopeOf } from '../permissions.ts';
 import { requiredHtml } from '../rich-text.ts';
+import { languages } from '../shared/language.ts';
 
 /** Of the platform for everybody, or of one community. */
 export const faqScopes = ['global', 'tenant'] as const;

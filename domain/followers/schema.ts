@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, id, missingOrUnknown, nameText, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { personAnswer } from '../users/schema.ts';
+import { personAnswer } from '../shared/person.ts';
 import { consents } from './consent.ts';
 import { scansForAnswer } from './promotion.ts';
 import { followerStatuses } from './status.ts';

@@ -1,4 +1,4 @@
-import type { StatusLooks } from '../tone.ts';
+import type { StatusLooks } from '../shared/tone.ts';
 
 export const followerStatuses = ['pending', 'accepted', 'refused'] as const;
 export type FollowerStatus = (typeof followerStatuses)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languages } from '../categories/schema.ts';
 import { requiredText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
+import { languages } from '../shared/language.ts';
 
 /** Names parted by dots (`app.menu`): together, category and key say which built-in text a label takes the place of. */
 const path = (max: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
-import { ledgerEntryAnswer, ledgerList, monthMoneyAnswer, shownDifferenceAnswer } from './money.ts';
+import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
+import { eventMoneyAnswer, ledgerEntryAnswer, ledgerList, monthMoneyAnswer, shownDifferenceAnswer } from './money.ts';
 
 export const metricsApi = declareApi('ledger', {
   list: {
@@ -30,5 +30,16 @@ export const metricsApi = declareApi('ledger', {
     query: listQuery(ledgerList),
     answer: fileContent,
     file: XLSX_TYPE,
+  },
+});
+
+/** An event's own. */
+export const eventMoneyApi = declareApi('events', {
+  money: {
+    method: 'GET',
+    path: '/api/events/:id/money',
+    summary: 'Reads an event’s statement of money',
+    params: byId,
+    answer: eventMoneyAnswer,
   },
 });

@@ -1,6 +1,6 @@
 import type { EventCounters, PaymentType } from '../events/schema.ts';
 import type { ParticipationStatus } from '../participations/schema.ts';
-import type { TicketCondition, TicketStatus } from '../tickets/status.ts';
+import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { Cents } from '../values/money.ts';
 import { number, sum } from './sums.ts';
 

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../tickets/status.ts';
+import type { TicketStatus } from '../shared/ticket-status.ts';
 import { number, sum } from './sums.ts';
 
 /** What an event's places follow from. */

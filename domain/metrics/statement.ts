@@ -1,6 +1,6 @@
 import { type PaymentType, paymentTypes } from '../events/schema.ts';
 import type { LedgerKind, MoneyWay } from '../payments/ledger/entries.ts';
-import type { TicketCondition, TicketStatus } from '../tickets/status.ts';
+import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { Cents } from '../values/money.ts';
 import { toLocalInput } from '../values/time.ts';
 import { accountsDiffer, type EventMoney, figuresOf, type MonthMoney, type WayFigures } from './money.ts';

@@ -1,5 +1,5 @@
 import type { Calls } from '../api.ts';
-import { plainEntities } from '../entity/entities.ts';
+import { plainEntities } from '../entities.ts';
 import type { Silence } from './hearing.ts';
 
 /** The mails that commands cause. */

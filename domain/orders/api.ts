@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
-import { linesRefund, refundRequestAnswer } from '../refund-requests/schema.ts';
-import {
-  orderAnswer,
-  orderInfoAnswer,
-  orderInfoQuery,
-  orderInput,
-  orderList,
-  orderRefund,
-  ordersUpdate,
-} from './schema.ts';
+import { orderAnswer, orderInfoAnswer, orderInfoQuery, orderInput, orderList, ordersUpdate } from './schema.ts';
 
 /** How many orders and lines were shipped or handed over. */
 const shippedAnswer = z.object({ orders: z.int(), lines: z.int() });
@@ -59,24 +50,5 @@ export const orderApi = declareApi('orders', {
     summary: 'Marks what is ready of orders as shipped or handed over',
     body: ordersUpdate,
     answer: shippedAnswer,
-  },
-  refund: {
-    method: 'PUT',
-    path: '/api/orders/:id/refund',
-    summary: 'Gives the money of an order’s request back',
-    params: byId,
-    body: orderRefund,
-    answer: refundRequestAnswer,
-    refusals: ['refund_request_not_accepted', 'payment_disputed', 'refund_under_way'],
-  },
-  refundLines: {
-    method: 'POST',
-    path: '/api/orders/:id/refund',
-    summary: 'Gives money of lines of an order back that nobody asked for',
-    params: byId,
-    body: linesRefund,
-    answer: refundRequestAnswer,
-    status: 201,
-    refusals: ['card_refund_unavailable', 'refund_not_requestable'],
   },
 });

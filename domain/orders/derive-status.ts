@@ -1,4 +1,4 @@
-import type { RefundRequestStatus } from '../refund-requests/status.ts';
+import type { RefundRequestStatus } from './refund-request-status.ts';
 import type { OrderLineStatus, OrderStatus } from './status.ts';
 
 export interface OrderFacts {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { orderHandOverAnswer } from '../check-in/hand-over-schema.ts';
 import { address, id, lineText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { paymentStatuses } from '../payments/schema.ts';
@@ -7,6 +6,7 @@ import { withdrawLocation } from '../products/schema.ts';
 import { billingFields, billingInfoAnswer } from '../tenants/schema.ts';
 import { refundTerms } from '../tickets/schema.ts';
 import type { Cents } from '../values/money.ts';
+import { orderHandOverAnswer } from './hand-over-schema.ts';
 import { orderLineStatuses, orderStatuses } from './status.ts';
 
 export const deliveryTypes = ['withdraw', 'delivery'] as const;

@@ -1,4 +1,4 @@
-import type { StatusLooks } from '../tone.ts';
+import type { StatusLooks } from '../shared/tone.ts';
 
 /** Which one holds follows from lines, payment and refund requests. */
 export const orderStatuses = [

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { departurePoint, paymentTypes } from '../events/schema.ts';
 import { id } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { bookingInput } from '../reservations/schema.ts';
 import { participantInfoAnswer, participantInput, participantTypes } from '../tickets/schema.ts';
+import { bookingInput } from './booking-input.ts';
 import { participationStatuses } from './status.ts';
 
 export { type ParticipationStatus, participationStatuses } from './status.ts';

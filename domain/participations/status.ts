@@ -1,4 +1,4 @@
-import type { StatusLooks } from '../tone.ts';
+import type { StatusLooks } from '../shared/tone.ts';
 
 export const participationStatuses = ['pending', 'accepted', 'declined', 'canceled', 'revoked', 'toAuthorize'] as const;
 export type ParticipationStatus = (typeof participationStatuses)[number];

@@ -1,4 +1,3 @@
-import { CARD_LINK_HOURS } from '../reservations/booking.ts';
 import type { Cents } from '../values/money.ts';
 import { HOUR, MINUTE } from '../values/time.ts';
 import type { RefundReason, RefundState } from './refund.ts';
@@ -32,6 +31,9 @@ export const laterCheckout = later<CheckoutState>(checkoutStates);
 
 /** A refund that bounced after it was confirmed has failed. */
 export const laterRefund = later<RefundState>(refundStates);
+
+/** How long the payment link of a card booking stays valid. */
+export const CARD_LINK_HOURS = 24;
 
 /** Until when a card payment that begins now can be made. */
 export const cardDeadline = (now: Date): Date => new Date(now.getTime() + CARD_LINK_HOURS * HOUR);

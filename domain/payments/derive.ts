@@ -1,13 +1,16 @@
-import type { Ticket } from '../tickets/schema.ts';
+import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { Cents } from '../values/money.ts';
 import type { PaymentStatus } from './schema.ts';
 
 /** A ticket as its payment sees it; `wasPayed` also holds for one that was paid and then revoked. */
-export type PayableTicket = Pick<Ticket, 'status' | 'condition' | 'price'> & {
+export interface PayableTicket {
+  status: TicketStatus;
+  condition: TicketCondition;
+  price: Cents;
   wasPayed: boolean;
   /** Of the price, what is not given back with its refund. */
   keptAmount?: Cents | undefined;
-};
+}
 
 export interface DerivedPayment {
   status: PaymentStatus;

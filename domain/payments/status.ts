@@ -1,4 +1,4 @@
-import type { StatusLooks } from '../tone.ts';
+import type { StatusLooks } from '../shared/tone.ts';
 import type { RefundState } from './refund.ts';
 
 export const paymentStatuses = [

@@ -1,4 +1,4 @@
-import type { Language } from '../categories/schema.ts';
+import type { Language } from '../shared/language.ts';
 import { dateFormat } from '../values/date-format.ts';
 import type { WithdrawLocation } from './schema.ts';
 import type { Weekday } from './weekdays.ts';

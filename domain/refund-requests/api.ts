@@ -1,5 +1,6 @@
 import { byId, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
-import { refundDecision, refundRequestAnswer, refundRequestInput, refundRequestList } from './schema.ts';
+import { orderRefund } from '../orders/schema.ts';
+import { linesRefund, refundDecision, refundRequestAnswer, refundRequestInput, refundRequestList } from './schema.ts';
 
 /** Keys of a request that are answered but never written. */
 const readOnly = [
@@ -39,5 +40,28 @@ export const refundRequestApi = declareApi('refund-requests', {
     body: writableBody(refundDecision, readOnly),
     answer: refundRequestAnswer,
     refusals: ['refund_request_not_pending'],
+  },
+});
+
+/** What staff give back of an order. */
+export const orderRefundApi = declareApi('orders', {
+  refund: {
+    method: 'PUT',
+    path: '/api/orders/:id/refund',
+    summary: 'Gives the money of an order’s request back',
+    params: byId,
+    body: orderRefund,
+    answer: refundRequestAnswer,
+    refusals: ['refund_request_not_accepted', 'payment_disputed', 'refund_under_way'],
+  },
+  refundLines: {
+    method: 'POST',
+    path: '/api/orders/:id/refund',
+    summary: 'Gives money of lines of an order back that nobody asked for',
+    params: byId,
+    body: linesRefund,
+    answer: refundRequestAnswer,
+    status: 201,
+    refusals: ['card_refund_unavailable', 'refund_not_requestable'],
   },
 });

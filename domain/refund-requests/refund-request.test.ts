@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refundRequestStatuses } from '../orders/refund-request-status.ts';
 import { type OrderLineStatus, orderLineStatuses } from '../orders/status.ts';
 import { keptByLine } from './kept.ts';
 import {
@@ -10,7 +11,6 @@ import {
   refundable,
   requestedLines,
 } from './rules.ts';
-import { refundRequestStatuses } from './status.ts';
 
 const line = (id: string, status: OrderLineStatus) => ({ id, status });
 

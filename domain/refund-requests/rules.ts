@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
+import type { RefundRequestStatus } from '../orders/refund-request-status.ts';
 import type { OrderLineStatus } from '../orders/status.ts';
 import type { RefundDecision } from './schema.ts';
-import type { RefundRequestStatus } from './status.ts';
 
 interface Line {
   id: string;

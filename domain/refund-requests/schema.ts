@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id, picture, requiredText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
+import { refundRequestStatuses } from '../orders/refund-request-status.ts';
 import { orderLineAnswer } from '../orders/schema.ts';
 import { orderStatuses } from '../orders/status.ts';
 import { refundStates } from '../payments/refund.ts';
 import { refundTerms } from '../tickets/schema.ts';
-import { refundRequestStatuses } from './status.ts';
 
 /** Most pictures of a request. */
 export const REFUND_IMAGES_MAX = 10;

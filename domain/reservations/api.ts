@@ -13,12 +13,13 @@ import {
 import { id } from '../fields.ts';
 import { bookingMailAnswer, remindedAnswer, startedSendingAnswer } from '../notifications/outbox.ts';
 import { newParticipationAnswer } from '../participations/api.ts';
+import { bookingInput } from '../participations/booking-input.ts';
 import { byHandOn, handOnAnswer, handOnDecision } from '../tickets/hand-on.ts';
 import { ticketAnswer } from '../tickets/schema.ts';
 import { transportReservationList } from '../transports/list.ts';
 import { reservationList } from './list.ts';
 import { reservationMessageAnswer } from './message.ts';
-import { bookingInput, reservationAnswer, reservationUpdate, seenReservationAnswer } from './schema.ts';
+import { reservationAnswer, reservationUpdate, seenReservationAnswer } from './schema.ts';
 
 /** Keys of a reservation that are answered but never written. */
 const readOnly = [

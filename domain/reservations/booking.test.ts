@@ -2,18 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { sampleEvent } from '../events/sample-event.ts';
 import type { Event } from '../events/schema.ts';
+import { bookingPaymentTypes } from '../events/validation/problem.ts';
 import type { Extra } from '../extras/entity.ts';
+import { CARD_LINK_HOURS } from '../payments/card.ts';
 import { refusalCode } from '../refusal-code.ts';
 import type { ParticipantInput } from '../tickets/schema.ts';
-import {
-  type BookingRequest,
-  bookingPaymentTypes,
-  CARD_LINK_HOURS,
-  cardPaymentNotice,
-  latePayments,
-  offeredPaymentTypes,
-  planBooking,
-} from './booking.ts';
+import { type BookingRequest, cardPaymentNotice, latePayments, offeredPaymentTypes, planBooking } from './booking.ts';
 
 const pointId = '0190a000-0000-7000-8000-0000000000d1';
 const lunchId = '0190a000-0000-7000-8000-0000000000f1';

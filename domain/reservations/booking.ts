@@ -1,19 +1,16 @@
 import { type FieldMessages, Refusal } from '../errors.ts';
 import { materializeExtras, priceOf, remainingQuantity, ticketPrice } from '../events/price/price.ts';
 import type { DeparturePoint, Event, PaymentType } from '../events/schema.ts';
-import { chosenPaymentTypes } from '../events/validation/problem.ts';
+import { bookingPaymentTypes } from '../events/validation/problem.ts';
 import type { Extra } from '../extras/entity.ts';
 import type { UserType } from '../fields.ts';
+import type { BookingInput } from '../participations/booking-input.ts';
 import type { PaymentStatus } from '../payments/schema.ts';
-import {
-  type MaterializedExtra,
-  type ParticipantInfo,
-  type ParticipantInput,
-  participantInput,
-} from '../tickets/schema.ts';
+import type { MaterializedExtra } from '../shared/materialized-extra.ts';
+import { type ParticipantInfo, type ParticipantInput, participantInput } from '../tickets/schema.ts';
 import type { Cents } from '../values/money.ts';
 import { deriveStatus } from './derive-status.ts';
-import type { BookingInput, ReservationStatus } from './schema.ts';
+import type { ReservationStatus } from './schema.ts';
 
 /** Participants a new reservation starts with. */
 export const INITIAL_PARTICIPANTS = 1;
@@ -82,8 +79,6 @@ export function validateParticipants(
 
 /** Least a card can be charged, in cents. */
 export const CARD_MINIMUM = 50;
-/** How long the payment link of a card booking stays valid. */
-export const CARD_LINK_HOURS = 24;
 
 export interface PlannedTicket {
   participantInfo: ParticipantInfo;
@@ -117,11 +112,6 @@ export interface BookingRequest {
   isAtDoor?: boolean | undefined;
   /** The moment at which somebody books for themselves, who is held to the limit dates; left out where staff book. */
   aloneAt?: Date | undefined;
-}
-
-/** The payment types a booking may choose from; none for a free event. */
-export function bookingPaymentTypes(event: Pick<Event, 'priceType' | 'paymentTypes'>): PaymentType[] {
-  return event.priceType === 'free' ? [] : chosenPaymentTypes(event);
 }
 
 /** Until when is paid what is not paid at once. */

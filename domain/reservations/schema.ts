@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { departurePoint, paymentTypes } from '../events/schema.ts';
-import { email, id } from '../fields.ts';
-import {
-  participantInfoAnswer,
-  participantInput,
-  seenParticipantAnswer,
-  seenTicketAnswer,
-  ticketAnswer,
-} from '../tickets/schema.ts';
-import { newGuest } from '../users/schema.ts';
-import { cancellationPolicy } from './cancellation-terms.ts';
+import { cancellationPolicy } from '../shared/cancellation-terms.ts';
+import { participantInfoAnswer, seenParticipantAnswer, seenTicketAnswer, ticketAnswer } from '../tickets/schema.ts';
 
 export const reservationStatuses = [
   'valid',
@@ -23,24 +15,6 @@ export const reservationStatuses = [
   'pending',
 ] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
-
-/** Body of POST reservations/event/{id}/guest and /registered. */
-export const bookingInput = z.strictObject({
-  eventId: id.optional(),
-  tenantId: id.optional(),
-  userId: id.optional(),
-  email: email.optional(),
-  /** Whoever is not known yet is written down with the booking, or not at all. */
-  guest: newGuest.optional(),
-  slots: z.int().min(1, 'validation.min').max(1000, 'validation.max').optional(),
-  paymentType: z.enum(paymentTypes).optional(),
-  /** The `_id` of one of the event's departure points. */
-  departurePoint: id.optional(),
-  /** Staff may book without a mail to whoever it is for. */
-  isSilent: z.boolean().optional(),
-  participantsInfo: z.array(participantInput).min(1, 'validation.required').max(1000, 'validation.max'),
-});
-export type BookingInput = z.infer<typeof bookingInput>;
 
 export const reservationUpdate = z.strictObject({
   status: z.enum(reservationStatuses).optional(),

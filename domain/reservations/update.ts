@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import type { Event, PaymentType } from '../events/schema.ts';
+import { bookingPaymentTypes } from '../events/validation/problem.ts';
 import type { Ticket } from '../tickets/schema.ts';
-import { bookingPaymentTypes } from './booking.ts';
 import type { ReservationStatus } from './schema.ts';
 
 export interface ReservationState {

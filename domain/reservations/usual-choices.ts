@@ -1,5 +1,5 @@
 import type { DeparturePoint, Event, PaymentType } from '../events/schema.ts';
-import { bookingPaymentTypes } from './booking.ts';
+import { bookingPaymentTypes } from '../events/validation/problem.ts';
 
 /** What a booking tells of where people leave from and how those whom staff book pay. */
 export interface EarlierBooking {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cents, nameText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { feePercentage } from '../payments/fee-tiers.ts';
-import type { StatusLooks } from '../tone.ts';
+import type { StatusLooks } from '../shared/tone.ts';
 
 export const planStatuses = [
   'incomplete',

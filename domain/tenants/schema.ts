@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { businessName } from '../access/registration.ts';
 import { address, email, id, lineText, nameText, phone, picture, requiredText, text } from '../fields.ts';
 import { normalizeFiscalCode } from '../fiscal/fiscal-code.ts';
 import { normalizeSdi, sdiProblem } from '../fiscal/sdi.ts';
 import { normalizeVatNumber } from '../fiscal/vat-number.ts';
-import { cancellationPolicy } from '../reservations/cancellation-terms.ts';
+import { cancellationPolicy } from '../shared/cancellation-terms.ts';
 import { UPLOAD_MAX_FILES } from '../uploads/schema.ts';
 import { isAddressEmpty } from '../values/address.ts';
 import { ibanProblem, normalizeIban } from '../values/iban.ts';
+import { BUSINESS_NAME_MAX } from './limits.ts';
 
 /** What a form may empty: no text is no value. */
 const emptied = <S extends z.ZodType>(schema: S) =>
@@ -28,6 +28,8 @@ const sdi = z
   .refine((value) => sdiProblem(value) === null, 'validation.sdi');
 const fiscalCode = requiredText(40).transform(normalizeFiscalCode);
 const vatNumber = requiredText(40).transform(normalizeVatNumber);
+
+export const businessName = nameText(BUSINESS_NAME_MAX);
 
 /** Where invoices go, and the account that bank transfers come to. Check digits of codes only warn. */
 export const billingFields = z.strictObject({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { imageRatios } from '../events/kind.ts';
+import { imageRatios } from '../shared/image-ratios.ts';
 import { contrastRatio, LEAST_CONTRAST, readableUnderWhite } from './colour.ts';
 import { missingFields, missingToSave, type ProfileFacts } from './completeness.ts';
 import { availableWays } from './payment-types.ts';

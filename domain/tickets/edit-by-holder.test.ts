@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalCode } from '../refusal-code.ts';
-import type { HeldBooking } from '../reservations/holder-cancel.ts';
 import { type HolderEditFacts, planHolderEdit } from './edit-by-holder.ts';
+import type { HeldBooking } from './holder-cancel.ts';
 import type { ParticipantInfo } from './schema.ts';
 
 const booking: HeldBooking = {

@@ -1,8 +1,8 @@
 import { Refusal } from '../errors.ts';
 import { priceOf, ticketPrice } from '../events/price/price.ts';
-import { changeRefusal, type HeldBooking, type HeldTicket } from '../reservations/holder-cancel.ts';
 import type { Cents } from '../values/money.ts';
 import { type EditedTicket, isPriceOpen, type ParticipantEditFacts, planParticipantEdit } from './edit.ts';
+import { changeRefusal, type HeldBooking, type HeldTicket } from './holder-cancel.ts';
 import type { ParticipantEdit, Ticket } from './schema.ts';
 
 export interface HolderEditFacts extends ParticipantEditFacts {

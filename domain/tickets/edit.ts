@@ -2,7 +2,8 @@ import { type FieldMessages, Refusal } from '../errors.ts';
 import { materializeExtras, priceOf, remainingQuantity, ticketPrice } from '../events/price/price.ts';
 import type { Event, PaymentType } from '../events/schema.ts';
 import type { Extra } from '../extras/entity.ts';
-import type { MaterializedExtra, ParticipantEdit, ParticipantInfo, Ticket } from './schema.ts';
+import type { MaterializedExtra } from '../shared/materialized-extra.ts';
+import type { ParticipantEdit, ParticipantInfo, Ticket } from './schema.ts';
 
 export interface EditedTicket {
   participantInfo: ParticipantInfo;

@@ -3,16 +3,10 @@ import { Refusal } from '../errors.ts';
 import { priceOf, ticketPrice } from '../events/price/price.ts';
 import type { Event, PaymentType } from '../events/schema.ts';
 import { email, id, nameText, text, type UserType } from '../fields.ts';
-import {
-  changeRefusal,
-  changesEndOf,
-  type HeldBooking,
-  type HeldTicket,
-  heldRefusal,
-} from '../reservations/holder-cancel.ts';
 import type { Cents } from '../values/money.ts';
 import { HOUR } from '../values/time.ts';
 import { isPriceOpen } from './edit.ts';
+import { changeRefusal, changesEndOf, type HeldBooking, type HeldTicket, heldRefusal } from './holder-cancel.ts';
 import { age, type ParticipantInfo, type Ticket } from './schema.ts';
 
 /** Where an offer to hand a ticket on stands. */

@@ -1,5 +1,5 @@
 import { declareList } from '../list-query.ts';
-import { ticketConditions, ticketStatuses } from './status.ts';
+import { ticketConditions, ticketStatuses } from '../shared/ticket-status.ts';
 
 export const ticketList = declareList({
   sortable: ['createdAt', 'surname', 'name', 'code', 'price', 'status', 'condition', 'scannedAt', 'age'],

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { paymentTypes } from '../events/schema.ts';
 import { cents, email, id, instant, nameText, text, userTypes } from '../fields.ts';
 import { moneyWays } from '../payments/ledger/entries.ts';
+import { materializedExtraAnswer } from '../shared/materialized-extra.ts';
+import { type TicketCondition, ticketConditions, ticketStatuses } from '../shared/ticket-status.ts';
 import { placeAnswer } from '../transports/fields.ts';
-import { roomWishes } from './room-wishes.ts';
-import { type TicketCondition, ticketConditions, ticketStatuses } from './status.ts';
+import { roomWishes } from '../transports/room-wishes.ts';
 import { takenWays } from './taken.ts';
 
-export { type TicketCondition, type TicketStatus, ticketConditions, ticketStatuses } from './status.ts';
+export { type TicketCondition, type TicketStatus, ticketConditions, ticketStatuses } from '../shared/ticket-status.ts';
 
 /** `to_refund` and `paid` are accepted on input. */
 export const ticketConditionInput = z
@@ -65,14 +66,6 @@ export const participantInfoAnswer = z.object({
   ),
 });
 export type ParticipantInfo = z.infer<typeof participantInfoAnswer>;
-
-export const materializedExtraAnswer = z.object({
-  _id: z.string(),
-  name: z.string(),
-  extraType: z.enum(['supplement', 'reduction']),
-  price: z.int(),
-});
-export type MaterializedExtra = z.infer<typeof materializedExtraAnswer>;
 
 export const ticketAnswer = z.object({
   _id: z.string(),

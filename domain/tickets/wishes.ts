@@ -1,5 +1,5 @@
 import type { Event } from '../events/schema.ts';
-import { roomWishes } from './room-wishes.ts';
+import { roomWishes } from '../transports/room-wishes.ts';
 import type { ParticipantInput } from './schema.ts';
 
 /** The wishes of a person who books, as far as the event asks for them. */

@@ -1,5 +1,5 @@
 import { declareList } from '../list-query.ts';
-import { ticketStatuses } from '../tickets/status.ts';
+import { ticketStatuses } from '../shared/ticket-status.ts';
 
 /** Reservations of the assignment tab on a page. */
 export const ASSIGNMENT_PAGE_SIZE = 10;

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import type { StatusLooks } from '../tone.ts';
+import type { StatusLooks } from '../shared/tone.ts';
 import { layerOfType, spelledLayer } from './layers.ts';
 import type { Transport, TransportFields } from './schema.ts';
 

@@ -18,10 +18,10 @@ import { declareList } from '../list-query.ts';
 import { priceTierAnswer } from '../payments/fee.ts';
 import { feePercentage, priceTierList } from '../payments/fee-tiers.ts';
 import { roles } from '../permissions.ts';
+import { personAnswer } from '../shared/person.ts';
 import { planStatuses } from '../subscriptions/plan.ts';
 import { billingFields, billingInfoAnswer } from '../tenants/schema.ts';
-import { BOTH_ROLES } from './kind.ts';
-import { personAnswer } from './schema.ts';
+import { BOTH_ROLES } from './schema.ts';
 
 /** Roles an account is created with: a guest is none, 'both' stands in filters only. */
 export const accountRoles = ['user', 'tenant', 'admin', 'scanner'] as const;

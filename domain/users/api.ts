@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
+import { guestInput, personAnswer } from '../shared/person.ts';
 import {
   accountAnswer,
   accountFields,
@@ -10,7 +11,7 @@ import {
   tenantFields,
 } from './account.ts';
 import { myCommunityFields, myFields, profileAnswer, readOnlyOfCommunity, readOnlyOfMe } from './profile.ts';
-import { guestInput, personAnswer, personList } from './schema.ts';
+import { personList } from './schema.ts';
 
 /** Keys of an account that are answered and never written by an edit. */
 const readOnly = [

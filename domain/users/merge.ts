@@ -5,7 +5,7 @@ import type { FollowerStatus } from '../followers/status.ts';
 import { followerStatuses } from '../followers/status.ts';
 import type { Role } from '../permissions.ts';
 import { roles } from '../permissions.ts';
-import { userTypes } from './kind.ts';
+import { userTypes } from '../shared/user-type.ts';
 
 /** Why two people cannot be made one. */
 export const mergeRefusals = ['merge_account', 'merge_same_event'] as const satisfies readonly RefusalCode[];

@@ -3,8 +3,8 @@ import { requiredText } from '../fields.ts';
 import { followerStatuses } from '../followers/status.ts';
 import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
+import { userTypes } from '../shared/user-type.ts';
 import { duplicateReasons } from './duplicate.ts';
-import { userTypes } from './kind.ts';
 
 /** Somebody a community deals with, as its list of people shows them. Figures are this community's alone. */
 export const communityPersonAnswer = z.object({

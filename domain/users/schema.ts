@@ -1,28 +1,9 @@
 import { z } from 'zod';
-import { address, email, nameText, phone, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
-import { BOTH_ROLES } from './kind.ts';
 
-/** Body of POST users/guest; the password is accepted and discarded, guests cannot sign in. */
-export const guestInput = z.strictObject({
-  name: nameText(80),
-  surname: nameText(80),
-  email,
-  phone: phone.nullish(),
-  userType: z.enum(userTypes).optional(),
-  role: z.literal('guest').optional(),
-  password: z.string().max(200).optional(),
-  tenantId: z.uuid().optional(),
-});
-export type GuestInput = z.infer<typeof guestInput>;
-
-/** A guest who is entered together with their first booking; the tier makes them a follower. */
-export const newGuest = z.strictObject({
-  ...guestInput.pick({ name: true, surname: true, email: true, phone: true }).shape,
-  userType: z.enum(userTypes),
-});
-export type NewGuest = z.infer<typeof newGuest>;
+/** The filter value that means users and guests. */
+export const BOTH_ROLES = 'both';
 
 /** The community of a session's person. */
 export const sessionTenantAnswer = z.object({
@@ -69,21 +50,6 @@ export const sessionUserAnswer = z.object({
   ),
 });
 export type SessionUser = z.infer<typeof sessionUserAnswer>;
-
-/** A person in a list: guests, followers, lookups. */
-export const personAnswer = z.object({
-  _id: z.string(),
-  role: z.enum(roles),
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  userType: z.optional(z.enum(userTypes)),
-  address: z.optional(address),
-  /** Of a community only. */
-  businessName: z.optional(z.string()),
-  createdAt: z.string(),
-});
-export type Person = z.infer<typeof personAnswer>;
 
 export const personList = declareList({
   sortable: ['surname', 'name', 'email', 'createdAt'],

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleEvent } from '../events/sample-event.ts';
 import type { Event } from '../events/schema.ts';
+import { OFFER_HOURS } from '../events/schema.ts';
 import { refusalCode } from '../refusal-code.ts';
 import { HOUR } from '../values/time.ts';
-import { MAX_KEEP_HOURS, OFFER_HOURS } from './hours.ts';
 import { assertOfferOpen, assertWaiting, isOffering, isOfferingByItself, isOver, offerEnd } from './offer.ts';
-import { keepInput, removalInput, waitingInput } from './schema.ts';
+import { keepInput, MAX_KEEP_HOURS, removalInput, waitingInput } from './schema.ts';
 import { isLive, waitingStatuses } from './status.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');

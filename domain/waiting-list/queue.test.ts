@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { userTypes } from '../users/kind.ts';
+import { userTypes } from '../shared/user-type.ts';
 import { byRank, planOffers, positionsOf, type Waiting } from './queue.ts';
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 5, 10, 12, minute)).toISOString();

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../errors.ts';
-import { type UserType, userTypes } from '../users/kind.ts';
+import { type UserType, userTypes } from '../shared/user-type.ts';
 import type { PassedOver } from './schema.ts';
 
 /** Somebody who waits, with what stands against an offer. */

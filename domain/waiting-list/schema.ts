@@ -3,10 +3,12 @@ import { refusalStatus } from '../errors.ts';
 import { id, requiredText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { roles } from '../permissions.ts';
-import { userTypes } from '../users/kind.ts';
-import { newGuest } from '../users/schema.ts';
-import { MAX_KEEP_HOURS } from './hours.ts';
+import { newGuest } from '../shared/person.ts';
+import { userTypes } from '../shared/user-type.ts';
 import { waitingStatuses } from './status.ts';
+
+/** The longest places are kept free for a group. */
+export const MAX_KEEP_HOURS = 24;
 
 /** Places somebody asks for. */
 export const waitingPlaces = z.int().min(1, 'validation.min').max(1000, 'validation.max');

@@ -1,4 +1,4 @@
-import type { StatusLooks } from '../tone.ts';
+import type { StatusLooks } from '../shared/tone.ts';
 
 /**
  * `waiting` and `offered` are live. An offer is `accepted`, `declined` or `expired`; `removed` is taken off the list, by the

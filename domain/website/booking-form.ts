@@ -1,8 +1,8 @@
 import type { FieldMessages } from '../errors.ts';
 import type { Event } from '../events/schema.ts';
 import type { UserType } from '../fields.ts';
+import type { BookingInput } from '../participations/booking-input.ts';
 import { validateParticipants } from '../reservations/booking.ts';
-import type { BookingInput } from '../reservations/schema.ts';
 import type { ParticipantInput } from '../tickets/schema.ts';
 import { wishesIn } from '../tickets/wishes.ts';
 import { cleanLine, cleanText } from '../values/clean.ts';

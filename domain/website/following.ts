@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts';
 import { priceOf } from '../events/price/price.ts';
 import type { FollowerStatus } from '../followers/status.ts';
 import { payingUserType } from '../reservations/bookable.ts';
-import type { UserType } from '../users/kind.ts';
+import type { UserType } from '../shared/user-type.ts';
 import type { Cents } from '../values/money.ts';
 import { STRANGER, type Visitor } from './booking-state.ts';
 import type { PublicEventCard } from './public-records.ts';

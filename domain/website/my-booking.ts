@@ -1,9 +1,9 @@
 import type { FieldMessages, Refusal } from '../errors.ts';
 import type { PaymentTerms } from '../payments/transfer.ts';
 import type { ReservationMessage } from '../reservations/message.ts';
+import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { DetailsEffect } from '../tickets/edit-by-holder.ts';
 import type { ParticipantInfo } from '../tickets/schema.ts';
-import type { TicketCondition, TicketStatus } from '../tickets/status.ts';
 import type { Place } from '../transports/fields.ts';
 import type { Cents } from '../values/money.ts';
 import type { AskedEvent, FormPerson } from './booking-form.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import { priceOf } from '../events/price/price.ts';
 import type { Event } from '../events/schema.ts';
-import type { UserType } from '../users/kind.ts';
+import type { UserType } from '../shared/user-type.ts';
 import type { Cents } from '../values/money.ts';
 import type { WaitingEntry } from '../waiting-list/schema.ts';
 import type { MyBooking } from './my-booking.ts';

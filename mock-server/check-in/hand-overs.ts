@@ -1,5 +1,5 @@
 import { scanTime } from '#domain/check-in/decide.ts';
-import { decideHandOver, mayTakeBack } from '#domain/check-in/hand-over.ts';
+import { decideHandOver, mayTakeBack } from '#domain/orders/hand-over.ts';
 import {
   type GateGoods,
   type HandOver,
@@ -8,7 +8,7 @@ import {
   handOverRevertsInput,
   handOversInput,
   type OrderHandOver,
-} from '#domain/check-in/hand-over-schema.ts';
+} from '#domain/orders/hand-over-schema.ts';
 import type { Order, OrderLine } from '#domain/orders/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { readBody } from '../kernel/body.ts';

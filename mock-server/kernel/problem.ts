@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '#domain/categories/schema.ts';
 import { Refusal } from '#domain/errors.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { refusalWords } from '#i18n/refusal-words.ts';
 
 export const languageOf = (header: string | undefined): Language =>

@@ -11,9 +11,9 @@ import { feeKept, takenOf, waitingOf } from '#domain/payments/net.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import { keptByLine } from '#domain/refund-requests/kept.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
+import type { Person } from '#domain/shared/person.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { firstPlaceOf } from '#domain/transports/places.ts';
-import type { Person } from '#domain/users/schema.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import type { Store } from './store.ts';
 

@@ -1,7 +1,7 @@
-import type { Language } from '#domain/categories/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { RawQuery } from '#domain/list-query.ts';
 import { type Action, type Actor, type Owned, type Resource, scopeOf } from '#domain/permissions.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { Store } from './store.ts';
 
 /** What a handler is given of a request. */

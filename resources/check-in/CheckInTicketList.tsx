@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { can } from '#domain/permissions.ts';
 import { isMobilePlatform } from '#domain/platform.ts';
-import { ticketConditions, ticketStatuses } from '#domain/tickets/status.ts';
+import { ticketConditions, ticketStatuses } from '#domain/shared/ticket-status.ts';
 import { scanPath } from '#src/components/check-in-paths.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';

@@ -1,4 +1,4 @@
-import type { Tone } from '#domain/tone.ts';
+import type { Tone } from '#domain/shared/tone.ts';
 
 export interface GateColours {
   /** Fills the page. */

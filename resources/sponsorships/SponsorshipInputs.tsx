@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { imageRatios } from '#domain/events/kind.ts';
+import { imageRatios } from '#domain/shared/image-ratios.ts';
 import { sponsorshipForm } from '#domain/sponsorships/schema.ts';
 import { ImageInput } from '#src/components/inputs/pictures/ImageInput.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';

@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import { ticketConditions, ticketStatuses } from '#domain/tickets/status.ts';
+import { ticketConditions, ticketStatuses } from '#domain/shared/ticket-status.ts';
 import type { Transport } from '#domain/transports/schema.ts';
 import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';

@@ -1,5 +1,5 @@
 import { AutocompleteInput, SelectInput, TextInput, useTranslate } from 'react-admin';
-import { imageRatios } from '#domain/events/kind.ts';
+import { imageRatios } from '#domain/shared/image-ratios.ts';
 import { isKnownLayer, knownLayers, layersOf } from '#domain/transports/layers.ts';
 import { type Transport, transportTypes } from '#domain/transports/schema.ts';
 import { WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';

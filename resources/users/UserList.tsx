@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { DataTable, useListContext } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { accountRoles } from '#domain/users/account.ts';
-import { BOTH_ROLES } from '#domain/users/kind.ts';
+import { BOTH_ROLES } from '#domain/users/schema.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';

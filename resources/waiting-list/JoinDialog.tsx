@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/schema.ts';
-import { type NewGuest, newGuest } from '#domain/users/schema.ts';
+import { type NewGuest, newGuest } from '#domain/shared/person.ts';
 import { waitingPlaces } from '#domain/waiting-list/schema.ts';
 import {
   type ChosenPerson,

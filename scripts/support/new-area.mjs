@@ -226,9 +226,9 @@ ${
 
   const exported = { from: '', isOf: (line) => line.startsWith('export ') };
   const index = (path, change) => files.set(path, change(read(path)));
-  index('domain/entity/entities.ts', (text) =>
+  index('domain/entities.ts', (text) =>
     addTo(
-      insertSorted(text, `import { ${camel} } from '../${name}/entity.ts';`, {
+      insertSorted(text, `import { ${camel} } from './${name}/entity.ts';`, {
         from: '',
         isOf: (line) => line.startsWith('import '),
       }),

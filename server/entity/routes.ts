@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { plainEntities } from '#domain/entity/entities.ts';
+import { plainEntities } from '#domain/entities.ts';
 import type { Entity } from '#domain/entity/entity.ts';
 import type { Routes } from '../kernel/http/app-types.ts';
 import { categories, eventStages, extras, requirements } from '../tables.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/categories/schema.ts';
 import type { Actor } from '#domain/permissions.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { TenantScope } from './database/database.ts';
 
 /** Who is calling, as commands and queries see it. */

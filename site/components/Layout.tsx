@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { addressLine } from '#domain/values/address.ts';
 import type { Following } from '#domain/website/following.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';

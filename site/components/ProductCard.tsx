@@ -1,4 +1,4 @@
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { FEW_PLACES } from '#domain/website/booking-state.ts';
 import type { PublicProduct } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';

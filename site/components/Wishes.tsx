@@ -1,5 +1,5 @@
 import type { FieldMessages } from '#domain/errors.ts';
-import { roomWishes } from '#domain/tickets/room-wishes.ts';
+import { roomWishes } from '#domain/transports/room-wishes.ts';
 import { type AskedEvent, type FormPerson, fieldName } from '#domain/website/booking-form.ts';
 import { bookingWordsOf } from '../words.ts';
 import { Choice, Field } from './FormParts.tsx';

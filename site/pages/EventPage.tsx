@@ -1,5 +1,5 @@
-import type { Language } from '#domain/categories/schema.ts';
-import { type PolicyRead, policySentences } from '#domain/reservations/cancellation-policy.ts';
+import type { Language } from '#domain/shared/language.ts';
+import { type PolicyRead, policySentences } from '#domain/tickets/cancellation-policy.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { formatCents } from '#domain/values/money.ts';
 import type { PublicEvent, PublicEventCard } from '#domain/website/public-records.ts';

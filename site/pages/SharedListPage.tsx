@@ -1,5 +1,5 @@
-import type { Language } from '#domain/categories/schema.ts';
 import type { SharedGroup, SharedList, SharedPerson } from '#domain/leaders/shared-list.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { sharedList as english } from '#i18n/en/leaders/shared.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { Logo } from '../components/page/Logo.tsx';
 import type { Options } from '../providers/options.ts';
 import type { Session } from '../providers/session/session.ts';

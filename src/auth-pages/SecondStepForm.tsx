@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { canUsePasskeys, isCalledOff, signWithPasskey } from '../providers/session/passkeys.ts';
 import type { FactorQuestion, Session } from '../providers/session/session.ts';
 import { Field } from './fields/Field.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { Options } from '../providers/options.ts';
 import { canUsePasskeys, hasUsedPasskey } from '../providers/session/passkeys.ts';
 import type { FactorQuestion, Session } from '../providers/session/session.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { Options } from '../providers/options.ts';
 import { captchaToken } from './captcha.ts';
 

@@ -1,5 +1,5 @@
-import { BUSINESS_NAME_MAX } from '#domain/access/limits.ts';
 import { isPassword } from '#domain/plain-rules.ts';
+import { BUSINESS_NAME_MAX } from '#domain/tenants/limits.ts';
 import { isEmail } from '#domain/values/email.ts';
 import type { AccessAnswer } from './access-api.ts';
 import type { AccessTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { browserSession } from '../providers/session/browser-session.ts';
 import { createGateApi } from './device/gate-api.ts';
 import { type GateDatabases, openGateDatabases, wipeGateData } from './device/gate-database.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { GateDevice } from './device/gate-device.ts';
 import type { GateState } from './device/gate-state.ts';
 import type { GatePlace } from './gate-path.ts';

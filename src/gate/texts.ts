@@ -1,4 +1,4 @@
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { gate as en } from '#i18n/en/gate.ts';
 import { gate as it } from '#i18n/it/gate.ts';
 import type { Texts } from '#i18n/texts.ts';

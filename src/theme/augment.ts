@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Tone } from '#domain/tone.ts';
+import type { Tone } from '#domain/shared/tone.ts';
 import type { gateTokens } from './tokens.ts';
 
 interface OwnPalette {

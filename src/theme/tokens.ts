@@ -1,4 +1,4 @@
-import type { Tone } from '#domain/tone.ts';
+import type { Tone } from '#domain/shared/tone.ts';
 
 /** The values of tokens.css as the theme needs them; a test keeps the two equal. */
 export interface Tokens {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HandOverResult } from '#domain/check-in/hand-over-schema.ts';
+import type { HandOverResult } from '#domain/orders/hand-over-schema.ts';
 import type { ProductDetail } from '#domain/products/schema.ts';
 import { handOvers } from '#server/tables.ts';
 import { paidOrder, productOnSale } from '../support/builders/orders.ts';

@@ -1,4 +1,4 @@
-import { plainEntities } from '#domain/entity/entities.ts';
+import { plainEntities } from '#domain/entities.ts';
 import type { Entity } from '#domain/entity/entity.ts';
 import { sampleRecord } from '../support/samples.ts';
 import type { World } from '../support/world.ts';

@@ -1,4 +1,5 @@
-import type { BookingInput, Reservation } from '#domain/reservations/schema.ts';
+import type { BookingInput } from '#domain/participations/booking-input.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Answer, Person, World } from './world.ts';
 
 /** A participant of a booking; every call gives another name. */

@@ -2,9 +2,9 @@ import { type GateCheckpoint, type Passage, periodOf, standOf, turnOf } from '#d
 import { conflictOf, decideScan, scanTime } from '#domain/check-in/decide.ts';
 import { doorRefusal } from '#domain/check-in/door-sale.ts';
 import type { DoorFacts, DoorSale, DoorSaleInput } from '#domain/check-in/door-sale-schema.ts';
-import { decideHandOver } from '#domain/check-in/hand-over.ts';
-import type { HandOver, HandOverInput, HandOverResult } from '#domain/check-in/hand-over-schema.ts';
 import type { GateTicket, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '#domain/check-in/schema.ts';
+import { decideHandOver } from '#domain/orders/hand-over.ts';
+import type { HandOver, HandOverInput, HandOverResult } from '#domain/orders/hand-over-schema.ts';
 import type { Taken } from '#domain/tickets/taken.ts';
 import { type ApiAnswer, type GateApi, NetworkDown } from '#src/gate/device/gate-api.ts';
 

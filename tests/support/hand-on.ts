@@ -1,4 +1,4 @@
-import type { CancellationPolicy, HandOnMode } from '#domain/reservations/cancellation-terms.ts';
+import type { CancellationPolicy, HandOnMode } from '#domain/shared/cancellation-terms.ts';
 
 /** Terms that give nothing back, whose changes end two days before, and that treat handing on so. */
 export const policyWith = (handOn: HandOnMode): CancellationPolicy => ({

@@ -1,4 +1,4 @@
-import type { TicketCondition, TicketStatus } from '../../tickets/status.ts';
+import type { TicketCondition, TicketStatus } from '../../shared/ticket-status.ts';
 import { MINUTE } from '../../values/time.ts';
 import { type CountedScan, Counter, gateOf, isBefore, outcomeOf, ReadingCount } from './readings.ts';
 import type { ArrivalGroup, ListGroup, PeopleGroup, Tally } from './tally.ts';

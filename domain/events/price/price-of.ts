@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.ts';
-import type { UserType } from '../../users/kind.ts';
+import type { UserType } from '../../shared/user-type.ts';
 import type { Cents } from '../../values/money.ts';
 import type { ageBands, EventFields } from '../schema.ts';
 

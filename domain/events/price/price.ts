@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts';
 import type { Extra } from '../../extras/entity.ts';
-import type { MaterializedExtra } from '../../tickets/schema.ts';
+import type { MaterializedExtra } from '../../shared/materialized-extra.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Event, EventFields } from '../schema.ts';
 import { pricesOfType } from '../validation/price-problems.ts';

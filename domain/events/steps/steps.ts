@@ -1,4 +1,4 @@
-import type { EventType } from '../kind.ts';
+import type { EventType } from '../../shared/event-type.ts';
 
 /** The five steps of creation, in order; the form tabs of the detail have the same names. */
 export const eventSteps = ['description', 'info', 'itinerary', 'terms-and-conditions', 'registration'] as const;

@@ -1,4 +1,4 @@
-import { userTypes } from '../../users/kind.ts';
+import { userTypes } from '../../shared/user-type.ts';
 import { DAY } from '../../values/time.ts';
 import { beginningOf, lastMomentOf, timeOf } from '../dates.ts';
 import type { EventFields } from '../schema.ts';

@@ -38,6 +38,11 @@ export function chosenPaymentTypes(event: Pick<EventFields, 'paymentTypes'>): Pa
   return event.paymentTypes.filter((type) => type !== 'free');
 }
 
+/** The payment types a booking may choose from; none for a free event. */
+export function bookingPaymentTypes(event: Pick<EventFields, 'priceType' | 'paymentTypes'>): PaymentType[] {
+  return event.priceType === 'free' ? [] : chosenPaymentTypes(event);
+}
+
 /** Whether a field's value counts as missing: nothing, blank text (tags of rich text aside), an empty list or address. */
 export function isMissing(value: unknown): boolean {
   if (value === null || value === undefined) return true;

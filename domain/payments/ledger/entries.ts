@@ -1,4 +1,4 @@
-import type { TicketCondition } from '../../tickets/status.ts';
+import type { TicketCondition } from '../../shared/ticket-status.ts';
 import type { Cents } from '../../values/money.ts';
 
 /**

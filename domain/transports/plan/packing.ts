@@ -1,4 +1,4 @@
-import type { RoomWish } from '../../tickets/room-wishes.ts';
+import type { RoomWish } from '../room-wishes.ts';
 
 /** With whom a party may share a room: everybody of the same kind, or nobody else. */
 export type Company = Exclude<RoomWish, 'mixed'> | 'anybody' | 'nobody';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { roomWishes } from '../../tickets/room-wishes.ts';
-import { ticketConditions } from '../../tickets/status.ts';
+import { ticketConditions } from '../../shared/ticket-status.ts';
 import { heldPlace } from '../fields.ts';
+import { roomWishes } from '../room-wishes.ts';
 import { transportAnswer } from '../schema.ts';
 
 /** A person of an event with all that decides where they are put. */

@@ -13,7 +13,7 @@ import {
   scannerFields,
   tenantFields,
 } from '#domain/users/account.ts';
-import { BOTH_ROLES } from '#domain/users/kind.ts';
+import { BOTH_ROLES } from '#domain/users/schema.ts';
 import { accountOf, storeAccount } from '../../accounts.ts';
 import { readBody, readEdit } from '../../kernel/body.ts';
 import { list, type PageOptions } from '../../kernel/list.ts';

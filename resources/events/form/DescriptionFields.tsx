@@ -1,6 +1,6 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { imageRatios } from '#domain/events/kind.ts';
+import { imageRatios } from '#domain/shared/image-ratios.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
 import { ChipsInput } from '#src/components/inputs/ChipsInput.tsx';

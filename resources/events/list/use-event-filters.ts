@@ -1,4 +1,4 @@
-import { eventTypes } from '#domain/events/kind.ts';
+import { eventTypes } from '#domain/shared/event-type.ts';
 import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 

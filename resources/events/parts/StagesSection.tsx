@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { imageRatios } from '#domain/events/kind.ts';
+import { imageRatios } from '#domain/shared/image-ratios.ts';
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
 import { ImageInput } from '#src/components/inputs/pictures/ImageInput.tsx';
 import { RichTextInput } from '#src/components/inputs/RichTextInput.tsx';

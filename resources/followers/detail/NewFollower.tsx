@@ -5,7 +5,7 @@ import { AutocompleteInput, ReferenceInput, required, SelectInput, TextInput, us
 import type { FieldValues } from 'react-hook-form';
 import { userTypes } from '#domain/fields.ts';
 import { scopeOf } from '#domain/permissions.ts';
-import type { Person } from '#domain/users/schema.ts';
+import type { Person } from '#domain/shared/person.ts';
 import { choicesOf } from '#src/components/list/filters.ts';
 import { BackLink } from '#src/components/page/BackLink.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { OrderHandOver } from '#domain/check-in/hand-over-schema.ts';
+import type { OrderHandOver } from '#domain/orders/hand-over-schema.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { lineText, type OrderRecord } from '#src/components/merchandising/order-record.ts';
 

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Tone } from '#domain/tone.ts';
+import type { Tone } from '#domain/shared/tone.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { useBookingOpener } from '#src/components/booking/use-booking-opener.tsx';

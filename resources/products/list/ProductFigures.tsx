@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin';
 import type { Prefix } from '#domain/permissions.ts';
 import type { ProductKpi } from '#domain/products/schema.ts';
-import type { Tone } from '#domain/tone.ts';
+import type { Tone } from '#domain/shared/tone.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { CardFigures } from '#src/components/fields/CardFigures.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';

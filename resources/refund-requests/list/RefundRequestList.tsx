@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
-import { refundRequestStatuses } from '#domain/refund-requests/status.ts';
+import { refundRequestStatuses } from '#domain/orders/refund-request-status.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';

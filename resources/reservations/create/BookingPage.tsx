@@ -9,7 +9,7 @@ import { type FormEvent, type MouseEvent, useEffect } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Reservation } from '#domain/reservations/schema.ts';
-import { type NewGuest, newGuest } from '#domain/users/schema.ts';
+import { type NewGuest, newGuest } from '#domain/shared/person.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { NEW_GUEST } from '#src/components/booking/booking-choice.ts';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';

@@ -14,7 +14,7 @@ import type { Event } from '#domain/events/schema.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import { userTypes } from '#domain/fields.ts';
 import { canRemoveParticipant } from '#domain/reservations/booking.ts';
-import { roomWishes } from '#domain/tickets/room-wishes.ts';
+import { roomWishes } from '#domain/transports/room-wishes.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
 import type { ParticipantDraft } from './booking-form.ts';

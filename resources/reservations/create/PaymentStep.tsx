@@ -11,7 +11,7 @@ import Switch from '@mui/material/Switch';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Event, PaymentType } from '#domain/events/schema.ts';
-import { bookingPaymentTypes } from '#domain/reservations/booking.ts';
+import { bookingPaymentTypes } from '#domain/events/validation/problem.ts';
 import type { UsualChoices } from '#domain/reservations/usual-choices.ts';
 import { placeLine } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';

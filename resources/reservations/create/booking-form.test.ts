@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleEvent } from '#domain/events/sample-event.ts';
-import { bookingPaymentTypes } from '#domain/reservations/booking.ts';
+import { bookingPaymentTypes } from '#domain/events/validation/problem.ts';
 import {
   emptyParticipant,
   newDraft,

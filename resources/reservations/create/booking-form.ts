@@ -1,14 +1,15 @@
 import { materializeExtras, priceOf, ticketPrice } from '#domain/events/price/price.ts';
 import type { Event, PaymentType } from '#domain/events/schema.ts';
+import { bookingPaymentTypes } from '#domain/events/validation/problem.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import type { UserType } from '#domain/fields.ts';
-import { bookingPaymentTypes, INITIAL_PARTICIPANTS, validateParticipants } from '#domain/reservations/booking.ts';
-import type { BookingInput } from '#domain/reservations/schema.ts';
+import type { BookingInput } from '#domain/participations/booking-input.ts';
+import { INITIAL_PARTICIPANTS, validateParticipants } from '#domain/reservations/booking.ts';
 import { type EarlierBooking, usualChoices } from '#domain/reservations/usual-choices.ts';
-import type { RoomWish } from '#domain/tickets/room-wishes.ts';
+import type { NewGuest } from '#domain/shared/person.ts';
 import type { ParticipantInput } from '#domain/tickets/schema.ts';
 import { wishesIn } from '#domain/tickets/wishes.ts';
-import type { NewGuest } from '#domain/users/schema.ts';
+import type { RoomWish } from '#domain/transports/room-wishes.ts';
 import type { Cents } from '#domain/values/money.ts';
 import { parseWhole } from '#domain/values/parse-number.ts';
 

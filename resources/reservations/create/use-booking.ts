@@ -5,7 +5,7 @@ import type { EventWithCounters } from '#domain/events/schema.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { usualChoices } from '#domain/reservations/usual-choices.ts';
-import type { NewGuest, Person } from '#domain/users/schema.ts';
+import type { NewGuest, Person } from '#domain/shared/person.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { fieldErrorsOf, messageOf } from '#src/components/record/refusal/refusal.ts';

@@ -12,7 +12,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Tone } from '#domain/tone.ts';
+import type { Tone } from '#domain/shared/tone.ts';
 import { type Finding, type FindingKind, type Remedy, weightOf } from '#domain/transports/plan/check.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { type Board, nameOf } from './board.ts';

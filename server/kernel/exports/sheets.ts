@@ -1,4 +1,3 @@
-import type { Language } from '#domain/categories/schema.ts';
 import { beginningOf, endingOf } from '#domain/events/dates.ts';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { expiryOf } from '#domain/participations/decide.ts';
@@ -6,6 +5,7 @@ import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import { feeKept, netOf, payoutOf, takenOf, waitingOf } from '#domain/payments/net.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { answersOfAll } from '#domain/tickets/answers.ts';
 import type { ParticipantInfo, Ticket } from '#domain/tickets/schema.ts';
 import { placeNames } from '#domain/transports/places.ts';

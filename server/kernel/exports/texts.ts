@@ -1,4 +1,4 @@
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { enums as englishEnums } from '#i18n/en/enums.ts';
 import { exports as english } from '#i18n/en/exports.ts';
 import { money as englishMoney } from '#i18n/en/payments/money.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 
 /** Language of an answer's texts: Accept-Language when it is English, otherwise Italian. */
 export function languageOf(request: FastifyRequest): Language {

@@ -1,7 +1,7 @@
 import type { LinkRequest } from '#domain/access/registration.ts';
-import type { Language } from '#domain/categories/schema.ts';
 import type { ScheduleChanges } from '#domain/events/schedule.ts';
 import type { KnownPlace } from '#domain/notifications/hearing.ts';
+import type { Language } from '#domain/shared/language.ts';
 
 export interface ToldChange {
   eventId: string;

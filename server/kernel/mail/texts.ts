@@ -1,4 +1,4 @@
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { lastWholeDay } from '#domain/values/time.ts';
 import { mails as english } from '#i18n/en/mails/mails.ts';

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { scanApi } from '#domain/check-in/api.ts';
+import { gateApi, scanApi } from '#domain/check-in/api.ts';
 import { scanList } from '#domain/check-in/list.ts';
 import type { ScanBatchResult } from '#domain/check-in/schema.ts';
 import { booksForOthers } from '#domain/check-in/selling.ts';
 import { Refusal } from '#domain/errors.ts';
-import { eventApi } from '#domain/events/api.ts';
 import { scanningList } from '#domain/events/list.ts';
 import { refusalWords } from '#i18n/refusal-words.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
@@ -33,13 +32,13 @@ function answerOf(request: FastifyRequest, { refusal, ticket, scan }: ScanResult
 export const scanRoutes: Routes = (app, services) => {
   const { database, now } = services;
 
-  route(app, eventApi.scanning, allow('list', 'scans'), async (request, reply) => {
+  route(app, gateApi.scanning, allow('list', 'scans'), async (request, reply) => {
     const query = readList(scanningList, request);
     const scope = callerOf(request).scope;
     return sendDataList(reply, await database.run(scope, (db) => listScanningEvents(db, query)), query.fields);
   });
 
-  route(app, eventApi.gate, allow('snapshot', 'scans'), async (request) => {
+  route(app, gateApi.gate, allow('snapshot', 'scans'), async (request) => {
     const { actor, name } = callerOf(request);
     const scope = callerOf(request).scope;
     const { since, ...report } = request.query;

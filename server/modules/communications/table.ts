@@ -16,7 +16,7 @@ import type { Attendance, Named } from '#domain/communications/narrowing.ts';
 import type { Audience, LeftOutReason } from '#domain/communications/schema.ts';
 import type { CommunicationStatus, RecipientState } from '#domain/communications/status.ts';
 import type { Role } from '#domain/permissions.ts';
-import type { TicketCondition } from '#domain/tickets/status.ts';
+import type { TicketCondition } from '#domain/shared/ticket-status.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants, users } from '../users/table.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/categories/schema.ts';
 import { busyUntil } from '#domain/events/dates.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { addressLine, placeLine } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { workCalendar as english } from '#i18n/en/events/work-calendar.ts';

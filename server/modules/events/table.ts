@@ -25,7 +25,7 @@ import type {
 } from '#domain/events/schema.ts';
 import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
 import type { Address } from '#domain/fields.ts';
-import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
+import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { categories } from '../categories/table.ts';
 import { eventSubtypes } from '../event-subtypes/table.ts';

@@ -1,8 +1,8 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Language } from '#domain/categories/schema.ts';
 import type { UserType } from '#domain/fields.ts';
 import type { Consent } from '#domain/followers/consent.ts';
 import type { FollowerStatus } from '#domain/followers/status.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants, users } from '../users/table.ts';
 

@@ -1,7 +1,7 @@
-import type { Language } from '#domain/categories/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import { labelApi } from '#domain/labels/api.ts';
 import { type Label, labelList, placeholderProblems, textAt } from '#domain/labels/labels.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { messages as english } from '#i18n/en/index.ts';
 import { messages as italian } from '#i18n/it/index.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';

@@ -1,5 +1,5 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { callBy, primaryId, stamps } from '../../kernel/database/columns.ts';
 
 export const labels = pgTable(

@@ -1,6 +1,6 @@
 import { orderApi } from '#domain/orders/api.ts';
 import { orderList } from '#domain/orders/schema.ts';
-import { refundRequestApi } from '#domain/refund-requests/api.ts';
+import { orderRefundApi, refundRequestApi } from '#domain/refund-requests/api.ts';
 import { refundRequestList } from '#domain/refund-requests/schema.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
@@ -53,7 +53,7 @@ export const orderRoutes: Routes = (app, services) => {
     return database.transaction(caller.scope, (tx) => shipOrders(tx, services, caller, request.body.orderIds));
   });
 
-  route(app, orderApi.refund, allow('refund', 'orders'), (request) => {
+  route(app, orderRefundApi.refund, allow('refund', 'orders'), (request) => {
     const caller = callerOf(request);
     const { refundReqId: requestId, ...terms } = request.body;
     return database.transaction(caller.scope, (tx) =>
@@ -61,7 +61,7 @@ export const orderRoutes: Routes = (app, services) => {
     );
   });
 
-  route(app, orderApi.refundLines, allow('refund', 'orders'), (request, reply) => {
+  route(app, orderRefundApi.refundLines, allow('refund', 'orders'), (request, reply) => {
     const caller = callerOf(request);
     const { id: orderId } = request.params;
     return createOnce(services, caller.scope, request, reply, (tx) =>

@@ -12,8 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Language } from '#domain/categories/schema.ts';
-import type { HandOverOutcome, HandOverReason } from '#domain/check-in/hand-over.ts';
+import type { HandOverOutcome, HandOverReason } from '#domain/orders/hand-over.ts';
 import type {
   DeliveryType,
   MaterializedProduct,
@@ -23,6 +22,7 @@ import type {
 } from '#domain/orders/schema.ts';
 import type { OrderLineStatus, OrderStatus } from '#domain/orders/status.ts';
 import type { WithdrawLocation } from '#domain/products/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { BillingInfo } from '#domain/tenants/schema.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Language } from '#domain/categories/schema.ts';
 import type { DeparturePoint, PaymentType } from '#domain/events/schema.ts';
 import { AUTHORIZATION_HOURS, REQUEST_DAYS } from '#domain/participations/decide.ts';
 import type { ParticipationStatus } from '#domain/participations/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { ParticipantInfo } from '#domain/tickets/schema.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';

@@ -1,5 +1,5 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { RefundRequestStatus } from '#domain/refund-requests/status.ts';
+import type { RefundRequestStatus } from '#domain/orders/refund-request-status.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { orderLines, orders } from '../orders/table.ts';
 import { users } from '../users/table.ts';

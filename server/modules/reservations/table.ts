@@ -11,10 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Language } from '#domain/categories/schema.ts';
 import type { DeparturePoint, PaymentType } from '#domain/events/schema.ts';
-import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
 import type { ReservationStatus } from '#domain/reservations/schema.ts';
+import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { ParticipantInfo } from '#domain/tickets/schema.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';

@@ -13,9 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { JobKind, JobState } from '#domain/notifications/outbox.ts';
+import type { MaterializedExtra } from '#domain/shared/materialized-extra.ts';
+import type { TicketCondition } from '#domain/shared/ticket-status.ts';
 import type { HandOnState } from '#domain/tickets/hand-on.ts';
-import type { MaterializedExtra, ParticipantInfo, TicketStatus } from '#domain/tickets/schema.ts';
-import type { TicketCondition } from '#domain/tickets/status.ts';
+import type { ParticipantInfo, TicketStatus } from '#domain/tickets/schema.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';
 import { reservations } from '../reservations/table.ts';

@@ -13,11 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Language } from '#domain/categories/schema.ts';
 import type { Address } from '#domain/fields.ts';
 import type { PriceTier } from '#domain/payments/fee.ts';
 import type { Role } from '#domain/permissions.ts';
-import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
+import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 
 /** Platform data; a guest or a scanner also belongs to a community. */

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { PassedOver } from '#domain/waiting-list/schema.ts';
 import type { WaitingStatus } from '#domain/waiting-list/status.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { WalletKind } from '#domain/wallet/pass.ts';
 import { instant, primaryId } from '../../kernel/database/columns.ts';
 import { tickets } from '../tickets/table.ts';

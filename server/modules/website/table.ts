@@ -26,7 +26,7 @@ import type {
 } from '#domain/events/schema.ts';
 import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
 import type { Address } from '#domain/fields.ts';
-import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
+import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import type { PageKind } from '#domain/website/slug.ts';
 import { instant } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';

@@ -1,7 +1,7 @@
 import type { FieldMessages } from '#domain/errors.ts';
 import { remainingQuantity, SENIOR_ABOVE, YOUNG_BELOW } from '#domain/events/price/price.ts';
 import { canAddParticipant, canRemoveParticipant } from '#domain/reservations/booking.ts';
-import type { UserType } from '#domain/users/kind.ts';
+import type { UserType } from '#domain/shared/user-type.ts';
 import { answerName, type BookingForm, type FormPerson, fieldName } from '#domain/website/booking-form.ts';
 import { basesOf, type PriceUpTo } from '#domain/website/people-prices.ts';
 import type { PublicEvent } from '#domain/website/public-records.ts';

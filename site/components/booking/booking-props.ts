@@ -1,5 +1,5 @@
 import type { FieldMessages, Refusal } from '#domain/errors.ts';
-import type { UserType } from '#domain/users/kind.ts';
+import type { UserType } from '#domain/shared/user-type.ts';
 import type { BookingForm } from '#domain/website/booking-form.ts';
 import type { Visitor } from '#domain/website/booking-state.ts';
 import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { FormPerson } from '#domain/website/booking-form.ts';
 import { personOf } from '#domain/website/details-form.ts';
 import type { MyBooking, MyTicket } from '#domain/website/my-booking.ts';

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { userTypes } from '#domain/fields.ts';
-import type { NewGuest } from '#domain/users/schema.ts';
+import type { NewGuest } from '#domain/shared/person.ts';
 import { phoneOf, phoneSlots, typedPhone } from '../inputs/PhoneInput.tsx';
 import { RequiredLabel } from '../inputs/RequiredLabel.tsx';
 

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/permissions.ts';
+import { type NewGuest, newGuest } from '#domain/shared/person.ts';
 import { phoneDigits } from '#domain/users/duplicate.ts';
-import { type NewGuest, newGuest } from '#domain/users/schema.ts';
 import { isEmail } from '#domain/values/email.ts';
 import { phoneOf } from '../inputs/PhoneInput.tsx';
 import { recordPath } from '../record-path.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
-import { type NewGuest, newGuest } from '#domain/users/schema.ts';
+import { type NewGuest, newGuest } from '#domain/shared/person.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';

@@ -1,4 +1,4 @@
-import { plainEntities } from '#domain/entity/entities.ts';
+import { plainEntities } from '#domain/entities.ts';
 import { type EntityPages, entityPages } from './entity-pages.tsx';
 
 /** The pages of an entity that is no more than its declaration; its texts stand under its name. */

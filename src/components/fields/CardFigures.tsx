@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { alpha } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import type { Tone } from '#domain/tone.ts';
+import type { Tone } from '#domain/shared/tone.ts';
 
 export interface CardFigure {
   name: string;

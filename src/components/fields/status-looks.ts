@@ -1,14 +1,14 @@
 import { communicationStatusLooks, recipientStateLooks } from '#domain/communications/status.ts';
 import { eventStatusLooks } from '#domain/events/status.ts';
 import { followerStatusLooks } from '#domain/followers/status.ts';
+import { refundRequestStatusLooks } from '#domain/orders/refund-request-status.ts';
 import { orderLineStatusLooks, orderStatusLooks } from '#domain/orders/status.ts';
 import { participationStatusLooks } from '#domain/participations/status.ts';
 import { paymentStatusLooks, refundStatusLooks } from '#domain/payments/status.ts';
-import { refundRequestStatusLooks } from '#domain/refund-requests/status.ts';
 import { reservationStatusLooks } from '#domain/reservations/status.ts';
+import { ticketConditionLooks, ticketStatusLooks } from '#domain/shared/ticket-status.ts';
+import type { StatusLook } from '#domain/shared/tone.ts';
 import { planStatusLooks } from '#domain/subscriptions/plan.ts';
-import { ticketConditionLooks, ticketStatusLooks } from '#domain/tickets/status.ts';
-import type { StatusLook } from '#domain/tone.ts';
 import { waitingStatusLooks } from '#domain/waiting-list/status.ts';
 
 /** Every status that a chip can draw; the words are `status.{entity}.{value}`. */

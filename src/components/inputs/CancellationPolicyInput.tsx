@@ -7,7 +7,6 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInput, useTranslate } from 'react-admin';
-import { policySentences } from '#domain/reservations/cancellation-policy.ts';
 import {
   type CancellationPolicy,
   cancellationPolicy,
@@ -16,7 +15,8 @@ import {
   POLICY_STEPS_MAX,
   type RefundStep,
   refundKinds,
-} from '#domain/reservations/cancellation-terms.ts';
+} from '#domain/shared/cancellation-terms.ts';
+import { policySentences } from '#domain/tickets/cancellation-policy.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { parseCents } from '#domain/values/parse-number.ts';
 import { fill } from '#i18n/fill.ts';

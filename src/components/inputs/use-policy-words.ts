@@ -1,5 +1,5 @@
 import { useLocaleState } from 'react-admin';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { policy as english } from '#i18n/en/events/policy.ts';
 import { policy as italian } from '#i18n/it/events/policy.ts';
 

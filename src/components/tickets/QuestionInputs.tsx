@@ -1,6 +1,6 @@
 import { CheckboxGroupInput, SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { roomWishes } from '#domain/tickets/room-wishes.ts';
+import { roomWishes } from '#domain/transports/room-wishes.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { WholeNumberInput } from '../inputs/number/number-inputs.tsx';
 import { FullRow } from '../page/FormSection.tsx';

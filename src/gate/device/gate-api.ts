@@ -1,7 +1,7 @@
 import type { PhoneReport } from '#domain/check-in/board/schema.ts';
 import type { DoorFacts, DoorSale, DoorSaleInput, Till, TillInput } from '#domain/check-in/door-sale-schema.ts';
-import type { HandOverResult, HandOverRevertsInput, HandOversInput } from '#domain/check-in/hand-over-schema.ts';
 import type { GateSnapshot, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '#domain/check-in/schema.ts';
+import type { HandOverResult, HandOverRevertsInput, HandOversInput } from '#domain/orders/hand-over-schema.ts';
 import type { Taken } from '#domain/tickets/taken.ts';
 
 /** The server did not answer in time, or not as itself: the device decides alone. */

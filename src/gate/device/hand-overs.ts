@@ -1,6 +1,6 @@
-import { decideHandOver, heldFacts, toHandOver } from '#domain/check-in/hand-over.ts';
-import type { GateGoods, HandOverResult } from '#domain/check-in/hand-over-schema.ts';
 import type { GateTicket } from '#domain/check-in/schema.ts';
+import { decideHandOver, heldFacts, toHandOver } from '#domain/orders/hand-over.ts';
+import type { GateGoods, HandOverResult } from '#domain/orders/hand-over-schema.ts';
 import type { Connection } from './connection.ts';
 import { AccessLost, type GateApi, NetworkDown, SCAN_TIMEOUT } from './gate-api.ts';
 import type { ScanQueue } from './queue.ts';

@@ -1,5 +1,5 @@
-import { SCAN_BATCH_MAX } from '#domain/check-in/batch.ts';
 import type { ScanAnswer, ScanInput } from '#domain/check-in/schema.ts';
+import { SCAN_BATCH_MAX } from '#domain/shared/scan-batch.ts';
 import { readScannedText } from '#domain/tickets/code.ts';
 import type { Connection } from './connection.ts';
 import { type ApiAnswer, type GateApi, NetworkDown, SCAN_TIMEOUT } from './gate-api.ts';

@@ -1,5 +1,5 @@
-import { SCAN_BATCH_MAX } from '#domain/check-in/batch.ts';
 import type { Scan, ScanBatchResult } from '#domain/check-in/schema.ts';
+import { SCAN_BATCH_MAX } from '#domain/shared/scan-batch.ts';
 import type { GateApi } from './gate-api.ts';
 import type { ScanQueue } from './queue.ts';
 import { type GateTickets, paidHere } from './tickets.ts';

@@ -1,8 +1,8 @@
 import type { GateCheckpoint } from '#domain/check-in/checkpoint.ts';
-import type { GateGoods } from '#domain/check-in/hand-over-schema.ts';
 import { assignsTransports, partyOf } from '#domain/check-in/party.ts';
 import type { GateSnapshot, GateTicket } from '#domain/check-in/schema.ts';
 import { createSearchIndex } from '#domain/check-in/search-index.ts';
+import type { GateGoods } from '#domain/orders/hand-over-schema.ts';
 import { readScannedText } from '#domain/tickets/code.ts';
 import type { GateDatabases } from './gate-database.ts';
 import { countAt, EVENT_GATE, type ScanPlace, seenAt } from './stands.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { Language } from '#domain/categories/schema.ts';
 import type { LedSnapshot } from '#domain/leaders/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { leaderPhone as en } from '#i18n/en/leaders/phone.ts';
 import { leaderPhone as it } from '#i18n/it/leaders/phone.ts';
 import type { Texts } from '#i18n/texts.ts';

@@ -1,8 +1,8 @@
 import './leader.css';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
-import type { Language } from '#domain/categories/schema.ts';
 import type { LedList } from '#domain/leaders/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { browserSession } from '../../providers/session/browser-session.ts';
 import { readPerson } from '../boot.ts';
 import { signInPath } from '../gate-path.ts';

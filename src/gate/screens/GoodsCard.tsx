@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toHandOver } from '#domain/check-in/hand-over.ts';
-import type { GateGoods } from '#domain/check-in/hand-over-schema.ts';
+import { toHandOver } from '#domain/orders/hand-over.ts';
+import type { GateGoods } from '#domain/orders/hand-over-schema.ts';
 import { formatTime } from '#domain/values/time.ts';
 import type { HandedOver } from '../device/hand-overs.ts';
 import { useGate, useGateState } from '../gate-context.ts';

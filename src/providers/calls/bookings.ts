@@ -1,9 +1,10 @@
 import type { UserType } from '#domain/fields.ts';
+import type { BookingInput } from '#domain/participations/booking-input.ts';
 import type { ParticipationInput, ParticipationRequest } from '#domain/participations/schema.ts';
-import type { BookingInput, Reservation } from '#domain/reservations/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { GuestInput } from '#domain/shared/person.ts';
 import type { ParticipantEdit } from '#domain/tickets/schema.ts';
 import type { RefundTerms, TicketState } from '#domain/tickets/transitions.ts';
-import type { GuestInput } from '#domain/users/schema.ts';
 import type { Api } from '../api.ts';
 
 /** Calls of reservations, tickets, guests and sending beside the standard ones (events §7). */

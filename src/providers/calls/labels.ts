@@ -1,5 +1,5 @@
-import type { Language } from '#domain/categories/schema.ts';
 import type { Label } from '#domain/labels/labels.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { Api } from '../api.ts';
 
 /** A label in the languages it is written in. */

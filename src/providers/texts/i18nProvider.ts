@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import type { Language } from '#domain/categories/schema.ts';
 import type { Label } from '#domain/labels/labels.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { readTexts } from './texts.ts';
 
 type Catalogue = { [key: string]: Catalogue | string };

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 
 /** Italian for Italian browsers and for those that do not say; English for all others. */
 export function languageOf(browserLanguage: string | undefined): Language {

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/categories/schema.ts';
 import type { Label } from '#domain/labels/labels.ts';
+import type { Language } from '#domain/shared/language.ts';
 
 /** The compiled texts of a language and what an administrator put over them. */
 export interface Texts {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HandOverDecision, HandOverFacts } from '#domain/check-in/hand-over.ts';
-import vectors from '#domain/check-in/hand-over.vectors.json' with { type: 'json' };
-import type { HandOverResult } from '#domain/check-in/hand-over-schema.ts';
 import type { GateSnapshot } from '#domain/check-in/schema.ts';
+import type { HandOverDecision, HandOverFacts } from '#domain/orders/hand-over.ts';
+import vectors from '#domain/orders/hand-over.vectors.json' with { type: 'json' };
+import type { HandOverResult } from '#domain/orders/hand-over-schema.ts';
 import type { Order } from '#domain/orders/schema.ts';
 import type { ProductDetail } from '#domain/products/schema.ts';
 import { auditLog, handOvers, orderLines } from '#server/tables.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GateSnapshot, ScanAnswer } from '#domain/check-in/schema.ts';
 import type { Today } from '#domain/dashboard/schema.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { HandOnMode } from '#domain/reservations/cancellation-terms.ts';
+import type { HandOnMode } from '#domain/shared/cancellation-terms.ts';
 import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { type NewScan, readGateFacts, storeEntry } from '#server/modules/check-in/queries/gate-facts.ts';

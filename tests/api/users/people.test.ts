@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantSubscription } from '#domain/followers/schema.ts';
-import type { Person as ListedPerson } from '#domain/users/schema.ts';
+import type { Person as ListedPerson } from '#domain/shared/person.ts';
 import * as tables from '#server/tables.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
-import type { BookingInput } from '#domain/reservations/schema.ts';
+import type { BookingInput } from '#domain/participations/booking-input.ts';
 import { HOUR } from '#domain/values/time.ts';
 import { findPersonalLink } from '#server/modules/access/queries/personal-link.ts';
 import { lapseOverdue } from '#server/modules/payments/cards/work.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
+import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import * as tables from '#server/tables.ts';
 import { productOnSale } from '../../support/builders/orders.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
+import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { addDays } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { offerHandOn } from '#server/modules/tickets/commands/hand-on.ts';

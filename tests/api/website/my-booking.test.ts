@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
+import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { HONEYPOT } from '#server/modules/website/http/public-form.ts';
 import * as tables from '#server/tables.ts';
 import { cardEvent, sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GateGoods, HandOverResult } from '#domain/check-in/hand-over-schema.ts';
 import type { GateSnapshot } from '#domain/check-in/schema.ts';
+import type { GateGoods, HandOverResult } from '#domain/orders/hand-over-schema.ts';
 import type { Order } from '#domain/orders/schema.ts';
 import { both, describeContract, type Target } from '../support/target.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
-import { plainEntities } from '#domain/entity/entities.ts';
+import { plainEntities } from '#domain/entities.ts';
 import { type Entity, initialOf } from '#domain/entity/entity.ts';
 import { plainTables } from '#server/entity/routes.ts';
 import * as tables from '#server/tables.ts';

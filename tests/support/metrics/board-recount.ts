@@ -8,7 +8,7 @@ import {
   TWO_DOORS,
 } from '#domain/check-in/board/tally.ts';
 import { type CheckpointKind, isArrival } from '#domain/check-in/checkpoint.ts';
-import type { TicketCondition, TicketStatus } from '#domain/tickets/status.ts';
+import type { TicketCondition, TicketStatus } from '#domain/shared/ticket-status.ts';
 import { MINUTE } from '#domain/values/time.ts';
 
 /** Everything a board is counted from, as it stands in the tables. */

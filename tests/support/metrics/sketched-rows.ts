@@ -10,7 +10,7 @@ import {
   noMoney,
 } from '#domain/payments/ledger/entries.ts';
 import { deriveReservation } from '#domain/reservations/derive-status.ts';
-import type { TicketCondition } from '#domain/tickets/status.ts';
+import type { TicketCondition } from '#domain/shared/ticket-status.ts';
 import { HOUR } from '#domain/values/time.ts';
 import type * as tables from '#server/tables.ts';
 import type { EventSketch, ReservationSketch } from './sketch.ts';

@@ -10,7 +10,7 @@ import {
   type TranslationMessages,
 } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
 import { messages as en } from '#i18n/en/index.ts';
 import { messages as it } from '#i18n/it/index.ts';

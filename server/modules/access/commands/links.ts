@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LinkPurpose, LinkRequest } from '#domain/access/registration.ts';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { queueAccessMail } from '../../tickets/commands/single-mail.ts';

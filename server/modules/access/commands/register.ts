@@ -1,6 +1,6 @@
 import { consentsOf, type RegisteredUser, type RegistrationInput } from '#domain/access/registration.ts';
-import type { Language } from '#domain/categories/schema.ts';
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { readEmail as emailOf, isEmail } from '#domain/values/email.ts';
 import { violatedConstraint } from '#server/kernel/database/connections.ts';
 import type { Db } from '#server/kernel/database/database.ts';

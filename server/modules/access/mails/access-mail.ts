@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '#domain/access/registration.ts';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';

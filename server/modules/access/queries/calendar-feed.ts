@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { CalendarFeed } from '#domain/access/calendar-feed.ts';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { HOUR } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { calendarFeeds, users } from '#server/tables.ts';

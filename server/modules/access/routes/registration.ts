@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { accessApi } from '#domain/access/api.ts';
-import { BUSINESS_NAME_MAX } from '#domain/access/limits.ts';
 import type { LinkPurpose } from '#domain/access/registration.ts';
 import { Refusal } from '#domain/errors.ts';
-import { tenantApi } from '#domain/tenants/api.ts';
+import { BUSINESS_NAME_MAX } from '#domain/tenants/limits.ts';
+import { tenantApi } from '#domain/users/tenant-api.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { createOnceAnonymous } from '#server/kernel/http/idempotency.ts';
 import { languageOf } from '#server/kernel/http/language.ts';

@@ -3,7 +3,7 @@ import type { BoardFacts } from '#domain/check-in/board/board.ts';
 import type { CheckpointKind, Direction } from '#domain/check-in/checkpoint.ts';
 import type { ScanOutcome, ScanReason } from '#domain/check-in/schema.ts';
 import { Refusal } from '#domain/errors.ts';
-import type { TicketCondition, TicketStatus } from '#domain/tickets/status.ts';
+import type { TicketCondition, TicketStatus } from '#domain/shared/ticket-status.ts';
 import { type Database, EVERY_TENANT, type Statement, type TenantScope } from '#server/kernel/database/database.ts';
 
 /** ISO 8601 in UTC, as the rest of the server writes instants. */

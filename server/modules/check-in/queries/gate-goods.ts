@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { GateGoods } from '#domain/check-in/hand-over-schema.ts';
+import type { GateGoods } from '#domain/orders/hand-over-schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { handOvers, orderLines, orders, tickets } from '#server/tables.ts';
 

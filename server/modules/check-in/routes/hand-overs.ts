@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { handOverApi } from '#domain/check-in/api.ts';
-import type { HandOverOutcome } from '#domain/check-in/hand-over.ts';
-import type { HandOverResult } from '#domain/check-in/hand-over-schema.ts';
+import type { HandOverOutcome } from '#domain/orders/hand-over.ts';
+import type { HandOverResult } from '#domain/orders/hand-over-schema.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { first } from '#server/kernel/http/limits/admission.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/categories/schema.ts';
 import { isToFollowers } from '#domain/communications/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { LEASE_SECONDS } from '#server/kernel/jobs/workers.ts';

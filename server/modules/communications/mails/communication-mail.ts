@@ -1,6 +1,6 @@
-import type { Language } from '#domain/categories/schema.ts';
 import type { Audience } from '#domain/communications/schema.ts';
 import { isToFollowers } from '#domain/communications/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { isColour, readableUnderWhite } from '#domain/tenants/colour.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MailCard, MailContent, Sender, WrittenMail } from '#server/kernel/mail/layout.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '#domain/categories/schema.ts';
 import type { FieldChange, ScheduleChanges } from '#domain/events/schedule.ts';
 import type { DeparturePoint } from '#domain/events/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { placeLine } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { fill } from '#i18n/fill.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Language } from '#domain/categories/schema.ts';
 import type { EventImpact } from '#domain/events/schedule.ts';
 import type { DeparturePoint } from '#domain/events/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events, participationRequests, reservations, tenants, tickets } from '#server/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';

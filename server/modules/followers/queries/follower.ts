@@ -1,5 +1,4 @@
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Language } from '#domain/categories/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { UserType } from '#domain/fields.ts';
 import type { Consent } from '#domain/followers/consent.ts';
@@ -7,6 +6,7 @@ import { scannerTenantOf, scansFor } from '#domain/followers/promotion.ts';
 import type { TenantSubscription, tenantSubscriptionList } from '#domain/followers/schema.ts';
 import type { FollowerStatus } from '#domain/followers/status.ts';
 import type { ListQuery } from '#domain/list-query.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { insertRow } from '#server/kernel/database/insert-row.ts';
 import {

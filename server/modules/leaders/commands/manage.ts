@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { Language } from '#domain/categories/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import { leaderPath, sharePath } from '#domain/leaders/link.ts';
 import { figuresOf } from '#domain/leaders/roll-call.ts';
 import type { Leader, LeaderInput, Leading, Share, ShareInput } from '#domain/leaders/schema.ts';
 import type { Window } from '#domain/leaders/window.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { addDays } from '#domain/values/time.ts';
 import { leaderPhone as english } from '#i18n/en/leaders/phone.ts';
 import { leaderPhone as italian } from '#i18n/it/leaders/phone.ts';

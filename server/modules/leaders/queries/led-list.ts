@@ -10,9 +10,9 @@ import type {
   RollCall,
   RollCallMark,
 } from '#domain/leaders/schema.ts';
+import type { TicketCondition } from '#domain/shared/ticket-status.ts';
 import { answersOf } from '#domain/tickets/answers.ts';
 import type { ParticipantInfo } from '#domain/tickets/schema.ts';
-import type { TicketCondition } from '#domain/tickets/status.ts';
 import { payRefusal } from '#domain/tickets/transitions.ts';
 import { addressLine } from '#domain/values/address.ts';
 import type { Db } from '#server/kernel/database/database.ts';

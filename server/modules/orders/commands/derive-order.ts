@@ -1,10 +1,10 @@
 import { amountOf, lineAmount, payableLines, piecesByVariant } from '#domain/orders/amounts.ts';
 import { deriveOrderStatus } from '#domain/orders/derive-status.ts';
+import type { RefundRequestStatus } from '#domain/orders/refund-request-status.ts';
 import type { OrderLineStatus } from '#domain/orders/status.ts';
 import { derivePayment } from '#domain/payments/derive.ts';
 import type { LedgerCause } from '#domain/payments/ledger/entries.ts';
 import { keptByLine } from '#domain/refund-requests/kept.ts';
-import type { RefundRequestStatus } from '#domain/refund-requests/status.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { closeOutdated } from '../../payments/cards/pages.ts';

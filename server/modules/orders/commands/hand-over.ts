@@ -1,7 +1,7 @@
 import { scanTime } from '#domain/check-in/decide.ts';
-import { decideHandOver } from '#domain/check-in/hand-over.ts';
-import type { HandOver, HandOverInput } from '#domain/check-in/hand-over-schema.ts';
 import { Refusal } from '#domain/errors.ts';
+import { decideHandOver } from '#domain/orders/hand-over.ts';
+import type { HandOver, HandOverInput } from '#domain/orders/hand-over-schema.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { violatedConstraint } from '#server/kernel/database/connections.ts';
 import type { Database, Db, TenantScope } from '#server/kernel/database/database.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#domain/categories/schema.ts';
 import type { OrderInput } from '#domain/orders/schema.ts';
 import { confirmDeadline } from '#domain/reservations/unproven.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
 import { once } from '#server/kernel/database/idempotency-keys.ts';
 import type { Services } from '#server/services.ts';

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
-import type { Language } from '#domain/categories/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import { piecesByVariant } from '#domain/orders/amounts.ts';
 import { assertSelling, type OrderableVariant, type OrderPlan, planOrder } from '#domain/orders/plan.ts';
 import type { Order, OrderInput } from '#domain/orders/schema.ts';
 import { assertPiecesForUnproven } from '#domain/orders/unproven.ts';
 import { merchandiseFee } from '#domain/payments/fee.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
-import { mayTakeBack } from '#domain/check-in/hand-over.ts';
 import { Refusal } from '#domain/errors.ts';
+import { mayTakeBack } from '#domain/orders/hand-over.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';

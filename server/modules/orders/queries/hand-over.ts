@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
-import type { HandOver, OrderHandOver } from '#domain/check-in/hand-over-schema.ts';
+import type { HandOver, OrderHandOver } from '#domain/orders/hand-over-schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { events, handOvers, orderLines, reservations, tickets } from '#server/tables.ts';
 

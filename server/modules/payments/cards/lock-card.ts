@@ -20,7 +20,7 @@ import {
   postTickets,
 } from '../../tickets/commands/ticket-changes.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
-import { bookingHolder } from '../../users/queries/person.ts';
+import { bookingHolder } from '../../users/queries/booking-holder.ts';
 import * as cards from '../queries/card.ts';
 
 /** A card payment with all it pays for, locked: event, reservation, tickets, request, order, payment, pages. */

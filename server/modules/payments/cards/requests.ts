@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
 import { freePlacesFor, placeBooking, planPlaces } from '../../reservations/commands/place-booking.ts';
 import { insertPayment } from '../../reservations/queries/booking.ts';
-import { type BookingHolder, bookingHolder, memberOf } from '../../users/queries/person.ts';
+import { type BookingHolder, bookingHolder, memberOf } from '../../users/queries/booking-holder.ts';
 import * as cards from '../queries/card.ts';
 import { cardFields } from './card-fields.ts';
 import { sendPayLink } from './mails.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { type Cents, formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';

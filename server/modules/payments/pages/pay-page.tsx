@@ -1,5 +1,5 @@
-import type { Language } from '#domain/categories/schema.ts';
 import { isOpenToCard } from '#domain/payments/card.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { fill } from '#i18n/fill.ts';
 import { longDateTime, mailTexts } from '#server/kernel/mail/texts.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/categories/schema.ts';
 import { transferCode } from '#domain/payments/transfer.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { mailTexts } from '#server/kernel/mail/texts.ts';
 import { SmallCode } from '#site/components/SmallPage.tsx';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Language } from '#domain/categories/schema.ts';
 import { Refusal } from '#domain/errors.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events, orders, participationRequests, payments, reservations, tenants, users } from '#server/tables.ts';
 

@@ -1,5 +1,4 @@
-import { eventApi } from '#domain/events/api.ts';
-import { metricsApi } from '#domain/metrics/api.ts';
+import { eventMoneyApi, metricsApi } from '#domain/metrics/api.ts';
 import { ledgerList } from '#domain/metrics/money.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
@@ -10,7 +9,7 @@ import { eventMoney, ledgerConditions, listEntries, monthsMoney, openDifferences
 
 /** The statement of money: of an event, month by month, and the entries behind each figure. */
 export const moneyRoutes: Routes = (app, { database, now }) => {
-  route(app, eventApi.money, allow('get', 'ledger'), (request) =>
+  route(app, eventMoneyApi.money, allow('get', 'ledger'), (request) =>
     database.read(callerOf(request).scope, async (db) => {
       const event = await readEvent(db, request.params.id);
       return eventMoney(db, event.id, now().toISOString());

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#domain/categories/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { Event } from '#domain/events/schema.ts';
+import type { BookingInput } from '#domain/participations/booking-input.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
-import type { BookingInput, Reservation } from '#domain/reservations/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
 import { confirmDeadline } from '#domain/reservations/unproven.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Following } from '#domain/website/following.ts';
 import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';

@@ -1,12 +1,13 @@
-import type { Language } from '#domain/categories/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { UserType } from '#domain/fields.ts';
+import type { BookingInput } from '#domain/participations/booking-input.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { assertBookable, payingUserType } from '#domain/reservations/bookable.ts';
 import type { BookingPlan } from '#domain/reservations/booking.ts';
-import type { BookingInput, Reservation } from '#domain/reservations/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
 import { assertRoomForUnproven } from '#domain/reservations/unproven.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +17,7 @@ import { publishNewRequest } from '../../notifications/commands/publish-live-eve
 import { confirmRequest, sendPayLink } from '../../payments/cards/mails.ts';
 import { askForCard, pricesOf } from '../../payments/cards/requests.ts';
 import { findPaymentOf } from '../../payments/queries/card.ts';
-import { type BookingHolder, bookingHolder, memberOf } from '../../users/queries/person.ts';
+import { type BookingHolder, bookingHolder, memberOf } from '../../users/queries/booking-holder.ts';
 import * as bookings from '../queries/booking.ts';
 import { getReservation } from '../queries/reservation.ts';
 import { confirmBooking } from './booking-mails.ts';

@@ -1,4 +1,4 @@
-import { type CancelEffect, planCancel } from '#domain/reservations/holder-cancel.ts';
+import { type CancelEffect, planCancel } from '#domain/tickets/holder-cancel.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
-import type { HeldBooking } from '#domain/reservations/holder-cancel.ts';
+import type { HeldBooking } from '#domain/tickets/holder-cancel.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { NewGuest } from '#domain/users/schema.ts';
+import type { NewGuest } from '#domain/shared/person.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';

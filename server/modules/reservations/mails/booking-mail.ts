@@ -1,6 +1,6 @@
-import type { Language } from '#domain/categories/schema.ts';
 import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
 import type { PaymentTerms } from '#domain/payments/transfer.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { formatIban } from '#domain/values/iban.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { withoutLinks } from '#domain/values/no-links.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { questionMail as english } from '#i18n/en/mails/question.ts';
 import { fill } from '#i18n/fill.ts';
 import { questionMail as italian } from '#i18n/it/mails/question.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Language } from '#domain/categories/schema.ts';
 import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
 import type { BookingMail } from '#domain/notifications/outbox.ts';
 import { type PaymentTerms, paymentTerms, REMINDER_DAYS, REMINDER_HOURS } from '#domain/payments/transfer.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { addressBeside, addressLine } from '#domain/values/address.ts';
 import { addDays, HOUR } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';

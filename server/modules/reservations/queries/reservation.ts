@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
-import type { CancellationPolicy } from '#domain/reservations/cancellation-terms.ts';
 import type { reservationList } from '#domain/reservations/list.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
+import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import {
   answersText,

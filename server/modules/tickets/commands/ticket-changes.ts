@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts';
 import { derivePayment } from '#domain/payments/derive.ts';
 import type { LedgerCause, MoneyWay } from '#domain/payments/ledger/entries.ts';
 import { deriveReservation } from '#domain/reservations/derive-status.ts';
-import type { TicketCondition } from '#domain/tickets/status.ts';
+import type { TicketCondition } from '#domain/shared/ticket-status.ts';
 import type { TicketState } from '#domain/tickets/transitions.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import type { Cents } from '#domain/values/money.ts';

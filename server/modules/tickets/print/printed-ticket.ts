@@ -1,6 +1,6 @@
-import type { Language } from '#domain/categories/schema.ts';
 import type { PaymentType } from '#domain/events/schema.ts';
 import type { PaymentTerms } from '#domain/payments/transfer.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { TicketCondition } from '#domain/tickets/schema.ts';
 import type { Cents } from '#domain/values/money.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { type WalletKind, walletPaths } from '#domain/wallet/pass.ts';
 import { fill } from '#i18n/fill.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
-import type { Language } from '#domain/categories/schema.ts';
 import { paymentTerms } from '#domain/payments/transfer.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import { addressLine } from '#domain/values/address.ts';
 import type { Db } from '#server/kernel/database/database.ts';

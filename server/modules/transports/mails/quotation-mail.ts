@@ -1,6 +1,6 @@
-import type { Language } from '#domain/categories/schema.ts';
 import { beginningOf } from '#domain/events/dates.ts';
 import type { Event } from '#domain/events/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { quotationMail as english } from '#i18n/en/mails/quotation.ts';
 import { fill } from '#i18n/fill.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Language } from '#domain/categories/schema.ts';
 import type { eventPartList } from '#domain/entity/event-part-list.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { QuotationRequest, Transport } from '#domain/transports/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { listPage } from '#server/kernel/database/list-page.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import { scopeOf } from '#domain/permissions.ts';
-import type { GuestInput, Person } from '#domain/users/schema.ts';
+import type { GuestInput, Person } from '#domain/shared/person.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';

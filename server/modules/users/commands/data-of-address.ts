@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';

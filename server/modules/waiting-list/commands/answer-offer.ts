@@ -1,7 +1,8 @@
-import type { Language } from '#domain/categories/schema.ts';
 import { Refusal } from '#domain/errors.ts';
+import type { BookingInput } from '#domain/participations/booking-input.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
-import type { BookingInput, Reservation } from '#domain/reservations/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { assertOfferOpen, assertWaiting } from '#domain/waiting-list/offer.ts';
 import type { RemovalInput } from '#domain/waiting-list/schema.ts';
 import { isLive } from '#domain/waiting-list/status.ts';

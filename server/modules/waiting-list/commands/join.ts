@@ -1,5 +1,5 @@
-import type { Language } from '#domain/categories/schema.ts';
-import type { NewGuest } from '#domain/users/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
+import type { NewGuest } from '#domain/shared/person.ts';
 import { assertMayWait } from '#domain/waiting-list/obstacle.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -9,7 +9,7 @@ import { toEvent } from '../../events/queries/event.ts';
 import { findHolder, isStaff } from '../../reservations/commands/book.ts';
 import { lockCapacity } from '../../reservations/commands/place-booking.ts';
 import { writeDownGuest } from '../../reservations/commands/write-down-guest.ts';
-import { memberOf } from '../../users/queries/person.ts';
+import { memberOf } from '../../users/queries/booking-holder.ts';
 import { type EntryRow, insertEntry } from '../queries/entry.ts';
 import { tell } from './offer-places.ts';
 

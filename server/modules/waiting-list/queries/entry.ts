@@ -7,7 +7,7 @@ import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { nextVersion } from '#server/kernel/database/record-version.ts';
 import { events, reservations, tenantSubscriptions, users, waitingListEntries } from '#server/tables.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
-import { memberOf } from '../../users/queries/person.ts';
+import { memberOf } from '../../users/queries/booking-holder.ts';
 
 export type EntryRow = typeof waitingListEntries.$inferSelect;
 

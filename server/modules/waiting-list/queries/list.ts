@@ -19,7 +19,7 @@ import {
 } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { events, tenantSubscriptions, users, waitingListEntries } from '#server/tables.ts';
-import { type BookingHolder, memberOf } from '../../users/queries/person.ts';
+import { type BookingHolder, memberOf } from '../../users/queries/booking-holder.ts';
 
 type Sort = (typeof waitingList.sortable)[number];
 type Filter = keyof typeof waitingList.filters;

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { mayBeKept, type WalletKind } from '#domain/wallet/pass.ts';
 import type { ApplePassSettings } from '#server/kernel/config/config-wallet.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';

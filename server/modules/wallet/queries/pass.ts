@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import type { Place } from '#domain/transports/fields.ts';
 import { addressBeside, addressLine } from '#domain/values/address.ts';
 import { type PassState, passState, type WalletKind } from '#domain/wallet/pass.ts';

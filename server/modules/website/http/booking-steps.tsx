@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type FieldMessages, Refusal } from '#domain/errors.ts';
 import { offeredPaymentTypes, planBooking } from '#domain/reservations/booking.ts';
-import type { UserType } from '#domain/users/kind.ts';
+import type { UserType } from '#domain/shared/user-type.ts';
 import { isPhone } from '#domain/values/phone.ts';
 import {
   type BookingForm,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#domain/categories/schema.ts';
 import { type FieldMessages, Refusal } from '#domain/errors.ts';
 import { assertSelling } from '#domain/orders/plan.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { DAY } from '#domain/values/time.ts';
 import { type Cart, type CartLine, cartOf, cartText, readCart } from '#domain/website/cart.ts';
 import { fill } from '#i18n/fill.ts';

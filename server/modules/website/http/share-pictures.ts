@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { pageColours } from '#domain/tenants/colour.ts';
 import type { PublicCommunity, PublicEvent, PublicProduct } from '#domain/website/public-records.ts';
 import { type PageKind, pagePath } from '#domain/website/slug.ts';

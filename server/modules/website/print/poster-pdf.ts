@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { pageColours } from '#domain/tenants/colour.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { localeOf } from '#domain/values/date-format.ts';

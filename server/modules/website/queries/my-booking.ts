@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { isOpenToCard } from '#domain/payments/card.ts';
-import { changesEndOf } from '#domain/reservations/holder-cancel.ts';
 import { isHandOnLapsed } from '#domain/tickets/hand-on.ts';
+import { changesEndOf } from '#domain/tickets/holder-cancel.ts';
 import { addressLine } from '#domain/values/address.ts';
 import type { MyBooking, MyRequest, MyTicket } from '#domain/website/my-booking.ts';
 import type { Db } from '#server/kernel/database/database.ts';

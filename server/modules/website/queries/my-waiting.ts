@@ -4,7 +4,7 @@ import { payingUserType } from '#domain/reservations/bookable.ts';
 import { type MyWaiting, totalOfPlaces } from '#domain/website/my-waiting.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events } from '#server/tables.ts';
-import { bookingHolder, memberOf } from '../../users/queries/person.ts';
+import { bookingHolder, memberOf } from '../../users/queries/booking-holder.ts';
 import { getWaiting } from '../../waiting-list/queries/list.ts';
 import { eventOf } from './my-booking.ts';
 

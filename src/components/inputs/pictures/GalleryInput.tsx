@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { imageRatios } from '#domain/events/kind.ts';
+import { imageRatios } from '#domain/shared/image-ratios.ts';
 import { imageTypes, UPLOAD_MAX_FILES } from '#domain/uploads/schema.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import { asItIs, type InputProps, textsOf } from '../input-props.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { sandbox as english } from '#i18n/en/payments/sandbox.ts';
 import { sandbox as italian } from '#i18n/it/payments/sandbox.ts';
 import { SmallPage } from '#site/components/SmallPage.tsx';

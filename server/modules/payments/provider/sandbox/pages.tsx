@@ -1,4 +1,4 @@
-import type { Language } from '#domain/categories/schema.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { sandbox as english } from '#i18n/en/payments/sandbox.ts';

@@ -1,4 +1,4 @@
-import type { StatusLooks } from '../tone.ts';
+import type { StatusLooks } from '../shared/tone.ts';
 
 export const refundRequestStatuses = ['pending', 'accepted', 'refused', 'refunded'] as const;
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number];

@@ -1,4 +1,4 @@
-import type { StatusLooks } from '../tone.ts';
+import type { StatusLooks } from './tone.ts';
 
 export const ticketStatuses = ['valid', 'invalid'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];

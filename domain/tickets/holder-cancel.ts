@@ -1,8 +1,8 @@
 import { Refusal, type RefusalCode } from '../errors.ts';
-import type { Ticket } from '../tickets/schema.ts';
+import { type CancellationPolicy, CHANGES_DAYS_BEFORE } from '../shared/cancellation-terms.ts';
 import type { Cents } from '../values/money.ts';
 import { endsAtOf, type PolicyRefund, refundOf } from './cancellation-policy.ts';
-import { type CancellationPolicy, CHANGES_DAYS_BEFORE } from './cancellation-terms.ts';
+import type { Ticket } from './schema.ts';
 
 /** A ticket as its holder acts on it. */
 export type HeldTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'isScanned'> & {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusalCode } from '../refusal-code.ts';
-import type { CancellationPolicy } from './cancellation-terms.ts';
+import type { CancellationPolicy } from '../shared/cancellation-terms.ts';
 import { changeRefusal, type HeldBooking, type HeldTicket, heldRefusal, planCancel } from './holder-cancel.ts';
 
 const policy: CancellationPolicy = {

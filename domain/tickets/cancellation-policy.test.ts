@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type CancellationPolicy, cancellationPolicy, newCancellationPolicy } from '../shared/cancellation-terms.ts';
 import { endsAtOf, isUntil, policySentences, refundOf, stepsInWords } from './cancellation-policy.ts';
-import { type CancellationPolicy, cancellationPolicy, newCancellationPolicy } from './cancellation-terms.ts';
 
 const beginsAt = '2026-12-10T08:00:00.000Z';
 const steps: CancellationPolicy = {

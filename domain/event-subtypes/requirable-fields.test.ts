@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { eventSubtypes } from '../event-subtypes/entity.ts';
+import { eventFields } from '../events/schema.ts';
+import { eventSubtypes } from './entity.ts';
 import { requirableFields } from './requirable-fields.ts';
-import { eventFields } from './schema.ts';
 
 const subtype = (additionalRequirements: string[]) =>
   eventSubtypes.fields.additionalRequirements.safeParse(additionalRequirements).success;

@@ -1,7 +1,7 @@
-import { categories } from '../categories/entity.ts';
-import { eventStages } from '../event-stages/entity.ts';
-import { extras } from '../extras/entity.ts';
-import { requirements } from '../requirements/entity.ts';
+import { categories } from './categories/entity.ts';
+import { eventStages } from './event-stages/entity.ts';
+import { extras } from './extras/entity.ts';
+import { requirements } from './requirements/entity.ts';
 
 /** The entities whose calls are those of their declaration and no others: server and mock serve them as they stand here. */
 export const plainEntities = { categories, 'event-stages': eventStages, extras, requirements };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, text } from '../fields.ts';
-import { SCAN_BATCH_MAX } from './batch.ts';
+import { SCAN_BATCH_MAX } from '../shared/scan-batch.ts';
 import { handOverOutcomes, handOverReasons } from './hand-over.ts';
 
 /** Who handed something over, and when. */

@@ -1,6 +1,6 @@
+import type { CancellationPolicy } from '../shared/cancellation-terms.ts';
 import { type Cents, percentageOf } from '../values/money.ts';
 import { DAY, formatDate, instantsOfLocal, toLocalInput } from '../values/time.ts';
-import type { CancellationPolicy } from './cancellation-terms.ts';
 
 /** Midnight in Rome at the beginning of a day, `days` after the one of an instant. */
 function romeDay(instant: string, days: number): Date {

@@ -1,6 +1,3 @@
 export const userTypes = ['normal', 'premium', 'top'] as const;
 /** The tier of a follower; `normal` is shown as "Standard". */
 export type UserType = (typeof userTypes)[number];
-
-/** The filter value that means users and guests. */
-export const BOTH_ROLES = 'both';

@@ -1,4 +1,4 @@
-import type { OrderLineStatus } from '../orders/status.ts';
+import type { OrderLineStatus } from './status.ts';
 
 /** What came of handing something over: done, done before, or not to be done. */
 export const handOverOutcomes = ['handed', 'already', 'refused'] as const;

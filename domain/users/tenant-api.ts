@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
-import { accountAnswer, accountList, tenantExportList } from '../users/account.ts';
-import { newUserBody, userBody } from '../users/api.ts';
+import { accountAnswer, accountList, tenantExportList } from './account.ts';
+import { newUserBody, userBody } from './api.ts';
 
 const byName = z.object({ businessName: z.string() });
 const nameAvailableAnswer = z.object({ available: z.boolean() });

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { paymentTypes } from '../events/schema.ts';
+import { email, id } from '../fields.ts';
+import { newGuest } from '../shared/person.ts';
+import { participantInput } from '../tickets/schema.ts';
+
+/** Body of POST reservations/event/{id}/guest and /registered: a booking comes of it, or a request. */
+export const bookingInput = z.strictObject({
+  eventId: id.optional(),
+  tenantId: id.optional(),
+  userId: id.optional(),
+  email: email.optional(),
+  /** Whoever is not known yet is written down with the booking, or not at all. */
+  guest: newGuest.optional(),
+  slots: z.int().min(1, 'validation.min').max(1000, 'validation.max').optional(),
+  paymentType: z.enum(paymentTypes).optional(),
+  /** The `_id` of one of the event's departure points. */
+  departurePoint: id.optional(),
+  /** Staff may book without a mail to whoever it is for. */
+  isSilent: z.boolean().optional(),
+  participantsInfo: z.array(participantInput).min(1, 'validation.required').max(1000, 'validation.max'),
+});
+export type BookingInput = z.infer<typeof bookingInput>;
