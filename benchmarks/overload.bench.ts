@@ -10,7 +10,7 @@ import { prepareQueues } from '#server/kernel/jobs/queue.ts';
 import { buildDataset, publishEvents } from './support/dataset.ts';
 import { run } from './support/load.ts';
 import { quantile } from './support/product.ts';
-import type { Answered, Asked, Rush } from './support/rush.ts';
+import type { Asked, Rush, Rushed } from './support/rush.ts';
 
 /**
  * Three times the load that is served (quality.md): whoever is served waits for at most two seconds, the others are answered 503
@@ -25,15 +25,15 @@ const MOST = 1500;
 const crowdOf = (rate: number): number => Math.min(MOST, Math.ceil((rate * GOAL_MS * 3) / 1000));
 
 /** Asks as a crowd does; what was answered, with how long each waited. */
-async function rush(url: string, connections: number, seconds: number, asked: readonly Asked[]): Promise<Answered[]> {
+async function rush(url: string, connections: number, seconds: number, asked: readonly Asked[]): Promise<Rushed> {
   const crowd = fork(new URL('./support/rush.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   crowd.send({ url, connections, seconds, asked } satisfies Rush);
-  const [answers] = (await once(crowd, 'message')) as [Answered[]];
-  return answers;
+  const [rushed] = (await once(crowd, 'message')) as [Rushed];
+  return rushed;
 }
 
 /** What those who go first were answered meanwhile. */
-function tellFirst(what: string, beside: readonly Answered[]): void {
+function tellFirst(what: string, { answers: beside }: Rushed): void {
   const took = beside.map(({ took }) => took);
   const refused = beside.filter(({ status }) => status === 503).length;
   const p99 = quantile(took, 0.99);
@@ -43,14 +43,14 @@ function tellFirst(what: string, beside: readonly Answered[]): void {
   );
 }
 
-function tell(name: string, rate: number, answers: readonly Answered[]): void {
+function tell(name: string, rate: number, { answers, seconds }: Rushed): void {
   const good = answers.filter(({ status }) => status < 400).map(({ took }) => took);
   const refusals = answers.filter(({ status }) => status === 503).map(({ took }) => took);
   const shed = refusals.length;
   const p99 = quantile(good, 0.99);
   console.log(
-    `${name.padEnd(12)} ${crowdOf(rate)} at once, ${rate.toFixed(0)}/s alone: ${(good.length / SECONDS).toFixed(0)}/s served ` +
-      `(ratio ${(good.length / SECONDS / rate).toFixed(2)}), p50 ${quantile(good, 0.5).toFixed(0)} ms p99 ${p99.toFixed(0)} ms ` +
+    `${name.padEnd(12)} ${crowdOf(rate)} at once, ${rate.toFixed(0)}/s alone: ${(good.length / seconds).toFixed(0)}/s served ` +
+      `(ratio ${(good.length / seconds / rate).toFixed(2)}), p50 ${quantile(good, 0.5).toFixed(0)} ms p99 ${p99.toFixed(0)} ms ` +
       `(ratio to goal ${(p99 / GOAL_MS).toFixed(2)}, goal ≤ 1), ${shed} x 503 after p99 ${quantile(refusals, 0.99).toFixed(0)} ms, ${answers.length - good.length - shed} otherwise`,
   );
 }
