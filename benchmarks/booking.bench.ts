@@ -26,6 +26,11 @@ const WAITING = 100;
 
 async function prepare(client: pg.Client, eventIds: readonly string[]): Promise<void> {
   await client.query('update events set max_participants = 100000, slots_per_user = 4');
+  // More guests than a community may enter in a day: those of the benchmark were entered on another.
+  await client.query(`create function bench_earlier() returns trigger language plpgsql as
+      $$ begin new.at := new.at - interval '2 days'; return new; end $$;
+    create trigger bench_earlier before insert on audit_log for each row
+      when (new.resource = 'tenant-subscriptions') execute function bench_earlier()`);
   await client.query(
     `with made as (insert into plans (id, name, price, perks)
         values (gen_random_uuid(), 'Comunità', 2900, '{allPaymentTypes}') returning id)
