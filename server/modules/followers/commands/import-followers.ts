@@ -25,9 +25,13 @@ function outcomeOf(known: KnownPerson | undefined): ImportOutcome {
   return known.status === 'accepted' ? 'unchanged' : 'accepted';
 }
 
-/** Holds a community to what it may enter within a day. @throws Refusal followers_today */
+/**
+ * Holds a community to what it may enter within a day. Lists are taken in one after the other; one guest more, with a booking, waits
+ * for nobody: bookings of one moment may exceed the limit by their number.
+ * @throws Refusal followers_today
+ */
 export async function assertFitsToday(tx: Db, tenantId: string, more: number, now: Date): Promise<void> {
-  const already = await enteredSince(tx, tenantId, addDays(now, -1));
+  const already = await enteredSince(tx, tenantId, addDays(now, -1), more > 1);
   if (fitsToday(already, more)) return;
   const left = Math.max(0, LINKS_A_DAY - already);
   throw new Refusal('followers_today', { params: { max: LINKS_A_DAY, left } });

@@ -49,11 +49,11 @@ export async function knownByEmail(
 }
 
 /**
- * How many followers a community entered since a moment, counted by what the log says: who left again counts too. Holds the
- * community's turn until the transaction ends.
+ * How many followers a community entered since a moment, counted by what the log says: who left again counts too.
+ * @param inTurn holds the community's turn until the transaction ends
  */
-export async function enteredSince(tx: Db, tenantId: string, since: Date): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`enters:${tenantId}`}, 0))`);
+export async function enteredSince(tx: Db, tenantId: string, since: Date, inTurn: boolean): Promise<number> {
+  if (inTurn) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`enters:${tenantId}`}, 0))`);
   const { rows } = await tx.execute<{ entered: number }>(sql`
     select coalesce(sum(case action when 'import' then coalesce((changes ->> 'followers')::int, 0) else 1 end), 0)::int as entered
     from audit_log where resource = 'tenant-subscriptions' and tenant_id = ${tenantId} and at > ${since.toISOString()}
