@@ -124,6 +124,7 @@ export default defineConfig({
       treeshake: {
         manualPureFunctions: [
           'regiaSchema',
+          'declareEntity',
           'declareList',
           'declareApi',
           'listQuery',

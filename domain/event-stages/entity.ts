@@ -25,5 +25,10 @@ export const eventStages = declareEntity('event-stages', {
 });
 export type EventStage = RecordOf<typeof eventStages>;
 /** A stage as it stands in its event's answer. */
-export const stageOfEvent = eventStages.answer.pick({ _id: true, name: true, description: true, image: true });
+export const stageOfEvent = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+});
 export type StageOfEvent = z.output<typeof stageOfEvent>;

@@ -51,7 +51,6 @@ export const chunkGroups = [
       'uploads/info',
       'fields',
       'rich-text',
-      'events/kind',
       'payments/ledger/entries',
     ),
   ),
@@ -63,14 +62,21 @@ export const chunkGroups = [
     domain(
       '(events|communications|followers|orders|participations|payments|refund-requests|reservations|tickets|waiting-list)/status',
       'subscriptions/plan',
+      'orders/refund-request-status',
     ),
   ),
   // What an event is, and what is done with its tickets: pages of bookings and tickets need all of it.
   together(
     'event',
-    domain('events/(schema|requirable-fields|travel/travel-terms)', 'entity/entity', 'event-subtypes/entity'),
+    domain(
+      'events/(schema|travel/travel-terms)',
+      'entity/(entity|event-part-list)',
+      'event-subtypes/(entity|requirable-fields)',
+    ),
   ),
   together('ticket-actions', components('money/ReceiptDay', 'tickets/TicketMenu')),
+  // What the gate asks too.
+  together('shared', domain('shared/(event-type|user-type|ticket-status)', 'event-subtypes/requirable-fields')),
   // How addresses and names are read: the sign-in page needs it too.
   together('typed', domain('values/(clean|email|parse-number)', 'plain-rules')),
   together('table', mui('Table', 'TableBody', 'TableCell', 'TableHead', 'TableRow')),
