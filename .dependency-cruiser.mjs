@@ -11,7 +11,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 const source = (path, ...not) => ({ path, pathNot: [tests, ...not] });
 
 /** Files of a module that answer requests; everything else of it knows no http. */
-const routes = '^server/modules/[^/]+/(http/|routes(\\.tsx?$|/)|session-hook\\.ts$)';
+const routes = '^server/modules/(bookings/)?[^/]+/(http/|routes(\\.tsx?$|/)|session-hook\\.ts$)';
 
 export default {
   forbidden: [
@@ -61,18 +61,19 @@ export default {
       },
     ),
     forbid('routes-are-nobodys', 'Modules reach each other through commands and queries.', source('^server/modules/'), {
-      path: '^server/modules/[^/]+/routes(\\.ts$|/)',
+      path: '^server/modules/(bookings/)?[^/]+/routes(\\.ts$|/)',
     }),
-    forbid('queries-read', 'Queries know no command.', source('^server/modules/[^/]+/queries/'), {
-      path: '^server/modules/[^/]+/(commands|cards|money)/',
+    forbid('queries-read', 'Queries know no command.', source('^server/modules/(bookings/)?[^/]+/queries/'), {
+      path: '^server/modules/(bookings/)?[^/]+/(commands|cards)/',
     }),
     forbid(
       'tables-stand-alone',
       'A table knows other tables and types of the domain.',
-      source('^server/modules/[^/]+/(ledger-table|table)\\.ts$'),
+      source('^server/modules/(bookings/)?[^/]+/(ledger-table|refund-table|table)\\.ts$'),
       {
         path: '^server/',
-        pathNot: '^server/(modules/[^/]+/(ledger-table|table)|kernel/database/(columns|entity-table))\\.ts$',
+        pathNot:
+          '^server/(modules/(bookings/)?[^/]+/(ledger-table|refund-table|table)|kernel/database/(columns|entity-table))\\.ts$',
       },
     ),
     forbid(
@@ -80,9 +81,9 @@ export default {
       'SQL stands in queries and tables of a module, in those of declared entities, in kernel/database and in the seed.',
       source(
         '^server/',
-        '^server/modules/[^/]+/(queries/|(ledger-table|table)\\.ts$)',
+        '^server/modules/(bookings/)?[^/]+/(queries/|(ledger-table|refund-table|table)\\.ts$)',
         '^server/(entity|kernel/database|seed)/',
-        '^server/kernel/mail/(outbox|table)\\.ts$',
+        '^server/kernel/mail/table\\.ts$',
       ),
       { path: 'node_modules/drizzle-orm/' },
     ),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
+import { Tokens } from '#server/kernel/auth/tokens.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { Database } from '#server/kernel/database/database.ts';
 import { startEmbedded } from '#server/kernel/database/embedded.ts';
@@ -13,9 +14,8 @@ import { LocalStorage } from '#server/kernel/files/storage.ts';
 import { BossQueue, prepareQueues } from '#server/kernel/jobs/queue.ts';
 import { createMailer } from '#server/kernel/mail/mailer.ts';
 import { openSession } from '#server/modules/access/auth/sessions.ts';
-import { Tokens } from '#server/modules/access/auth/tokens.ts';
 import { LiveBoards } from '#server/modules/check-in/live/live-boards.ts';
-import { createPayments } from '#server/modules/payments/provider/create-payments.ts';
+import { createPayments } from '#server/modules/money/provider/create-payments.ts';
 import { buildDataset } from './support/dataset.ts';
 import { compare } from './support/load.ts';
 

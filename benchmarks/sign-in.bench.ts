@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
+import { hashPassword } from '#server/kernel/auth/passwords.ts';
+import { Tokens } from '#server/kernel/auth/tokens.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { Database } from '#server/kernel/database/database.ts';
 import { startEmbedded } from '#server/kernel/database/embedded.ts';
@@ -9,10 +11,8 @@ import { migrate } from '#server/kernel/database/migrate.ts';
 import { LocalStorage } from '#server/kernel/files/storage.ts';
 import { BossQueue, prepareQueues } from '#server/kernel/jobs/queue.ts';
 import { createMailer } from '#server/kernel/mail/mailer.ts';
-import { hashPassword } from '#server/modules/access/auth/passwords.ts';
-import { Tokens } from '#server/modules/access/auth/tokens.ts';
 import { LiveBoards } from '#server/modules/check-in/live/live-boards.ts';
-import { createPayments } from '#server/modules/payments/provider/create-payments.ts';
+import { createPayments } from '#server/modules/money/provider/create-payments.ts';
 import { users } from '#server/tables.ts';
 
 /**

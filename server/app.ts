@@ -6,6 +6,7 @@ import fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { v7 } from 'uuid';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#domain/uploads/schema.ts';
+import { followFacts } from './facts.ts';
 import { openReference, registerReference } from './kernel/http/api-document/reference.ts';
 import type { App } from './kernel/http/app-types.ts';
 import { serializerCompiler } from './kernel/http/describe-call.ts';
@@ -36,6 +37,7 @@ export interface AppOptions {
 
 /** Builds the server without listening: plugins, session hook, error shape, every route file, the built pages. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<App> {
+  followFacts();
   const proxies = services.config.trustProxy;
   const app: App = fastify({
     logger: options.logger ?? false,

@@ -3,40 +3,41 @@ import { UNCONFIRMED_DAYS } from '#domain/access/registration.ts';
 import { LIVE_KEPT_DAYS } from '#domain/notifications/events.ts';
 import { addDays, DAY, MINUTE } from '#domain/values/time.ts';
 import { PASSES_KEPT_DAYS } from '#domain/wallet/pass.ts';
+import { followFacts } from './facts.ts';
 import { forgetOldKeys } from './kernel/database/idempotency-keys.ts';
 import type { JobHandlers } from './kernel/jobs/kinds.ts';
-import { SECRET_PATHS } from './kernel/mail/outbox.ts';
 import { answerLinkRequest } from './modules/access/commands/links.ts';
+import { removeUnconfirmed } from './modules/access/queries/account.ts';
 import { forgetOldAttempts } from './modules/access/queries/attempt.ts';
 import { forgetOldChallenges } from './modules/access/queries/factor.ts';
-import { forgetOldLinks } from './modules/access/queries/personal-link.ts';
+import { remindDue, tellBooking } from './modules/bookings/reservations/commands/booking-mails.ts';
+import { adoptPerson } from './modules/bookings/reservations/commands/prove-address.ts';
+import { tellChange } from './modules/bookings/reservations/commands/tell-change.ts';
+import { forgetOldForms } from './modules/bookings/reservations/queries/form-state.ts';
+import { clearHealthData } from './modules/bookings/reservations/queries/participant-data.ts';
+import { RetryLater, runSending } from './modules/bookings/tickets/commands/deliver-tickets.ts';
+import { lapseHandOns } from './modules/bookings/tickets/commands/lapse-hand-ons.ts';
+import { mailCanceledTickets } from './modules/bookings/tickets/commands/tell-canceled.ts';
+import { mailEdit } from './modules/bookings/tickets/commands/tell-edit.ts';
+import { mailWaitingLink } from './modules/bookings/waiting-list/commands/join-publicly.ts';
+import { tellWaiting, workWaitingLists } from './modules/bookings/waiting-list/commands/work.ts';
 import { runCommunication } from './modules/communications/commands/deliver.ts';
 import { stuckCommunications } from './modules/communications/queries/communication.ts';
-import { tellChange } from './modules/events/commands/change-schedule.ts';
 import { mailFollowLink } from './modules/followers/commands/follow-publicly.ts';
 import { tellEntered } from './modules/followers/commands/mail-entered.ts';
 import { forgetOldLiveEvents } from './modules/notifications/queries/live-event.ts';
+import { deliverMail } from './modules/outbox/commands/queue-mail.ts';
+import { SECRET_PATHS } from './modules/outbox/queries/mail.ts';
+import { forgetOldLinks } from './modules/outbox/queries/personal-link.ts';
 import { cardJobs } from './modules/payments/cards/card-jobs.ts';
 import { providerJobs } from './modules/payments/commands/provider-events.ts';
-import { remindDue, tellBooking } from './modules/reservations/commands/booking-mails.ts';
-import { mailBookingLinks } from './modules/reservations/commands/mail-booking-links.ts';
-import { adoptPerson } from './modules/reservations/commands/prove-address.ts';
-import { clearHealthData } from './modules/reservations/queries/participant-data.ts';
-import { RetryLater, runSending } from './modules/tickets/commands/deliver-tickets.ts';
-import { lapseHandOns } from './modules/tickets/commands/lapse-hand-ons.ts';
-import { deliverMail } from './modules/tickets/commands/single-mail.ts';
-import { mailCanceledTickets } from './modules/tickets/commands/tell-canceled.ts';
-import { mailEdit } from './modules/tickets/commands/tell-edit.ts';
 import { removeUnlinked } from './modules/uploads/queries/upload.ts';
-import { mailDataLink } from './modules/users/commands/data-of-address.ts';
 import { joinGuest } from './modules/users/commands/join-guest.ts';
-import { removeUnconfirmed } from './modules/users/queries/account.ts';
-import { mailWaitingLink } from './modules/waiting-list/commands/join-publicly.ts';
-import { tellWaiting, workWaitingLists } from './modules/waiting-list/commands/work.ts';
 import { warnOfCertificate } from './modules/wallet/commands/certificate.ts';
 import { tellWallets } from './modules/wallet/commands/tell-wallets.ts';
 import { forgetOldPasses } from './modules/wallet/queries/pass.ts';
-import { forgetOldForms } from './modules/website/queries/form-state.ts';
+import { mailDataLink } from './modules/website/commands/data-of-address.ts';
+import { mailBookingLinks } from './modules/website/commands/mail-booking-links.ts';
 import type { Services } from './services.ts';
 
 /** A sending nobody has gone on with for this long is handed over again. */
@@ -47,6 +48,7 @@ const STUCK_MS = 20 * MINUTE;
  * @param messages the services for the provider's messages, when they have a database of their own
  */
 export function jobHandlers(services: Services, log: FastifyBaseLogger, messages = services): JobHandlers {
+  followFacts();
   const sending = async ({ jobId }: { jobId: string }): Promise<void> => {
     try {
       await runSending(services, jobId);

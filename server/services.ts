@@ -1,14 +1,14 @@
+import type { Tokens } from './kernel/auth/tokens.ts';
 import type { Config } from './kernel/config/config.ts';
 import type { Database } from './kernel/database/database.ts';
 import type { FileStorage } from './kernel/files/storage.ts';
 import type { JobQueue } from './kernel/jobs/queue.ts';
 import type { Mailer } from './kernel/mail/mailer.ts';
-import type { Tokens } from './modules/access/auth/tokens.ts';
 import type { BoardWatch } from './modules/check-in/live/board-watch.ts';
 import type { LiveBoards } from './modules/check-in/live/live-boards.ts';
+import type { PaymentProvider } from './modules/money/provider/provider.ts';
+import type { Sandbox } from './modules/money/provider/sandbox/sandbox.ts';
 import type { Live } from './modules/notifications/realtime/live.ts';
-import type { PaymentProvider } from './modules/payments/provider/provider.ts';
-import type { Sandbox } from './modules/payments/provider/sandbox/sandbox.ts';
 
 /** What routes and use cases are given; built once per process. */
 export interface Services {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import { demoAccounts } from '#demo/accounts.ts';
 import { buildApp } from './app.ts';
 import { jobHandlers } from './job-handlers.ts';
+import { Tokens } from './kernel/auth/tokens.ts';
 import type { Config } from './kernel/config/config.ts';
 import { Database } from './kernel/database/database.ts';
 import { startEmbedded } from './kernel/database/embedded.ts';
@@ -12,13 +13,12 @@ import { openStorage } from './kernel/files/create-storage.ts';
 import { BACKLOG } from './kernel/http/limits/admission.ts';
 import { BossQueue, prepareQueues } from './kernel/jobs/queue.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
-import { Tokens } from './modules/access/auth/tokens.ts';
+import { hasAccount } from './modules/access/queries/account.ts';
 import { tellAlerts } from './modules/check-in/commands/tell-alerts.ts';
 import { BoardWatch } from './modules/check-in/live/board-watch.ts';
 import { LiveBoards } from './modules/check-in/live/live-boards.ts';
+import { createPayments } from './modules/money/provider/create-payments.ts';
 import { startGateway } from './modules/notifications/realtime/gateway.ts';
-import { createPayments } from './modules/payments/provider/create-payments.ts';
-import { hasAccount } from './modules/users/queries/account.ts';
 import type { Services } from './services.ts';
 
 /** The signing secret: from the environment, else made once and shared through the database. */

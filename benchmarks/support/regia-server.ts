@@ -1,5 +1,6 @@
 import { buildApp } from '#server/app.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
+import { Tokens } from '#server/kernel/auth/tokens.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { Database } from '#server/kernel/database/database.ts';
 import { LocalStorage } from '#server/kernel/files/storage.ts';
@@ -7,9 +8,8 @@ import { BACKLOG } from '#server/kernel/http/limits/admission.ts';
 import { BossQueue } from '#server/kernel/jobs/queue.ts';
 import { createMailer } from '#server/kernel/mail/mailer.ts';
 import { openSession } from '#server/modules/access/auth/sessions.ts';
-import { Tokens } from '#server/modules/access/auth/tokens.ts';
 import { LiveBoards } from '#server/modules/check-in/live/live-boards.ts';
-import { createPayments } from '#server/modules/payments/provider/create-payments.ts';
+import { createPayments } from '#server/modules/money/provider/create-payments.ts';
 import type { Services } from '#server/services.ts';
 import { watchEventLoop } from './event-loop.ts';
 import { SECRET } from './secret.ts';

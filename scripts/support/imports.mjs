@@ -19,7 +19,7 @@ export const roots = [
 const isTest = (file) => /\.(test|spec)\.|(^|\/)__snapshots__\//.test(file);
 
 /** Whose folders import each other in one direction only, types counted. */
-export const folders = ['domain', 'resources'];
+export const folders = ['domain', 'server/modules', 'resources'];
 
 /** Every source file of the project with its text, tests left out. */
 export function readSource() {
@@ -51,7 +51,7 @@ export function* importsOf(file, text) {
 }
 
 /** Tables know other tables by their keys, wherever those are. */
-const isTable = (file) => /\/(ledger-)?table\.ts$/.test(file);
+const isTable = (file) => /\/([a-z]+-)?table\.ts$/.test(file);
 
 /** What the folders of a root import of each other: from → to → the imports. */
 export function arrowsOf(source, folder) {

@@ -7,3 +7,12 @@ export interface ActionContext {
   now: Date;
   queue: JobQueue;
 }
+
+export const actionContext = (
+  services: Pick<ActionContext, 'queue'> & { now: () => Date },
+  caller: { actor: { userId: string | null } } | null,
+): ActionContext => ({
+  by: caller?.actor.userId ?? null,
+  now: services.now(),
+  queue: services.queue,
+});

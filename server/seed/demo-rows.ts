@@ -3,7 +3,7 @@ import type { Demo } from '#demo/build.ts';
 import { billingOf } from '#demo/communities/billing.ts';
 import type { DemoData } from '#demo/support/types.ts';
 import { searchText } from '#domain/search.ts';
-import { hashToken } from '../modules/access/auth/tokens.ts';
+import { hashToken } from '../kernel/auth/tokens.ts';
 import type * as tables from '../tables.ts';
 import { cardColumns, lapsedAtOf } from './demo-cards.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
-import { acceptOffer, declineOffer } from '#server/modules/waiting-list/commands/answer-offer.ts';
-import { workWaitingLists } from '#server/modules/waiting-list/commands/work.ts';
-import type { EntryRow } from '#server/modules/waiting-list/queries/entry.ts';
+import { acceptOffer, declineOffer } from '#server/modules/bookings/waiting-list/commands/answer-offer.ts';
+import { workWaitingLists } from '#server/modules/bookings/waiting-list/commands/work.ts';
+import type { EntryRow } from '#server/modules/bookings/waiting-list/queries/entry.ts';
 import { events, reservations, waitingListEntries } from '#server/tables.ts';
 import { bookingOf } from '../support/booking.ts';
 import { callerOf, fullEvent, joined, people, placesOf, run } from '../support/waiting-list.ts';

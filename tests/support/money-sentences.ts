@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { EventMoney, MonthMoney } from '#domain/metrics/money.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { createPersonalLink } from '#server/modules/access/queries/personal-link.ts';
+import { createPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';
 import * as tables from '#server/tables.ts';
 import { parsePage } from './pages/parse-page.ts';
 import { tellBookings } from './payments/cards.ts';

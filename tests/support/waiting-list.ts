@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Caller } from '#server/kernel/caller.ts';
 import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
-import { joinWaitingList } from '#server/modules/waiting-list/commands/join.ts';
-import { tellWaiting } from '#server/modules/waiting-list/commands/work.ts';
-import type { EntryRow } from '#server/modules/waiting-list/queries/entry.ts';
+import { joinWaitingList } from '#server/modules/bookings/waiting-list/commands/join.ts';
+import { tellWaiting } from '#server/modules/bookings/waiting-list/commands/work.ts';
+import type { EntryRow } from '#server/modules/bookings/waiting-list/queries/entry.ts';
 import { events, mails, waitingListEntries } from '#server/tables.ts';
 import { bookGuest, participant } from './booking.ts';
 import type { Person, World } from './world.ts';

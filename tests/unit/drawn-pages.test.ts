@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawnMail, type MailContent } from '#server/kernel/mail/layout.ts';
-import { ticketPageMissing } from '#server/modules/tickets/print/ticket-page.tsx';
+import { ticketPageMissing } from '#server/modules/wallet/print/ticket-page.tsx';
 
 /** A string or template that begins an element of a page. */
 const joined =

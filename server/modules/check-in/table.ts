@@ -17,9 +17,9 @@ import type { Audience, CheckpointKind, CheckpointRepeat, Direction } from '#dom
 import type { ScanOutcome, ScanReason } from '#domain/check-in/schema.ts';
 import type { Taken } from '#domain/tickets/taken.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { reservations } from '../bookings/reservations/table.ts';
+import { tickets } from '../bookings/tickets/table.ts';
 import { events } from '../events/table.ts';
-import { reservations } from '../reservations/table.ts';
-import { tickets } from '../tickets/table.ts';
 
 /** Where tickets of an event are scanned, beside the one that every event has and no row stands for. */
 export const checkpoints = pgTable(

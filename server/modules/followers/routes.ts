@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { tenantSubscriptionApi } from '#domain/followers/api.ts';
 import { tenantSubscriptionList } from '#domain/followers/schema.ts';
 import { type Action, scopeOf } from '#domain/permissions.ts';
+import { userApi } from '#domain/users/api.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
@@ -9,13 +10,14 @@ import { readList, sendList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
-import { reachOf } from '../reservations/commands/visible.ts';
+import { reachOf } from '../../kernel/reach.ts';
 import { requestToFollow } from './commands/add-follower.ts';
 import { enterFollower } from './commands/enter-follower.ts';
 import {
   acceptFollower,
   changePromotion,
   declineFollower,
+  leaveScanning,
   removeFollower,
   reopenFollower,
   setSelling,
@@ -103,4 +105,10 @@ export const followerRoutes: Routes = (app, services) => {
       );
     });
   }
+
+  route(app, userApi.leaveScanning, allow('update', 'me'), async (request, reply) => {
+    const caller = callerOf(request);
+    await database.transaction(EVERY_TENANT, (tx) => leaveScanning(tx, caller, null));
+    return reply.code(204).send();
+  });
 };

@@ -14,8 +14,8 @@ import {
 import type { MarkState } from '#domain/leaders/roll-call.ts';
 import type { ShareScope } from '#domain/leaders/schema.ts';
 import { instant, primaryId } from '../../kernel/database/columns.ts';
+import { tickets } from '../bookings/tickets/table.ts';
 import { events } from '../events/table.ts';
-import { tickets } from '../tickets/table.ts';
 import { transports } from '../transports/table.ts';
 import { users } from '../users/table.ts';
 

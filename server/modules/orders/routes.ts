@@ -9,15 +9,15 @@ import { readList, sendList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
-import { askRefund, decideRefund } from '../refund-requests/commands/refund-requests.ts';
-import { getRefundRequest, listRefundRequests } from '../refund-requests/queries/refund-request.ts';
-import { reachOf } from '../reservations/commands/visible.ts';
+import { reachOf } from '../../kernel/reach.ts';
 import { placeOrder } from './commands/place-order.ts';
 import { refundLines } from './commands/refund-lines.ts';
 import { refundOrder } from './commands/refund-order.ts';
+import { askRefund, decideRefund } from './commands/refund-requests.ts';
 import { shipOrders } from './commands/ship-orders.ts';
 import { handOversOfOrder } from './queries/hand-over.ts';
 import { getOrder, listOrders, orderInfo } from './queries/order.ts';
+import { getRefundRequest, listRefundRequests } from './queries/refund-request.ts';
 
 /** Orders of merchandise: placed by buyers, read, shipped, refunded (events §7 Merchandising). */
 export const orderRoutes: Routes = (app, services) => {

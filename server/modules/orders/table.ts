@@ -25,9 +25,9 @@ import type { WithdrawLocation } from '#domain/products/schema.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { BillingInfo } from '#domain/tenants/schema.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { tickets } from '../bookings/tickets/table.ts';
 import { events } from '../events/table.ts';
 import { products, productVariants } from '../products/table.ts';
-import { tickets } from '../tickets/table.ts';
 import { tenants, users } from '../users/table.ts';
 
 export const orders = pgTable(

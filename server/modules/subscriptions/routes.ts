@@ -5,6 +5,7 @@ import { isBasicPlan, type Plan, planList } from '#domain/subscriptions/plan.ts'
 import { planApi } from '#domain/subscriptions/plan-api.ts';
 import type { PlanEdit } from '#domain/subscriptions/plan-bodies.ts';
 import { subscriptionList } from '#domain/subscriptions/schema.ts';
+import { requireProof } from '../../kernel/auth/proof.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
@@ -13,9 +14,8 @@ import { readList, sendList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
-import { requireProof } from '../access/auth/proof.ts';
 import { audit, changesOf } from '../audit/queries/audit.ts';
-import { activatePayments, paymentDashboard } from '../payments/commands/account.ts';
+import { activatePayments, paymentDashboard } from '../money/commands/account.ts';
 import { changePlan, planChangeCost } from './commands/change-plan.ts';
 import { activateBasic, buyPlan, managePlan, removeBasic } from './commands/plans.ts';
 import {

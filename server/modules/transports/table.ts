@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { TransportType } from '#domain/transports/layers.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { tickets } from '../bookings/tickets/table.ts';
 import { events } from '../events/table.ts';
-import { tickets } from '../tickets/table.ts';
 
 export const transports = pgTable(
   'transports',

@@ -7,8 +7,8 @@ import type { Routes } from '../../kernel/http/app-types.ts';
 import { readForm } from '../../kernel/http/multipart.ts';
 import { allow, callerOf, publicRoute } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
+import { reachOf } from '../../kernel/reach.ts';
 import { audit } from '../audit/queries/audit.ts';
-import { reachOf } from '../reservations/commands/visible.ts';
 import { recordUploads } from './commands/upload-files.ts';
 import {
   deleteUpload,

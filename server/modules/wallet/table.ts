@@ -3,7 +3,7 @@ import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from
 import type { Language } from '#domain/shared/language.ts';
 import type { WalletKind } from '#domain/wallet/pass.ts';
 import { instant, primaryId } from '../../kernel/database/columns.ts';
-import { tickets } from '../tickets/table.ts';
+import { tickets } from '../bookings/tickets/table.ts';
 
 /** A ticket that somebody put into a wallet, by the code it had: whoever has another code has another pass. */
 export const walletPasses = pgTable(

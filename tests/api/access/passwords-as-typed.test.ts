@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { checkPassword, hashPassword } from '#server/modules/access/auth/passwords.ts';
+import { checkPassword, hashPassword } from '#server/kernel/auth/passwords.ts';
 
 const composed = 'Perch\u00e9 l\u00ec 2026 :-)';
 const decomposed = 'Perche\u0301 li\u0300 2026 :-)';

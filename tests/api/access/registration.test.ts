@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerLinkRequest } from '#server/modules/access/commands/links.ts';
-import { deliverMail } from '#server/modules/tickets/commands/single-mail.ts';
+import { deliverMail } from '#server/modules/outbox/commands/queue-mail.ts';
 import { consents, idempotencyKeys, mails, oneTimeLinks, signInFailures, users } from '#server/tables.ts';
 import { basic, lastMail, registration, tokenIn } from '../../support/access.ts';
 import { startMailServer } from '../../support/mail-server.ts';

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDemo } from '#demo/build.ts';
 import { DEMO_PASSWORD } from '#demo/support/types.ts';
 import { ledgerDifferences } from '#domain/payments/ledger/check.ts';
+import { checkPassword } from '#server/kernel/auth/passwords.ts';
 import { Database } from '#server/kernel/database/database.ts';
 import { LocalStorage } from '#server/kernel/files/storage.ts';
-import { checkPassword } from '#server/modules/access/auth/passwords.ts';
-import { ledgerFacts } from '#server/modules/payments/queries/ledger.ts';
+import { ledgerFacts } from '#server/modules/money/queries/ledger.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { HOUR } from '#domain/values/time.ts';
-import { ProviderUnavailable } from '#server/modules/payments/provider/provider.ts';
+import { ProviderUnavailable } from '#server/modules/money/provider/provider.ts';
 import * as tables from '#server/tables.ts';
 import { liveEvents, tenants } from '#server/tables.ts';
 import { bookingOf } from '../../support/booking.ts';

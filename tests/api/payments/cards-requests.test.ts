@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
-import { ProviderRefused } from '#server/modules/payments/provider/provider.ts';
+import { ProviderRefused } from '#server/modules/money/provider/provider.ts';
 import { bookingOf, participant } from '../../support/booking.ts';
 import {
   cardEvent,

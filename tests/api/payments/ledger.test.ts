@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { ProviderRefused } from '#server/modules/payments/provider/provider.ts';
+import { ProviderRefused } from '#server/modules/money/provider/provider.ts';
 import { cardCheckouts, ledgerDifferences, ledgerEntries, mails, payments, sandboxObjects } from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { differencesOf, ledgerOf } from '../../support/ledger.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Checkout, PaymentProvider, ProviderFact } from '#server/modules/payments/provider/provider.ts';
-import type { SandboxPayment } from '#server/modules/payments/provider/sandbox/objects.ts';
+import type { Checkout, PaymentProvider, ProviderFact } from '#server/modules/money/provider/provider.ts';
+import type { SandboxPayment } from '#server/modules/money/provider/sandbox/objects.ts';
 import { openPage, sendForm, settle, waitingMessages } from '../../support/payments/provider-jobs.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

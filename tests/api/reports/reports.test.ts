@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLedger } from '#server/modules/payments/queries/ledger.ts';
+import { openLedger } from '#server/modules/money/queries/ledger.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { createProduct, orderOf } from '../../support/builders/merchandise.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
-import { cancelByHolder, previewCancel } from '#server/modules/reservations/commands/cancel-by-holder.ts';
+import { cancelByHolder, previewCancel } from '#server/modules/bookings/reservations/commands/cancel-by-holder.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import {

@@ -5,7 +5,7 @@ import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { addDays } from '#domain/values/time.ts';
-import { clearHealthData } from '#server/modules/reservations/queries/participant-data.ts';
+import { clearHealthData } from '#server/modules/bookings/reservations/queries/participant-data.ts';
 import { events, extras, requirements, transports } from '#server/tables.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { lapseHandOns } from '#server/modules/tickets/commands/lapse-hand-ons.ts';
+import { lapseHandOns } from '#server/modules/bookings/tickets/commands/lapse-hand-ons.ts';
 import * as tables from '#server/tables.ts';
 import { policyWith } from '../../support/hand-on.ts';
 import { take } from '../../support/payments/provider-jobs.ts';

@@ -7,9 +7,14 @@ import { Refusal } from '#domain/errors.ts';
 import type { HandOnMode } from '#domain/shared/cancellation-terms.ts';
 import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
+import { bookedOf } from '#server/modules/bookings/reservations/queries/booked.ts';
+import {
+  acceptHandOn,
+  decideHandOn,
+  offerHandOn,
+  previewHandOn,
+} from '#server/modules/bookings/tickets/commands/hand-on.ts';
 import { type NewScan, readGateFacts, storeEntry } from '#server/modules/check-in/queries/gate-facts.ts';
-import { bookedOf } from '#server/modules/reservations/queries/booked.ts';
-import { acceptHandOn, decideHandOn, offerHandOn, previewHandOn } from '#server/modules/tickets/commands/hand-on.ts';
 import * as tables from '#server/tables.ts';
 import { EVENT_GATE } from '#src/gate/device/stands.ts';
 import { decideHere } from '#src/gate/device/verdicts.ts';

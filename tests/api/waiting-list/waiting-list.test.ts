@@ -3,14 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
 import type { BookingInput } from '#domain/participations/booking-input.ts';
 import { HOUR } from '#domain/values/time.ts';
-import { findPersonalLink } from '#server/modules/access/queries/personal-link.ts';
+import {
+  acceptOffer,
+  declineOffer,
+  leaveWaitingList,
+} from '#server/modules/bookings/waiting-list/commands/answer-offer.ts';
+import { joinWaitingList } from '#server/modules/bookings/waiting-list/commands/join.ts';
+import { keepPlacesFree, offerByHand } from '#server/modules/bookings/waiting-list/commands/offer-by-hand.ts';
+import { workWaitingLists } from '#server/modules/bookings/waiting-list/commands/work.ts';
+import { deliverMail } from '#server/modules/outbox/commands/queue-mail.ts';
+import { findPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';
 import { lapseOverdue } from '#server/modules/payments/cards/work.ts';
-import { deliverMail } from '#server/modules/tickets/commands/single-mail.ts';
 import { erasePerson } from '#server/modules/users/commands/erase-person.ts';
-import { acceptOffer, declineOffer, leaveWaitingList } from '#server/modules/waiting-list/commands/answer-offer.ts';
-import { joinWaitingList } from '#server/modules/waiting-list/commands/join.ts';
-import { keepPlacesFree, offerByHand } from '#server/modules/waiting-list/commands/offer-by-hand.ts';
-import { workWaitingLists } from '#server/modules/waiting-list/commands/work.ts';
 import { events, reservations, tickets, waitingListEntries } from '#server/tables.ts';
 import { bookGuest, bookingOf } from '../../support/booking.ts';
 import {

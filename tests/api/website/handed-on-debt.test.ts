@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { addDays } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { offerHandOn } from '#server/modules/tickets/commands/hand-on.ts';
+import { offerHandOn } from '#server/modules/bookings/tickets/commands/hand-on.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { policyWith } from '../../support/hand-on.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/schema.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { type LookedUp, mailBookingLinks } from '#server/modules/reservations/commands/mail-booking-links.ts';
+import { type LookedUp, mailBookingLinks } from '#server/modules/website/commands/mail-booking-links.ts';
 import { HONEYPOT } from '#server/modules/website/http/public-form.ts';
 import * as tables from '#server/tables.ts';
 import { createProduct } from '../../support/builders/merchandise.ts';

@@ -4,9 +4,9 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { hashPassword } from '#server/kernel/auth/passwords.ts';
 import { workersIn } from '#server/kernel/database/embedded/processes.ts';
 import { openEmbedded } from '#server/kernel/database/embedded.ts';
-import { hashPassword } from '#server/modules/access/auth/passwords.ts';
 import { query } from '../../support/database/database-url.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

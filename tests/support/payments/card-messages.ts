@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import type { ProviderFact } from '#server/modules/payments/provider/provider.ts';
-import { SIGNATURE_HEADER, signatureOf } from '#server/modules/payments/provider/sandbox/signature.ts';
+import type { ProviderFact } from '#server/modules/money/provider/provider.ts';
+import { SIGNATURE_HEADER, signatureOf } from '#server/modules/money/provider/sandbox/signature.ts';
 import type { World } from '../world.ts';
 import { handleReceived } from './provider-jobs.ts';
 

@@ -5,7 +5,7 @@ import type { Payment } from '#domain/payments/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { HOUR } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { tellBooking } from '#server/modules/reservations/commands/booking-mails.ts';
+import { tellBooking } from '#server/modules/bookings/reservations/commands/booking-mails.ts';
 import { cardCheckouts, mails, sandboxObjects, tenants } from '#server/tables.ts';
 import { bookGuest } from '../booking.ts';
 import type { Person, World } from '../world.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verify } from 'otplib';
 import QRCode from 'qrcode';
 import { RECOVERY_CODES } from '#domain/access/security.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from '#server/kernel/auth/tokens.ts';
 
 /** Seconds a phone's clock may be wrong. */
 const TOLERANCE = 30;

@@ -3,9 +3,9 @@ import { sessionLife } from '#domain/access/security.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { Role } from '#domain/permissions.ts';
 import { DAY } from '#domain/values/time.ts';
+import { hashToken, newRefreshToken, REFRESH_DAYS, type Tokens } from '#server/kernel/auth/tokens.ts';
 import type { Database, Db } from '#server/kernel/database/database.ts';
 import { insertSession, lockSession, updateSession } from '../queries/session.ts';
-import { hashToken, newRefreshToken, REFRESH_DAYS, type Tokens } from './tokens.ts';
 
 /** How long the token just rotated may still be replayed, by a tab that raced another. */
 const GRACE_MS = 10_000;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { LinkPurpose, LinkRequest } from '#domain/access/registration.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { hashToken } from '#server/kernel/auth/tokens.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
-import { queueAccessMail } from '../../tickets/commands/single-mail.ts';
-import { accountByEmail, insertLink } from '../../users/queries/account.ts';
-import { hashToken } from '../auth/tokens.ts';
+import { queueAccessMail } from '../../outbox/commands/queue-mail.ts';
 import { accessMail } from '../mails/access-mail.ts';
+import { accountByEmail, insertLink } from '../queries/account.ts';
 
 /** Makes a link that works once and queues the mail that carries it; only its hash is kept. */
 export async function sendLink(

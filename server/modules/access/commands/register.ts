@@ -2,13 +2,13 @@ import { consentsOf, type RegisteredUser, type RegistrationInput } from '#domain
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { readEmail as emailOf, isEmail } from '#domain/values/email.ts';
+import { assertUncommon } from '#server/kernel/auth/common-passwords.ts';
+import { hashPassword } from '#server/kernel/auth/passwords.ts';
 import { violatedConstraint } from '#server/kernel/database/connections.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { insertAccount } from '../../users/queries/account.ts';
-import { assertUncommon } from '../auth/common-passwords.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { insertAccount } from '../queries/account.ts';
 import { sendLink } from './links.ts';
 
 /**

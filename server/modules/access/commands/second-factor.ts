@@ -1,11 +1,11 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { ChallengeKind, FactorMethods, PasskeyAssertion } from '#domain/access/security.ts';
 import { Refusal } from '#domain/errors.ts';
+import { hashToken } from '#server/kernel/auth/tokens.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { hashRecoveryCode, newChallengeToken, stepOfCode } from '../auth/codes.ts';
 import { readSignature, signOptions } from '../auth/passkeys.ts';
-import { hashToken } from '../auth/tokens.ts';
 import {
   type ChallengeRow,
   codeSecret,

@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/errors.ts';
+import { assertUncommon } from '#server/kernel/auth/common-passwords.ts';
+import { hashPassword } from '#server/kernel/auth/passwords.ts';
+import { hashToken } from '#server/kernel/auth/tokens.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { actorOf, confirmAccount, isLinkOpen, setPassword, useLink } from '../../users/queries/account.ts';
-import { assertUncommon } from '../auth/common-passwords.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { hashToken } from '../auth/tokens.ts';
+import { actorOf, confirmAccount, isLinkOpen, setPassword, useLink } from '../queries/account.ts';
 
 /** Confirms the address a link was sent to. @throws Refusal confirm_link_invalid */
 export async function confirmEmail(services: Services, token: string, requestId: string): Promise<void> {

@@ -2,10 +2,10 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { CalendarFeed } from '#domain/access/calendar-feed.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { HOUR } from '#domain/values/time.ts';
+import { hashToken } from '#server/kernel/auth/tokens.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { calendarFeeds, users } from '#server/tables.ts';
-import { scansForActive } from '../../users/queries/account.ts';
-import { hashToken } from '../auth/tokens.ts';
+import { scansForActive } from './account.ts';
 
 /** What a private calendar address opens. */
 export interface OpenFeed {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-o
 import type { OwnSession } from '#domain/access/security.ts';
 import type { Database, Db } from '#server/kernel/database/database.ts';
 import { sessions, tenants, users } from '#server/tables.ts';
-import { scansForActive } from '../../users/queries/account.ts';
+import { scansForActive } from './account.ts';
 
 /** Which of the sessions are open, and whose: not ended, of somebody who may sign in. */
 export async function openSessions(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

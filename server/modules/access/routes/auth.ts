@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessApi } from '#domain/access/api.ts';
 import { Refusal } from '#domain/errors.ts';
 import { readEmail } from '#domain/values/email.ts';
+import { hashToken, REFRESH_DAYS } from '#server/kernel/auth/tokens.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { clearCookie, readCookie, setCookie } from '#server/kernel/http/cookies.ts';
 import { languageOf } from '#server/kernel/http/language.ts';
@@ -13,12 +14,10 @@ import { verifyCaptcha } from '#server/kernel/providers/captcha.ts';
 import { emailOfToken } from '#server/kernel/providers/social.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { accountByEmail, actorOf, mayHaveSession } from '../../users/queries/account.ts';
-import { keepLanguage } from '../../users/queries/account-language.ts';
+import { keepLanguage } from '../../outbox/queries/account-language.ts';
 import type { UserRow } from '../../users/queries/person.ts';
 import { limits, takeFromAddress } from '../auth/attempts.ts';
 import { closeSession, type IssuedSession, openSession, rotateSession } from '../auth/sessions.ts';
-import { hashToken, REFRESH_DAYS } from '../auth/tokens.ts';
 import { readSessionUser } from '../commands/session-user.ts';
 import {
   askPasskey,
@@ -28,6 +27,7 @@ import {
   proveSecondStep,
   requireSecondFactor,
 } from '../commands/sign-in.ts';
+import { accountByEmail, actorOf, mayHaveSession } from '../queries/account.ts';
 import { keepDevice, knownDevice } from '../queries/device.ts';
 import { insertChallenge, takeChallenge } from '../queries/factor.ts';
 

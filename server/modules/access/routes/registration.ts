@@ -11,10 +11,10 @@ import { languageOf } from '#server/kernel/http/language.ts';
 import { publicRoute } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { verifyCaptcha } from '#server/kernel/providers/captcha.ts';
-import { isNameTaken } from '../../users/queries/account.ts';
 import { limits, takeAttempt, takeFromAddress } from '../auth/attempts.ts';
 import { prepareRegistration, readEmail, register } from '../commands/register.ts';
 import { confirmEmail, resetPassword } from '../commands/use-links.ts';
+import { isNameTaken } from '../queries/account.ts';
 
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Database, TenantScope } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { readEvent } from '../../reservations/queries/booking.ts';
+import { readEvent } from '../../events/queries/read-event.ts';
 import * as store from '../queries/till.ts';
 import { maySell } from './sell-at-door.ts';
 

@@ -9,10 +9,10 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db, TenantScope } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
+import { book } from '../../bookings/reservations/commands/book.ts';
+import { payTicket } from '../../bookings/tickets/commands/change-tickets.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
-import { book } from '../../reservations/commands/book.ts';
-import { readEvent } from '../../reservations/queries/booking.ts';
-import { payTicket } from '../../tickets/commands/change-tickets.ts';
+import { readEvent } from '../../events/queries/read-event.ts';
 import { insertGuest } from '../../users/queries/person.ts';
 import * as store from '../queries/door-sale.ts';
 

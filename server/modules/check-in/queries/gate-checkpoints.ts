@@ -4,7 +4,7 @@ import type { GateStand } from '#domain/check-in/checkpoint-schema.ts';
 import type { GateSnapshot } from '#domain/check-in/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { reservations, scans, tenantSubscriptions, tickets } from '#server/tables.ts';
-import { placesOfTicket } from '../../transports/queries/place.ts';
+import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
 import { toBearer } from './bearer.ts';
 
 interface RecordedPassage extends Passage {

@@ -20,8 +20,8 @@ import {
 } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { eventCounters, eventSubtypes, events, reservations, scans, tickets, users } from '#server/tables.ts';
+import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
-import { placesOfTicket } from '../../transports/queries/place.ts';
 import { listCheckpointsOfEvent } from './checkpoint.ts';
 import { atCheckpoints } from './gate-checkpoints.ts';
 import { goodsByHolder, hasChangedGoods, isTheirTicket } from './gate-goods.ts';

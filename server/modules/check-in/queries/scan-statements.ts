@@ -1,5 +1,5 @@
 import type { Statement } from '#server/kernel/database/database.ts';
-import { placesText } from '../../transports/queries/place.ts';
+import { placesText } from '../../bookings/tickets/queries/place.ts';
 
 /** How what was read names a ticket: a code that was replaced still does. */
 type NamedBy = 'code' | 'id' | 'replacedCode';

@@ -3,7 +3,7 @@ import type { Routes } from '#server/kernel/http/app-types.ts';
 import { first } from '#server/kernel/http/limits/admission.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
-import { readEvent } from '../../reservations/queries/booking.ts';
+import { readEvent } from '../../events/queries/read-event.ts';
 import { closeTill } from '../commands/close-till.ts';
 import { doorFacts, sellAtDoor } from '../commands/sell-at-door.ts';
 import { tillsOfEvent } from '../queries/till.ts';

@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts';
+import { setOptout } from '../../followers/queries/optout.ts';
 import type { Leaving } from '../mails/leave-link.ts';
-import { hasLeftCommunity, setOptout } from '../queries/audience.ts';
+import { hasLeftCommunity } from '../queries/audience.ts';
 import { addConsent, consentsToMessages } from '../queries/communication.ts';
 import { nameOfTenant } from '../queries/letter.ts';
 

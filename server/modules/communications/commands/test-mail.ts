@@ -4,7 +4,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { mailTexts } from '#server/kernel/mail/texts.ts';
 import type { Services } from '#server/services.ts';
-import { queueMail } from '../../tickets/commands/single-mail.ts';
+import { queueMail } from '../../outbox/commands/queue-mail.ts';
 import { getAccount } from '../../users/queries/profile.ts';
 import { letterWriter } from '../mails/communication-mail.ts';
 import { letterOf, narrowedTo, ownerOf } from './letter.ts';

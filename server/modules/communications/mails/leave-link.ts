@@ -1,5 +1,5 @@
 import { isId } from '#domain/list-query.ts';
-import type { Tokens } from '../../access/auth/tokens.ts';
+import type { Tokens } from '#server/kernel/auth/tokens.ts';
 
 /** Whose messages a person ends: a community's, or the platform's. */
 export interface Leaving {

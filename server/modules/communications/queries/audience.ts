@@ -122,15 +122,6 @@ function assertScope(db: Db, { tenantId }: Addressees): void {
   if (scope !== null && scope !== tenantId) throw new Error('an audience of another community was asked for');
 }
 
-/** Ends the messages of a community for a follower, or begins them again. */
-export async function setOptout(db: Db, tenantId: string, userId: string, isOut: boolean, now: Date): Promise<void> {
-  await db.execute(
-    isOut
-      ? sql`insert into communication_optouts (tenant_id, user_id, at) values (${tenantId}, ${userId}, ${now.toISOString()}) on conflict do nothing`
-      : sql`delete from communication_optouts where tenant_id = ${tenantId} and user_id = ${userId}`,
-  );
-}
-
 export async function hasLeftCommunity(db: Db, tenantId: string, userId: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from communication_optouts where tenant_id = ${tenantId} and user_id = ${userId}`,

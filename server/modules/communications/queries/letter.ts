@@ -5,7 +5,7 @@ import { addressLine } from '#domain/values/address.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { type communications, events, tenants, transports, users } from '#server/tables.ts';
-import { eventSlug } from '../../website/queries/event-slug.ts';
+import { eventSlug } from '../../events/queries/event-slug.ts';
 import type { Letter } from '../mails/communication-mail.ts';
 
 const owners = alias(users, 'owners');

@@ -15,7 +15,7 @@ import { addDays } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events, tickets, users } from '#server/tables.ts';
 import { tabCondition } from '../../events/queries/event.ts';
-import { givenBackFor } from '../../payments/queries/ledger.ts';
+import { givenBackFor } from '../../money/queries/ledger.ts';
 import { whoScans } from '../../users/queries/account-list.ts';
 
 /** Followers whose person is deleted: few, so they are found by themselves and taken off the count of all. */

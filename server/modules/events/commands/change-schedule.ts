@@ -9,11 +9,8 @@ import {
 } from '#domain/events/schedule.ts';
 import type { EventFields } from '#domain/events/schema.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import type { ToldChange } from '#server/kernel/jobs/kinds.ts';
 import type { Services } from '#server/services.ts';
-import { calendarOf } from '../../reservations/mails/calendar.ts';
-import { bookedOf } from '../../reservations/queries/booked.ts';
-import { previewMail, queueMailsOnce } from '../../tickets/commands/single-mail.ts';
+import { previewMail } from '../../outbox/commands/queue-mail.ts';
 import { changeMail } from '../mails/change-mail.ts';
 import { type EventRow, fieldsOfRow } from '../queries/event.ts';
 import * as schedule from '../queries/schedule.ts';
@@ -84,27 +81,4 @@ export async function followSchedule(
     [...targets.values()].flatMap(({ _id }) => _id ?? []),
   );
   await services.queue.send(tx, 'tellChange', { eventId: row.id, causeId: v7(), changes, ...(points && { points }) });
-}
-
-/** Writes the mails of a change, all or none, each handed over by itself. */
-export async function tellChange(services: Services, { eventId, causeId, changes, points }: ToldChange): Promise<void> {
-  await services.database.system.transaction(async (tx) => {
-    const found = await schedule.eventForReaders(tx, eventId);
-    if (!found) return;
-    const { event, community } = found;
-    const readers = await schedule.changeReaders(tx, eventId, points);
-    const bookings = await bookedOf(tx, [...new Set(readers.map(({ reservationId }) => reservationId))]);
-    const byId = new Map(bookings.map((booked) => [booked.reservationId, booked]));
-    // Whoever entered the appointment in their calendar has it there as it is now.
-    const calendarFor = (reservationId: string, reader: string): string | null => {
-      const booked = byId.get(reservationId);
-      return booked ? (calendarOf(booked, services.publicUrl, reader) ?? null) : null;
-    };
-    const mails = readers.map(({ email, name, language, reservationId, reservationCode, departurePoint }) => ({
-      ...changeMail({ language, name, event: event.name, community, code: reservationCode, changes, departurePoint }),
-      ...{ tenantId: event.tenantId, from: 'community' as const, subjectId: reservationId, to: email },
-      ...{ kind: 'change' as const, causeId, calendar: calendarFor(reservationId, email) },
-    }));
-    await queueMailsOnce(services, tx, mails);
-  });
 }

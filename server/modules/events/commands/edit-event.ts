@@ -9,18 +9,17 @@ import {
 import { cardDropped, unusedAfter } from '#domain/events/form-changes.ts';
 import type { EventFields, EventStatus, EventWithCounters } from '#domain/events/schema.ts';
 import { assertEventRules } from '#domain/events/validation/validate.ts';
+import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { type Db, tenantOf } from '#server/kernel/database/database.ts';
 import { cleanHtmlFields } from '#server/kernel/rich-text.ts';
 import type { Services } from '#server/services.ts';
 import { type AuditEntry, audit, changesOf } from '../../audit/queries/audit.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
-import { actionContext } from '../../tickets/commands/ticket-changes.ts';
-import { offerFreePlaces } from '../../waiting-list/commands/offer-places.ts';
+import { eventCanceled, placesAdded } from '../facts.ts';
 import { fieldsOfRow, getEvent, lockEventOfKind, toEvent } from '../queries/event.ts';
 import { assertEventCategory } from '../queries/event-category.ts';
 import { updateEvent } from '../queries/event-edit.ts';
-import { cancelEventBookings } from './cancel-event-bookings.ts';
 import { followSchedule, type ScheduleCall } from './change-schedule.ts';
 import { withPointIds } from './create-event.ts';
 
@@ -71,13 +70,13 @@ export async function editEvent(
   };
   if (status === 'canceled' && before.status !== 'canceled') {
     await updateEvent(tx, id, stored);
-    await cancelEventBookings(tx, services, caller, row);
+    await eventCanceled.announce(tx, services, caller, row);
     await audit(tx, caller, entry);
     return () => getEvent(tx, id);
   }
   if ((content.maxParticipants ?? 0) > row.maxParticipants) {
     await updateEvent(tx, id, stored);
-    await offerFreePlaces(tx, actionContext(services, caller), [id]);
+    await placesAdded.announce(tx, actionContext(services, caller), [id]);
     await audit(tx, caller, entry);
     return () => getEvent(tx, id);
   }

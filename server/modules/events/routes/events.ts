@@ -6,13 +6,13 @@ import { readList, sendDataList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { assertFresh } from '#server/kernel/http/version.ts';
-import { readEvent } from '../../reservations/queries/booking.ts';
 import { impactOf } from '../commands/change-schedule.ts';
 import { cloneEvent } from '../commands/clone-event.ts';
 import { createEvent } from '../commands/create-event.ts';
 import { deleteEvent } from '../commands/delete-event.ts';
 import { editEvent } from '../commands/edit-event.ts';
 import { countEventTabs, getEvent, listEvents } from '../queries/event.ts';
+import { readEvent } from '../queries/read-event.ts';
 
 /** Events: list with counters, detail, create, edit, status and publication, copy (events §7). */
 export const eventRoutes: Routes = (app, services) => {

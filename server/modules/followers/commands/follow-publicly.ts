@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
+import { openWish, sealWish, WISH_HOURS } from '#server/kernel/auth/sealed-wish.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Services } from '#server/services.ts';
-import { createPersonalLink } from '../../access/queries/personal-link.ts';
-import { openWish, sealWish, WISH_HOURS } from '../../access/sealed-wish.ts';
-import { queueAccessMail } from '../../tickets/commands/single-mail.ts';
+import { queueAccessMail } from '../../outbox/commands/queue-mail.ts';
+import { createPersonalLink } from '../../outbox/queries/personal-link.ts';
 import { joinGuest } from '../../users/commands/join-guest.ts';
 import { callerOfAddress } from '../../users/commands/person-of-address.ts';
 import { communityPage, followerIdOf, keepAsked, setConsentGiven } from '../queries/follower.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
+import { openWish, sealWish } from '#server/kernel/auth/sealed-wish.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { ToldEntered } from '#server/kernel/jobs/kinds.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Services } from '#server/services.ts';
-import { openWish, sealWish } from '../../access/sealed-wish.ts';
-import { queueMails, queueMailsOnce, type SingleMail } from '../../tickets/commands/single-mail.ts';
+import { queueMails, queueMailsOnce, type SingleMail } from '../../outbox/commands/queue-mail.ts';
 import { type Addressed, addressedFollowers, communityPage } from '../queries/follower.ts';
 
 /** For how many days the links of these mails work. */

@@ -3,8 +3,8 @@ import { fill } from '#i18n/fill.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Services } from '#server/services.ts';
-import { mailedLink } from '../../access/commands/fill-personal-links.ts';
-import { queueMail } from '../../tickets/commands/single-mail.ts';
+import { mailedLink } from '../../outbox/commands/fill-personal-links.ts';
+import { queueMail } from '../../outbox/commands/queue-mail.ts';
 import { followerAddress } from '../queries/follower.ts';
 
 /**

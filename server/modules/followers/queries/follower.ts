@@ -21,9 +21,9 @@ import {
 } from '#server/kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
+import type { Visibility } from '#server/kernel/reach.ts';
 import { pageSlugs, tenantSubscriptions, tenants, users } from '#server/tables.ts';
-import type { Visibility } from '../../tickets/queries/ticket.ts';
-import { readByPerson } from '../../users/queries/account-language.ts';
+import { readByPerson } from '../../outbox/queries/account-language.ts';
 
 type Sort = (typeof tenantSubscriptionList.sortable)[number];
 type Filter = keyof typeof tenantSubscriptionList.filters;

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { getReservation } from '../../reservations/queries/reservation.ts';
+import { getReservation } from '../../bookings/reservations/queries/reservation.ts';
 import { settleReceipts } from '../queries/entry.ts';
 
 /**

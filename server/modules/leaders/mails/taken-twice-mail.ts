@@ -6,7 +6,7 @@ import { takenTwiceMail as italian } from '#i18n/it/mails/taken-twice.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { oneLine } from '#server/kernel/mail/texts.ts';
 import type { Services } from '#server/services.ts';
-import type { Booked } from '../../reservations/queries/booked.ts';
+import type { Booked } from '../../bookings/reservations/queries/booked.ts';
 
 export interface TakenTwice {
   booked: Booked;

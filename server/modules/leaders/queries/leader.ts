@@ -3,9 +3,9 @@ import { Refusal } from '#domain/errors.ts';
 import type { DeparturePoint } from '#domain/events/schema.ts';
 import type { Leader, LeaderSees, LedList, LedSnapshot, Share, ShareScope } from '#domain/leaders/schema.ts';
 import { MINUTE } from '#domain/values/time.ts';
+import { hashToken } from '#server/kernel/auth/tokens.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { events, listLeaders, listShares, transports, users } from '#server/tables.ts';
-import { hashToken } from '../../access/auth/tokens.ts';
 import { healthNames } from './led-list.ts';
 
 const keyForm = /^[A-Za-z0-9_-]{22}$/;

@@ -3,8 +3,8 @@ import { amountOf } from '#domain/orders/amounts.ts';
 import { decidedLines } from '#domain/refund-requests/rules.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import type { MoneyBack } from '../../tickets/commands/ticket-changes.ts';
-import { drawCode } from '../../tickets/print/new-code.ts';
+import { drawCode } from '#server/kernel/draw-code.ts';
+import type { MoneyBack } from '../../money/commands/ledger.ts';
 import * as store from '../queries/order-store.ts';
 import { changeLines, deriveOrder, showRefundOfLines, withRequest } from './derive-order.ts';
 

@@ -7,11 +7,11 @@ import type { LedgerCause } from '#domain/payments/ledger/entries.ts';
 import { keptByLine } from '#domain/refund-requests/kept.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { closeOutdated } from '../../payments/cards/pages.ts';
-import { postThings, type ThingMoved } from '../../payments/money/ledger.ts';
-import { paymentOfOrder, updatePayment } from '../../payments/queries/card.ts';
-import { isOrderBackByHand } from '../../payments/queries/ledger.ts';
-import type { MoneyBack } from '../../tickets/commands/ticket-changes.ts';
+import { closeOutdated } from '../../money/cards/close-outdated.ts';
+import type { MoneyBack } from '../../money/commands/ledger.ts';
+import { postThings, type ThingMoved } from '../../money/commands/ledger.ts';
+import { paymentOfOrder, updatePayment } from '../../money/queries/card.ts';
+import { isOrderBackByHand } from '../../money/queries/ledger.ts';
 import * as store from '../queries/order-store.ts';
 
 type LockedOrder = store.LockedOrder;

@@ -1,10 +1,10 @@
 import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
-import { mailedLink } from '../../access/commands/fill-personal-links.ts';
-import { orderPerson } from '../../payments/queries/payment-person.ts';
-import { queueMail } from '../../tickets/commands/single-mail.ts';
-import { type OrderMailKind, orderMail } from '../mails/order-mail.ts';
+import { type OrderMailKind, orderMail } from '../../money/mails/order-mail.ts';
+import { orderPerson } from '../../money/queries/payment-person.ts';
+import { mailedLink } from '../../outbox/commands/fill-personal-links.ts';
+import { queueMail } from '../../outbox/commands/queue-mail.ts';
 
 /** Tells the buyer of an order, in the transaction of what is told and in the language it was placed in. */
 export async function mailOrder(

@@ -15,9 +15,9 @@ import {
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
+import type { Visibility } from '#server/kernel/reach.ts';
 import { orderLines, orders, payments, tenants, users } from '#server/tables.ts';
-import { givenBackFor } from '../../payments/queries/ledger.ts';
-import type { Visibility } from '../../tickets/queries/ticket.ts';
+import { givenBackFor } from '../../money/queries/ledger.ts';
 import type { OrderLineRow } from './order-store.ts';
 
 type Sort = (typeof orderList.sortable)[number];

@@ -3,19 +3,20 @@ import { type BackSettlement, settleBack } from '#domain/payments/at-provider.ts
 import { chargedOf, feeOfCharge, laterRefund } from '#domain/payments/card.ts';
 import { feeGivenBack, surplusCauses } from '#domain/payments/ledger/entries.ts';
 import type { providerReasons, RefundState } from '#domain/payments/refund.ts';
+import { actionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
+import { tellCanceledTickets } from '../../bookings/tickets/commands/tell-canceled.ts';
+import { applyTicketChanges, type TicketChange } from '../../bookings/tickets/commands/ticket-changes.ts';
+import { mailAtProvider, mailRefunded } from '../../money/cards/mails.ts';
+import { postAtProvider, postLooseUsed, postRestAtProvider } from '../../money/commands/ledger.ts';
+import * as cards from '../../money/queries/card.ts';
+import { backOfRefund, owedRests } from '../../money/queries/ledger.ts';
 import { paidOfOrder, refundAllLines } from '../../orders/commands/back-at-provider.ts';
 import { showRefundOfLines } from '../../orders/commands/derive-order.ts';
 import { lockOrder } from '../../orders/queries/order-store.ts';
-import { tellCanceledTickets } from '../../tickets/commands/tell-canceled.ts';
-import { actionContext, applyTicketChanges, type TicketChange } from '../../tickets/commands/ticket-changes.ts';
-import { postAtProvider, postLooseUsed, postRestAtProvider } from '../money/ledger.ts';
-import * as cards from '../queries/card.ts';
-import { backOfRefund, owedRests } from '../queries/ledger.ts';
 import { type LockedCard, lockCard } from './lock-card.ts';
-import { mailAtProvider, mailRefunded } from './mails.ts';
 import { clearCheck, markToCheck } from './to-check.ts';
 
 /** What the provider tells of money that moves without us. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobHandlers } from '#server/kernel/jobs/kinds.ts';
 import type { Services } from '#server/services.ts';
 import { refundPlan } from '../../subscriptions/commands/plan-paid.ts';
-import { checkLedger } from '../money/check-ledger.ts';
+import { checkLedger } from '../commands/check-ledger.ts';
 import { returnFee } from './at-provider.ts';
 import { closeCheckout } from './pages.ts';
 import { refundCard } from './refunds.ts';

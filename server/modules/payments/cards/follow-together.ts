@@ -1,17 +1,13 @@
 import { chargedOf, type Settlement, settleCharge } from '#domain/payments/card.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
+import { actionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { byId, distinct } from '#server/kernel/rows.ts';
 import type { Services } from '#server/services.ts';
-import {
-  actionContext,
-  applyTicketChanges,
-  byId,
-  distinct,
-  type TicketChange,
-} from '../../tickets/commands/ticket-changes.ts';
-import { postCharges } from '../money/ledger.ts';
-import * as cards from '../queries/card.ts';
-import { lockProviderObject, markEvents, resumeParkedMessages } from '../queries/provider.ts';
+import { applyTicketChanges, type TicketChange } from '../../bookings/tickets/commands/ticket-changes.ts';
+import { postCharges } from '../../money/commands/ledger.ts';
+import * as cards from '../../money/queries/card.ts';
+import { lockProviderObject, markEvents, resumeParkedMessages } from '../../money/queries/provider.ts';
 import { concludePaid, merged, type PageNews } from './follow.ts';
 import { type LockedCard, lockCards, paidTickets, payed } from './lock-card.ts';
 

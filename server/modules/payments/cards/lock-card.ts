@@ -5,23 +5,22 @@ import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import type { ChargeTarget } from '#domain/payments/card.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import type { EventRow } from '../../events/queries/event.ts';
-import { paidOrder } from '../../orders/commands/paid-order.ts';
-import { type LockedOrder, lockOrders } from '../../orders/queries/order-store.ts';
-import { lockParticipation } from '../../participations/queries/participation.ts';
-import * as bookings from '../../reservations/queries/booking.ts';
-import type { ReservationRow } from '../../reservations/queries/reservation.ts';
+import { byId, distinct } from '#server/kernel/rows.ts';
+import { lockParticipation } from '../../bookings/participations/queries/participation.ts';
+import * as bookings from '../../bookings/reservations/queries/booking.ts';
+import type { ReservationRow } from '../../bookings/reservations/queries/reservation.ts';
 import {
   applyTicketChanges,
-  byId,
   deriveBookings,
-  distinct,
   type LockedTickets,
   postTickets,
-} from '../../tickets/commands/ticket-changes.ts';
-import type { TicketRow } from '../../tickets/queries/ticket.ts';
+} from '../../bookings/tickets/commands/ticket-changes.ts';
+import type { TicketRow } from '../../bookings/tickets/queries/ticket.ts';
+import type { EventRow } from '../../events/queries/event.ts';
+import * as cards from '../../money/queries/card.ts';
+import { paidOrder } from '../../orders/commands/paid-order.ts';
+import { type LockedOrder, lockOrders } from '../../orders/queries/order-store.ts';
 import { bookingHolder } from '../../users/queries/booking-holder.ts';
-import * as cards from '../queries/card.ts';
 
 /** A card payment with all it pays for, locked: event, reservation, tickets, request, order, payment, pages. */
 export interface LockedCard {
@@ -74,17 +73,6 @@ export async function lockCards(tx: Db, paymentIds: readonly string[]): Promise<
       order: orders.get(payment.orderId ?? '') ?? null,
     };
   });
-}
-
-/**
- * Locks a payment with its pages, where all it pays for is locked already.
- * @throws Refusal not_found
- */
-export async function lockPayment(tx: Db, paymentId: string): Promise<Pick<LockedCard, 'payment' | 'pages'>> {
-  const ids = [paymentId];
-  const [[payment], pages] = await Promise.all([cards.lockPayments(tx, ids), cards.lockCheckouts(tx, ids)]);
-  if (!payment) throw new Refusal('not_found');
-  return { payment, pages };
 }
 
 /** Locks one payment by card. @throws Refusal not_found */

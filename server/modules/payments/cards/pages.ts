@@ -4,24 +4,17 @@ import { isOpenToCard, pageEnd } from '#domain/payments/card.ts';
 import { merchandiseFee, ticketsFee } from '#domain/payments/fee.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import type { JobQueue } from '#server/kernel/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
-import { storeParticipationChange } from '../../participations/queries/participation.ts';
-import { rowsOfReservations } from '../../reservations/queries/booking.ts';
-import { asking } from '../commands/asking.ts';
-import { ProviderRefused } from '../provider/provider.ts';
-import * as cards from '../queries/card.ts';
-import { paymentPerson } from '../queries/payment-person.ts';
+import { storeParticipationChange } from '../../bookings/participations/queries/participation.ts';
+import { rowsOfReservations } from '../../bookings/reservations/queries/booking.ts';
+import { payUrl } from '../../money/cards/card-fields.ts';
+import { asking } from '../../money/commands/asking.ts';
+import { ProviderRefused } from '../../money/provider/provider.ts';
+import * as cards from '../../money/queries/card.ts';
+import { paymentPerson } from '../../money/queries/payment-person.ts';
 
 /** A page that was asked for and not answered is asked for again, not awaited, this long. */
 const OPENING_MS = 10 * MINUTE;
-
-/** Closes pages that ask for what is not due any more: another amount, another way to pay, nothing. */
-export async function closeOutdated(tx: Db, queue: JobQueue, paymentIds: readonly string[]): Promise<void> {
-  for (const checkoutId of await cards.closeOutdatedPages(tx, paymentIds)) {
-    await queue.send(tx, 'closeCheckout', { checkoutId });
-  }
-}
 
 /** Closes a page at the provider; what it says then ends it here. */
 export async function closeCheckout(services: Services, checkoutId: string): Promise<void> {
@@ -78,10 +71,6 @@ async function reserve(tx: Db, services: Services, paymentId: string): Promise<c
     expiresAt,
   });
 }
-
-/** Where the buyer pays, below which the provider's page leads back. */
-export const payUrl = (services: Pick<Services, 'publicUrl'>, linkKey: string): string =>
-  `${services.publicUrl}/pay/${linkKey}`;
 
 /** Asks the provider for a page; the same attempt asked twice, or by two at once, has one page. */
 async function askForPage(services: Services, payment: cards.PaymentRow, page: cards.CheckoutRow): Promise<string> {

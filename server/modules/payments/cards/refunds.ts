@@ -1,113 +1,31 @@
-import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
-import { chargedOf, laterRefund } from '#domain/payments/card.ts';
+import { laterRefund } from '#domain/payments/card.ts';
 import { type MoneyWay, surplusCauses } from '#domain/payments/ledger/entries.ts';
-import { isOpenDispute, isProviderReason, type RefundReason, type RefundState } from '#domain/payments/refund.ts';
+import { isProviderReason, type RefundReason, type RefundState } from '#domain/payments/refund.ts';
 import { can } from '#domain/permissions.ts';
+import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import type { Visibility } from '#server/kernel/reach.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
+import { applyTicketChanges } from '../../bookings/tickets/commands/ticket-changes.ts';
+import { mailRefunded, mailRefundFailed, mailRefundIssued } from '../../money/cards/mails.ts';
+import {
+  assertNotDisputed,
+  startRefund,
+  startRequestRefunds,
+  startTicketRefunds,
+} from '../../money/cards/start-refunds.ts';
+import { postRefund, postRestGivenBack } from '../../money/commands/ledger.ts';
+import { ProviderRefused } from '../../money/provider/provider.ts';
+import * as cards from '../../money/queries/card.ts';
+import { owedRests } from '../../money/queries/ledger.ts';
 import { showRefundOfLines } from '../../orders/commands/derive-order.ts';
 import { lockOrder } from '../../orders/queries/order-store.ts';
-import { actionContext, applyTicketChanges } from '../../tickets/commands/ticket-changes.ts';
-import type { TicketRow, Visibility } from '../../tickets/queries/ticket.ts';
-import { postRefund, postRestGivenBack } from '../money/ledger.ts';
-import { ProviderRefused } from '../provider/provider.ts';
-import * as cards from '../queries/card.ts';
-import { owedRests } from '../queries/ledger.ts';
 import { spendLoose } from './at-provider.ts';
 import { type LockedCard, lockCard } from './lock-card.ts';
-import { mailRefunded, mailRefundFailed, mailRefundIssued } from './mails.ts';
 import { markToCheck } from './to-check.ts';
-
-/** What money goes back for. */
-interface WantedRefund {
-  ticketId?: string;
-  refundRequestId?: string;
-  amount: number;
-  reason: RefundReason;
-  createdBy: string | null;
-}
-
-/** The charge that can give an amount back; undefined when none can. */
-function chargeFor(pages: readonly cards.CheckoutRow[], gone: readonly cards.RefundRow[], amount: number) {
-  return pages.find((page) => {
-    const back = gone.filter(({ checkoutId, state }) => checkoutId === page.id && state !== 'failed');
-    const left = chargedOf(page) - back.reduce((sum, refund) => sum + refund.amount, 0);
-    return page.charge === 'paid' && page.settledAt !== null && left >= amount;
-  });
-}
-
-/**
- * Starts giving the price of tickets back to the card; each is refunded when the provider confirms. What is on its
- * way already is not sent again.
- * @throws Refusal card_refund_unavailable when the payment was not taken by the provider
- */
-export async function startTicketRefunds(
-  tx: Db,
-  services: Services,
-  caller: Caller,
-  tickets: readonly TicketRow[],
-): Promise<void> {
-  if (tickets.length === 0) return;
-  const payments = await cards.paymentsOfReservations(tx, [...new Set(tickets.map((one) => one.reservationId))]);
-  const pages = await cards.lockCheckouts(
-    tx,
-    payments.map(({ id }) => id),
-  );
-  const gone = await cards.refundsOf(
-    tx,
-    payments.map(({ id }) => id),
-  );
-  assertNotDisputed(gone);
-  const failing: string[] = [];
-  for (const ticket of tickets) {
-    const payment = payments.find(({ reservationId }) => reservationId === ticket.reservationId);
-    const isGoing = gone.some(({ ticketId, state }) => ticketId === ticket.id && state !== 'failed');
-    if (isGoing) continue;
-    const page =
-      payment &&
-      chargeFor(
-        pages.filter(({ paymentId }) => paymentId === payment.id),
-        gone,
-        ticket.price - ticket.keptAmount,
-      );
-    if (!page) {
-      failing.push(ticket.id);
-      continue;
-    }
-    const refund = await startRefund(tx, services, page, {
-      ticketId: ticket.id,
-      amount: ticket.price - ticket.keptAmount,
-      reason: 'ticket',
-      createdBy: caller.actor.userId,
-    });
-    if (refund) gone.push(refund);
-  }
-  if (failing.length > 0) throw new Refusal('card_refund_unavailable', { data: { ids: failing } });
-}
-
-/**
- * Money that is contested is not given back: the bank would give it a second time.
- * @throws Refusal payment_disputed
- */
-function assertNotDisputed(gone: readonly cards.RefundRow[]): void {
-  if (gone.some(isOpenDispute)) throw new Refusal('payment_disputed');
-}
-
-/** Keeps a refund and queues the work, in the transaction that owes it. */
-export async function startRefund(
-  tx: Db,
-  { queue }: Pick<Services, 'queue'>,
-  page: cards.CheckoutRow,
-  wanted: WantedRefund,
-): Promise<cards.RefundRow | undefined> {
-  const { tenantId, paymentId, id: checkoutId } = page;
-  const refund = await cards.insertRefund(tx, { id: v7(), tenantId, paymentId, checkoutId, ...wanted });
-  if (refund) await queue.send(tx, 'refundCard', { refundId: refund.id });
-  return refund;
-}
 
 /** Asks the provider to give money back; the same refund never acts twice. @throws Error for the queue to try again */
 export async function refundCard(services: Services, refundId: string): Promise<void> {
@@ -226,29 +144,6 @@ export async function followRefund(services: Services, told: ToldRefund): Promis
     if (state === 'failed') await spendLoose(tx, services, await lockCard(tx, found.paymentId));
     await tellOutcome(tx, services, card, { ...refund, state });
   });
-}
-
-/**
- * Starts giving back what the accepted requests of an order ask for; what is on its way already is not sent again.
- * @throws Refusal card_refund_unavailable when the payment was not taken by the provider
- */
-export async function startRequestRefunds(
-  tx: Db,
-  services: Services,
-  { pages, payment }: Pick<LockedCard, 'pages' | 'payment'>,
-  requests: readonly { id: string; amount: number }[],
-  createdBy: string,
-): Promise<void> {
-  const gone = await cards.refundsOf(tx, [payment.id]);
-  assertNotDisputed(gone);
-  for (const { id: refundRequestId, amount } of requests) {
-    if (gone.some((refund) => refund.refundRequestId === refundRequestId && refund.state !== 'failed')) continue;
-    const page = chargeFor(pages, gone, amount);
-    if (!page) throw new Refusal('card_refund_unavailable', { data: { ids: [refundRequestId] } });
-    const wanted = { refundRequestId, amount, reason: 'refundRequest', createdBy } as const;
-    const refund = await startRefund(tx, services, page, wanted);
-    if (refund) gone.push(refund);
-  }
 }
 
 /**

@@ -2,11 +2,11 @@ import { Refusal } from '#domain/errors.ts';
 import { isOpenToCard } from '#domain/payments/card.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import type { Visibility } from '#server/kernel/reach.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import type { Visibility } from '../../tickets/queries/ticket.ts';
-import { findPaymentOf, lockPayment } from '../queries/card.ts';
-import { sendPayLink } from './mails.ts';
+import { sendPayLink } from '../../money/cards/mails.ts';
+import { findPaymentOf, lockPayment } from '../../money/queries/card.ts';
 
 /**
  * Sends the buyer the address to pay at once more.

@@ -1,8 +1,8 @@
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
+import { deriveBookings } from '../../bookings/tickets/commands/ticket-changes.ts';
+import { markReservationToCheck } from '../../money/queries/card.ts';
 import { updateOrder } from '../../orders/queries/order-store.ts';
-import { deriveBookings } from '../../tickets/commands/ticket-changes.ts';
-import { markReservationToCheck } from '../queries/card.ts';
 import type { LockedCard } from './lock-card.ts';
 
 /**

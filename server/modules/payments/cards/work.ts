@@ -1,24 +1,25 @@
 import { AUTHORIZATION_HOURS, isLapsed, REQUEST_DAYS } from '#domain/participations/decide.ts';
 import { feeOfCharge, isCardLapsed } from '#domain/payments/card.ts';
 import { addDays, HOUR, MINUTE } from '#domain/values/time.ts';
+import { actionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
-import { lapseUnconfirmedOrder } from '../../orders/commands/prove-order.ts';
-import { overdueOrders } from '../../orders/queries/unproven.ts';
 import {
   getParticipation,
   lockParticipation,
   storeParticipationChange,
-} from '../../participations/queries/participation.ts';
-import { lockEvents } from '../../reservations/queries/booking.ts';
-import { overdueConfirmations, overdueRequestConfirmations } from '../../reservations/queries/unproven.ts';
-import { actionContext } from '../../tickets/commands/ticket-changes.ts';
-import { ProviderRefused } from '../provider/provider.ts';
-import * as cards from '../queries/card.ts';
-import * as work from '../queries/card-work.ts';
-import { endRequestCards, lapse, undoAcceptance } from './end-card.ts';
+} from '../../bookings/participations/queries/participation.ts';
+import { lockEvents } from '../../bookings/reservations/queries/booking.ts';
+import { overdueConfirmations, overdueRequestConfirmations } from '../../bookings/reservations/queries/unproven.ts';
+import { endRequestCards } from '../../money/cards/end-request-cards.ts';
+import { mailBuyer } from '../../money/cards/mails.ts';
+import { ProviderRefused } from '../../money/provider/provider.ts';
+import * as cards from '../../money/queries/card.ts';
+import * as work from '../../money/queries/card-work.ts';
+import { lapseUnconfirmedOrder } from '../../orders/commands/prove-order.ts';
+import { overdueOrders } from '../../orders/queries/unproven.ts';
+import { lapse, undoAcceptance } from './end-card.ts';
 import { chargeTargetOf, lockCard } from './lock-card.ts';
-import { mailBuyer } from './mails.ts';
 
 /**
  * Charges a card that is held, for a request that was accepted. That it was charged is told by message; that it cannot be

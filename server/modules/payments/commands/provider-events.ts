@@ -5,6 +5,9 @@ import { MINUTE } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { JobHandlers } from '#server/kernel/jobs/kinds.ts';
 import type { Services } from '#server/services.ts';
+import type { ProviderEvent, SubscriptionState } from '../../money/provider/provider.ts';
+import { SIGNATURE_HEADER, signatureOf } from '../../money/provider/sandbox/signature.ts';
+import * as provider from '../../money/queries/provider.ts';
 import { followPlanChange } from '../../subscriptions/commands/change-plan.ts';
 import { followPlanPaid, giveBackSurplus } from '../../subscriptions/commands/plan-paid.ts';
 import {
@@ -17,9 +20,6 @@ import {
 } from '../../subscriptions/queries/subscription.ts';
 import { followDispute, followPage, followRefundFact, type PageNews, pageNews } from '../cards/follow.ts';
 import { followTogether } from '../cards/follow-together.ts';
-import type { ProviderEvent, SubscriptionState } from '../provider/provider.ts';
-import { SIGNATURE_HEADER, signatureOf } from '../provider/sandbox/signature.ts';
-import * as provider from '../queries/provider.ts';
 
 /**
  * Stores a verified message of the provider once and hands it to a job in the same transaction; a repeat changes nothing.

@@ -5,10 +5,10 @@ import { fill } from '#i18n/fill.ts';
 import { longDateTime, mailTexts } from '#server/kernel/mail/texts.ts';
 import { SmallPage } from '#site/components/SmallPage.tsx';
 import { renderPage } from '#site/render.ts';
-import type { Booked } from '../../reservations/queries/booked.ts';
-import type { PaymentRow } from '../queries/card.ts';
-import type { PaymentPerson } from '../queries/payment-person.ts';
-import { TermsPart } from './terms-part.tsx';
+import type { Booked } from '../../bookings/reservations/queries/booked.ts';
+import { TermsPart } from '../../bookings/tickets/print/terms-part.tsx';
+import type { PaymentRow } from '../../money/queries/card.ts';
+import type { PaymentPerson } from '../../money/queries/payment-person.ts';
 
 /** A page that waits for the provider's message looks again by itself. */
 const REFRESH_SECONDS = 3;

@@ -18,6 +18,7 @@ import {
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
+import type { Visibility } from '#server/kernel/reach.ts';
 import {
   cardCheckouts,
   events,
@@ -28,11 +29,10 @@ import {
   tenants,
   users,
 } from '#server/tables.ts';
+import { searchedReservations } from '../../bookings/reservations/queries/reservation.ts';
+import { refundsOf, toRefund } from '../../money/queries/card.ts';
+import { disputeFeeOf, givenBackOf, movedSums } from '../../money/queries/ledger.ts';
 import { searchedOrders } from '../../orders/queries/order.ts';
-import { searchedReservations } from '../../reservations/queries/reservation.ts';
-import type { Visibility } from '../../tickets/queries/ticket.ts';
-import { refundsOf, toRefund } from './card.ts';
-import { disputeFeeOf, givenBackOf, movedSums } from './ledger.ts';
 
 type Sort = (typeof paymentList.sortable)[number];
 type Filter = keyof typeof paymentList.filters;
@@ -210,28 +210,4 @@ export async function paymentBatch(
     .orderBy(payments.id)
     .limit(limit);
   return inPeriod(db, rows.map(toPayment), period);
-}
-
-/** Takes down that a period of a community's plan was paid, once per invoice; undefined for one that is known. */
-export async function insertPlanPayment(
-  tx: Db,
-  paid: { tenantId: string; invoiceId: string; subscription: string; amount: number; paidAt: string },
-): Promise<typeof payments.$inferSelect | undefined> {
-  const { tenantId, invoiceId, subscription: subscriptionId, amount, paidAt } = paid;
-  const [row] = await tx
-    .insert(payments)
-    .values({
-      ...{ tenantId, userId: tenantId, invoiceId, subscriptionId, amount },
-      status: 'paid',
-      paymentType: 'stripe',
-      createdAt: paidAt,
-    })
-    .onConflictDoNothing({ target: payments.invoiceId })
-    .returning();
-  return row;
-}
-
-/** The periods that were paid of a provider's subscription, locked. */
-export async function planPaymentsOf(tx: Db, subscription: string): Promise<(typeof payments.$inferSelect)[]> {
-  return tx.select().from(payments).where(eq(payments.subscriptionId, subscription)).for('no key update');
 }

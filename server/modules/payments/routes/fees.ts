@@ -6,7 +6,7 @@ import { EVERY_TENANT } from '#server/kernel/database/database.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
-import { cardTermsOf } from '../queries/card.ts';
+import { cardTermsOf } from '../../money/queries/card.ts';
 
 /** The fee of an amount: the one answer calculator, event and plans show, by the rules the payments use. */
 export const feeRoutes: Routes = (app, { database }) => {

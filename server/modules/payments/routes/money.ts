@@ -4,8 +4,8 @@ import type { Routes } from '#server/kernel/http/app-types.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
-import { readEvent } from '../../reservations/queries/booking.ts';
-import { eventMoney, ledgerConditions, listEntries, monthsMoney, openDifferences } from '../queries/money.ts';
+import { readEvent } from '../../events/queries/read-event.ts';
+import { eventMoney, ledgerConditions, listEntries, monthsMoney, openDifferences } from '../../money/queries/money.ts';
 
 /** The statement of money: of an event, month by month, and the entries behind each figure. */
 export const moneyRoutes: Routes = (app, { database, now }) => {

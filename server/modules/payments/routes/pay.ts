@@ -6,12 +6,12 @@ import type { Routes } from '#server/kernel/http/app-types.ts';
 import { readCookie } from '#server/kernel/http/cookies.ts';
 import { languageOf } from '#server/kernel/http/language.ts';
 import { publicRoute } from '#server/kernel/http/policy.ts';
-import { findPersonalLink } from '../../access/queries/personal-link.ts';
-import { bookedOf } from '../../reservations/queries/booked.ts';
+import { bookedOf } from '../../bookings/reservations/queries/booked.ts';
+import { findPaymentByKey, type PaymentRow } from '../../money/queries/card.ts';
+import { paymentPerson } from '../../money/queries/payment-person.ts';
+import { findPersonalLink } from '../../outbox/queries/personal-link.ts';
 import { openPage } from '../cards/pages.ts';
 import { payPage, payPageMissing } from '../pages/pay-page.tsx';
-import { findPaymentByKey, type PaymentRow } from '../queries/card.ts';
-import { paymentPerson } from '../queries/payment-person.ts';
 
 const byKey = z.object({ key: z.string().max(60) });
 const marks = z.looseObject({ done: z.string().max(5).optional(), back: z.string().max(5).optional() });

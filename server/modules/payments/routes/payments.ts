@@ -7,12 +7,12 @@ import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { assertFresh } from '#server/kernel/http/version.ts';
-import { reachOf } from '../../reservations/commands/visible.ts';
+import { reachOf } from '#server/kernel/reach.ts';
+import { findPaymentOf } from '../../money/queries/card.ts';
 import { openPage } from '../cards/pages.ts';
 import { refundOwed } from '../cards/refunds.ts';
 import { sendLinkAgain } from '../cards/send-link.ts';
 import { changeReceipt, recordReceipt } from '../commands/receipts.ts';
-import { findPaymentOf } from '../queries/card.ts';
 import { getPayment, listPayments } from '../queries/payment.ts';
 
 /** Payments: read; and by card opened, asked for again, given back. */

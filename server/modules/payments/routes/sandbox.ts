@@ -10,8 +10,8 @@ import {
   onboardingOutcomes,
   portalActions,
   tryToPay,
-} from '../provider/sandbox/actions.ts';
-import { boughtOn } from '../provider/sandbox/objects.ts';
+} from '../../money/provider/sandbox/actions.ts';
+import { boughtOn } from '../../money/provider/sandbox/objects.ts';
 import {
   bankPage,
   checkoutPage,
@@ -19,9 +19,9 @@ import {
   gonePage,
   onboardingPage,
   portalPage,
-} from '../provider/sandbox/pages.tsx';
-import type { Sandbox } from '../provider/sandbox/sandbox.ts';
-import { isPageKey } from '../provider/sandbox/signature.ts';
+} from '../../money/provider/sandbox/pages.tsx';
+import type { Sandbox } from '../../money/provider/sandbox/sandbox.ts';
+import { isPageKey } from '../../money/provider/sandbox/signature.ts';
 
 const byPage = z.object({ id: z.string().max(100) });
 const byKey = z.looseObject({ key: z.string().max(100).optional() });

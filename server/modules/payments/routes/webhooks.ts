@@ -3,8 +3,8 @@ import { paymentApi } from '#domain/payments/api.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
 import { publicRoute } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
+import { WebhookRefused } from '../../money/provider/provider.ts';
 import { receiveEvent } from '../commands/provider-events.ts';
-import { WebhookRefused } from '../provider/provider.ts';
 
 /** Messages of the payment provider: the signature covers the bytes, so the body is kept as it was sent. */
 export const webhookRoutes: Routes = (app, services) => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductKpi, VariantKpi } from '#domain/products/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { orderLines as lines, orders, productVariants as variants } from '#server/tables.ts';
-import { givenBackFor } from '../../payments/queries/ledger.ts';
+import { givenBackFor } from '../../money/queries/ledger.ts';
 
 /** What a line was paid with, its delivery included. */
 const amount = sql`${lines.unitPrice} * ${lines.quantity} + ${lines.deliveryPrice}`;

@@ -15,8 +15,8 @@ import {
   tenants,
   users,
 } from '#server/tables.ts';
-import { disputeFeeOf, movedSums } from '../../payments/queries/ledger.ts';
-import { isForPlan, waitingAmount } from '../../payments/queries/payment-amounts.ts';
+import { disputeFeeOf, movedSums } from '../../money/queries/ledger.ts';
+import { isForPlan, waitingAmount } from '../../money/queries/payment-amounts.ts';
 
 const rows = count();
 const sum = (value: SQL, where: SQL = sql`true`) =>

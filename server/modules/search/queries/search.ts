@@ -9,6 +9,7 @@ import {
 } from '#domain/search-results.ts';
 import { type Db, ownTenant, tenantOf } from '#server/kernel/database/database.ts';
 import { inlineNumber, isFoundBy } from '#server/kernel/database/list-sql.ts';
+import type { Visibility } from '#server/kernel/reach.ts';
 import {
   eventSubtypes,
   events,
@@ -19,10 +20,10 @@ import {
   tickets,
   users,
 } from '#server/tables.ts';
+import { searchedReservations } from '../../bookings/reservations/queries/reservation.ts';
+import { ticketsFound } from '../../bookings/tickets/queries/ticket.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
 import { searchedOrders } from '../../orders/queries/order.ts';
-import { searchedReservations } from '../../reservations/queries/reservation.ts';
-import { ticketsFound, type Visibility } from '../../tickets/queries/ticket.ts';
 import { accountsFound } from '../../users/queries/account-list.ts';
 import { peopleFound, peopleOf, tierIn } from '../../users/queries/person.ts';
 

@@ -1,14 +1,14 @@
+import { actionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
-import { profileUrl } from '../../payments/commands/account.ts';
-import { postPlanGivenBack, postPlanOwed, postPlanPaid } from '../../payments/money/ledger.ts';
-import { type ProviderFact, ProviderRefused } from '../../payments/provider/provider.ts';
-import { lockPayment, type PaymentRow, updatePayment } from '../../payments/queries/card.ts';
-import { insertPlanPayment, planPaymentsOf } from '../../payments/queries/payment.ts';
-import { getPayingTenant, lockProviderObject, parkMessage } from '../../payments/queries/provider.ts';
-import { queueMail } from '../../tickets/commands/single-mail.ts';
-import { actionContext } from '../../tickets/commands/ticket-changes.ts';
-import { accountLanguage } from '../../users/queries/account-language.ts';
+import { profileUrl } from '../../money/commands/account.ts';
+import { postPlanGivenBack, postPlanOwed, postPlanPaid } from '../../money/commands/ledger.ts';
+import { type ProviderFact, ProviderRefused } from '../../money/provider/provider.ts';
+import { lockPayment, type PaymentRow, updatePayment } from '../../money/queries/card.ts';
+import { insertPlanPayment, planPaymentsOf } from '../../money/queries/plan-payment.ts';
+import { getPayingTenant, lockProviderObject, parkMessage } from '../../money/queries/provider.ts';
+import { queueMail } from '../../outbox/commands/queue-mail.ts';
+import { accountLanguage } from '../../outbox/queries/account-language.ts';
 import { planPaidMail } from '../mails/plan-mail.ts';
 import { findByProvider, markSurplus } from '../queries/subscription.ts';
 

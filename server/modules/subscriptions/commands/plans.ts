@@ -8,9 +8,9 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { payingTenantOf, profileUrl } from '../../payments/commands/account.ts';
-import { asking } from '../../payments/commands/asking.ts';
-import { ProviderRefused } from '../../payments/provider/provider.ts';
+import { payingTenantOf, profileUrl } from '../../money/commands/account.ts';
+import { asking } from '../../money/commands/asking.ts';
+import { ProviderRefused } from '../../money/provider/provider.ts';
 import {
   endCheckout,
   insertCheckout,
@@ -20,7 +20,7 @@ import {
   lockTenantPlans,
   type PayingTenant,
   type PlanCheckout,
-} from '../../payments/queries/provider.ts';
+} from '../../money/queries/provider.ts';
 import { findBasicPlan, getPlan } from '../queries/plan.ts';
 import { currentSubscription, endBasic, insertSubscription } from '../queries/subscription.ts';
 

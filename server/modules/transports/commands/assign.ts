@@ -6,8 +6,9 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import * as bookings from '../../reservations/queries/booking.ts';
-import * as places from '../queries/place.ts';
+import * as bookings from '../../bookings/reservations/queries/booking.ts';
+import * as places from '../../bookings/tickets/queries/place.ts';
+import { readEvent } from '../../events/queries/read-event.ts';
 import * as transports from '../queries/transport.ts';
 import { openEvent } from './transports.ts';
 
@@ -40,7 +41,7 @@ async function changePlaces(
   decide: (riders: readonly Rider[]) => readonly Assignment[],
 ): Promise<Transport[]> {
   const isLocked = !services.testing?.skipTransportLock;
-  const { tenantId } = isLocked ? await openEvent(tx, eventId) : await bookings.readEvent(tx, eventId);
+  const { tenantId } = isLocked ? await openEvent(tx, eventId) : await readEvent(tx, eventId);
   const lists = await transports.transportsOfEvent(tx, eventId, isLocked);
   const wanted = [...new Set(ticketIds)];
   const tickets = (await bookings.lockTicketRows(tx, wanted)).filter((ticket) => ticket.eventId === eventId);

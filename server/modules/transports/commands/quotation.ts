@@ -3,7 +3,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { queueMail } from '../../tickets/commands/single-mail.ts';
+import { queueMail } from '../../outbox/commands/queue-mail.ts';
 import { quotationMail } from '../mails/quotation-mail.ts';
 import { administrators, askingCommunity, keepQuotation } from '../queries/transport.ts';
 import { openEvent } from './transports.ts';

@@ -18,9 +18,9 @@ import {
 } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { reservations, tickets, transportPlaces, transports, users } from '#server/tables.ts';
-import { searchedReservations } from '../../reservations/queries/reservation.ts';
-import { ticketBatch } from '../../tickets/queries/ticket.ts';
-import { firstLayer, isOnLists } from './place.ts';
+import { searchedReservations } from '../../bookings/reservations/queries/reservation.ts';
+import { firstLayer, isOnLists } from '../../bookings/tickets/queries/place.ts';
+import { ticketBatch } from '../../bookings/tickets/queries/ticket.ts';
 
 type Sort = (typeof transportReservationList.sortable)[number];
 type Filter = keyof typeof transportReservationList.filters;

@@ -3,9 +3,9 @@ import { missingAnswers } from '#domain/tickets/answers.ts';
 import type { Plan, PlanBooking, PlanLeader, PlanPerson } from '#domain/transports/plan/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { listLeaders, reservations, tickets, users } from '#server/tables.ts';
+import { requirementNamesOf } from '../../bookings/reservations/queries/participant-data.ts';
+import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
 import type { EventRow } from '../../events/queries/event.ts';
-import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
-import { placesOfTicket } from './place.ts';
 import { transportsOfEvent } from './transport.ts';
 
 /** Who leads a list and has a ticket of the event: told by the address of both. */

@@ -9,7 +9,7 @@ import { listPage } from '#server/kernel/database/list-page.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { quotationRequests, tenants, transports, users } from '#server/tables.ts';
-import { readByAccount } from '../../users/queries/account-language.ts';
+import { readByAccount } from '../../outbox/queries/account-language.ts';
 
 type PartQuery = ListQuery<(typeof eventPartList.sortable)[number], keyof typeof eventPartList.filters>;
 type TransportRow = typeof transports.$inferSelect;

@@ -4,8 +4,8 @@ import { scopeOf } from '#domain/permissions.ts';
 import { type UploadedFile, uploadParts } from '#domain/uploads/schema.ts';
 import type { SignedIn } from '#server/kernel/caller.ts';
 import type { AcceptedFile } from '#server/kernel/files/accept-file.ts';
+import { reachOf } from '#server/kernel/reach.ts';
 import type { Services } from '#server/services.ts';
-import { reachOf } from '../../reservations/commands/visible.ts';
 import { insertUploads, isForeign, toUploadedFile } from '../queries/upload.ts';
 
 function readPart<S extends z.ZodType>(schema: S, name: string, given: string | undefined): z.output<S> | undefined {

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { UploadedFile } from '#domain/uploads/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import type { Visibility } from '#server/kernel/reach.ts';
 import { uploads, users } from '#server/tables.ts';
-import type { Visibility } from '../../tickets/queries/ticket.ts';
 import { relatedTo } from '../../users/queries/person.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;

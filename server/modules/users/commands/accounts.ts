@@ -11,11 +11,11 @@ import {
   type NewAccountFields,
   type TenantFields,
 } from '#domain/users/account.ts';
+import { assertUncommon } from '#server/kernel/auth/common-passwords.ts';
+import { hashPassword } from '#server/kernel/auth/passwords.ts';
+import { requireProof } from '#server/kernel/auth/proof.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { assertUncommon } from '../../access/auth/common-passwords.ts';
-import { hashPassword } from '../../access/auth/passwords.ts';
-import { requireProof } from '../../access/auth/proof.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { getAccount } from '../queries/account-list.ts';
 import {

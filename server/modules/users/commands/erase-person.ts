@@ -1,9 +1,10 @@
 import { Refusal } from '#domain/errors.ts';
 import { hasOpenMatters, isErased } from '#domain/users/erasure.ts';
+import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { leaveEveryList } from '../../waiting-list/commands/work.ts';
+import { personErased } from '../facts.ts';
 import { forgetPerson, lockPerson, openMatters, selvesBefore } from '../queries/erasure.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function erasePerson(
   const { database, storage, now } = services;
   await database.system.transaction(async (tx) => {
     // First: events are locked ahead of people.
-    await leaveEveryList(tx, services, id);
+    await personErased.announce(tx, actionContext(services, null), id);
     const user = await lockPerson(tx, id);
     if (isErased(user)) return;
     if (id === caller.actor.userId && !isOwn) throw new Refusal('own_account');

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
-import { settleBookedEntries } from '../../waiting-list/commands/offer-places.ts';
+import { peopleMerged } from '../facts.ts';
 import { eventsOfBoth, lockToMerge, moveRecords } from '../queries/merge.ts';
 import { guestOfEmail } from '../queries/person.ts';
 
@@ -19,5 +19,5 @@ export async function joinGuest(
   await lockToMerge(tx, tenantId, [guest.id, accountId]);
   if ((await eventsOfBoth(tx, tenantId, [guest.id, accountId])).length > 0) return;
   await moveRecords(tx, tenantId, accountId, guest.id);
-  await settleBookedEntries(tx, { by: accountId, now: services.now(), queue: services.queue }, accountId);
+  await peopleMerged.announce(tx, { by: accountId, now: services.now(), queue: services.queue }, accountId);
 }

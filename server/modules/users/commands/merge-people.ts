@@ -4,7 +4,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { settleBookedEntries } from '../../waiting-list/commands/offer-places.ts';
+import { peopleMerged } from '../facts.ts';
 import { eventsOfBoth, lockToMerge, mergeGuests, readSides } from '../queries/merge.ts';
 import { relatedTo } from '../queries/person.ts';
 import { peopleCommunity } from './person-notes.ts';
@@ -36,7 +36,7 @@ export async function mergePeople(
   const { kept, gone, events, refusal } = preview;
   if (refusal) throw new Refusal(refusal, { params: { events: events.join(', ') } });
   await mergeGuests(tx, tenantId, kept._id, gone._id);
-  await settleBookedEntries(tx, { by: caller.actor.userId, now: services.now(), queue: services.queue }, kept._id);
+  await peopleMerged.announce(tx, { by: caller.actor.userId, now: services.now(), queue: services.queue }, kept._id);
   await audit(tx, caller, {
     action: 'merge',
     resource: 'people',

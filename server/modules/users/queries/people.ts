@@ -22,7 +22,7 @@ import {
 } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { payments, peopleApart, tenantSubscriptions, users } from '#server/tables.ts';
-import { waitingAmount } from '../../payments/queries/payment-amounts.ts';
+import { waitingAmount } from '../../money/queries/payment-amounts.ts';
 import { nowOf, peopleOf, relatedTo } from './person.ts';
 
 type Sort = (typeof communityPersonList.sortable)[number];

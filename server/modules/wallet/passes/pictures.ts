@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { FileStorage } from '#server/kernel/files/storage.ts';
-import { Covers } from '../../tickets/print/covers.ts';
+import { Covers } from '#server/kernel/print/covers.ts';
 
 /** A ticket on a grid of 24. */
 const TICKET =

@@ -5,7 +5,7 @@ import { addressBeside, addressLine } from '#domain/values/address.ts';
 import { type PassState, passState, type WalletKind } from '#domain/wallet/pass.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events, reservations, tenants, tickets, walletPasses } from '#server/tables.ts';
-import { placesOfTicket } from '../../transports/queries/place.ts';
+import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
 
 /** A pass that does not reach its wallet so often is given up. */
 const MOST_TRIES = 30;

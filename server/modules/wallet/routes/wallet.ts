@@ -3,9 +3,9 @@ import { normalizeCode } from '#domain/tickets/code.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { languageOf } from '#server/kernel/http/language.ts';
 import { publicRoute } from '#server/kernel/http/policy.ts';
-import { ticketPageMissing } from '../../tickets/print/ticket-page.tsx';
-import { printedTicketOfCode } from '../../tickets/queries/printed-ticket.ts';
+import { printedTicketOfCode } from '../../bookings/tickets/queries/printed-ticket.ts';
 import { ticketForApple, ticketForGoogle } from '../commands/passes.ts';
+import { ticketPageMissing } from '../print/ticket-page.tsx';
 
 const byCode = z.object({ code: z.string().max(60) });
 const ofLanguage = z.object({ lang: z.enum(['it', 'en']).optional().catch(undefined) });

@@ -4,7 +4,7 @@ import { participantOf, readPerson } from '#domain/website/booking-form.ts';
 import { detailsMessages } from '#domain/website/details-form.ts';
 import type { AddSheet, MyBooking } from '#domain/website/my-booking.ts';
 import type { Services } from '#server/services.ts';
-import { addByHolder, previewAdd } from '../../reservations/commands/add-by-holder.ts';
+import { addByHolder, previewAdd } from '../../bookings/reservations/commands/add-by-holder.ts';
 import { isOutdated, refusedBy, type SentSheet, shownIn } from './my-sheets.ts';
 
 /** Adds somebody to a booking, once what they cost was shown. */

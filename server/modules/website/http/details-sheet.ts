@@ -3,7 +3,7 @@ import { readPerson } from '#domain/website/booking-form.ts';
 import { detailsEditOf, detailsMessages } from '#domain/website/details-form.ts';
 import type { DetailsSheet, MyBooking } from '#domain/website/my-booking.ts';
 import type { Services } from '#server/services.ts';
-import { editByHolder, previewDetails } from '../../tickets/commands/edit-by-holder.ts';
+import { editByHolder, previewDetails } from '../../bookings/tickets/commands/edit-by-holder.ts';
 import { isOutdated, refusedBy, type SentSheet, shownIn } from './my-sheets.ts';
 import { sentField } from './public-form.ts';
 

@@ -4,7 +4,7 @@ import { DAY } from '#domain/values/time.ts';
 import type { Following } from '#domain/website/following.ts';
 import { clearCookie, readCookie, setCookie } from '#server/kernel/http/cookies.ts';
 import type { Services } from '#server/services.ts';
-import { findPersonalLink, isOldLink } from '../../access/queries/personal-link.ts';
+import { findPersonalLink, isOldLink } from '../../outbox/queries/personal-link.ts';
 import { findFollowing } from '../queries/following.ts';
 
 /** A browser remembers so many communities it follows; the one opened longest ago gives way. */

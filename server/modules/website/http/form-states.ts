@@ -7,7 +7,7 @@ import { refusalOf } from '#server/kernel/http/problem.ts';
 import type { Services } from '#server/services.ts';
 import { formTo } from '#site/components/Layout.tsx';
 import { type AttemptLimit, takeFromAddress } from '../../access/auth/attempts.ts';
-import { findFormState, keepFormState } from '../queries/form-state.ts';
+import { findFormState, keepFormState } from '../../bookings/reservations/queries/form-state.ts';
 import { type ofLanguage, pageAnswers } from './page-answers.tsx';
 
 /** What one line may have kept; beyond it forms are answered as they are sent. */

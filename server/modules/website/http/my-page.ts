@@ -5,8 +5,8 @@ import { DAY, MINUTE } from '#domain/values/time.ts';
 import { type MyBooking, type MyRequest, myPageState } from '#domain/website/my-booking.ts';
 import { readCookie, setCookie } from '#server/kernel/http/cookies.ts';
 import type { Services } from '#server/services.ts';
-import { findPersonalLink, isOldLink, type PersonalLink } from '../../access/queries/personal-link.ts';
-import { keyOfForm, repeatedBooking } from '../../reservations/commands/book-publicly.ts';
+import { keyOfForm, repeatedBooking } from '../../bookings/reservations/commands/book-publicly.ts';
+import { findPersonalLink, isOldLink, type PersonalLink } from '../../outbox/queries/personal-link.ts';
 import { myBooking, myRequest } from '../queries/my-booking.ts';
 import { ofLanguage, pageConfig } from './page-answers.tsx';
 

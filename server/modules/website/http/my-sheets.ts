@@ -8,9 +8,9 @@ import type { SentFields } from '#domain/website/booking-form.ts';
 import type { AskSheet, CancelSheet, HandOnSheet, MyBooking } from '#domain/website/my-booking.ts';
 import type { Services } from '#server/services.ts';
 import { type AttemptLimit, takeAttempt } from '../../access/auth/attempts.ts';
-import { askOrganiser } from '../../reservations/commands/ask-organiser.ts';
-import { cancelByHolder, previewCancel } from '../../reservations/commands/cancel-by-holder.ts';
-import { endHandOn, offerHandOn, previewHandOn } from '../../tickets/commands/hand-on.ts';
+import { askOrganiser } from '../../bookings/reservations/commands/ask-organiser.ts';
+import { cancelByHolder, previewCancel } from '../../bookings/reservations/commands/cancel-by-holder.ts';
+import { endHandOn, offerHandOn, previewHandOn } from '../../bookings/tickets/commands/hand-on.ts';
 import { HONEYPOT, readFormToken, sentField } from './public-form.ts';
 
 export interface SentSheet {

@@ -6,10 +6,10 @@ import { pageColours } from '#domain/tenants/colour.ts';
 import type { PublicCommunity, PublicEvent, PublicProduct } from '#domain/website/public-records.ts';
 import { type PageKind, pagePath } from '#domain/website/slug.ts';
 import type { FileStorage } from '#server/kernel/files/storage.ts';
+import { Covers } from '#server/kernel/print/covers.ts';
 import { Turns } from '#server/kernel/turns.ts';
 import { productPrice } from '#site/components/ProductCard.tsx';
 import { dayInWords } from '#site/words.ts';
-import { Covers } from '../../tickets/print/covers.ts';
 import { drawSharePicture, type ShareTexts, sharePicturePart } from '../print/share-picture.ts';
 
 export interface ShareFacts {

@@ -5,9 +5,9 @@ import { addressLine } from '#domain/values/address.ts';
 import { localeOf } from '#domain/values/date-format.ts';
 import type { PublicCommunity, PublicEvent } from '#domain/website/public-records.ts';
 import { type PosterSize, posterSizes } from '#domain/website/share.ts';
+import { bytesOf, drawQr } from '#server/kernel/print/pdf-parts.ts';
 import { type Doc, Pen } from '#server/kernel/print/pen.ts';
 import { periodInWords, priceInWords, wordsOf } from '#site/words.ts';
-import { bytesOf, drawQr } from '../../tickets/print/pdf-parts.ts';
 
 export interface Poster {
   community: PublicCommunity;

@@ -6,19 +6,19 @@ import { addressLine } from '#domain/values/address.ts';
 import type { MyBooking, MyRequest, MyTicket } from '#domain/website/my-booking.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events, mails, participationRequests, payments, ticketHandOns, tickets, users } from '#server/tables.ts';
+import { bookedOf } from '../../bookings/reservations/queries/booked.ts';
+import { heldRow } from '../../bookings/reservations/queries/held.ts';
+import { listMessages } from '../../bookings/reservations/queries/message.ts';
+import { requirementNamesOf } from '../../bookings/reservations/queries/participant-data.ts';
+import { detailsMark } from '../../bookings/tickets/queries/details-mark.ts';
+import type { HandOnRow } from '../../bookings/tickets/queries/hand-on.ts';
+import { isHandedOn } from '../../bookings/tickets/queries/handed-on.ts';
+import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
+import type { TicketRow } from '../../bookings/tickets/queries/ticket.ts';
+import { eventSlug } from '../../events/queries/event-slug.ts';
+import type { PaymentRow } from '../../money/queries/card.ts';
+import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { orderedByAddress } from '../../orders/queries/orders-of-address.ts';
-import type { PaymentRow } from '../../payments/queries/card.ts';
-import { moneyBackOf } from '../../payments/queries/ledger.ts';
-import { bookedOf } from '../../reservations/queries/booked.ts';
-import { heldRow } from '../../reservations/queries/held.ts';
-import { listMessages } from '../../reservations/queries/message.ts';
-import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
-import { detailsMark } from '../../tickets/queries/details-mark.ts';
-import type { HandOnRow } from '../../tickets/queries/hand-on.ts';
-import { isHandedOn } from '../../tickets/queries/handed-on.ts';
-import type { TicketRow } from '../../tickets/queries/ticket.ts';
-import { placesOfTicket } from '../../transports/queries/place.ts';
-import { eventSlug } from './event-slug.ts';
 
 /** What an event asks of its participants, and until when whoever booked may change it. */
 async function detailsOf(db: Db, reservationId: string, eventId: string, now: Date): Promise<MyBooking['details']> {

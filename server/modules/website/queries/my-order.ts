@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { MyOrder } from '#domain/website/my-order.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { orders, payments, users } from '#server/tables.ts';
+import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { linesOf } from '../../orders/queries/order.ts';
-import { moneyBackOf } from '../../payments/queries/ledger.ts';
 import { cardOf } from './my-booking.ts';
 
 /** An order with its lines and what is owed; undefined when it is gone. */

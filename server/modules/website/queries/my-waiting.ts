@@ -4,8 +4,8 @@ import { payingUserType } from '#domain/reservations/bookable.ts';
 import { type MyWaiting, totalOfPlaces } from '#domain/website/my-waiting.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events } from '#server/tables.ts';
+import { getWaiting } from '../../bookings/waiting-list/queries/list.ts';
 import { bookingHolder, memberOf } from '../../users/queries/booking-holder.ts';
-import { getWaiting } from '../../waiting-list/queries/list.ts';
 import { eventOf } from './my-booking.ts';
 
 /** Somebody's place on a waiting list; undefined when it is gone. */

@@ -9,7 +9,7 @@ import { pagePath } from '#domain/website/slug.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
 import { publicRoute } from '#server/kernel/http/policy.ts';
 import { type AttemptLimit, takeAttempt, takeFromAddress } from '../../access/auth/attempts.ts';
-import { bookPublicly } from '../../reservations/commands/book-publicly.ts';
+import { bookPublicly } from '../../bookings/reservations/commands/book-publicly.ts';
 import { type BookingSubject, bookingSteps } from '../http/booking-steps.tsx';
 import { followerVisits } from '../http/follower-visit.ts';
 import { madeByForm } from '../http/my-page.ts';

@@ -10,10 +10,15 @@ import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
 import { once } from '#server/kernel/database/idempotency-keys.ts';
 import type { App, Routes } from '#server/kernel/http/app-types.ts';
 import { MyWaitingPage, type MyWaitingPageProps } from '#site/pages/MyWaitingPage.tsx';
-import { createPersonalLink, findPersonalLink, isOldLink } from '../../access/queries/personal-link.ts';
+import {
+  acceptOffer,
+  askForFewer,
+  declineOffer,
+  leaveWaitingList,
+} from '../../bookings/waiting-list/commands/answer-offer.ts';
+import { tell } from '../../bookings/waiting-list/commands/offer-places.ts';
+import { createPersonalLink, findPersonalLink, isOldLink } from '../../outbox/queries/personal-link.ts';
 import { callerWithoutSession } from '../../users/commands/person-of-address.ts';
-import { acceptOffer, askForFewer, declineOffer, leaveWaitingList } from '../../waiting-list/commands/answer-offer.ts';
-import { tell } from '../../waiting-list/commands/offer-places.ts';
 import { type BookingSubject, bookingSteps } from '../http/booking-steps.tsx';
 import { formStates } from '../http/form-states.ts';
 import { byKey, type KeyRequest, madeByKey, myConfig, myMarks } from '../http/my-page.ts';

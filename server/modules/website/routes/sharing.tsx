@@ -6,8 +6,8 @@ import type { Routes } from '#server/kernel/http/app-types.ts';
 import { languageOf } from '#server/kernel/http/language.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
+import { Covers } from '#server/kernel/print/covers.ts';
 import { EmbedPage } from '#site/pages/EmbedPage.tsx';
-import { Covers } from '../../tickets/print/covers.ts';
 import { A_MINUTE, bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import {
   type ShareFacts,

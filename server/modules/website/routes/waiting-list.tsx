@@ -15,8 +15,12 @@ import type { App, Routes } from '#server/kernel/http/app-types.ts';
 import { type WaitingForm, WaitingFormPage } from '#site/pages/WaitingFormPage.tsx';
 import { bookingWordsOf, counted, refusalInWords, waitingWordsOf } from '#site/words.ts';
 import { type AttemptLimit, takeAttempt, takeFromAddress } from '../../access/auth/attempts.ts';
-import { joinPublicly, readWaitingToken, type WaitingWish } from '../../waiting-list/commands/join-publicly.ts';
-import { countWaiting } from '../../waiting-list/queries/list.ts';
+import {
+  joinPublicly,
+  readWaitingToken,
+  type WaitingWish,
+} from '../../bookings/waiting-list/commands/join-publicly.ts';
+import { countWaiting } from '../../bookings/waiting-list/queries/list.ts';
 import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';

@@ -1,0 +1,15 @@
+import { cancelEventBookings } from './modules/bookings/tickets/commands/cancel-event-bookings.ts';
+import { offerFreePlaces, settleBookedEntries } from './modules/bookings/waiting-list/commands/offer-places.ts';
+import { leaveEveryList } from './modules/bookings/waiting-list/commands/work.ts';
+import { eventCanceled, placesAdded } from './modules/events/facts.ts';
+import { peopleMerged, personErased } from './modules/users/facts.ts';
+
+/** Says what follows each fact, in its transaction and in this order. */
+export function followFacts(): void {
+  eventCanceled.isFollowedBy(cancelEventBookings);
+  placesAdded.isFollowedBy(offerFreePlaces);
+  personErased.isFollowedBy(leaveEveryList);
+  peopleMerged.isFollowedBy(settleBookedEntries);
+}
+
+export const facts = [eventCanceled, placesAdded, personErased, peopleMerged];

@@ -1,0 +1,119 @@
+import { v7 } from 'uuid';
+import { Refusal } from '#domain/errors.ts';
+import { bookingPaymentTypes } from '#domain/events/validation/problem.ts';
+import { freePlacesOf } from '#domain/metrics/places.ts';
+import { assertBookable, payingUserType } from '#domain/reservations/bookable.ts';
+import { type PlannedTicket, planBooking } from '#domain/reservations/booking.ts';
+import type { ParticipantInput } from '#domain/tickets/schema.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { drawCode } from '#server/kernel/draw-code.ts';
+import { audit } from '#server/modules/audit/queries/audit.ts';
+import { toEvent } from '#server/modules/events/queries/event.ts';
+import { bookingHolder, memberOf } from '#server/modules/users/queries/booking-holder.ts';
+import type { Services } from '#server/services.ts';
+import { deriveBookings } from '../../tickets/commands/ticket-changes.ts';
+import { insertTickets } from '../../tickets/queries/ticket.ts';
+import { rowsOfReservations, takePlaces } from '../queries/booking.ts';
+import { storeParticipants } from '../queries/reservation.ts';
+import { confirmBooking } from './booking-mails.ts';
+import { type Holder, type Holding, lockHolding, toldRefusal } from './holding.ts';
+
+/** What somebody who joins a booking adds to it, in cents. */
+export interface AddEffect {
+  price: Cents;
+}
+
+async function plan(
+  tx: Db,
+  services: Services,
+  holder: Holder,
+  person: ParticipantInput,
+): Promise<{ holding: Holding; ticket: PlannedTicket }> {
+  const holding = await lockHolding(tx, services, holder);
+  const { event, reservation, facts } = holding;
+  if (facts.isToCheck) throw toldRefusal('holder_in_check', holding);
+  const booker = await bookingHolder(tx, event, { userId: reservation.userId });
+  if (!booker) throw new Refusal('not_found');
+  const member = memberOf(booker);
+  const free = freePlacesOf(event);
+  if (free < 1) throw new Refusal('event_full');
+  assertBookable({
+    ...{ event: toEvent(event), now: services.now(), actorKind: 'buyer', tenantEnabled: booker.tenantEnabled, member },
+    // All who come together are held to the most of a booking; the place of one is taken.
+    ...{ slots: holding.tickets.length + 1, freePlaces: holding.tickets.length + free },
+    ...{ hasLiveBooking: false, hasLiveRequest: false },
+    isGuest: booker.role === 'guest' && member?.status !== 'accepted',
+  });
+  const [anyWay] = bookingPaymentTypes(event);
+  const paymentType = reservation.paymentType === 'free' ? anyWay : reservation.paymentType;
+  const planned = planBooking({
+    event: { ...toEvent(event), departurePoints: [] },
+    extras: [],
+    // Who joins pays as a companion does: as the second of two.
+    input: { participantsInfo: [person, person], ...(paymentType && { paymentType }) },
+    holderUserType: payingUserType(member),
+    requirementNames: booker.requirementNames,
+  });
+  const ticket = planned.tickets[1];
+  if (!ticket) throw new Error('a plan without its second person');
+  const isOtherWay = reservation.paymentType === 'stripe' || reservation.paymentType === 'free';
+  if (ticket.price > 0 && isOtherWay) throw toldRefusal('holder_add_payment', holding);
+  return { holding, ticket };
+}
+
+/** What somebody who joins a booking would cost. @throws Refusal of addByHolder */
+export async function previewAdd(
+  tx: Db,
+  services: Services,
+  holder: Holder,
+  person: ParticipantInput,
+): Promise<AddEffect> {
+  const { ticket } = await plan(tx, services, holder, person);
+  return { price: ticket.price };
+}
+
+/**
+ * Adds somebody to a booking, by whoever booked: by the rules of a booking for places and prices, paid as the booking is.
+ * @param expected cents they cost as was shown before; what changed meanwhile is shown again first
+ * @throws Refusal of assertBookable, planBooking and lockHolding; holder_in_check, holder_add_payment, holder_amount_changed
+ */
+export async function addByHolder(
+  tx: Db,
+  services: Services,
+  holder: Holder,
+  { person, expected }: { person: ParticipantInput; expected: Cents },
+): Promise<AddEffect> {
+  const { holding, ticket } = await plan(tx, services, holder, person);
+  const { event, reservation, caller } = holding;
+  const { price, participantInfo, materializedExtras, condition } = ticket;
+  if (price !== expected) throw toldRefusal('holder_amount_changed', holding);
+  await takePlaces(tx, event.id, 1);
+  const { name, surname } = participantInfo;
+  const at = services.now().toISOString();
+  await insertTickets(
+    tx,
+    [
+      {
+        ...{ id: v7(), tenantId: event.tenantId, eventId: event.id, reservationId: reservation.id, status: 'valid' },
+        ...{ condition, price, name, surname, participantInfo, materializedExtras },
+        ...(condition === 'payed' && { payedAt: at, payedBy: reservation.userId }),
+      },
+    ],
+    drawCode,
+  );
+  const rows = await rowsOfReservations(tx, [reservation.id]);
+  const inOrder = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  await storeParticipants(
+    tx,
+    reservation.id,
+    inOrder.map((row) => row.participantInfo),
+  );
+  await deriveBookings(tx, services.queue, [reservation], new Set());
+  await confirmBooking(tx, services, reservation.id, 'booked');
+  await audit(tx, caller, {
+    ...{ action: 'addByHolder', resource: 'reservations', recordId: reservation.id, tenantId: event.tenantId },
+    changes: { person: `${name} ${surname}`, price },
+  });
+  return { price };
+}

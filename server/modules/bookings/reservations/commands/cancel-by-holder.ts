@@ -1,0 +1,113 @@
+import { type CancelEffect, planCancel } from '#domain/tickets/holder-cancel.ts';
+import type { Cents } from '#domain/values/money.ts';
+import { actionContext } from '#server/kernel/action-context.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { audit } from '#server/modules/audit/queries/audit.ts';
+import { startTicketRefunds } from '#server/modules/money/cards/start-refunds.ts';
+import type { Services } from '#server/services.ts';
+import { tellCanceledTickets } from '../../tickets/commands/tell-canceled.ts';
+import { applyTicketChanges, type TicketChange } from '../../tickets/commands/ticket-changes.ts';
+import type { TicketRow } from '../../tickets/queries/ticket.ts';
+import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from './holding.ts';
+
+/** Why part of a price stays, as staff read it beside the ticket. */
+const KEPT_REASON = 'Disdetta del partecipante, come da condizioni accettate';
+
+/** What cancelling comes to, before it is done. */
+export interface CancelPreview {
+  tickets: (CancelEffect & { ticketId: string; name: string })[];
+  paid: Cents;
+  amount: Cents;
+  kept: Cents;
+  /** What whoever booked still has to pay for the others. */
+  left: Cents;
+  /** The first instant at which less would come back; null when nothing does. */
+  until: string | null;
+  /** How the money comes back: to the card by itself, or from the organiser, who finds it in the list. */
+  way: 'card' | 'other';
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+function previewOf({ contact, reservation, tickets, facts, due }: Holding): CancelPreview {
+  const effects = tickets.map((ticket) => ({
+    ticketId: ticket.id,
+    name: `${ticket.name} ${ticket.surname}`,
+    ...asTold({ contact }, () => planCancel(ticket, facts)),
+  }));
+  const days = effects.flatMap(({ until }) => (until === null ? [] : [until]));
+  return {
+    tickets: effects,
+    paid: sum(effects.map(({ paid }) => paid)),
+    amount: sum(effects.map(({ amount }) => amount)),
+    kept: sum(effects.map(({ kept }) => kept)),
+    left: due - sum(tickets.flatMap(({ condition, price }) => (condition === 'pending' ? [price] : []))),
+    until: days.sort()[0] ?? null,
+    way: reservation.paymentType === 'stripe' ? 'card' : 'other',
+  };
+}
+
+/**
+ * What cancelling a person, or all of a booking, would give back.
+ * @throws Refusal not_found and those of planCancel
+ */
+export async function previewCancel(
+  tx: Db,
+  services: Services,
+  holder: Holder,
+  ticketIds?: readonly string[],
+): Promise<CancelPreview> {
+  return previewOf(await lockHolding(tx, services, holder, ticketIds));
+}
+
+function changeOf(ticket: TicketRow, effect: CancelEffect): TicketChange {
+  const { condition, kept } = effect;
+  if (condition === 'revoked') return { ticket, to: { status: 'invalid', condition } };
+  return {
+    ...{ ticket, to: { status: 'invalid', condition } },
+    kept: { amount: kept, reason: kept > 0 ? KEPT_REASON : null },
+  };
+}
+
+/**
+ * Cancels a person, or all of a booking, by the policy frozen on it: places, extras and seats are given back, money
+ * paid by card goes back through the provider, other money stands in the organiser's list of what is to be refunded.
+ * @param expected cents that were shown before; what changed meanwhile is shown again first
+ * @throws Refusal not_found, holder_amount_changed with the new preview, those of planCancel
+ */
+export async function cancelByHolder(
+  tx: Db,
+  services: Services,
+  holder: Holder,
+  { ticketIds, expected }: { ticketIds?: readonly string[] | undefined; expected: Cents },
+): Promise<CancelPreview> {
+  const holding = await lockHolding(tx, services, holder, ticketIds);
+  const preview = previewOf(holding);
+  if (preview.amount !== expected) throw toldRefusal('holder_amount_changed', holding, { preview });
+  const { caller, locked, reservation } = holding;
+  const effects = new Map(preview.tickets.map((effect) => [effect.ticketId, effect]));
+  const changes = holding.tickets.flatMap((ticket) => {
+    const effect = effects.get(ticket.id);
+    return effect ? [changeOf(ticket, effect)] : [];
+  });
+  await applyTicketChanges(tx, actionContext(services, caller), locked, changes);
+  if (preview.way === 'card') {
+    const owed = changes.filter(({ to }) => to.condition === 'toRefund');
+    const refunded = owed.map(({ ticket, kept }) => ({ ...ticket, keptAmount: kept?.amount ?? 0 }));
+    await startTicketRefunds(tx, services, caller, refunded);
+  }
+  await tellCanceledTickets(
+    tx,
+    services,
+    changes.map(({ ticket }) => ticket),
+    { by: 'booker' },
+  );
+  await audit(tx, caller, {
+    action: 'cancelByHolder',
+    resource: 'reservations',
+    recordId: reservation.id,
+    tenantId: reservation.tenantId,
+    changes: { ids: changes.map(({ ticket }) => ticket.id), amount: preview.amount, kept: preview.kept },
+  });
+  return preview;
+}

@@ -1,0 +1,30 @@
+import type { ToldChange } from '#server/kernel/jobs/kinds.ts';
+import { changeMail } from '#server/modules/events/mails/change-mail.ts';
+import * as schedule from '#server/modules/events/queries/schedule.ts';
+import { queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
+import type { Services } from '#server/services.ts';
+import { calendarOf } from '../mails/calendar.ts';
+import { bookedOf } from '../queries/booked.ts';
+
+/** Writes the mails of a change, all or none, each handed over by itself. */
+export async function tellChange(services: Services, { eventId, causeId, changes, points }: ToldChange): Promise<void> {
+  await services.database.system.transaction(async (tx) => {
+    const found = await schedule.eventForReaders(tx, eventId);
+    if (!found) return;
+    const { event, community } = found;
+    const readers = await schedule.changeReaders(tx, eventId, points);
+    const bookings = await bookedOf(tx, [...new Set(readers.map(({ reservationId }) => reservationId))]);
+    const byId = new Map(bookings.map((booked) => [booked.reservationId, booked]));
+    // Whoever entered the appointment in their calendar has it there as it is now.
+    const calendarFor = (reservationId: string, reader: string): string | null => {
+      const booked = byId.get(reservationId);
+      return booked ? (calendarOf(booked, services.publicUrl, reader) ?? null) : null;
+    };
+    const mails = readers.map(({ email, name, language, reservationId, reservationCode, departurePoint }) => ({
+      ...changeMail({ language, name, event: event.name, community, code: reservationCode, changes, departurePoint }),
+      ...{ tenantId: event.tenantId, from: 'community' as const, subjectId: reservationId, to: email },
+      ...{ kind: 'change' as const, causeId, calendar: calendarFor(reservationId, email) },
+    }));
+    await queueMailsOnce(services, tx, mails);
+  });
+}

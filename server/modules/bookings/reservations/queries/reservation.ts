@@ -1,0 +1,234 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { reservationList } from '#domain/reservations/list.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
+import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
+import {
+  answersText,
+  countedReservations,
+  counterTotal,
+  filterSql,
+  inlineNumber,
+  isFoundBy,
+  type ListColumns,
+  offsetOf,
+  orderSql,
+  ownRows,
+  type SearchedTable,
+  searchableWords,
+  totalOf,
+} from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import type { Visibility } from '#server/kernel/reach.ts';
+import { readByPerson } from '#server/modules/outbox/queries/account-language.ts';
+import { events, payments, reservations, tenants, tickets, users } from '#server/tables.ts';
+import { ticketsOfReservation } from '../../tickets/queries/ticket.ts';
+
+export type ReservationRow = typeof reservations.$inferSelect;
+type Sort = (typeof reservationList.sortable)[number];
+type Filter = keyof typeof reservationList.filters;
+export type ReservationListQuery = ListQuery<Sort, Filter>;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: reservations.id,
+  code: reservations.code,
+  eventId: reservations.eventId,
+  tenantId: reservations.tenantId,
+  userId: reservations.userId,
+  status: reservations.status,
+  paymentType: reservations.paymentType,
+  isPayed: reservations.isPayed,
+  createdAt: reservations.createdAt,
+  total: reservations.total,
+  slots: reservations.slots,
+  answers: answersText(sql`${reservations.participantsInfo}`),
+};
+
+const counted = (condition: SQL) =>
+  sql<number>`(select count(*) from ${tickets} t where t.reservation_id = ${reservations.id} and ${condition})`.mapWith(
+    Number,
+  );
+
+const related = {
+  reservation: reservations,
+  totalTickets: counted(sql`true`),
+  payedTickets: counted(sql`t.status = 'valid' and t.condition = 'payed'`),
+  scannedTickets: counted(sql`t.is_scanned`),
+  sentTickets: counted(sql`t.is_sent`),
+  isLapsed: sql<boolean>`coalesce((select true from ${tickets} t where t.reservation_id = ${reservations.id} and t.lapsed_at is not null limit 1), false)`,
+  user: { _id: users.id, role: users.role, name: users.name, surname: users.surname, email: users.email },
+  event: {
+    _id: events.id,
+    name: events.name,
+    startDate: events.beginsAt,
+    selectionType: events.selectionType,
+    status: events.status,
+    cardImage: events.cardImage,
+  },
+  tenant: { _id: tenants.id, businessName: tenants.businessName },
+  payment: { _id: payments.id, status: payments.status, amount: payments.amount, expiresAt: payments.expiresAt },
+};
+
+function fromRelated(db: Db, total: SQL<number | null> = sql<null>`null`) {
+  return db
+    .select({ ...related, total })
+    .from(reservations)
+    .innerJoin(users, eq(users.id, reservations.userId))
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .innerJoin(tenants, eq(tenants.id, reservations.tenantId))
+    .leftJoin(payments, eq(payments.reservationId, reservations.id));
+}
+
+type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
+
+function toReservation({ reservation, payment, total: _total, ...relations }: RelatedRow): Reservation {
+  const {
+    id,
+    isToCheck: _mark,
+    searchText: _folded,
+    createdBy: _by,
+    language: _read,
+    updatedAt: _at,
+    ...fields
+  } = reservation;
+  return { _id: id, ...fields, ...relations, ...(payment && { payment }) };
+}
+
+/** Found by who booked, the participants and the code, and by the phone of who booked. */
+export const searchedReservations: SearchedTable = {
+  search: 'regia_search_reservations',
+  id: reservations.id,
+  text: reservations.searchText,
+  owner: { table: sql`reservations`, userId: reservations.userId },
+};
+
+/** What a list of reservations selects. */
+export function reservationConditions(
+  query: Pick<ReservationListQuery, 'filters' | 'q'>,
+  { userId }: Visibility = {},
+): SQL | undefined {
+  return and(
+    ...filterSql(query, columns),
+    userId === undefined ? undefined : eq(reservations.userId, userId),
+    query.q === undefined ? undefined : isFoundBy(searchedReservations, query.q),
+  );
+}
+
+/** One page of reservations with who booked, the event and the counts of tickets, in two queries. */
+export async function listReservations(
+  db: Db,
+  query: ReservationListQuery,
+  visible: Visibility = {},
+): Promise<Page<Reservation>> {
+  const where = ownRows(db, reservations.tenantId, reservationConditions(query, visible));
+  const rows = await fromRelated(db, counterTotal(db, countedReservations, query, visible))
+    .where(where)
+    .orderBy(...orderSql(query, columns, reservations.id))
+    .limit(inlineNumber(query.limit))
+    .offset(offsetOf(query));
+  const total = await totalOf(query, rows, () => rows[0]?.total ?? db.$count(reservations, where));
+  return { rows: rows.map(toReservation), total };
+}
+
+const reservationById = builtOnce((db) =>
+  fromRelated(db)
+    .where(
+      and(
+        eq(reservations.id, sql.placeholder('id')),
+        ownTenantGiven(reservations.tenantId),
+        sql`(${sql.placeholder('userId')}::uuid is null or ${reservations.userId} = ${sql.placeholder('userId')})`,
+      ),
+    )
+    .prepare('reservation_by_id'),
+);
+
+/** One reservation with its tickets. @throws Refusal not_found */
+export async function getReservation(db: Db, id: string, { userId }: Visibility = {}): Promise<Reservation> {
+  const [[row], tickets] = await Promise.all([
+    reservationById(db).execute({ id, tenantId: tenantOf(db), userId: userId ?? null }),
+    ticketsOfReservation(db, id),
+  ]);
+  if (!row) throw new Refusal('not_found');
+  return { ...toReservation(row), tickets };
+}
+
+/** A batch of an export, ordered by id, after the given one. */
+export async function reservationBatch(
+  db: Db,
+  where: SQL | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<Reservation[]> {
+  const rows = await fromRelated(db)
+    .where(
+      and(
+        ownTenant(db, reservations.tenantId),
+        where,
+        after === undefined ? undefined : sql`${reservations.id} > ${after}`,
+      ),
+    )
+    .orderBy(reservations.id)
+    .limit(limit);
+  return rows.map(toReservation);
+}
+
+/**
+ * Stores a reservation under a code of its own.
+ * @throws Refusal already_booked through the database when the person has a live booking of the event
+ */
+export async function insertReservation(
+  tx: Db,
+  values: Omit<typeof reservations.$inferInsert, 'code' | 'searchText' | 'cancellationPolicy'> & {
+    id: string;
+    cancellationPolicy: CancellationPolicy | SQL;
+  },
+  words: readonly string[],
+  newCode: () => string,
+): Promise<void> {
+  const { tenantId, userId } = values;
+  const language = values.language ?? readByPerson(sql`${tenantId}::uuid`, sql`${userId}::uuid`);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const code = newCode();
+    const [row] = await tx
+      .insert(reservations)
+      .values({ ...values, language, code, searchText: searchableWords([...words, code]) })
+      .onConflictDoNothing({ target: reservations.code })
+      .returning({ id: reservations.id })
+      .execute();
+    if (row) return;
+  }
+  throw new Refusal('unexpected');
+}
+
+/** Keeps the participants of a reservation, and the words it is found by, as its tickets have them. */
+export async function storeParticipants(
+  tx: Db,
+  id: string,
+  participantsInfo: ReservationRow['participantsInfo'],
+): Promise<void> {
+  const names = participantsInfo.map(({ surname, name, email }) => `${surname} ${name} ${email}`).join(' ');
+  await tx
+    .update(reservations)
+    .set({
+      participantsInfo,
+      searchText: sql`(select regia_words(u.surname || ' ' || u.name || ' ' || u.email || ' ' || ${names}::text || ' ' || ${reservations.code})
+        from ${users} u where u.id = ${reservations.userId})`,
+      version: sql`${reservations.version} + 1`,
+    })
+    .where(eq(reservations.id, id));
+}
+
+/** Stores staff's own changes of a reservation and of the payment beside it. */
+export async function storeReservationChange(
+  tx: Db,
+  id: string,
+  change: Pick<ReservationRow, 'isToCheck' | 'paymentType'>,
+): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({ ...change, version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, id));
+  await tx.update(payments).set({ paymentType: change.paymentType }).where(eq(payments.reservationId, id));
+}

@@ -1,0 +1,78 @@
+import { reservationApi } from '#domain/reservations/api.ts';
+import { reservationList } from '#domain/reservations/list.ts';
+import { EVERY_TENANT } from '#server/kernel/database/database.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { createOnce } from '#server/kernel/http/idempotency.ts';
+import { readList, sendList } from '#server/kernel/http/list.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
+import { assertFresh } from '#server/kernel/http/version.ts';
+import { reachOf, readReachable } from '#server/kernel/reach.ts';
+import { decideHandOn } from '../tickets/commands/hand-on.ts';
+import { handOnsOf } from '../tickets/queries/hand-on.ts';
+import { type BookingKind, book, isStaff } from './commands/book.ts';
+import { editReservation } from './commands/edit-reservation.ts';
+import { visibleReservation } from './commands/visible.ts';
+import { listMessages } from './queries/message.ts';
+import { getReservation, listReservations } from './queries/reservation.ts';
+
+/** Reservations: list, detail, edit, and booking for a guest or a registered person (events §7). */
+export const reservationRoutes: Routes = (app, services) => {
+  const { database } = services;
+
+  route(app, reservationApi.list, allow('list', 'reservations'), async (request, reply) => {
+    const query = readList(reservationList, request);
+    const { scope, visible } = reachOf(callerOf(request), 'list', 'reservations');
+    return sendList(reply, await database.run(scope, (db) => listReservations(db, query, visible)), query.fields);
+  });
+
+  route(app, reservationApi.get, allow('get', 'reservations'), async (request) => {
+    const caller = callerOf(request);
+    const { record, isOwn } = await readReachable(caller, 'reservations', ({ scope, visible }) =>
+      database.read(scope, (db) => getReservation(db, request.params.id, visible)),
+    );
+    return isOwn ? record : visibleReservation(caller, record);
+  });
+
+  route(app, reservationApi.update, allow('update', 'reservations'), (request) => {
+    const caller = callerOf(request);
+    return database.transaction(caller.scope, (tx) =>
+      editReservation(tx, services, caller, request.params.id, request.body, (version) =>
+        assertFresh(request, version),
+      ),
+    );
+  });
+
+  route(app, reservationApi.handOns, allow('send', 'reservations'), (request) =>
+    database.read(callerOf(request).scope, async (db) => {
+      const { _id } = await getReservation(db, request.params.id);
+      return handOnsOf(db, _id);
+    }),
+  );
+  route(app, reservationApi.decideHandOn, allow('send', 'reservations'), (request) => {
+    const caller = callerOf(request);
+    const { id: reservationId, handOnId } = request.params;
+    return database.transaction(caller.scope, async (tx) => {
+      await decideHandOn(tx, services, caller, { reservationId, handOnId, ...request.body });
+      return handOnsOf(tx, reservationId);
+    });
+  });
+
+  // The community's alone: what was asked is for whoever answers.
+  route(app, reservationApi.messages, allow('send', 'reservations'), (request) =>
+    database.read(callerOf(request).scope, async (db) => {
+      const { _id } = await getReservation(db, request.params.id);
+      return listMessages(db, _id);
+    }),
+  );
+
+  const booking = (call: typeof reservationApi.bookGuest | typeof reservationApi.bookRegistered, kind: BookingKind) =>
+    route(app, call, allow('create', 'reservations'), (request, reply) => {
+      const caller = callerOf(request);
+      const scope = isStaff(caller) ? caller.scope : EVERY_TENANT;
+      const booked = { eventId: request.params.eventId, kind, input: request.body };
+      return createOnce(services, scope, request, reply, (tx) => book(tx, services, caller, booked));
+    });
+  booking(reservationApi.bookGuest, 'guest');
+  booking(reservationApi.bookRegistered, 'registered');
+};

@@ -1,0 +1,69 @@
+import { cancelOutcome } from '#domain/tickets/transitions.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { EventRow } from '#server/modules/events/queries/event.ts';
+import { endRequestCards } from '#server/modules/money/cards/end-request-cards.ts';
+import { mailDecided } from '#server/modules/money/cards/mails.ts';
+import type { Services } from '#server/services.ts';
+import {
+  cancelOpenRequests,
+  lockEvents,
+  lockLiveReservations,
+  lockValidTickets,
+} from '../../reservations/queries/booking.ts';
+import { endList } from '../../waiting-list/commands/offer-places.ts';
+import type { TicketRow } from '../queries/ticket.ts';
+import { startSending } from './queue-tickets.ts';
+import { tellCanceledTickets } from './tell-canceled.ts';
+import { applyTicketChanges, type TicketChange } from './ticket-changes.ts';
+
+/**
+ * Ends every booking of a cancelled event, in the transaction that cancels it: tickets, places, reservations, payments and
+ * open requests; participants are told by e-mail.
+ */
+export async function cancelEventBookings(tx: Db, services: Services, caller: Caller, event: EventRow): Promise<void> {
+  const { queue } = services;
+  const [canceled] = await lockEvents(tx, [event.id]);
+  if (!canceled) return;
+  const reservations = await lockLiveReservations(tx, event.id);
+  const tickets = await lockValidTickets(tx, event.id);
+  const changes = tickets.flatMap((ticket): TicketChange[] => {
+    const to = cancelOutcome(ticket);
+    return to ? [{ ticket, to }] : [];
+  });
+  const locked = {
+    events: new Map([[canceled.id, canceled]]),
+    reservations: new Map(reservations.map((row) => [row.id, row])),
+    tickets,
+  };
+  const doing = { by: caller.actor.userId, now: new Date(), queue };
+  await applyTicketChanges(tx, doing, locked, changes);
+  const requests = await cancelOpenRequests(tx, event.id);
+  await endRequestCards(
+    tx,
+    doing,
+    requests.map(({ _id }) => _id),
+  );
+  for (const request of requests.filter(({ isProven }) => isProven)) {
+    await mailDecided(tx, services, request, 'requestEventOff');
+  }
+  await endList(tx, doing, event.id, 'canceled');
+  await tellCanceledTickets(tx, services, tickets, { isEventOff: true });
+  const ticketIds = onePerAddress(tickets);
+  if (ticketIds.length === 0) return;
+  await startSending(tx, queue, caller, {
+    kind: 'notifyCancellation',
+    event,
+    ticketIds,
+    skipped: 0,
+    isResend: false,
+  });
+}
+
+/** One ticket for each address, so that nobody is told twice. */
+function onePerAddress(tickets: readonly TicketRow[]): string[] {
+  const byAddress = new Map<string, string>();
+  for (const { id, participantInfo } of tickets)
+    if (!byAddress.has(participantInfo.email)) byAddress.set(participantInfo.email, id);
+  return [...byAddress.values()];
+}

@@ -1,0 +1,73 @@
+import { v7 } from 'uuid';
+import { type Booker, type HeldPlace, hearingOf } from '#domain/notifications/hearing.ts';
+import { groupBy } from '#domain/values/group-by.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { ToldCanceled } from '#server/kernel/jobs/kinds.ts';
+import { queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
+import type { Services } from '#server/services.ts';
+import { takenBack } from '../../reservations/mails/calendar.ts';
+import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
+import { givenBackMail, ticketsOffMail } from '../mails/places-mail.ts';
+import type { PrintedTicket } from '../print/printed-ticket.ts';
+import { printedTickets } from '../queries/printed-ticket.ts';
+
+/** A ticket as the rule of who hears takes it. */
+export const placeOf = ({ _id: id, name, email, isSent, isHandedOn }: PrintedTicket): HeldPlace => ({
+  ...{ id, name, email, isSent, isHandedOn },
+});
+
+/** Whoever booked, of whom nothing is known while their address is not proven. */
+export const bookerOf = ({ name, email, confirmBy, isWrittenTo }: Booked): Booker => ({
+  ...{ name, email },
+  isWrittenTo: isWrittenTo && confirmBy === null,
+});
+
+/**
+ * Has the people of tickets told that these are cancelled while their event goes on, or that money for them was given back by
+ * hand, each booking by itself: the mail is written if, and only if, the change commits.
+ */
+export async function tellCanceledTickets(
+  tx: Db,
+  services: Services,
+  tickets: readonly { id: string; reservationId: string }[],
+  how: Pick<ToldCanceled, 'by' | 'isGivenBack' | 'isEventOff'>,
+): Promise<void> {
+  const bookings = [...groupBy(tickets, ({ reservationId }) => reservationId).values()];
+  await services.queue.sendAll(
+    tx,
+    'tellCanceledTickets',
+    bookings.map((own) => ({ ticketIds: own.map(({ id }) => id), causeId: v7(), ...how })),
+  );
+}
+
+/** Writes to each person who knows of tickets of a booking that were cancelled, and takes the appointment out of their calendar. */
+export async function mailCanceledTickets(services: Services, told: ToldCanceled): Promise<void> {
+  const { publicUrl } = services;
+  const { ticketIds, causeId, by = 'community', isGivenBack = false, isEventOff = false } = told;
+  await services.database.system.transaction(async (tx) => {
+    const tickets = await printedTickets(tx, ticketIds, { publicUrl });
+    const [some] = tickets;
+    const [booked] = some ? await bookedOf(tx, [some.reservationId]) : [];
+    if (!booked) return;
+    // Whatever became valid again meanwhile is not cancelled.
+    const off = tickets.filter(({ status }) => status === 'invalid');
+    const change = isGivenBack ? 'givenBack' : 'canceled';
+    const hearing = hearingOf(change, { places: off.map(placeOf), booker: bookerOf(booked) });
+    if ('silence' in hearing) return;
+    const hasTicket = tickets.some(({ email }) => email.toLowerCase() === booked.email.toLowerCase());
+    const readers = isEventOff ? hearing.hearers.filter(({ isBooker }) => isBooker && !hasTicket) : hearing.hearers;
+    const written = readers.map((reader) => {
+      const own = off.filter(({ _id }) => reader.placeIds.includes(_id));
+      const mail = isGivenBack
+        ? givenBackMail({ booked, reader, tickets: own })
+        : ticketsOffMail({ booked, reader, tickets: own, by, isEventOff });
+      return {
+        ...mail,
+        ...{ tenantId: booked.tenantId, from: 'community' as const, to: reader.email, subjectId: booked.reservationId },
+        ...{ kind: 'change' as const, causeId },
+        calendar: isGivenBack ? null : takenBack(booked, reader.email, publicUrl),
+      };
+    });
+    await queueMailsOnce(services, tx, written);
+  });
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#server/kernel/database/database.ts';
+import { queueMail } from '#server/modules/outbox/commands/queue-mail.ts';
+import { accountLanguage } from '#server/modules/outbox/queries/account-language.ts';
+import type { Services } from '#server/services.ts';
+import type { Holding } from '../../reservations/commands/holding.ts';
+import { takenBack } from '../../reservations/mails/calendar.ts';
+import { bookedOf } from '../../reservations/queries/booked.ts';
+import { type HandOnMailFacts, type HandOnMailKind, handOnMail } from '../mails/hand-on-mail.ts';
+import type { HandOnRow } from '../queries/hand-on.ts';
+import type { TicketRow } from '../queries/ticket.ts';
+
+/** Who is told of what: whoever has the ticket, whoever is to get it, or the community. */
+const toldOf: Readonly<Record<HandOnMailKind, readonly ('holder' | 'other' | 'community')[]>> = {
+  offered: ['other'],
+  accepted: ['holder'],
+  agreed: ['other'],
+  toApprove: ['community'],
+  declined: ['holder', 'other'],
+  notTaken: ['holder'],
+  withdrawn: ['other'],
+  lapsed: ['holder', 'other'],
+  gone: ['other'],
+};
+
+/**
+ * Mails what happened to a hand-on to whom it concerns, in the transaction in which it does.
+ * @param subject the ticket as it was before it changed hands
+ */
+export async function tellHandOn(
+  tx: Db,
+  services: Services,
+  { holding, ticket, handOn }: { holding: Holding; ticket: TicketRow; handOn: HandOnRow },
+  kind: HandOnMailKind,
+  more: Partial<Pick<HandOnMailFacts, 'until' | 'due' | 'url' | 'reason'>> = {},
+): Promise<void> {
+  const { event, community, contact } = holding;
+  // Whoever is to get a ticket is known by whoever offers it.
+  const { language } = holding.reservation;
+  const people = {
+    holder: { language, to: ticket.name, email: ticket.participantInfo.email },
+    other: { language, to: handOn.name, email: handOn.email },
+    community: { language: await accountLanguage(tx, event.tenantId), to: community, email: contact },
+  };
+  for (const told of toldOf[kind]) {
+    const { email, ...reader } = people[told];
+    const mail = handOnMail(kind, {
+      ...{ ...reader, holder: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}` },
+      ...{ event: event.name, community, begins: event.beginsAt, until: null, due: 0, url: null, reason: '', ...more },
+    });
+    // Whoever gave their ticket away and comes no more has the event taken out of their calendar.
+    const [booked] = kind === 'accepted' ? await bookedOf(tx, [ticket.reservationId]) : [];
+    const calendar = booked ? takenBack(booked, email, services.publicUrl) : null;
+    const from = told === 'community' ? 'platform' : 'community';
+    await queueMail(services, tx, { tenantId: event.tenantId, from, to: email, calendar, ...mail });
+  }
+}

@@ -1,0 +1,228 @@
+import { Refusal } from '#domain/errors.ts';
+import { derivePayment } from '#domain/payments/derive.ts';
+import type { LedgerCause } from '#domain/payments/ledger/entries.ts';
+import { deriveReservation } from '#domain/reservations/derive-status.ts';
+import type { TicketCondition } from '#domain/shared/ticket-status.ts';
+import type { TicketState } from '#domain/tickets/transitions.ts';
+import { groupBy } from '#domain/values/group-by.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { ActionContext } from '#server/kernel/action-context.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { JobQueue } from '#server/kernel/jobs/queue.ts';
+import { byId, distinct } from '#server/kernel/rows.ts';
+import type { EventRow } from '#server/modules/events/queries/event.ts';
+import { closeOutdated } from '#server/modules/money/cards/close-outdated.ts';
+import type { MoneyBack } from '#server/modules/money/commands/ledger.ts';
+import { postThings, type ThingMoved } from '#server/modules/money/commands/ledger.ts';
+import { paymentsOfReservations } from '#server/modules/money/queries/card.ts';
+import { givenBackByHand } from '#server/modules/money/queries/ledger.ts';
+import * as bookings from '../../reservations/queries/booking.ts';
+import type { ReservationRow } from '../../reservations/queries/reservation.ts';
+import { offerFreePlaces } from '../../waiting-list/commands/offer-places.ts';
+import { cancelBooked } from '../../waiting-list/queries/entry.ts';
+import { leaveAllPlaces } from '../queries/place.ts';
+import type { TicketRow } from '../queries/ticket.ts';
+
+/** Tickets about to change, with all that changes with them, locked: events, then reservations, then tickets. */
+export interface LockedTickets {
+  events: ReadonlyMap<string, EventRow>;
+  reservations: ReadonlyMap<string, ReservationRow>;
+  tickets: TicketRow[];
+}
+
+export interface TicketChange {
+  ticket: TicketRow;
+  to: TicketState;
+  /** Cents of the price that are not given back, and why; as they were, unless told otherwise. */
+  kept?: { amount: Cents; reason: string | null } | undefined;
+  /** How its money goes back, when it does: through the provider, or as the organiser recorded it. */
+  back?: MoneyBack | undefined;
+  /** When the money came that pays it; now, unless told otherwise. */
+  receivedAt?: string | undefined;
+}
+
+/**
+ * Locks tickets and what depends on them, always in the same order, so that booking, cancelling and paying never wait for
+ * each other in a circle.
+ * @throws Refusal not_found when one of them is absent or another community's
+ */
+export async function lockTickets(tx: Db, ids: readonly string[]): Promise<LockedTickets> {
+  const wanted = distinct(ids);
+  const found = await bookings.belongingsOfTickets(tx, wanted);
+  if (found.length < wanted.length) throw new Refusal('not_found');
+  const events = byId(await bookings.lockEvents(tx, distinct(found.map(({ eventId }) => eventId))));
+  const reservations = byId(
+    await bookings.lockReservations(tx, distinct(found.map(({ reservationId }) => reservationId))),
+  );
+  return { events, reservations, tickets: await bookings.lockTicketRows(tx, wanted) };
+}
+
+function count(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Gives back what tickets that turn invalid took: places, extras, all their places on lists. Answers the events whose places
+ * somebody waits for.
+ */
+async function release(tx: Db, released: readonly TicketRow[]): Promise<string[]> {
+  const awaited: string[] = [];
+  for (const [eventId, places] of count(released.map((ticket) => ticket.eventId))) {
+    if (await bookings.givePlacesBack(tx, eventId, places)) awaited.push(eventId);
+  }
+  const uses = count(released.flatMap((ticket) => ticket.materializedExtras.map(({ _id }) => _id)));
+  await bookings.spendExtras(tx, new Map([...uses].map(([id, pieces]) => [id, -pieces])));
+  await leaveAllPlaces(
+    tx,
+    released.map(({ id }) => id),
+  );
+  return awaited;
+}
+
+async function storeStates(tx: Db, { by, now }: ActionContext, changes: readonly TicketChange[]): Promise<void> {
+  for (const group of groupBy(
+    changes,
+    ({ to, kept, receivedAt }) => `${to.status} ${to.condition} ${kept?.amount} ${kept?.reason} ${receivedAt}`,
+  ).values()) {
+    const to = group[0]?.to;
+    if (!to) continue;
+    const [kept] = group.map((change) => change.kept);
+    const [receivedAt = now.toISOString()] = group.map((change) => change.receivedAt);
+    await bookings.updateTickets(
+      tx,
+      group.map(({ ticket }) => ticket.id),
+      {
+        ...to,
+        ...(kept && { keptAmount: kept.amount, keptReason: kept.reason }),
+        ...(to.condition === 'payed' && { payedAt: receivedAt, payedBy: by }),
+        ...(to.condition === 'pending' && { payedAt: null, payedBy: null }),
+      },
+    );
+  }
+}
+
+const causes: Record<TicketCondition, LedgerCause> = {
+  payed: 'paid',
+  pending: 'unpaid',
+  toRefund: 'canceled',
+  refunded: 'refunded',
+  revoked: 'revoked',
+};
+
+/** Writes into the ledger what the changes mean for the money of each ticket, before the payments follow. */
+export async function postTickets(
+  tx: Db,
+  doing: ActionContext,
+  reservations: ReadonlyMap<string, ReservationRow>,
+  changes: readonly TicketChange[],
+): Promise<void> {
+  const paid = changes.filter(({ ticket }) => ticket.price > 0);
+  const payments = await paymentsOfReservations(tx, distinct(paid.map(({ ticket }) => ticket.reservationId)));
+  const ofReservation = new Map(payments.map((payment) => [payment.reservationId, payment]));
+  const moved = paid.flatMap(({ ticket, to, kept, back, receivedAt }): ThingMoved[] => {
+    const payment = ofReservation.get(ticket.reservationId);
+    const reservation = reservations.get(ticket.reservationId);
+    if (!payment || !reservation) return [];
+    const before = { ...ticket, wasPayed: ticket.payedAt !== null };
+    const wasPayed = to.condition === 'payed' || (before.wasPayed && to.condition !== 'pending');
+    const isBounced = ticket.condition === 'refunded' && to.condition === 'toRefund';
+    // Money that never came is taken off the day on which it was said to have come.
+    const at = to.condition === 'pending' ? (ticket.payedAt ?? undefined) : receivedAt;
+    return [
+      {
+        at,
+        ...{ payment, ticketId: ticket.id, before },
+        after: { ...before, condition: to.condition, keptAmount: kept?.amount ?? ticket.keptAmount, wasPayed },
+        way: reservation.paymentType === 'stripe' ? 'card' : 'other',
+        ...(back && { backWay: back.way, refundId: back.refundId }),
+        cause: isBounced ? 'bounced' : (back?.cause ?? causes[to.condition]),
+        note: kept?.reason,
+      },
+    ];
+  });
+  await postThings(tx, doing, moved);
+}
+
+/** Stores what reservations and their payments show of their tickets, from the tickets alone. */
+export async function deriveBookings(
+  tx: Db,
+  queue: JobQueue,
+  reservations: readonly ReservationRow[],
+  canceled: ReadonlySet<string>,
+): Promise<void> {
+  const rows = await bookings.rowsOfReservations(
+    tx,
+    reservations.map(({ id }) => id),
+  );
+  const ofReservation = groupBy(rows, (row) => row.reservationId);
+  const byCard = reservations.filter(({ paymentType }) => paymentType === 'stripe').map(({ id }) => id);
+  const cards = new Map((await paymentsOfReservations(tx, byCard)).map((row) => [row.reservationId, row]));
+  const isBack = (id: string) => ofReservation.get(id)?.some(({ condition }) => condition === 'refunded') ?? false;
+  const byHand = await givenBackByHand(tx, byCard.filter(isBack));
+  const derived = reservations.map((reservation) => {
+    const own = ofReservation.get(reservation.id) ?? [];
+    const isByCard = reservation.paymentType === 'stripe';
+    const { status, slots, total, isPayed } = deriveReservation(own, {
+      paymentType: reservation.paymentType,
+      isToCheck: reservation.isToCheck,
+      isLapsed: own.some(({ lapsedAt }) => lapsedAt !== null),
+      isEventCanceled: canceled.has(reservation.eventId),
+      isRefundedByProvider: isByCard && !byHand.has(reservation.id),
+    });
+    const tickets = own.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null }));
+    const { status: paymentStatus, amount } = derivePayment(tickets, cards.get(reservation.id)?.status);
+    return {
+      row: { id: reservation.id, status, slots, total, isPayed },
+      payment: { reservationId: reservation.id, status: paymentStatus, amount },
+    };
+  });
+  await bookings.storeDerivedReservations(
+    tx,
+    derived.map(({ row }) => row),
+  );
+  await bookings.storeDerivedPayments(
+    tx,
+    derived.map(({ payment }) => payment),
+  );
+  await cancelBooked(
+    tx,
+    derived.filter(({ row }) => row.slots === 0).map(({ row }) => row.id),
+  );
+  const paymentIds = [...cards.values()].map(({ id }) => id);
+  if (paymentIds.length > 0) await closeOutdated(tx, queue, paymentIds);
+}
+
+/**
+ * The one way a ticket's state changes: tickets, free places, extras and transports, then the reservations and payments that
+ * follow from them, then offers of the places to whoever waits for them, in the caller's transaction and under the locks of
+ * `lockTickets`. Whether a change is allowed has been decided before.
+ */
+export async function applyTicketChanges(
+  tx: Db,
+  doing: ActionContext,
+  locked: LockedTickets,
+  changes: readonly TicketChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const awaited = await release(
+    tx,
+    changes
+      .filter(({ ticket, to }) => ticket.status === 'valid' && to.status === 'invalid')
+      .map(({ ticket }) => ticket),
+  );
+  await storeStates(tx, doing, changes);
+  await postTickets(tx, doing, locked.reservations, changes);
+  const changed = new Set(changes.map(({ ticket }) => ticket.reservationId));
+  const canceled = new Set(
+    [...locked.events.values()].filter((event) => event.status === 'canceled').map(({ id }) => id),
+  );
+  await deriveBookings(
+    tx,
+    doing.queue,
+    [...locked.reservations.values()].filter(({ id }) => changed.has(id)),
+    canceled,
+  );
+  await offerFreePlaces(tx, doing, awaited);
+}

@@ -1,0 +1,105 @@
+import { Refusal } from '#domain/errors.ts';
+import { eventApi } from '#domain/events/api.ts';
+import type { OutboxMail } from '#domain/notifications/outbox.ts';
+import { jobApi } from '#domain/notifications/outbox-api.ts';
+import { outboxList } from '#domain/notifications/outbox-list.ts';
+import { reservationApi } from '#domain/reservations/api.ts';
+import { ticketApi } from '#domain/tickets/api.ts';
+import { EVERY_TENANT } from '#server/kernel/database/database.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { createOnce } from '#server/kernel/http/idempotency.ts';
+import { readList, sendList } from '#server/kernel/http/list.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
+import { Covers } from '#server/kernel/print/covers.ts';
+import { calendarFile } from '#server/modules/outbox/commands/queue-mail.ts';
+import { getMail, listMails, type MailRow } from '#server/modules/outbox/queries/mail.ts';
+import { remind, sendMailAgain } from '../../reservations/commands/booking-mails.ts';
+import { mailsOfReservation } from '../../reservations/queries/booked.ts';
+import { getReservation } from '../../reservations/queries/reservation.ts';
+import { sendChosenTickets, sendEventTickets, sendReservation } from '../commands/queue-tickets.ts';
+import { ticketPdf } from '../print/ticket-pdf.ts';
+import { getJob } from '../queries/job.ts';
+import { printedTickets } from '../queries/printed-ticket.ts';
+
+/** Links that open accounts are for the reader of the mail alone, whether it has gone out or not. */
+const masked = (content: string): string => content.replace(/(\/(?:confirm|password-reset)\/)[\w-]+/g, '$1…');
+
+function toOutboxMail(row: MailRow): OutboxMail {
+  const { id: _id, to, subject, state, error, createdAt, sentAt, ticketId } = row;
+  const [html, text] = [masked(row.html), masked(row.text)];
+  const files = [...row.attachments, ...(row.calendar === null ? [] : [calendarFile(row.calendar)])];
+  const attachments = files.map((file, index) => ({
+    ...file,
+    url: `/api/outbox/${_id}/attachments/${index}`,
+  }));
+  return { _id, to, subject, state, error, createdAt, sentAt, html, text, ticketId, attachments };
+}
+
+/** Sending tickets, watching it, and the outbox an administrator reads. */
+export const sendingRoutes: Routes = (app, services) => {
+  const { database, queue } = services;
+
+  route(app, eventApi.sendTickets, allow('send', 'tickets'), (request, reply) => {
+    const caller = callerOf(request);
+    const payedOnly = request.body?.payedOnly ?? false;
+    const work = (tx: Parameters<typeof sendEventTickets>[0]) =>
+      sendEventTickets(tx, queue, caller, request.params.id, payedOnly);
+    return createOnce(services, caller.scope, request, reply, work, 202);
+  });
+  route(app, ticketApi.send, allow('send', 'tickets'), (request, reply) => {
+    const caller = callerOf(request);
+    const work = (tx: Parameters<typeof sendChosenTickets>[0]) =>
+      sendChosenTickets(tx, queue, caller, request.body.ids);
+    return createOnce(services, caller.scope, request, reply, work, 202);
+  });
+  route(app, reservationApi.send, allow('send', 'reservations'), (request, reply) => {
+    const caller = callerOf(request);
+    const work = (tx: Parameters<typeof sendReservation>[0]) => sendReservation(tx, queue, caller, request.params.id);
+    return createOnce(services, caller.scope, request, reply, work, 202);
+  });
+  route(app, reservationApi.remind, allow('send', 'reservations'), (request) => {
+    const caller = callerOf(request);
+    return database.transaction(caller.scope, (tx) => remind(tx, services, caller, request.body));
+  });
+  route(app, reservationApi.mails, allow('send', 'reservations'), (request) =>
+    database.read(callerOf(request).scope, async (db) => {
+      const { _id } = await getReservation(db, request.params.id);
+      return mailsOfReservation(db, _id);
+    }),
+  );
+  route(app, reservationApi.sendMail, allow('send', 'reservations'), (request) => {
+    const caller = callerOf(request);
+    const { id: reservationId, mailId } = request.params;
+    return database.transaction(caller.scope, async (tx) => {
+      const { _id } = await getReservation(tx, reservationId);
+      return sendMailAgain(tx, services, caller, _id, mailId);
+    });
+  });
+  route(app, jobApi.get, allow('get', 'jobs'), (request) =>
+    database.run(callerOf(request).scope, (db) => getJob(db, request.params.id)),
+  );
+
+  route(app, jobApi.outbox, allow('list', 'outbox'), async (request, reply) => {
+    const query = readList(outboxList, request);
+    return sendList(reply, await database.run(EVERY_TENANT, (db) => listMails(db, query)), query.fields);
+  });
+  route(app, jobApi.mail, allow('get', 'outbox'), async (request) =>
+    toOutboxMail(await database.run(EVERY_TENANT, (db) => getMail(db, request.params.id))),
+  );
+  route(app, jobApi.attachment, allow('get', 'outbox'), async (request, reply) => {
+    const mail = await database.run(EVERY_TENANT, (db) => getMail(db, request.params.id));
+    if (mail.calendar !== null && request.params.index === mail.attachments.length) {
+      reply.header('content-disposition', `attachment; filename="${calendarFile(mail.calendar).name}"`);
+      return reply.type('text/calendar; charset=utf-8').send(mail.calendar);
+    }
+    const file = mail.attachments[request.params.index];
+    const [ticket] = mail.ticketId
+      ? await printedTickets(database.system, [mail.ticketId], { publicUrl: services.publicUrl })
+      : [];
+    if (!file || !ticket) throw new Refusal('not_found');
+    const pdf = await ticketPdf(ticket, await new Covers(services.storage).of(ticket.event.cover));
+    reply.header('content-disposition', `attachment; filename="${file.name}"`);
+    return reply.type(file.contentType).send(pdf);
+  });
+};

@@ -1,0 +1,38 @@
+import { fill } from '#i18n/fill.ts';
+import type { WaitingMailKind } from '#server/kernel/jobs/kinds.ts';
+import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
+import { longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
+import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
+import type { Services } from '#server/services.ts';
+import type { Told } from '../queries/told.ts';
+
+/** A mail about the waiting list: that somebody is on it, that places are offered, that an offer or the list has ended. */
+export function waitingMail(services: Services, told: Told, kind: WaitingMailKind): WrittenMail {
+  const { entry, event, name, community, email } = told;
+  const { language } = entry;
+  const texts = mailTexts(language);
+  const own = texts.waiting[kind];
+  const until = kind === 'offered' && entry.heldUntil ? longUntil(entry.heldUntil, language) : '';
+  const values = { event: event.name, community, until };
+  const subject = oneLine(fill(own.subject, values));
+  const facts = [
+    { label: texts.waiting.places, value: String(entry.places) },
+    { label: texts.waiting.until, value: until },
+    { label: texts.waiting.removed.reason, value: kind === 'removed' ? (entry.removalReason ?? '') : '' },
+    { label: texts.labels.when, value: event.begins ? longDateTime(event.begins, language) : '' },
+    { label: texts.labels.where, value: event.place },
+  ];
+  const label = kind === 'joined' ? texts.waiting.open : kind === 'offered' ? texts.waiting.answer : null;
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(texts.hello, { name: oneLine(name) }),
+    paragraphs: [fill(own.intro, values)],
+    facts: facts.filter(({ value }) => value !== ''),
+    ...(label && {
+      button: { label, url: mailedLink(services, { kind: 'waiting-list-entry', recordId: entry.id, to: email }) },
+    }),
+    footer: fill(texts.waiting.footer, values),
+  };
+  return { subject, content };
+}

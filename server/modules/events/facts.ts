@@ -1,0 +1,13 @@
+import type { ActionContext } from '#server/kernel/action-context.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { declareFact } from '#server/kernel/fact.ts';
+import type { Services } from '#server/services.ts';
+import type { EventRow } from './queries/event.ts';
+
+/** An event was called off. It is locked. */
+export const eventCanceled =
+  declareFact<[tx: Db, services: Services, caller: Caller, event: EventRow]>('eventCanceled');
+
+/** An event has more places than before. It is locked. */
+export const placesAdded = declareFact<[tx: Db, doing: ActionContext, eventIds: readonly string[]]>('placesAdded');

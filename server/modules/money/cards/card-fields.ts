@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '#domain/errors.ts';
+import { cardDeadline } from '#domain/payments/card.ts';
+import type { TenantFees } from '#domain/payments/fee.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
+import { cardTermsOf } from '../queries/card.ts';
+
+/** The end of the address under which a payment is shown: whoever knows it may pay. */
+export const newLinkKey = (): string => randomBytes(18).toString('base64url');
+
+/** Where the buyer pays, below which the provider's page leads back. */
+export const payUrl = (services: Pick<Services, 'publicUrl'>, linkKey: string): string =>
+  `${services.publicUrl}/pay/${linkKey}`;
+
+/**
+ * What a payment by card has that others have not: its address, its time, the platform's fee.
+ * @param feeOn the fee on what is due, at the community's percentages
+ * @throws Refusal card_payments_inactive when the community cannot be paid by card
+ */
+export async function cardFields(
+  tx: Db,
+  {
+    tenantId,
+    feeOn,
+    now,
+    isHold,
+    until = cardDeadline(now),
+  }: { tenantId: string; feeOn: (fees: TenantFees) => Cents; now: Date; isHold: boolean; until?: Date | undefined },
+) {
+  const { fees, account, paymentsEnabled } = await cardTermsOf(tx, tenantId);
+  if (account === null || !paymentsEnabled) throw new Refusal('card_payments_inactive');
+  return {
+    linkKey: newLinkKey(),
+    expiresAt: until.toISOString(),
+    feeAmount: feeOn(fees),
+    isHold,
+  };
+}

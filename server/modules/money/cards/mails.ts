@@ -1,0 +1,125 @@
+import type { atProvider } from '#domain/audit/actions.ts';
+import type { ParticipationRequest } from '#domain/participations/schema.ts';
+import type { Cents } from '#domain/values/money.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
+import { mailedLink } from '../../outbox/commands/fill-personal-links.ts';
+import { queueMail, type SingleMail } from '../../outbox/commands/queue-mail.ts';
+import { accountLanguage } from '../../outbox/queries/account-language.ts';
+import { isOrderMail, orderMail } from '../mails/order-mail.ts';
+import { type PaymentMailKind, paymentMail } from '../mails/payment-mail.ts';
+import type { PaymentRow } from '../queries/card.ts';
+import { type PaymentPerson, paymentPerson, requestPerson } from '../queries/payment-person.ts';
+import { payUrl } from './card-fields.ts';
+
+const pageUrl = (services: Services, { page, email: to }: Pick<PaymentPerson, 'page' | 'email'>): string | undefined =>
+  page ? mailedLink(services, { kind: page.kind, recordId: page.id, to }) : undefined;
+
+export type ToldPayment = Pick<PaymentRow, 'id' | 'tenantId' | 'linkKey' | 'expiresAt'>;
+
+export function buyerMail(
+  services: Services,
+  person: PaymentPerson,
+  payment: ToldPayment,
+  kind: PaymentMailKind,
+  amount: Cents | null,
+): SingleMail {
+  const isLink = kind === 'link' || kind === 'authorise';
+  const { linkKey, expiresAt } = payment;
+  const pay = isLink && linkKey && expiresAt ? { url: payUrl(services, linkKey), until: expiresAt } : undefined;
+  const facts = { ...person, buyer: person.name, amount, pay, open: pageUrl(services, person) };
+  const mail = person.isOrder && isOrderMail(kind) ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
+  const about = { subjectId: person.subjectId, kind: isLink ? ('confirmation' as const) : null };
+  return { tenantId: payment.tenantId, from: 'community', to: person.email, ...about, ...mail };
+}
+
+/** Tells the buyer of a payment, in the transaction of what is told. `amount` in cents; null shows none. */
+export async function mailBuyer(
+  tx: Db,
+  services: Services,
+  payment: ToldPayment,
+  kind: PaymentMailKind,
+  amount: Cents | null,
+): Promise<void> {
+  const person = await paymentPerson(tx, payment.id);
+  await queueMail(services, tx, buyerMail(services, person, payment, kind, amount));
+}
+
+/** Sends the buyer the address where the payment is made. */
+export function sendPayLink(tx: Db, services: Services, payment: PaymentRow): Promise<void> {
+  return mailBuyer(tx, services, payment, payment.isHold ? 'authorise' : 'link', payment.amount);
+}
+
+export function mailRefunded(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {
+  return mailBuyer(tx, services, payment, 'refunded', amount);
+}
+
+/** A refund failed: the community is told that it is still owed. */
+export async function mailRefundFailed(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {
+  await mailCommunity(tx, services, payment, 'refundFailedCommunity', amount);
+}
+
+/** Money that could not be used is back: both sides are told. */
+export async function mailRefundIssued(
+  tx: Db,
+  services: Services,
+  payment: PaymentRow,
+  { reason, amount }: { reason: 'late' | 'surplus' | 'double'; amount: Cents },
+): Promise<void> {
+  await mailBuyer(tx, services, payment, reason, amount);
+  await mailCommunity(tx, services, payment, `${reason}Community`, amount);
+}
+
+/** Money moved at the provider without us: the community is told what and how much. */
+export function mailAtProvider(
+  tx: Db,
+  services: Services,
+  payment: PaymentRow,
+  kind: (typeof atProvider)[number],
+  amount: Cents,
+): Promise<void> {
+  return mailCommunity(tx, services, payment, `${kind}Community`, amount);
+}
+
+async function mailCommunity(
+  tx: Db,
+  services: Services,
+  payment: PaymentRow,
+  kind: `${'refundFailed' | 'late' | 'surplus' | 'double' | (typeof atProvider)[number]}Community`,
+  amount: Cents,
+): Promise<void> {
+  const person = await paymentPerson(tx, payment.id);
+  const language = await accountLanguage(tx, payment.tenantId);
+  const facts = { ...person, buyer: person.name, name: person.community, language, amount };
+  const mail = person.isOrder ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
+  await queueMail(services, tx, { tenantId: payment.tenantId, from: 'platform', to: person.communityEmail, ...mail });
+}
+
+/** Tells whoever asked that the request has come in; one by card is told by the address to authorise at. */
+export async function confirmRequest(
+  tx: Db,
+  services: Services,
+  request: ParticipationRequest,
+  kind: 'requested' | 'requestToConfirm' = 'requested',
+): Promise<void> {
+  if (request.paymentType === 'stripe') return;
+  const person = await requestPerson(tx, request._id);
+  const amount = request.total > 0 ? request.total : null;
+  const open = pageUrl(services, person);
+  const mail = paymentMail({ ...person, buyer: person.name, kind, amount, open });
+  const about = { subjectId: request._id, kind: 'confirmation' as const };
+  await queueMail(services, tx, { tenantId: request.tenantId, from: 'community', to: person.email, ...about, ...mail });
+}
+
+/** Tells whoever asked that a request was accepted or declined, or is off, by itself or with its event. */
+export async function mailDecided(
+  tx: Db,
+  services: Services,
+  request: Pick<ParticipationRequest, '_id' | 'tenantId'>,
+  kind: 'accepted' | 'declined' | 'requestCanceled' | 'requestEventOff',
+): Promise<void> {
+  const person = await requestPerson(tx, request._id);
+  const open = pageUrl(services, person);
+  const mail = paymentMail({ ...person, buyer: person.name, kind, amount: null, open });
+  await queueMail(services, tx, { tenantId: request.tenantId, from: 'community', to: person.email, ...mail });
+}

@@ -1,0 +1,144 @@
+import { v7 } from 'uuid';
+import { Refusal } from '#domain/errors.ts';
+import { chargedOf } from '#domain/payments/card.ts';
+import { isOpenDispute, type RefundReason } from '#domain/payments/refund.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import type { Services } from '#server/services.ts';
+import * as cards from '../queries/card.ts';
+
+/** A payment by card with its pages, locked. */
+export interface LockedPayment {
+  payment: cards.PaymentRow;
+  pages: cards.CheckoutRow[];
+}
+
+/**
+ * Locks a payment with its pages, where all it pays for is locked already.
+ * @throws Refusal not_found
+ */
+export async function lockPayment(tx: Db, paymentId: string): Promise<LockedPayment> {
+  const ids = [paymentId];
+  const [[payment], pages] = await Promise.all([cards.lockPayments(tx, ids), cards.lockCheckouts(tx, ids)]);
+  if (!payment) throw new Refusal('not_found');
+  return { payment, pages };
+}
+
+/** What money goes back for. */
+interface WantedRefund {
+  ticketId?: string;
+  refundRequestId?: string;
+  amount: number;
+  reason: RefundReason;
+  createdBy: string | null;
+}
+
+/** A ticket whose money goes back. */
+interface RefundedTicket {
+  id: string;
+  reservationId: string;
+  price: number;
+  keptAmount: number;
+}
+
+/** The charge that can give an amount back; undefined when none can. */
+function chargeFor(pages: readonly cards.CheckoutRow[], gone: readonly cards.RefundRow[], amount: number) {
+  return pages.find((page) => {
+    const back = gone.filter(({ checkoutId, state }) => checkoutId === page.id && state !== 'failed');
+    const left = chargedOf(page) - back.reduce((sum, refund) => sum + refund.amount, 0);
+    return page.charge === 'paid' && page.settledAt !== null && left >= amount;
+  });
+}
+
+/**
+ * Starts giving the price of tickets back to the card; each is refunded when the provider confirms. What is on its
+ * way already is not sent again.
+ * @throws Refusal card_refund_unavailable when the payment was not taken by the provider
+ */
+export async function startTicketRefunds(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  tickets: readonly RefundedTicket[],
+): Promise<void> {
+  if (tickets.length === 0) return;
+  const payments = await cards.paymentsOfReservations(tx, [...new Set(tickets.map((one) => one.reservationId))]);
+  const pages = await cards.lockCheckouts(
+    tx,
+    payments.map(({ id }) => id),
+  );
+  const gone = await cards.refundsOf(
+    tx,
+    payments.map(({ id }) => id),
+  );
+  assertNotDisputed(gone);
+  const failing: string[] = [];
+  for (const ticket of tickets) {
+    const payment = payments.find(({ reservationId }) => reservationId === ticket.reservationId);
+    const isGoing = gone.some(({ ticketId, state }) => ticketId === ticket.id && state !== 'failed');
+    if (isGoing) continue;
+    const page =
+      payment &&
+      chargeFor(
+        pages.filter(({ paymentId }) => paymentId === payment.id),
+        gone,
+        ticket.price - ticket.keptAmount,
+      );
+    if (!page) {
+      failing.push(ticket.id);
+      continue;
+    }
+    const refund = await startRefund(tx, services, page, {
+      ticketId: ticket.id,
+      amount: ticket.price - ticket.keptAmount,
+      reason: 'ticket',
+      createdBy: caller.actor.userId,
+    });
+    if (refund) gone.push(refund);
+  }
+  if (failing.length > 0) throw new Refusal('card_refund_unavailable', { data: { ids: failing } });
+}
+
+/**
+ * Money that is contested is not given back: the bank would give it a second time.
+ * @throws Refusal payment_disputed
+ */
+export function assertNotDisputed(gone: readonly cards.RefundRow[]): void {
+  if (gone.some(isOpenDispute)) throw new Refusal('payment_disputed');
+}
+
+/** Keeps a refund and queues the work, in the transaction that owes it. */
+export async function startRefund(
+  tx: Db,
+  { queue }: Pick<Services, 'queue'>,
+  page: cards.CheckoutRow,
+  wanted: WantedRefund,
+): Promise<cards.RefundRow | undefined> {
+  const { tenantId, paymentId, id: checkoutId } = page;
+  const refund = await cards.insertRefund(tx, { id: v7(), tenantId, paymentId, checkoutId, ...wanted });
+  if (refund) await queue.send(tx, 'refundCard', { refundId: refund.id });
+  return refund;
+}
+
+/**
+ * Starts giving back what the accepted requests of an order ask for; what is on its way already is not sent again.
+ * @throws Refusal card_refund_unavailable when the payment was not taken by the provider
+ */
+export async function startRequestRefunds(
+  tx: Db,
+  services: Services,
+  { pages, payment }: LockedPayment,
+  requests: readonly { id: string; amount: number }[],
+  createdBy: string,
+): Promise<void> {
+  const gone = await cards.refundsOf(tx, [payment.id]);
+  assertNotDisputed(gone);
+  for (const { id: refundRequestId, amount } of requests) {
+    if (gone.some((refund) => refund.refundRequestId === refundRequestId && refund.state !== 'failed')) continue;
+    const page = chargeFor(pages, gone, amount);
+    if (!page) throw new Refusal('card_refund_unavailable', { data: { ids: [refundRequestId] } });
+    const wanted = { refundRequestId, amount, reason: 'refundRequest', createdBy } as const;
+    const refund = await startRefund(tx, services, page, wanted);
+    if (refund) gone.push(refund);
+  }
+}

@@ -1,0 +1,143 @@
+import { setImmediate } from 'node:timers/promises';
+import type { MailKind } from '#domain/notifications/outbox.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import { drawnMail, type WrittenMail } from '#server/kernel/mail/layout.ts';
+import type { Services } from '#server/services.ts';
+import {
+  getMail,
+  holdsSecret,
+  insertMails,
+  insertMailsOnce,
+  mailToSend,
+  markFailed,
+  markMailSent,
+  sendersOf,
+} from '../queries/mail.ts';
+import { fillPersonalLinks } from './fill-personal-links.ts';
+
+/** An appointment as a mail carries it; its type says whether it comes or goes. */
+export const calendarFile = (calendar: string) => ({
+  name: 'evento.ics',
+  contentType: `text/calendar; charset=utf-8; method=${/^METHOD:CANCEL\r?$/m.test(calendar) ? 'CANCEL' : 'PUBLISH'}`,
+});
+
+export interface SingleMail extends WrittenMail {
+  tenantId: string | null;
+  /** In whose name: a community's to its people; the platform's to accounts, administrators and the community itself. */
+  from: 'community' | 'platform';
+  to: string;
+  /** The booking, request or order it is about, and what it says of it. */
+  subjectId?: string | null;
+  kind?: MailKind | null;
+  /** Where an answer goes, if not to the community it comes from. */
+  replyTo?: string;
+  /** An appointment it carries. */
+  calendar?: string | null;
+}
+
+/** Mails as they are kept: each drawn in the name of whom it comes from. */
+async function drawn<T extends SingleMail>(tx: Db, mails: readonly T[]) {
+  const ofCommunities = mails.map(({ from, tenantId }) => (from === 'community' ? tenantId : null));
+  const senders = await sendersOf(tx, ofCommunities);
+  const kept = [];
+  for (const [at, { subject, content, from, replyTo, ...rest }] of mails.entries()) {
+    const mail = drawnMail({ subject, content }, senders.get(ofCommunities[at] ?? '') ?? null);
+    kept.push({ ...rest, ...mail, ...(replyTo !== undefined && { replyTo }) });
+    // Whoever asks for something meanwhile does not wait for all of them.
+    if (at < mails.length - 1) await setImmediate();
+  }
+  return kept;
+}
+
+/** Keeps a mail for sending, in the transaction that causes it: it goes out if, and only if, that commits. */
+export const queueMail = (services: Services, tx: Db, mail: SingleMail): Promise<void> =>
+  queueMails(services, tx, [mail]);
+
+const handOver = (services: Services, tx: Db, ids: readonly string[]): Promise<void> =>
+  services.queue.sendAll(
+    tx,
+    'sendMail',
+    ids.map((mailId) => ({ mailId })),
+  );
+
+/** The same for many mails. */
+export async function queueMails(services: Services, tx: Db, mails: readonly SingleMail[]): Promise<void> {
+  await handOver(services, tx, await insertMails(tx, await drawn(tx, mails)));
+}
+
+/**
+ * The same for mails that one cause writes: each address gets one, however often the work is taken up again.
+ * @returns the causes that wrote to somebody now
+ */
+export async function queueMailsOnce(
+  services: Services,
+  tx: Db,
+  mails: readonly (SingleMail & { causeId: string })[],
+): Promise<Set<string>> {
+  const stored = await insertMailsOnce(tx, await drawn(tx, mails));
+  await handOver(
+    services,
+    tx,
+    stored.map(({ id }) => id),
+  );
+  return new Set(stored.flatMap(({ causeId }) => causeId ?? []));
+}
+
+/** The same for a mail somebody waits for in order to sign in: it goes out ahead of all others. */
+export async function queueAccessMail(services: Services, tx: Db, mail: SingleMail): Promise<void> {
+  for (const mailId of await insertMails(tx, await drawn(tx, [mail])))
+    await services.queue.send(tx, 'sendAccessMail', { mailId });
+}
+
+/** Sends a kept mail once more as it was written, as a new one. */
+export async function queueAgain(services: Services, tx: Db, mailId: string): Promise<void> {
+  const { tenantId, to, subject, html, text, senderName, replyTo, subjectId, kind, calendar } = await getMail(
+    tx,
+    mailId,
+  );
+  const again = { tenantId, to, subject, html, text, senderName, replyTo, subjectId, kind, calendar };
+  await handOver(services, tx, await insertMails(tx, [again]));
+}
+
+/** How a mail would read to the people of a community, before it is sent. */
+export async function previewMail(
+  db: Db,
+  tenantId: string,
+  mail: WrittenMail,
+): Promise<{ subject: string; text: string }> {
+  const { subject, text } = drawnMail(mail, (await sendersOf(db, [tenantId])).get(tenantId) ?? null);
+  return { subject, text };
+}
+
+/**
+ * Hands a kept mail to the mail server; without one it stays in the outbox. Links that work once are then taken out of the
+ * kept copy.
+ * @param onKept told of a mail that no server takes, while its links are still in it
+ * @throws Error when the server may take it later; the queue then tries again
+ */
+export async function deliverMail(
+  services: Services,
+  mailId: string,
+  { isUrgent = false, onKept }: { isUrgent?: boolean; onKept?: (mail: { to: string; text: string }) => void } = {},
+): Promise<void> {
+  const { mailer, database } = services;
+  const kept = await mailToSend(database.system, mailId);
+  if (kept.state === 'sent' || kept.state === 'local') return;
+  const mail = await fillPersonalLinks(database.system, services, kept);
+  if (!mailer.delivers) {
+    onKept?.(mail);
+    return markMailSent(database.system, { id: mailId, state: 'local', isSecret: holdsSecret(kept) });
+  }
+  try {
+    const { id, to, subject, html, text, calendar, senderName, replyTo } = mail;
+    const attachments = calendar === null ? [] : [{ ...calendarFile(calendar), bytes: Buffer.from(calendar) }];
+    await mailer.send({ id, to, subject, html, text, attachments, isUrgent, senderName, replyTo });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await markFailed(database.system, mailId, reason);
+    // What the receiving server refuses for good is not tried again.
+    if (/^5\d\d/.test(reason)) return;
+    throw error;
+  }
+  await markMailSent(database.system, { id: mailId, state: 'sent', isSecret: holdsSecret(kept) });
+}

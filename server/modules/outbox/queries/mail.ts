@@ -1,0 +1,233 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import type { OutboxMail } from '#domain/notifications/outbox.ts';
+import type { outboxList } from '#domain/notifications/outbox-list.ts';
+import type { Db } from '#server/kernel/database/database.ts';
+import {
+  filterSql,
+  inlineNumber,
+  type ListColumns,
+  offsetOf,
+  orderSql,
+  totalOf,
+} from '#server/kernel/database/list-sql.ts';
+import { gathered } from '#server/kernel/jobs/gather.ts';
+import type { DrawnMail, Sender } from '#server/kernel/mail/layout.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { mails, tenants, tickets, users } from '#server/tables.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+type Sort = (typeof outboxList.sortable)[number];
+type Filter = keyof typeof outboxList.filters;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: mails.id,
+  to: mails.to,
+  subject: mails.subject,
+  state: mails.state,
+  jobId: mails.jobId,
+  ticketId: mails.ticketId,
+  createdAt: mails.createdAt,
+};
+
+const listed = {
+  _id: mails.id,
+  to: mails.to,
+  subject: mails.subject,
+  state: mails.state,
+  error: mails.error,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+};
+
+export async function listMails(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<OutboxMail>> {
+  const where = and(...filterSql(query, columns));
+  const rows = await db
+    .select(listed)
+    .from(mails)
+    .where(where)
+    .orderBy(...orderSql(query, columns, mails.id))
+    .limit(inlineNumber(query.limit))
+    .offset(offsetOf(query));
+  return { rows, total: await totalOf(query, rows, () => db.$count(mails, where)) };
+}
+
+/** @throws Refusal not_found */
+export async function getMail(db: Db, id: string): Promise<MailRow> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** Rows of one statement: a mail is some kilobytes. */
+const MAILS_AT_ONCE = 200;
+
+export interface NewMail extends DrawnMail {
+  tenantId: string;
+  jobId: string;
+  ticketId: string;
+  to: string;
+  attachments: { name: string; contentType: string }[];
+  /** An appointment, attached after the files. */
+  calendar: string | null;
+}
+
+/**
+ * The mail of a ticket in a job, claimed for sending: made on the first try, taken again after a failure or a crash.
+ * Undefined when it has gone out.
+ */
+export async function claimMail(db: Db, values: NewMail): Promise<string | undefined> {
+  const [row] = await db
+    .insert(mails)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [mails.jobId, mails.ticketId],
+      set: { state: 'queued', error: null },
+      setWhere: inArray(mails.state, ['queued', 'failed']),
+    })
+    .returning({ id: mails.id });
+  return row?.id;
+}
+
+/** Tickets of a job whose mail needs no other try: gone out, or refused for good by the receiving server. */
+export async function settledTickets(db: Db, jobId: string, ticketIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ ticketId: mails.ticketId })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.jobId, jobId),
+        inArray(mails.ticketId, [...ticketIds]),
+        sql`(${mails.state} in ('sent', 'local') or (${mails.state} = 'failed' and ${mails.error} ~ '^5[0-9][0-9]'))`,
+      ),
+    );
+  return new Set(rows.flatMap(({ ticketId }) => ticketId ?? []));
+}
+
+/** How many mails of a job failed for a reason that may pass. */
+export async function countRetryable(db: Db, jobId: string): Promise<number> {
+  const [row] = await db
+    .select({ failed: count() })
+    .from(mails)
+    .where(and(eq(mails.jobId, jobId), eq(mails.state, 'failed'), sql`${mails.error} !~ '^5[0-9][0-9]'`));
+  return row?.failed ?? 0;
+}
+
+/** Records that a mail was accepted, and, when it carries a ticket, that the ticket was sent to this address. */
+export async function markSent(
+  tx: Db,
+  id: string,
+  state: 'sent' | 'local',
+  ticket?: { id: string; to: string },
+): Promise<void> {
+  const sentAt = sql`clock_timestamp()`;
+  await tx.update(mails).set({ state, sentAt, error: null }).where(eq(mails.id, id));
+  if (!ticket) return;
+  await tx
+    .update(tickets)
+    .set({ isSent: true, sentAt })
+    .where(and(eq(tickets.id, ticket.id), sql`${tickets.participantInfo} ->> 'email' = ${ticket.to}`));
+}
+
+export async function markFailed(db: Db, id: string, error: string): Promise<void> {
+  await db.update(mails).set({ state: 'failed', error }).where(eq(mails.id, id));
+}
+
+type FreeMail = DrawnMail & Pick<typeof mails.$inferInsert, 'tenantId' | 'to' | 'subjectId' | 'kind' | 'calendar'>;
+
+/** In whose name communities write: their own, with the address where their readers' answers go. */
+export async function sendersOf(db: Db, tenantIds: readonly (string | null)[]): Promise<Map<string, Sender>> {
+  const ids = [...new Set(tenantIds)].filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: tenants.id,
+      name: tenants.businessName,
+      contact: sql<string>`coalesce(${tenants.contactEmail}, ${users.email})`,
+    })
+    .from(tenants)
+    .innerJoin(users, eq(users.id, tenants.id))
+    .where(inArray(tenants.id, ids));
+  return new Map(rows.map(({ id, ...sender }) => [id, sender]));
+}
+
+/** Keeps mails that belong to no ticket; answers their ids. */
+export async function insertMails(tx: Db, values: readonly FreeMail[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < values.length; at += MAILS_AT_ONCE) {
+    const some = values.slice(at, at + MAILS_AT_ONCE);
+    const rows = await tx.insert(mails).values(some).returning({ id: mails.id });
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Keeps mails written for one cause, each address once; answers the ids of the new ones. */
+export async function insertMailsOnce(
+  tx: Db,
+  values: readonly (FreeMail & { causeId: string })[],
+): Promise<{ id: string; causeId: string | null }[]> {
+  const stored: { id: string; causeId: string | null }[] = [];
+  for (let at = 0; at < values.length; at += MAILS_AT_ONCE) {
+    const rows = await tx
+      .insert(mails)
+      .values(values.slice(at, at + MAILS_AT_ONCE))
+      .onConflictDoNothing({ target: [mails.causeId, mails.to] })
+      .returning({ id: mails.id, causeId: mails.causeId });
+    stored.push(...rows);
+  }
+  return stored;
+}
+
+/** Paths whose links open what only the reader of the mail may open: they end in a secret. */
+export const SECRET_PATHS = 'confirm|password-reset|data|stay|leave';
+
+const SECRET_LINK = `/(${SECRET_PATHS})/[A-Za-z0-9_-]+`;
+const secretLink = new RegExp(SECRET_LINK);
+
+/** Whether a mail has links in it that whoever reads the outbox later must not be able to use. */
+export const holdsSecret = ({ html, text }: Pick<MailRow, 'html' | 'text'>): boolean =>
+  secretLink.test(html) || secretLink.test(text);
+
+interface SentMail {
+  id: string;
+  state: 'sent' | 'local';
+  /** Its links are taken out of the kept copy. */
+  isSecret: boolean;
+}
+
+/** Records that a mail of no ticket was accepted; of many that end in the same moment in one statement. */
+export const markMailSent = gathered(async (db: Db, all: readonly SentMail[]) => {
+  const idsOf = (state: SentMail['state'], isSecret: boolean) =>
+    all.filter((mail) => mail.state === state && mail.isSecret === isSecret).map(({ id }) => id);
+  for (const state of ['sent', 'local'] as const) {
+    for (const isSecret of [false, true]) {
+      const ids = idsOf(state, isSecret);
+      if (ids.length === 0) continue;
+      const redacted = {
+        html: sql`regexp_replace(${mails.html}, ${SECRET_LINK}, '/\\1/…', 'g')`,
+        text: sql`regexp_replace(${mails.text}, ${SECRET_LINK}, '/\\1/…', 'g')`,
+      };
+      await db
+        .update(mails)
+        .set({ state, sentAt: sql`clock_timestamp()`, error: null, ...(isSecret && redacted) })
+        .where(inArray(mails.id, ids));
+    }
+  }
+  return all.map(() => undefined);
+});
+
+/** The mail of a job, with those of the jobs that begin in the same moment. @throws Refusal not_found */
+export const mailToSend = gathered(async (db: Db, ids: readonly string[]) => {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(inArray(mails.id, [...ids]));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = found.get(id);
+    if (!row) throw new Refusal('not_found');
+    return row;
+  });
+});

@@ -1,0 +1,86 @@
+import type { Language } from '#domain/shared/language.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { type WalletKind, walletPaths } from '#domain/wallet/pass.ts';
+import { fill } from '#i18n/fill.ts';
+import { longDateTime, mailTexts } from '#server/kernel/mail/texts.ts';
+import { qrMatrix, qrPath } from '#server/kernel/print/qr.ts';
+import { SmallCode, SmallPage } from '#site/components/SmallPage.tsx';
+import { renderPage } from '#site/render.ts';
+import type { PrintedTicket } from '../../bookings/tickets/print/printed-ticket.ts';
+import { TermsPart } from '../../bookings/tickets/print/terms-part.tsx';
+import { walletWords } from '../passes/words.ts';
+
+/** Where a ticket is kept: in a wallet, in a calendar. */
+function Links({ ticket, wallets }: { ticket: PrintedTicket; wallets: readonly WalletKind[] }) {
+  const { status, event, code, language } = ticket;
+  if (status !== 'valid' || event.startDate === null) return null;
+  const words = walletWords(language);
+  const kept = wallets.map((kind) => ({ path: walletPaths[kind], text: words[kind] }));
+  return [...kept, { path: 'calendar.ics', text: mailTexts(language).page.calendar }].map(({ path, text }) => (
+    <p key={path}>
+      <a className="btn" href={`/t/${encodeURIComponent(code)}/${path}`}>
+        {text}
+      </a>
+    </p>
+  ));
+}
+
+/** What is shown at the door. */
+function Pass({ ticket }: { ticket: PrintedTicket }) {
+  const { page: texts } = mailTexts(ticket.language);
+  if (ticket.status !== 'valid') return <p className="bad">{texts.invalid}</p>;
+  const code = qrMatrix(ticket.url);
+  return (
+    <>
+      <SmallCode code={{ size: code.size, path: qrPath(code) }} label={texts.show} />
+      <p className="code">{ticket.code}</p>
+      <p>
+        {texts.show} {texts.brightness}
+      </p>
+    </>
+  );
+}
+
+/** What whoever took it over has to pay, and how: no other page of theirs says it. */
+function Owed({ ticket }: { ticket: PrintedTicket }) {
+  const { terms, price, language } = ticket;
+  if (terms === null) return null;
+  const { document } = mailTexts(language);
+  return (
+    <section>
+      <h2>{fill(document.toPay, { amount: formatCents(price, language) })}</h2>
+      <TermsPart terms={terms} due={price} language={language} />
+    </section>
+  );
+}
+
+/** The public page of a ticket: event, name and QR code, and where to keep it. */
+export function ticketPage(ticket: PrintedTicket, wallets: readonly WalletKind[]): string {
+  const { event, language } = ticket;
+  return renderPage(
+    <SmallPage
+      language={language}
+      title={fill(mailTexts(language).page.title, { event: event.name })}
+      shape="center"
+      isLight
+    >
+      <h1>{event.name}</h1>
+      {event.startDate && <p>{longDateTime(event.startDate, language)}</p>}
+      <p className="name">{`${ticket.name} ${ticket.surname}`}</p>
+      <Pass ticket={ticket} />
+      {ticket.isHandedOn && <Owed ticket={ticket} />}
+      <Links ticket={ticket} wallets={wallets} />
+    </SmallPage>,
+  );
+}
+
+/** The page of a code no ticket has. */
+export function ticketPageMissing(language: Language): string {
+  const { page: texts } = mailTexts(language);
+  return renderPage(
+    <SmallPage language={language} title={texts.notFound} shape="center" isLight>
+      <h1>{texts.notFound}</h1>
+      <p>{texts.notFoundText}</p>
+    </SmallPage>,
+  );
+}
