@@ -24,6 +24,19 @@ const plain = (value: Cell): string | number | Date | null =>
 export const euros = (cents: number): number => cents / 100;
 export const instant = (value: string | null): Date | null => (value ? new Date(value) : null);
 
+/** Sheets of money, whose last row has the sums of all amounts. */
+const summed: readonly (keyof Texts['sheets'])[] = ['payments', 'ledger', 'orders'];
+
+function totalRow(rows: readonly (readonly Cell[])[], word: string): Cell[] {
+  const [first = []] = rows;
+  const cents = (cell: Cell) => (typeof cell === 'number' ? Math.round(cell * 100) : 0);
+  return first.map((_, at) => {
+    if (at === 0) return word;
+    if (!rows.some((row) => typeof row[at] === 'number')) return null;
+    return euros(rows.reduce((sum, row) => sum + cents(row[at]), 0));
+  });
+}
+
 /** A spreadsheet with headers in the caller's language. @param sheetOf the further sheet a row stands on */
 export async function sheet<T>(
   call: Call,
@@ -36,7 +49,11 @@ export async function sheet<T>(
   const isShown = (key: string): boolean => key !== 'email' || seesContacts(call.actor);
   const shown = Object.entries(columns).filter(([key]) => isShown(key));
   const headers = shown.map(([key]) => texts.columns[key as keyof Texts['columns']]);
-  const table = (some: readonly T[]) => [headers, ...some.map((row) => shown.map(([, cell]) => plain(cell(row))))];
+  const table = (some: readonly T[]) => {
+    const cells = some.map((row) => shown.map(([, cell]) => plain(cell(row))));
+    const hasTotal = summed.includes(name) && cells.length > 0;
+    return [headers, ...cells, ...(hasTotal ? [totalRow(cells, texts.columns.total).map(plain)] : [])];
+  };
   const groups = sheetOf ? [...new Set(rows.map(sheetOf))] : [];
   const parts = groups.map((one) => ({ name: one, rows: table(rows.filter((row) => sheetOf?.(row) === one)) }));
   const body = await writeXlsx({ sheets: [{ name: texts.sheets[name], rows: table(rows) }, ...parts] });

@@ -94,7 +94,8 @@ describeContract('files', both, (open) => {
     for (const path of ['reservations', 'payments', 'participations', 'events']) {
       const { total } = await api.list('tenant2', `${path}?limit=1`);
       const file = await api.call('tenant2', 'GET', `${path}/excel`);
-      expect((await readXlsx(file.bytes)).sheets[0]?.rows).toHaveLength(total + 1);
+      const sums = path === 'payments' && total > 0 ? 1 : 0;
+      expect((await readXlsx(file.bytes)).sheets[0]?.rows).toHaveLength(total + 1 + sums);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
-import type { Cell } from './cells.ts';
+import { type Cell, moneyCell } from './cells.ts';
 
 export interface Column<T> {
   header: string;
@@ -14,10 +14,29 @@ const formats = { money: '#,##0.00 "€"', date: 'dd/mm/yyyy hh:mm' };
 /**
  * A workbook of one sheet as a stream: rows are written as they are read, so memory does not grow with them.
  * @param batches rows in the order of the sheet, some at a time
+ * @param total the word of a last row with the sums of all amounts; a sheet without rows has none
  */
-export function workbook<T>(name: string, columns: readonly Column<T>[], batches: AsyncIterable<T[]>): Readable {
+export function workbook<T>(
+  name: string,
+  columns: readonly Column<T>[],
+  batches: AsyncIterable<T[]>,
+  total?: string,
+): Readable {
   async function* rows(): AsyncGenerator<Cell[]> {
-    for await (const batch of batches) for (const row of batch) yield columns.map(({ value }) => value(row));
+    // In cents, which sum without a remainder.
+    const cents = columns.map(() => 0);
+    let isEmpty = true;
+    for await (const batch of batches)
+      for (const row of batch) {
+        isEmpty = false;
+        const cells = columns.map(({ value }) => value(row));
+        cells.forEach((cell, at) => {
+          if (typeof cell === 'number') cents[at] = (cents[at] ?? 0) + Math.round(cell * 100);
+        });
+        yield cells;
+      }
+    if (total !== undefined && !isEmpty)
+      yield columns.map(({ kind }, at) => (at === 0 ? total : kind === 'money' ? moneyCell(cents[at]) : null));
   }
   const definitions = columns.map(({ header, width, kind }) => ({
     header,

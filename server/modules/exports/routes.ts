@@ -74,6 +74,8 @@ interface Export<S extends string, F extends string, T extends { _id: string }> 
     after: string | undefined,
     limit: number,
   ) => Promise<T[]>;
+  /** Whether a last row has the sums, for whoever closes the books. */
+  hasTotal?: boolean;
   /** The fields participants answered, where they are columns. */
   answers?: (db: Db, query: ListQuery<S, F>) => Promise<string[]>;
 }
@@ -85,7 +87,7 @@ export const exportRoutes: Routes = (app: App, services) => {
   async function send<S extends string, F extends string, T extends { _id: string }>(
     request: FastifyRequest,
     reply: FastifyReply,
-    { resource, sheet, list, columns, read, answers }: Export<S, F, T>,
+    { resource, sheet, list, columns, read, answers, hasTotal }: Export<S, F, T>,
   ): Promise<FastifyReply> {
     if (!config.exports) throw new Refusal('feature_unavailable');
     const caller = callerOf(request);
@@ -111,7 +113,8 @@ export const exportRoutes: Routes = (app: App, services) => {
       'content-disposition',
       `attachment; filename="${name.toLowerCase().replaceAll(' ', '-')}-${day}.xlsx"`,
     );
-    return reply.type(XLSX_TYPE).send(workbook(name, columns(options), all()));
+    const total = hasTotal ? texts.columns.total : undefined;
+    return reply.type(XLSX_TYPE).send(workbook(name, columns(options), all(), total));
   }
 
   function serve<S extends string, F extends string, T extends { _id: string }>(entry: Export<S, F, T>): void {
@@ -144,6 +147,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'payments',
     list: paymentList,
     columns: sheets.paymentColumns,
+    hasTotal: true,
     read: (db, query, _request, after, limit) =>
       paymentBatch(db, paymentConditions(query), after, limit, periodOf(query)),
   });
@@ -153,6 +157,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'ledger',
     list: ledgerList,
     columns: ledgerColumns,
+    hasTotal: true,
     read: (db, query, _request, after, limit) => entryBatch(db, ledgerConditions(db, query), after, limit),
   });
   serve({
@@ -161,6 +166,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'orders',
     list: orderList,
     columns: orderColumns,
+    hasTotal: true,
     read: (db, query, _request, after, limit) => orderBatch(db, orderConditions(query), after, limit),
   });
   serve({

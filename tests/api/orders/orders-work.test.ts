@@ -128,7 +128,8 @@ describe('GET orders', () => {
     expect(answer.headers['content-type']).toContain('spreadsheetml');
     expect(answer.headers['content-disposition']).toContain('ordini-');
     const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
-    const [header = [], ...rows] = sheet?.rows ?? [];
+    const [header = [], ...lines] = sheet?.rows ?? [];
+    const rows = lines.filter(([first]) => first !== 'Totale');
     const listed = await world.call<Order[]>(world.tenant, 'GET', 'orders?status=readyToDelivery&limit=100');
     const sum = (of: (payment: NonNullable<Order['payment']>) => number) =>
       listed.body.reduce((total, { payment }) => total + (payment ? of(payment) : 0), 0) / 100;
@@ -143,6 +144,8 @@ describe('GET orders', () => {
       sum(({ keptAmount }) => keptAmount),
     ]);
     expect(inFile[0]).toBeGreaterThan(0);
+    const sums = lines.at(-1);
+    expect([sums?.[0], ...columns.map((name) => sums?.[header.indexOf(name)])]).toEqual(['Totale', ...inFile]);
     expect((await world.call(buyer, 'GET', 'orders/excel')).status).toBe(403);
   });
 });

@@ -43,7 +43,8 @@ async function sheet(path: string) {
   const { rawPayload } = await world.app.inject({ method: 'GET', url: `/api/${path}`, headers });
   const { sheets } = await readXlsx(rawPayload);
   const [header = [], ...rows] = sheets[0]?.rows ?? [];
-  return rows.map((row) => Object.fromEntries(header.map((name, at) => [String(name), row[at]])));
+  const named = rows.map((row) => Object.fromEntries(header.map((name, at) => [String(name), row[at]])));
+  return { own: named.filter((_, at) => rows[at]?.[0] !== 'Totale'), sums: named.at(-1) };
 }
 const cents = (rows: Record<string, unknown>[], column: string): number =>
   Math.round(100 * rows.reduce((sum, row) => sum + (typeof row[column] === 'number' ? row[column] : 0), 0));
@@ -77,7 +78,8 @@ describe('the statement of an event', () => {
     const reservations = await get<Record<string, number>>(`reports/reservations/totals?${query}`);
     const events = await get<Record<string, number>>(`reports/events/totals?_id=${event._id}`);
     const [month] = await get<MonthMoney[]>(`ledger/months?${query}`);
-    const [file, movements] = [await sheet(`payments/excel?${query}`), await sheet(`ledger/excel?${query}`)];
+    const [paidFile, movedFile] = [await sheet(`payments/excel?${query}`), await sheet(`ledger/excel?${query}`)];
+    const [file, movements] = [paidFile.own, movedFile.own];
     for (const [word, column] of [
       ['taken', 'Incassato'],
       ['refunded', 'Rimborsato'],
@@ -86,6 +88,7 @@ describe('the statement of an event', () => {
     ] as const) {
       const all = [payments[word], reservations[word], month?.[word], cents(file, column), cents(movements, column)];
       expect([word, ...all]).toEqual([word, ...all.map(() => figures[word])]);
+      expect([paidFile.sums?.[column], movedFile.sums?.[column]]).toEqual([figures[word] / 100, figures[word] / 100]);
     }
     expect([payments['net'], reservations['net'], month?.net, cents(file, 'Netto incassato')]).toEqual(
       Array.from({ length: 4 }, () => figures.net),
@@ -141,7 +144,7 @@ test('finds the payments of one event and of one person [OPEN-189]', async () =>
   expect(ofPerson.map(({ reservationId }) => reservationId)).toEqual([other._id]);
   const ofEvent = await get<Payment[]>(`payments?eventId=${event._id}&limit=100`);
   expect(ofEvent.every(({ eventId }) => eventId === event._id)).toBe(true);
-  expect((await sheet(`payments/excel?userId=${other.guest._id}`)).length).toBe(1);
+  expect((await sheet(`payments/excel?userId=${other.guest._id}`)).own.length).toBe(1);
 });
 
 describe('a receipt recorded by an administrator', () => {
