@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRecord } from '#domain/audit/schema.ts';
 import type { Today } from '#domain/dashboard/schema.ts';
 import type { EventMoney } from '#domain/metrics/money.ts';
-import { ledgerEntries } from '#server/tables.ts';
+import { ledgerEntries, refunds } from '#server/tables.ts';
 import { differencesOf, ledgerOf } from '../../support/ledger.ts';
+import { message, tellInTurn } from '../../support/payments/card-messages.ts';
 import {
   mailsTo,
   pagesOf,
@@ -63,6 +64,31 @@ describe('a refund made at the provider', () => {
     expect(await todayContested()).toMatchObject({ count: 1, amount: 4000, reservationId: _id });
     expect((await clearMark(_id, 'refunded')).body).toMatchObject({ status: 'refunded' });
     expect(await todayContested()).toMatchObject({ count: 0 });
+  });
+
+  test('that bounces later is owed again, and the platform’s share of it is a fee again [DEC-097]', async () => {
+    const { _id, event, paymentId } = await paid();
+    const fees = (await moneyOf(event._id)).figures.fees;
+    expect(fees).toBeGreaterThan(0);
+    await atProvider(paymentId, 'refund');
+    expect((await moneyOf(event._id)).figures).toMatchObject({ refunded: 4000, owed: 0, fees: 0 });
+    const [page] = await pagesOf(world, paymentId);
+    const [refund] = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    const bounced = {
+      ...{ kind: 'refundChanged', refundId: null, payment: page?.providerId ?? '', state: 'failed' },
+      ...{ refund: refund?.providerId ?? '', amount: 4000, error: 'expired_or_canceled_card' },
+    } as const;
+    await tellInTurn(world, [message(page?.account ?? '', bounced), message(page?.account ?? '', bounced)]);
+    expect((await moneyOf(event._id)).figures).toMatchObject({ taken: 4000, refunded: 0, owed: 4000, fees });
+    const entries = await world.db.select().from(ledgerEntries).where(eq(ledgerEntries.paymentId, paymentId));
+    const ofFee = entries.filter(({ kind }) => kind === 'fee').map(({ amount, cause }) => [cause, amount]);
+    expect(ofFee).toEqual([
+      ['charge', fees],
+      ['provider', -fees],
+      ['provider', fees],
+    ]);
+    expect(statesOf((await reservationOf(world, _id)).tickets)).toEqual(['invalid toRefund', 'invalid toRefund']);
+    expect(await differencesOf(world)).toEqual([]);
   });
 
   test('of a part leaves the tickets and is used for what is owed next, instead of a second refund [DEC-097]', async () => {
