@@ -47,7 +47,7 @@ export const money = {
   receipt: {
     day: 'Money came on',
     help: 'The day the money arrived: months and reports go by it.',
-    wrong: 'Choose a day from the booking until today.',
+    wrong: 'Choose a day between the booking or order and today.',
     action: 'Correct the day it was paid',
     correctTitle: 'When did %{name} pay?',
     correct: 'Correct',

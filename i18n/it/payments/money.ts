@@ -51,7 +51,7 @@ export const money = {
   receipt: {
     day: 'Incassato il',
     help: 'Il giorno in cui sono arrivati i soldi: conta per mesi e report.',
-    wrong: 'Scegli un giorno dalla prenotazione a oggi.',
+    wrong: 'Scegli un giorno fra la prenotazione o l’ordine e oggi.',
     action: 'Correggi il giorno dell’incasso',
     correctTitle: 'Quando ha pagato %{name}?',
     correct: 'Correggi',

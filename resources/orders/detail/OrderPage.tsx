@@ -19,6 +19,7 @@ import { OrderStatus } from '../OrderStatus.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHandOvers } from './OrderHandOvers.tsx';
 import { OrderPeople } from './OrderPeople.tsx';
+import { OrderReceiptDay } from './OrderReceiptDay.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { RefundLines } from './RefundLines.tsx';
 
@@ -45,6 +46,7 @@ function OrderDetail({ order }: { order: OrderRecord }) {
               <OrderStatus order={order} />
             </Box>
             <HistoryButton recordIds={[order.id]} />
+            {order.payment && <OrderReceiptDay order={order} paymentId={order.payment._id} />}
             <RefundLines order={order} />
             <OrderActions order={order} />
           </>

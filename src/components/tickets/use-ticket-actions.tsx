@@ -10,7 +10,7 @@ import type { AskedRefund } from './RefundDialog.tsx';
 import { participantName, type TicketRecord } from './ticket-record.ts';
 
 const RefundDialog = lazyPage(() => import('./RefundDialog.tsx'), 'RefundDialog');
-const RedateDialog = lazyPage(() => import('./RedateDialog.tsx'), 'RedateDialog');
+const RedateDialog = lazyPage(() => import('../money/RedateDialog.tsx'), 'RedateDialog');
 const TicketActionDialog = lazyPage(() => import('./TicketActionDialog.tsx'), 'TicketActionDialog');
 
 export interface TicketActions {
@@ -121,7 +121,9 @@ export function useTicketActions(onDone?: () => void): TicketActions {
         {redated && (
           <Suspense>
             <RedateDialog
-              ticket={redated}
+              name={participantName(redated)}
+              paidAt={redated.payedAt}
+              bookedAt={redated.createdAt}
               isPending={isPending}
               onConfirm={(change) =>
                 void run(() => eachOf([redated], ({ id }) => api.redateTicket(id, change)), 'money.receipt.done', {})

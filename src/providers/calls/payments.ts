@@ -18,6 +18,10 @@ export const paymentCalls = (api: Api) => ({
   /** What the platform keeps of an amount, by the rules of the payments. */
   quoteFee: (body: FeeQuoteInput, signal?: AbortSignal) => api('POST fees/quote', { body, signal }),
 
+  /** Another day for a receipt that was recorded by hand, with the reason. @param version of the payment that was read */
+  redateReceipt: (id: string, body: { receivedAt: string; reason: string }, version: number) =>
+    api('PATCH payments/:id', { params: { id }, body, ifMatch: version }),
+
   /** The statement of money of an event. */
   eventMoney: (id: string, signal?: AbortSignal) => api('GET events/:id/money', { params: { id }, signal }),
 

@@ -3,32 +3,35 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { toLocalInput } from '#domain/values/time.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
-import { ReceiptDay, useReceiptDay } from '../money/ReceiptDay.tsx';
-import { participantName, type TicketRecord } from './ticket-record.ts';
+import { ReceiptDay, useReceiptDay } from './ReceiptDay.tsx';
 
 export interface RedateDialogProps {
-  ticket: TicketRecord;
+  /** Who paid. */
+  name: string;
+  /** The day the money came on, as it stands. */
+  paidAt: string | null | undefined;
+  bookedAt: string;
   isPending: boolean;
   onConfirm: (change: { receivedAt: string; reason: string }) => void;
   onClose: () => void;
 }
 
-/** Corrects the day on which a ticket was paid, with the reason; both days stay in the account. */
-export function RedateDialog({ ticket, isPending, onConfirm, onClose }: RedateDialogProps) {
+/** Corrects the day on which money came that no provider tells of, with the reason; both days stay in the account. */
+export function RedateDialog({ name, paidAt, bookedAt, isPending, onConfirm, onClose }: RedateDialogProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');
-  const chosen = useReceiptDay(ticket.payedAt ? toLocalInput(ticket.payedAt).slice(0, 10) : undefined);
+  const chosen = useReceiptDay(paidAt ? toLocalInput(paidAt).slice(0, 10) : undefined);
   return (
     <ConfirmDialog
       open
-      title={translate('money.receipt.correctTitle', { name: participantName(ticket) })}
+      title={translate('money.receipt.correctTitle', { name })}
       confirm="money.receipt.correct"
       isPending={isPending}
       isDisabled={chosen.isWrong || reason.trim() === ''}
       onConfirm={() => onConfirm({ receivedAt: chosen.receivedAt ?? new Date().toISOString(), reason: reason.trim() })}
       onClose={onClose}
     >
-      <ReceiptDay chosen={chosen} bookedAt={ticket.createdAt} />
+      <ReceiptDay chosen={chosen} bookedAt={bookedAt} />
       <TextField
         fullWidth
         required
