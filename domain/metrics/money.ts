@@ -95,12 +95,21 @@ export const eventMoneyAnswer = z.object({
 });
 export type EventMoney = z.infer<typeof eventMoneyAnswer>;
 
+/** What a community takes money for. */
+export const moneySources = ['events', 'merchandise'] as const;
+export type MoneySource = (typeof moneySources)[number];
+export const sourceFiguresAnswer = moneyFiguresAnswer.pick({
+  ...{ taken: true, refunded: true, net: true, fees: true, disputeFees: true, payout: true },
+});
+export type SourceFigures = z.infer<typeof sourceFiguresAnswer>;
+
 /** What moved in one month of Italy's time. */
 export const monthMoneyAnswer = z.object({
   ...moneyFiguresAnswer.omit({ value: true, awaited: true }).shape,
   /** `2026-11`. */
   month: z.string(),
   byWay: z.record(z.enum(moneyWays), wayFiguresAnswer),
+  bySource: z.record(z.enum(moneySources), sourceFiguresAnswer),
 });
 export type MonthMoney = z.infer<typeof monthMoneyAnswer>;
 

@@ -3,7 +3,15 @@ import type { LedgerKind, MoneyWay } from '../payments/ledger/entries.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { Cents } from '../values/money.ts';
 import { toLocalInput } from '../values/time.ts';
-import { accountsDiffer, type EventMoney, figuresOf, type MonthMoney, type WayFigures } from './money.ts';
+import {
+  accountsDiffer,
+  type EventMoney,
+  figuresOf,
+  type MoneySource,
+  type MonthMoney,
+  type SourceFigures,
+  type WayFigures,
+} from './money.ts';
 import { number, sum } from './sums.ts';
 
 /** An entry of the ledger, or the sum of several of one kind and way: cents with a sign. */
@@ -56,6 +64,23 @@ function wayOf(rows: readonly MovedSum[], way: MoneyWay): WayFigures {
 
 const byWay = (rows: readonly MovedSum[]) => ({ card: wayOf(rows, 'card'), other: wayOf(rows, 'other') });
 
+/** A sum with what it was paid for: a booking, or an order of merchandise. */
+export type SourceSum = MovedSum & { source: MoneySource };
+
+/** One source's own account. */
+function sourceOf(rows: readonly SourceSum[], source: MoneySource): SourceFigures {
+  const own = rows.filter((row) => row.source === source);
+  const [taken, refunded, fees] = [sumOf(own, 'taken'), sumOf(own, 'givenBack'), sumOf(own, 'fee')];
+  const disputeFees = sumOf(own, 'disputeFee');
+  const net = taken - refunded;
+  return { taken, refunded, net, fees, disputeFees, payout: net - fees - disputeFees };
+}
+
+const bySource = <T>(of: (source: MoneySource) => T): Record<MoneySource, T> => ({
+  events: of('events'),
+  merchandise: of('merchandise'),
+});
+
 const movedOf = (rows: readonly MovedSum[]) => ({
   taken: sumOf(rows, 'taken'),
   refunded: sumOf(rows, 'givenBack'),
@@ -86,11 +111,11 @@ export function statementOf(
 }
 
 /** What moved in a month, from sums. What is neither owed nor kept is for tickets and lines that became valid, or ceased to be. */
-export function monthOfMoney(month: string, moved: readonly MovedSum[]): MonthMoney {
+export function monthOfMoney(month: string, moved: readonly SourceSum[]): MonthMoney {
   const all = movedOf(moved);
   const paidValue = all.taken - all.refunded - all.owed - all.kept;
   const { value: _value, awaited: _awaited, ...figures } = figuresOf({ ...all, paidValue, value: 0, awaited: 0 });
-  return { month, ...figures, byWay: byWay(moved) };
+  return { month, ...figures, byWay: byWay(moved), bySource: bySource((source) => sourceOf(moved, source)) };
 }
 
 export type MovedOnce = Moved & { paymentId: string; at: string; checkoutId?: string | null };
@@ -141,16 +166,27 @@ export function eventMoneyOf(
 }
 
 /** What moved in each month of Italy's time, the newest first. */
-export function monthsOfMoney(entries: readonly MovedOnce[]): MonthMoney[] {
+export function monthsOfMoney(entries: readonly (MovedOnce & { orderId: string | null })[]): MonthMoney[] {
   const monthOf = ({ at }: MovedOnce) => toLocalInput(at).slice(0, 7);
   const months = [...new Set(entries.map(monthOf))].sort().reverse();
-  return months.map((month) => monthOfMoney(month, withCrossed(entries.filter((row) => monthOf(row) === month))));
+  const sums = entries.map((row) => ({
+    ...row,
+    isCrossed: isCrossed(row),
+    source: row.orderId === null ? ('events' as const) : ('merchandise' as const),
+  }));
+  return months.map((month) =>
+    monthOfMoney(
+      month,
+      sums.filter((row) => monthOf(row) === month),
+    ),
+  );
 }
 
 const added = <T extends Record<string, unknown>>(rows: readonly T[], names: readonly (keyof T)[]) =>
   Object.fromEntries(names.map((name) => [name, sum(rows, (row) => Number(row[name]))]));
 
-const wayNames = ['taken', 'refunded', 'crossed', 'net', 'fees', 'disputeFees', 'payout'] as const;
+const sourceNames = ['taken', 'refunded', 'net', 'fees', 'disputeFees', 'payout'] as const;
+const wayNames = [...sourceNames, 'crossed'] as const;
 const monthNames = ['paidValue', 'taken', 'refunded', 'net', 'owed', 'kept', 'fees', 'disputeFees', 'payout'] as const;
 
 /** What the months of a year come to. @param year `2026` */
@@ -161,6 +197,15 @@ export function yearOfMoney(year: string, months: readonly MonthMoney[]): MonthM
       own.map(({ byWay: ways }) => ways[way]),
       wayNames,
     ) as WayFigures;
-  const figures = added(own, monthNames) as Omit<MonthMoney, 'month' | 'byWay'>;
-  return { month: year, ...figures, byWay: { card: wayOfYear('card'), other: wayOfYear('other') } };
+  const sourceOfYear = (source: MoneySource) =>
+    added(
+      own.map(({ bySource: sources }) => sources[source]),
+      sourceNames,
+    ) as SourceFigures;
+  const figures = added(own, monthNames) as Omit<MonthMoney, 'month' | 'byWay' | 'bySource'>;
+  return {
+    ...{ month: year, ...figures },
+    byWay: { card: wayOfYear('card'), other: wayOfYear('other') },
+    bySource: bySource(sourceOfYear),
+  };
 }

@@ -41,6 +41,7 @@ export const money = {
   apart: 'The two accounts do not meet: they miss %{amount}. The administrator has been told.',
   onCard: '%{amount} by card',
   crossed: 'Another %{amount} from cards you gave back yourself another way: the provider still pays it out to you.',
+  sources: '%{events} from events; %{merchandise} from merchandise',
   split: '%{card} from cards; %{other} already in the till or the bank',
   fromCards: 'From cards',
   inHand: 'Already in the till or the bank',

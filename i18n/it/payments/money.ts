@@ -45,6 +45,7 @@ export const money = {
   apart: 'I due conti non si incontrano: mancano %{amount}. Lo abbiamo segnalato all’amministratore.',
   onCard: '%{amount} sulla carta',
   crossed: 'Altri %{amount} presi con la carta li hai restituiti tu in altro modo: il fornitore te li versa lo stesso.',
+  sources: '%{events} dagli eventi; %{merchandise} dal merchandising',
   split: '%{card} dalle carte; %{other} già in cassa o sul conto',
   fromCards: 'Dalle carte',
   inHand: 'Già in cassa o sul conto',

@@ -71,7 +71,9 @@ function eventMoney(call: Call): EventMoney {
 /** The statement of money and the fee of an amount. */
 export const moneyRoutes: Route[] = [
   route('get', '/api/events/:id/money', ['get', 'ledger'], (call) => ok(eventMoney(call))),
-  route('get', '/api/ledger/months', ['list', 'ledger'], (call) => ok(monthsOfMoney(ledgerOf(call)))),
+  route('get', '/api/ledger/months', ['list', 'ledger'], (call) =>
+    ok(monthsOfMoney(ledgerOf(call).map((entry) => ({ ...entry, orderId: entry.order?._id ?? null })))),
+  ),
   route('get', '/api/ledger/differences', ['list', 'ledger'], () => ok([])),
   route('get', '/api/ledger/excel', ['export', 'ledger'], (call) =>
     sheet(call, 'ledger', exported(call, ledgerList, ledgerOf(call), {}), {

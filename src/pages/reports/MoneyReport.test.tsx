@@ -4,11 +4,13 @@ import type { MonthMoney } from '#domain/metrics/money.ts';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { MoneyReport } from './MoneyReport.tsx';
 
-const month = (name: string, taken: number, refunded: number): MonthMoney => {
+const month = (name: string, taken: number, refunded: number, merchandise = 0): MonthMoney => {
   const net = taken - refunded;
   const figures = { taken, refunded, net, fees: 0, disputeFees: 0, payout: net };
   const way = { ...figures, crossed: 0 };
-  return { month: name, ...figures, paidValue: net, owed: 0, kept: 0, byWay: { card: way, other: way } };
+  const source = (all: number) => ({ ...figures, taken: all, refunded: 0, net: all, payout: all });
+  const bySource = { events: source(net - merchandise), merchandise: source(merchandise) };
+  return { month: name, ...figures, paidValue: net, owed: 0, kept: 0, byWay: { card: way, other: way }, bySource };
 };
 
 async function draw(months: readonly MonthMoney[]): Promise<void> {
@@ -43,4 +45,12 @@ test('a year has its total and can be chosen; what stays says what is from cards
   expect(total?.textContent).toMatch(/dalle carte; .* già in cassa o sul conto/);
   fireEvent.click(screen.getByRole('button', { name: '2025' }));
   expect(screen.getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['ottobre 2025', 'Totale 2025']);
+});
+
+test('what stays says what came from events and what from merchandise, where both are sold [DEC-080]', async () => {
+  await draw([month('2026-11', 12_000, 0, 4000), month('2026-10', 5000, 0)]);
+  const rowOf = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')?.textContent;
+  expect(rowOf('novembre 2026')).toContain('80,00 € dagli eventi; 40,00 € dal merchandising');
+  expect(rowOf('ottobre 2026')).not.toContain('dal merchandising');
+  expect(rowOf('Totale 2026')).toContain('130,00 € dagli eventi; 40,00 € dal merchandising');
 });

@@ -29,7 +29,7 @@ export interface MonthsTableProps {
   onChoose: (month: string, column: Column) => void;
 }
 
-/** What moved in each month and year; each figure opens its rows, and of what stays it says where it is. */
+/** What moved in each month and year; each figure opens its rows, and of what stays it says what it is for, and where it is. */
 export function MonthsTable({ months, years, isChosen, onChoose }: MonthsTableProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -52,6 +52,14 @@ export function MonthsTable({ months, years, isChosen, onChoose }: MonthsTablePr
       card: formatCents(byWay.card.payout, locale),
       other: formatCents(byWay.other.payout, locale),
     });
+  /** Only where there is something to tell apart. */
+  const sources = ({ bySource: { events, merchandise } }: MonthMoney) =>
+    merchandise.taken === 0 && merchandise.refunded === 0
+      ? null
+      : translate('money.sources', {
+          events: formatCents(events.net, locale),
+          merchandise: formatCents(merchandise.net, locale),
+        });
 
   if (isPhone)
     return (
@@ -67,9 +75,11 @@ export function MonthsTable({ months, years, isChosen, onChoose }: MonthsTablePr
                 {figure(row, column)}
               </Box>
             ))}
-            <Typography variant="caption" color="text.secondary">
-              {split(row)}
-            </Typography>
+            {[sources(row), split(row)].map((text) => (
+              <Typography key={text} variant="caption" component="div" color="text.secondary">
+                {text}
+              </Typography>
+            ))}
           </Card>
         ))}
       </Box>
@@ -96,9 +106,9 @@ export function MonthsTable({ months, years, isChosen, onChoose }: MonthsTablePr
               {columns.map((column) => (
                 <TableCell key={column} align="right" sx={{ py: 0.25 }}>
                   {figure(row, column)}
-                  {column === 'payout' && (
+                  {(column === 'payout' || column === 'net') && (
                     <Typography variant="caption" component="div" color="text.secondary">
-                      {split(row)}
+                      {column === 'payout' ? split(row) : sources(row)}
                     </Typography>
                   )}
                 </TableCell>

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '#domain/list-query.ts';
-import type { EventMoney, LedgerEntry, ledgerList, MonthMoney, ShownDifference } from '#domain/metrics/money.ts';
+import type { EventMoney, LedgerEntry, ledgerList, MoneySource, MonthMoney, ShownDifference } from '#domain/metrics/money.ts';
 import { type Moved, monthOfMoney, statementOf } from '#domain/metrics/statement.ts';
 import type { LedgerKind } from '#domain/payments/ledger/entries.ts';
 import { ZONE } from '#domain/values/time.ts';
@@ -151,12 +151,13 @@ export async function monthsMoney(db: Db, where: SQL | undefined): Promise<Month
         sql`${ledgerEntries.way}`,
         sql`${ledgerEntries.checkoutId} is not null`,
       ),
+      source: sql<MoneySource>`case when ${ledgerEntries.orderId} is null then 'events' else 'merchandise' end`,
       amount: sql<number>`sum(${ledgerEntries.amount})::bigint`.mapWith(Number),
     })
     .from(ledgerEntries)
     .innerJoin(sql`payments p`, sql`p.id = ${ledgerEntries.paymentId}`)
     .where(and(where, eq(ledgerEntries.book, 'community')))
-    .groupBy(sql`1`, ledgerEntries.kind, ledgerEntries.way, sql`4`)
+    .groupBy(sql`1`, ledgerEntries.kind, ledgerEntries.way, sql`4`, sql`5`)
     .orderBy(sql`1 desc`);
   return [...new Set(rows.map((row) => row.month))].map((one) =>
     monthOfMoney(
