@@ -218,6 +218,15 @@ test('what is delivered cannot be shipped again; a contested payment is said fir
   expect(screen.queryByText('Segna come spedito')).toBeNull();
 });
 
+test('an administrator finds the date of orders among the columns to choose [ORD-001]', async () => {
+  await draw(<OrderList />, { orders: two }, admin, '/admin');
+  await screen.findByText('ORD1');
+  expect(screen.queryByRole('columnheader', { name: /Ordinato il/ })).toBeNull();
+  fireEvent.click(screen.getByText('Colonne'));
+  fireEvent.click(await screen.findByLabelText('Ordinato il'));
+  expect(await screen.findByRole('columnheader', { name: /Ordinato il/, hidden: true })).toBeTruthy();
+});
+
 test('a list of one product says so and lets go of it [OPEN-175]', async () => {
   const path = `/tenant?filter=${encodeURIComponent(JSON.stringify({ productId: 'p1' }))}`;
   const api = await draw(<OrderList />, { orders: two }, tenantUser, path);
