@@ -350,3 +350,13 @@ test('people come in at the doors at work in these minutes, whenever the demo st
     expect(minutesAgo.filter((ago) => ago <= 6).length).toBeGreaterThanOrEqual(10);
   }
 });
+
+test('a payment is contested, one went back at the provider and a card was refused, in every season [DEC-097]', () => {
+  for (const at of [now, new Date('2026-11-28T23:40:00.000Z'), new Date('2027-03-05T07:00:00.000Z')]) {
+    const { payments } = buildDemo(at);
+    expect(payments.filter(({ isDisputed }) => isDisputed).map(({ status }) => status)).toEqual(['paid']);
+    const told = payments.flatMap(({ refunds = [] }) => refunds.map(({ reason, state }) => `${reason} ${state}`));
+    expect(told.sort()).toEqual(['dispute pending', 'provider succeeded']);
+    expect(payments.filter(({ wasRefused }) => wasRefused).map(({ status }) => status)).toEqual(['waitingPayment']);
+  }
+});

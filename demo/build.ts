@@ -18,6 +18,7 @@ import { stockShops } from './merchandise/products.ts';
 import { buildPeople } from './people.ts';
 import { enterTwice } from './person-notes.ts';
 import { type BookingContext, bookEvent } from './reservations/bookings.ts';
+import { showCardOutcomes } from './reservations/card-outcomes.ts';
 import { sellAtDoors } from './reservations/door-sales.ts';
 import { fillTransports, phonesOf, scanEvent, sendTickets } from './reservations/gate.ts';
 import { requestsOf } from './reservations/participations.ts';
@@ -178,6 +179,7 @@ export function buildDemo(now: Date): Demo {
   buildSponsorships(data, now);
   enterTwice(data);
   data.handOns.push(...buildHandOns(data, now));
+  showCardOutcomes(data, now);
   leadBus(data, now);
   const own = Object.entries(areas).map(([name, build]) => [name, build(data, now)]);
   return Object.assign(data, Object.fromEntries(own) as AreaRecords);

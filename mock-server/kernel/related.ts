@@ -173,7 +173,7 @@ export function paymentReader(store: Store) {
   }
 
   /** The payment as the API answers it. */
-  function show(row: Payment): Payment {
+  function show({ refunds: _refunds, wasRefused: _wasRefused, ...row }: Payment): Payment {
     const order = orders.get(row.orderId ?? '');
     const user = users.get(row.userId);
     const event = events.get(row.eventId ?? '');

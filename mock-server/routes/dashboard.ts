@@ -38,7 +38,9 @@ function todayOf(call: Call): Today {
   const rows = {
     ...{ followers: followersOf(call), events: own(call, store.events), requests: own(call, store.participations) },
     ...{ tickets: own(call, store.tickets), handOns: own(call, store.handOns), orders: own(call, store.orders) },
-    payments: own(call, store.payments).map(paymentReader(store).show),
+    payments: own(call, store.payments)
+      .map(paymentReader(store).show)
+      .map((row) => ({ ...row, contestedAmount: row.isDisputed ? row.amount : 0 })),
   };
   return todayFigures(rows, now);
 }

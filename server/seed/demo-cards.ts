@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DemoData, DemoTicket } from '#demo/support/types.ts';
-import type { Payment } from '#domain/payments/schema.ts';
+import type { CardRefund, Payment } from '#domain/payments/schema.ts';
 import { DAY } from '#domain/values/time.ts';
 import type * as tables from '../tables.ts';
 import { requestRefunds } from './demo-orders.ts';
@@ -13,6 +13,8 @@ type SandboxValues = typeof tables.sandboxObjects.$inferInsert;
 export interface DemoCards {
   checkouts: CheckoutValues[];
   refunds: RefundValues[];
+  /** Disputes nobody has decided: no money moved yet, and none is in an opened ledger. */
+  disputes: RefundValues[];
   sandboxObjects: SandboxValues[];
 }
 
@@ -46,8 +48,56 @@ export function lapsedAtOf(data: DemoData): (ticket: DemoTicket) => string | nul
 
 const refundOf = ({ price, keptAmount = 0 }: DemoTicket): number => price - keptAmount;
 
+/** Money that moves on the provider's own pages, for nothing that we asked for. */
+const atProvider = (
+  { _id: paymentId, tenantId }: Payment,
+  { _id: id, ticketId, amount, reason, state, createdAt }: CardRefund,
+): RefundValues => ({
+  ...{ id, tenantId, paymentId, checkoutId: paymentId, ticketId, refundRequestId: null },
+  ...{ amount, reason, state, error: null },
+  providerId: `${reason === 'dispute' ? 'dp' : 're'}_demo_${id.replaceAll('-', '')}`,
+  ...{ createdAt, updatedAt: createdAt },
+});
+
+/** The page on which a card was refused, open for another. */
+function pageOfRefused(
+  payment: Payment,
+  account: string,
+  description: string,
+): Pick<DemoCards, 'checkouts' | 'sandboxObjects'> {
+  const { _id, tenantId, amount, createdAt } = payment;
+  const expiresAt = dayAfter(createdAt);
+  const fee = payment.feeAmount ?? 0;
+  const [sessionId, providerId] = [`cs_demo_${_id.replaceAll('-', '')}`, providerIdOf(payment)];
+  const stamps = { createdAt, updatedAt: createdAt };
+  const back = `/tenant/reservations/${payment.reservationId}`;
+  const order = {
+    ...{ paymentId: _id, account, description, amount, fee, isHold: false, expiresAt },
+    ...{ email: 'socia@posta.example', successUrl: back, failureUrl: back },
+  };
+  const charge = { paymentId: _id, description, amount, fee, state: 'refused', refunded: 0, refundedFee: 0 };
+  const owned = { ownerId: account, ...stamps };
+  return {
+    checkouts: [
+      {
+        ...{ id: _id, tenantId, paymentId: _id, account, amount, fee, charge: 'none', isHold: false, expiresAt },
+        ...{ sessionId, providerId, state: 'open', wasRefused: true, heldAt: null, settledAt: null },
+        ...stamps,
+      },
+    ],
+    sandboxObjects: [
+      { id: providerId, kind: 'payment', data: charge, ...owned },
+      {
+        ...{ id: sessionId, kind: 'checkout', ...owned },
+        data: { mode: 'payment', state: 'open', order, payment: providerId, expiresAt },
+      },
+    ],
+  };
+}
+
 function refundsOf(payment: Payment, tickets: readonly DemoTicket[], failing: string | undefined): RefundValues[] {
   const { tenantId, _id } = payment;
+  if (payment.refunds) return payment.refunds.map((refund) => atProvider(payment, refund));
   return tickets.flatMap((ticket): RefundValues[] => {
     const isBack = ticket.condition === 'refunded' && ticket.price > 0;
     if (!isBack && ticket._id !== failing) return [];
@@ -73,6 +123,16 @@ function refundsOf(payment: Payment, tickets: readonly DemoTicket[], failing: st
   });
 }
 
+/** What became of a card: held for a request, or charged; nothing of one that was not used yet. */
+const chargeOf = ({ status }: Payment): 'held' | 'paid' | null =>
+  status === 'unpaid' ? 'held' : status === 'paid' || status === 'refunded' ? 'paid' : null;
+
+/** The dispute that nobody has decided yet, as the provider has it. */
+function disputeOf(refunds: readonly RefundValues[]): { id: string; amount: number } | undefined {
+  const open = refunds.find(({ reason, state }) => reason === 'dispute' && state === 'pending');
+  return open?.providerId ? { id: open.providerId, amount: open.amount } : undefined;
+}
+
 /** The provider's side of the demo's payments by card, so that its pages show them and refunds work. */
 export function demoCards(data: DemoData): DemoCards {
   const accounts = new Map(data.tenants.map(({ userId, stripeConnectId }) => [userId, stripeConnectId]));
@@ -87,12 +147,17 @@ export function demoCards(data: DemoData): DemoCards {
   const failing = data.tickets.find(
     ({ condition, reservationId }) => condition === 'toRefund' && byCard.has(reservationId),
   );
-  const cards: DemoCards = { checkouts: [], refunds: [], sandboxObjects: [] };
+  const cards: DemoCards = { checkouts: [], refunds: [], disputes: [], sandboxObjects: [] };
   for (const payment of data.payments) {
     const { _id, tenantId, amount, createdAt } = payment;
     const account = accounts.get(tenantId);
-    const charge =
-      payment.status === 'unpaid' ? 'held' : payment.status === 'paid' || payment.status === 'refunded' ? 'paid' : null;
+    if (account && payment.wasRefused) {
+      const page = pageOfRefused(payment, account, names.get(payment.eventId ?? '') ?? '');
+      cards.checkouts.push(...page.checkouts);
+      cards.sandboxObjects.push(...page.sandboxObjects);
+      continue;
+    }
+    const charge = chargeOf(payment);
     if (payment.paymentType !== 'stripe' || !account || charge === null || amount === 0) continue;
     const own = payment.reservationId === null ? [] : (tickets.get(payment.reservationId) ?? []);
     const at = own.find(({ payedAt }) => payedAt !== null)?.payedAt ?? createdAt;
@@ -105,12 +170,13 @@ export function demoCards(data: DemoData): DemoCards {
       expiresAt: dayAfter(createdAt),
       sessionId: `cs_demo_${_id.replaceAll('-', '')}`,
       state: 'completed',
+      wasRefused: false,
       providerId: providerIdOf(payment),
       heldAt: charge === 'held' ? at : null,
       settledAt: charge === 'paid' ? at : null,
       ...stamps,
     });
-    cards.refunds.push(...refunds);
+    (payment.isDisputed ? cards.disputes : cards.refunds).push(...refunds);
     cards.sandboxObjects.push({
       id: providerIdOf(payment),
       kind: 'payment',
@@ -127,6 +193,7 @@ export function demoCards(data: DemoData): DemoCards {
           refunded,
           refundedFee: Math.floor((fee * refunded) / amount),
           refusesRefunds: refunds.some(({ state }) => state === 'failed'),
+          dispute: disputeOf(refunds),
         },
       },
       ...stamps,

@@ -79,7 +79,8 @@ export const variantRows = (data: DemoData): Row<'productVariants'>[] => data.pr
 export const transportRows = (data: DemoData): Row<'transports'>[] => data.transports.map(stored);
 export const checkpointRows = (data: DemoData): Row<'checkpoints'>[] => data.checkpoints.map(stored);
 export const paymentRows = (data: DemoData): Row<'payments'>[] =>
-  data.payments.map((payment) => ({
+  // What cards did has rows of its own.
+  data.payments.map(({ refunds: _refunds, wasRefused: _wasRefused, isDisputed: _isDisputed, ...payment }) => ({
     ...stored(payment),
     orderId: payment.orderId ?? null,
     ...cardColumns(payment),

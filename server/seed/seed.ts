@@ -69,6 +69,7 @@ async function insertAll(tx: Db, data: Demo, passwordHash: string, now: Date): P
   await insertRows(tx, tables.refunds, cards.refunds);
   await insertRows(tx, tables.sandboxObjects, cards.sandboxObjects);
   await openLedger(tx);
+  await insertRows(tx, tables.refunds, cards.disputes);
   await insertRows(tx, tables.participationRequests, rows.requestRows(data));
   await insertRows(tx, tables.waitingListEntries, rows.waitingRows(data));
   await insertRows(tx, tables.scans, rows.scanRows(data));

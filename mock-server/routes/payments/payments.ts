@@ -70,10 +70,11 @@ export function paymentOptions({ store }: Call): PageOptions<Payment> {
 
 /** A payment by itself: without a provider its money goes back the way it came. */
 function wholePayment(call: Call): Payment {
-  const payment = paymentReader(call.store).show(findOwn(call, call.store.payments));
+  const row = findOwn(call, call.store.payments);
+  const payment = paymentReader(call.store).show(row);
   const { paymentType, refundedAmount } = payment;
   const givenBack = { card: 0, other: 0, [paymentType === 'stripe' ? 'card' : 'other']: refundedAmount };
-  return { ...payment, payPath: null, wasRefused: false, givenBack, refunds: [] };
+  return { ...payment, payPath: null, wasRefused: row.wasRefused ?? false, givenBack, refunds: row.refunds ?? [] };
 }
 
 /** Payments: read, and by card made and given back at once (events §7). */

@@ -54,6 +54,16 @@ describe('first start', () => {
     expect(await read(sql`select count(*)::int n from events`)).toEqual([{ n: demo.events.length }]);
   });
 
+  test('what cards did beside paying stands on pages, refunds and at the provider [DEC-029, DEC-097]', async () => {
+    const [counts] =
+      await read(sql`select (select count(*)::int from refunds where reason = 'dispute' and state = 'pending') disputes,
+      (select count(*)::int from refunds where reason = 'provider' and state = 'succeeded') "atProvider",
+      (select count(*)::int from card_checkouts where state = 'open' and was_refused) refused,
+      (select count(*)::int from sandbox_objects where data -> 'dispute' is not null) "disputedThere",
+      (select count(*)::int from sandbox_objects where kind = 'checkout' and data ->> 'mode' = 'payment') "pagesThere"`);
+    expect(counts).toEqual({ disputes: 1, atProvider: 1, refused: 1, disputedThere: 1, pagesThere: 1 });
+  });
+
   test('the demo accounts have the known password, guests have none [DEC-016, DEC-029]', async () => {
     const accounts = await read<{ hash: string }>(
       sql`select password_hash hash from users where email like '%@regia.test'`,

@@ -1,0 +1,55 @@
+import { isOpenToCard } from '#domain/payments/card.ts';
+import type { CardRefund, Payment } from '#domain/payments/schema.ts';
+import { DAY } from '#domain/values/time.ts';
+import type { DemoData } from '../support/types.ts';
+
+/** What the provider did without us; it has the id of its payment, as its page of it has. */
+const atProvider = (
+  payment: Payment,
+  refund: Pick<CardRefund, 'reason' | 'state' | 'createdAt' | 'ticketId'>,
+): Pick<Payment, 'refunds'> => ({
+  refunds: [
+    {
+      _id: payment._id,
+      refundRequestId: null,
+      amount: payment.refundedAmount || payment.amount,
+      error: null,
+      ...refund,
+    },
+  ],
+});
+
+const dayAfter = (instant: string): string => new Date(Date.parse(instant) + DAY).toISOString();
+
+/**
+ * What cards do beside paying, once each: a payment its bank contests, one that went back on the provider's own pages, and one
+ * whose first card was refused.
+ */
+export function showCardOutcomes(data: DemoData, now: Date): void {
+  const bookings = new Map(data.reservations.map((row) => [row._id, row]));
+  const [community] = data.tenants;
+  const byCard = data.payments.filter(
+    ({ paymentType, reservationId, tenantId }) =>
+      paymentType === 'stripe' && reservationId !== null && tenantId === community?.userId,
+  );
+  const bookingOf = ({ reservationId }: Payment) => bookings.get(reservationId ?? '');
+  const contested = byCard.find((row) => row.status === 'paid' && bookingOf(row)?.status === 'toCheck');
+  if (contested) {
+    const createdAt = now.toISOString();
+    Object.assign(contested, {
+      isDisputed: true,
+      ...atProvider(contested, { reason: 'dispute', state: 'pending', createdAt, ticketId: null }),
+    });
+  }
+  const ticketsOf = ({ reservationId }: Payment) => data.tickets.filter((one) => one.reservationId === reservationId);
+  // Of one ticket, so that what the refund is for is beyond doubt.
+  const back = byCard.find((row) => bookingOf(row)?.status === 'refunded' && ticketsOf(row).length === 1);
+  if (back) {
+    const createdAt = dayAfter(back.createdAt);
+    const ticketId = ticketsOf(back)[0]?._id ?? null;
+    Object.assign(back, atProvider(back, { reason: 'provider', state: 'succeeded', createdAt, ticketId }));
+  }
+  const isOpen = (row: Payment) => isOpenToCard({ ...row, expiresAt: dayAfter(row.createdAt) }, now);
+  const refused = byCard.find((row) => row.status === 'waitingPayment' && isOpen(row));
+  if (refused) Object.assign(refused, { wasRefused: true, expiresAt: dayAfter(refused.createdAt) });
+}
