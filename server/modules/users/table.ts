@@ -68,7 +68,7 @@ export const users = pgTable(
     // What a deleted account was called is free again; signing in finds the living one first.
     uniqueIndex('users_email_account').on(t.email).where(sql`role <> 'guest' and not is_deleted`),
     uniqueIndex('users_email_guest').on(t.tenantId, t.email).where(sql`role = 'guest' and not is_provisional`),
-    uniqueIndex('users_username').on(t.username).where(sql`role <> 'guest' and not is_deleted`),
+    uniqueIndex('users_username').on(sql`lower(username)`).where(sql`role <> 'guest' and not is_deleted`),
     index('users_email').on(t.email),
     index('users_search').using('gin', t.searchText.op('gin_trgm_ops')),
     // Who may see accounts finds them by their user names too; others may not.
