@@ -22,6 +22,11 @@ export function canAddParticipant(event: Party, count: number): boolean {
   return count < event.slotsPerUser && event.accessType !== 'subscribed';
 }
 
+/** Whether who joins a booking pays as it was paid: a card is charged once, and what was free has no way of paying. */
+export function canPayForOneMore(paymentType: string | null, price: Cents): boolean {
+  return price === 0 || (paymentType !== 'stripe' && paymentType !== 'free');
+}
+
 /** Whether a participant may be taken off again; the first one is the account holder. */
 export function canRemoveParticipant(index: number): boolean {
   return index > 0;

@@ -86,6 +86,9 @@ export interface MyBooking {
   orders: Ordered[];
 }
 
+/** How one more comes with a booking: on its page, by the organiser alone, or not at all. */
+export type Adding = 'here' | 'byWriting' | 'none';
+
 /** A request to take part as whoever made it finds it again. */
 export interface MyRequest {
   id: string;

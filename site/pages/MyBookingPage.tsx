@@ -1,5 +1,5 @@
 import type { WalletKind } from '#domain/wallet/pass.ts';
-import type { MyBooking, MySheet } from '#domain/website/my-booking.ts';
+import type { Adding, MyBooking, MySheet } from '#domain/website/my-booking.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
@@ -37,7 +37,7 @@ export interface MyBookingPageProps {
   /** Whether this browser may move money. */
   isKnownDevice: boolean;
   /** Whether one more may come with it. */
-  canAdd: boolean;
+  adding: Adding;
   /** Wallets a ticket of the event can be put into. */
   wallets: readonly WalletKind[];
   /** Token of the form of a question, and its field that only machines fill in. */

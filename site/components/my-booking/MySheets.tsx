@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '#domain/values/money.ts';
-import type { CancelSheet, HandOnSheet, MyBooking, MySheet, MyTicket } from '#domain/website/my-booking.ts';
+import type { Adding, CancelSheet, HandOnSheet, MyBooking, MySheet, MyTicket } from '#domain/website/my-booking.ts';
 import { fill } from '#i18n/fill.ts';
 import { amountInWords, bookingWordsOf, counted, fillName, refusalInWords, untilInWords } from '../../words.ts';
 import { Choice, Field, Hidden } from '../FormParts.tsx';
@@ -17,8 +17,7 @@ interface SheetsProps {
   sheet: MySheet | undefined;
   /** Whether this browser may move money. */
   isKnownDevice: boolean;
-  /** Whether one more may come with it. */
-  canAdd: boolean;
+  adding: Adding;
 }
 
 /** Tickets that are still for whoever booked to change. */
@@ -49,18 +48,31 @@ export function MySheets(props: SheetsProps) {
             <MyDetails {...{ frame, booking, path: props.path }} open={details} />
           </Sheet>
         )}
-        {(add || props.canAdd) && (
+        {(add || props.adding !== 'none') && (
           <Sheet id="add" icon="add" title={words.add} text={words.addText} isOpen={add !== undefined}>
-            <MyAdd {...{ frame, booking, path: props.path }} open={add} />
+            {add || props.adding === 'here' ? (
+              <MyAdd {...{ frame, booking, path: props.path }} open={add} />
+            ) : (
+              <p>
+                {refusalInWords(
+                  { code: 'holder_add_payment', params: { contact: booking.details.contact } },
+                  frame.language,
+                )}
+              </p>
+            )}
             {add?.refusal?.code === 'holder_unknown_device' && <FreshLink {...props} />}
           </Sheet>
         )}
-        <Sheet id="hand-on" icon="adduser" title={words.handOn} text={words.handOnText} isOpen={handOn !== undefined}>
-          <HandOnForm {...props} live={live} open={handOn} />
-        </Sheet>
-        <Sheet id="cancel" icon="refund" title={words.cancel} text={words.cancelText} isOpen={cancel !== undefined}>
-          <CancelForm {...props} live={live} open={cancel} />
-        </Sheet>
+        {(handOn || live.length > 0) && (
+          <Sheet id="hand-on" icon="adduser" title={words.handOn} text={words.handOnText} isOpen={handOn !== undefined}>
+            <HandOnForm {...props} live={live} open={handOn} />
+          </Sheet>
+        )}
+        {(cancel || live.length > 0) && (
+          <Sheet id="cancel" icon="refund" title={words.cancel} text={words.cancelText} isOpen={cancel !== undefined}>
+            <CancelForm {...props} live={live} open={cancel} />
+          </Sheet>
+        )}
       </div>
     </section>
   );

@@ -72,3 +72,26 @@ test('nobody is added past the last place, at a price they did not see, or by a 
   expect([visitor.status, visitor.text]).toEqual([409, expect.stringContaining('Gli ultimi posti')]);
   expect((await bookingsOf(event._id)).map(({ slots }) => slots)).toEqual([1, 1]);
 });
+
+test('a booking paid by card says at once whom to write to for one more, before anything is typed [DEC-104]', async () => {
+  for (const priced of [
+    {},
+    { priceType: 'byUserType', prices: { normal: 1500, family: 1200, company: 1000 } },
+  ] as const) {
+    const { event, visitor, page } = await booked(priced);
+    const [booking] = await bookingsOf(event._id);
+    const ofBooking = booking?.id ?? '';
+    await world.db
+      .update(tables.reservations)
+      .set({ paymentType: 'stripe' })
+      .where(eq(tables.reservations.id, ofBooking));
+    await world.db
+      .update(tables.payments)
+      .set({ paymentType: 'stripe' })
+      .where(eq(tables.payments.reservationId, ofBooking));
+    await visitor.open(page);
+    const sheet = visitor.document.getElementById('add');
+    expect(sheet?.textContent).toContain('chi si aggiunge paga in un altro modo: scrivi a ');
+    expect(sheet?.querySelector('form')).toBeNull();
+  }
+});

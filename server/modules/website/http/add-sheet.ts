@@ -1,8 +1,11 @@
 import { Refusal } from '#domain/errors.ts';
-import { canAddParticipant } from '#domain/reservations/booking.ts';
+import { priceOf, startingPrice } from '#domain/events/price/price.ts';
+import { canAddParticipant, canPayForOneMore } from '#domain/reservations/booking.ts';
+import type { Cents } from '#domain/values/money.ts';
 import { participantOf, readPerson } from '#domain/website/booking-form.ts';
 import { detailsMessages } from '#domain/website/details-form.ts';
-import type { AddSheet, MyBooking } from '#domain/website/my-booking.ts';
+import type { Adding, AddSheet, MyBooking } from '#domain/website/my-booking.ts';
+import type { PublicEvent } from '#domain/website/public-records.ts';
 import type { Services } from '#server/services.ts';
 import { addByHolder, previewAdd } from '../../bookings/reservations/commands/add-by-holder.ts';
 import { isOutdated, refusedBy, type SentSheet, shownIn } from './my-sheets.ts';
@@ -38,6 +41,15 @@ export async function addSheet(
   }
 }
 
-/** Whether one more may come with a booking, as far as its page can tell. */
-export const canAdd = (event: Parameters<typeof canAddParticipant>[0], booking: MyBooking): boolean =>
-  canAddParticipant(event, booking.tickets.filter(({ status }) => status === 'valid').length);
+/** How one more comes with a booking, as far as its page can tell: whom it could not let pay, the organiser adds. */
+export function addingTo(event: PublicEvent, { tickets, paymentType }: MyBooking): Adding {
+  const coming = tickets.filter(({ status }) => status === 'valid').length;
+  if (!canAddParticipant(event, coming)) return 'none';
+  return canPayForOneMore(paymentType, lowestPrice(event)) ? 'here' : 'byWriting';
+}
+
+/** What somebody who comes along pays at least; by age it may be nothing. */
+function lowestPrice(event: PublicEvent): Cents {
+  if (event.priceType === 'byAges') return startingPrice(event) ?? 0;
+  return priceOf(event, {}, { isAccountHolder: false, holderUserType: 'normal' });
+}

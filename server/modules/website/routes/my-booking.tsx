@@ -25,7 +25,7 @@ import { printedTickets } from '../../bookings/tickets/queries/printed-ticket.ts
 import { confirmRequest } from '../../money/cards/mails.ts';
 import type { PersonalLink } from '../../outbox/queries/personal-link.ts';
 import { walletsFor } from '../../wallet/commands/passes.ts';
-import { addSheet, canAdd } from '../http/add-sheet.ts';
+import { addingTo, addSheet } from '../http/add-sheet.ts';
 import { detailsSheet } from '../http/details-sheet.ts';
 import { followingPages } from '../http/following-pages.tsx';
 import { formStates } from '../http/form-states.ts';
@@ -128,7 +128,7 @@ export const myBookingRoutes: Routes = (app, services) => {
     if (isKnown) keepDevice(reply, booking);
     const path = personalPath(link.kind, request.params.key);
     const askToken = newFormToken(services, askPurpose(booking.id));
-    const shown = {
+    const shown: Omit<Parameters<typeof MyBookingPage>[0], 'frame'> = {
       community,
       booking,
       codes,
@@ -136,7 +136,7 @@ export const myBookingRoutes: Routes = (app, services) => {
       path,
       sheet,
       isKnownDevice: isKnown,
-      canAdd: event !== undefined && bookingState(event, services.now()).kind === 'open' && canAdd(event, booking),
+      adding: event && bookingState(event, services.now()).kind === 'open' ? addingTo(event, booking) : 'none',
       wallets: walletsFor(services, {
         status: 'valid',
         event: { startDate: booking.event.begins, ends: booking.event.ends },

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts';
 import { bookingPaymentTypes } from '#domain/events/validation/problem.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import { assertBookable, payingUserType } from '#domain/reservations/bookable.ts';
-import { type PlannedTicket, planBooking } from '#domain/reservations/booking.ts';
+import { canPayForOneMore, type PlannedTicket, planBooking } from '#domain/reservations/booking.ts';
 import type { ParticipantInput } from '#domain/tickets/schema.ts';
 import type { Cents } from '#domain/values/money.ts';
 import type { Db } from '#server/kernel/database/database.ts';
@@ -57,8 +57,7 @@ async function plan(
   });
   const ticket = planned.tickets[1];
   if (!ticket) throw new Error('a plan without its second person');
-  const isOtherWay = reservation.paymentType === 'stripe' || reservation.paymentType === 'free';
-  if (ticket.price > 0 && isOtherWay) throw toldRefusal('holder_add_payment', holding);
+  if (!canPayForOneMore(reservation.paymentType, ticket.price)) throw toldRefusal('holder_add_payment', holding);
   return { holding, ticket };
 }
 
