@@ -45,7 +45,7 @@ function Open({ frame, community, order }: MyOrderPageProps) {
   const words = shopWordsOf(language).mine;
   const booking = bookingWordsOf(language).page;
   const email = community?.contactEmail;
-  const [before = '', after = ''] = booking.askText.split('%{email}');
+  const [before = '', after = ''] = words.askText.split('%{email}');
   return (
     <div className="wrap">
       <div className="title">

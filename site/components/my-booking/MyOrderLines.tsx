@@ -62,16 +62,30 @@ export function OrderStanding({ frame, order }: OrderPartProps) {
   const { language } = frame;
   const words = shopWordsOf(language).mine;
   const { tone } = orderStatusLooks[order.status];
+  const isPaid = order.total > 0 && (order.status === 'readyToDelivery' || order.status === 'delivered');
   return (
     <>
       <p className="chips">
         <span className={`chip ${tones[tone] ?? tone}`}>{statusWordsOf(language).order[order.status]}</span>
       </p>
-      <p role="status">{words.next[order.status]}</p>
+      <p role="status">{nextOf(order, frame)}</p>
+      {isPaid && (
+        <p>{fill(bookingWordsOf(language).page.paidSoFar, { amount: amountInWords(order.total, language) })}</p>
+      )}
       {order.isContested && <p>{words.contested}</p>}
     </>
   );
 }
+
+/** What comes next: what is picked up is never sent. */
+function nextOf({ status, lines }: Ordered, { language }: PageFrame): string {
+  const words = shopWordsOf(language).mine;
+  const waiting = lines.filter((line) => line.status === 'readyToDelivery');
+  if (status !== 'readyToDelivery' || waiting.every(isSent)) return words.next[status];
+  return waiting.some(isSent) ? words.toSendAndCollect : words.toCollect;
+}
+
+const isSent = ({ deliveryType }: OrderLine): boolean => deliveryType === 'delivery';
 
 function handoverOf({ deliveryType, withdrawLocation }: OrderLine, { language }: PageFrame): string {
   const words = shopWordsOf(language).mine;

@@ -75,6 +75,9 @@ test('a stranger orders from the product’s page, pays by card and finds the or
   expect(visitor.text).toContain('Grazie, Bianca');
   expect(visitor.text).toContain('Da consegnare');
   expect(visitor.text).toContain('Via Zamboni 1, Bologna');
+  // Nothing of it is sent, and there is no other way of asking.
+  expect(visitor.text).toContain('Lo ritiri dove hai scelto, con il codice dell’ordine.Pagato: 40,00 €');
+  expect(visitor.text).not.toMatch(/ti scriviamo quando parte|Oppure/);
   expect((await ordersOf(world, product))[0]?.order).toMatchObject({ confirmBy: null, isPayed: true });
   const [person] = await world.db.select().from(tables.users).where(eq(tables.users.email, email));
   expect(person).toMatchObject({ isProvisional: false, role: 'guest' });
