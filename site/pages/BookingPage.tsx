@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { costsNothing } from '#domain/events/price/price.ts';
 import type { BookingForm } from '#domain/website/booking-form.ts';
 import { bookingState } from '#domain/website/booking-state.ts';
 import { suggestedEmail } from '#domain/website/email-slip.ts';
@@ -55,7 +56,8 @@ export function BookingPage(props: BookingPageProps) {
   const { frame, community, event, path, step, form, messages, refusal, sum, said, token, trap } = props;
   const { language } = frame;
   const words = bookingWordsOf(language);
-  const isFree = sum?.total === 0;
+  const isFree = sum ? sum.total === 0 : costsNothing(event);
+  const isChoiceLeft = !isFree || event.departurePoints.length > 1;
   const isRequest = event.selectionType === 'manual';
   const last = isRequest ? words.askNow : isFree || form.paymentType !== 'stripe' ? words.bookNow : words.bookAndPay;
   const button = step === 1 ? words.next : last;
@@ -99,7 +101,7 @@ export function BookingPage(props: BookingPageProps) {
             </li>
           </ol>
           <h1>{step === 1 ? words.who : isFree ? words.howFree : words.how}</h1>
-          <p className="muted">{step === 2 ? words.oneMore : intro(props)}</p>
+          <p className="muted">{step === 1 ? intro(props) : isChoiceLeft ? words.oneMore : words.lookOver}</p>
           {frame.follower && (
             <p className="hint">
               <Icon name="person" />

@@ -1,3 +1,4 @@
+import { costsNothing } from '#domain/events/price/price.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { type PolicyRead, policySentences } from '#domain/tickets/cancellation-policy.ts';
 import { addressLine } from '#domain/values/address.ts';
@@ -50,11 +51,14 @@ function PolicySection({ frame, event }: { frame: PageFrame; event: PublicEvent 
     (cents) => formatCents(cents, frame.language),
     frame.now,
   );
+  // Of nothing paid, nothing comes back: what is left to say is whether a ticket may be handed on.
+  const said = costsNothing(event) ? sentences.filter(({ tone }) => tone === 'teal') : sentences;
+  if (said.length === 0) return null;
   return (
     <section className="sec" aria-labelledby="t-policy">
       <h2 id="t-policy">{words.title}</h2>
       <ol className="steps">
-        {sentences.map(({ text, tone, percent, isOver }) => (
+        {said.map(({ text, tone, percent, isOver }) => (
           <li key={text} className={isOver ? 'over' : tone}>
             {/* The sentence says it too: it is the figure that the eye looks for. */}
             <span className="pc" aria-hidden="true">

@@ -8,6 +8,7 @@ import { pricesOfType } from '../validation/price-problems.ts';
 // Apart from what needs the schemas, so that the gate loads no schema library.
 export { type AgeBand, ageBand, type PricedAs, priceOf, SENIOR_ABOVE, YOUNG_BELOW } from './price-of.ts';
 
+type Priced = Pick<EventFields, 'priceType'> & { extras: readonly Pick<Extra, 'extraType' | 'price'>[] };
 type Pricing = Pick<EventFields, 'priceType' | 'price' | 'prices'>;
 
 /** The lowest price, for "from …" on a card; 0 when free, null for a post, which has its own label. */
@@ -17,6 +18,11 @@ export function startingPrice(event: Pricing & Pick<Event, 'eventType'>): Cents 
   if (event.priceType === 'single') return event.price;
   const given = pricesOfType[event.priceType].flatMap((key) => event.prices[key] ?? []);
   return given.length === 0 ? 0 : Math.min(...given);
+}
+
+/** Whether nobody can come to pay anything for an event, extras included. */
+export function costsNothing({ priceType, extras }: Priced): boolean {
+  return priceType === 'free' && extras.every(({ extraType, price }) => extraType !== 'supplement' || price === 0);
 }
 
 /** A ticket's price: base + supplements − reductions, never below 0. */

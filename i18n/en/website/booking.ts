@@ -23,6 +23,7 @@ export const booking = {
   alone: 'Each person books for themselves. No account: the ticket comes by e-mail.',
   how: 'How do you pay?',
   howFree: 'Nearly done',
+  lookOver: 'Have a last look.',
   oneMore: 'One more choice and that is it.',
   first: 'The first person',
   firstText: 'usually you: this is where we write',

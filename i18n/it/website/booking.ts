@@ -27,6 +27,7 @@ export const booking = {
   how: 'Come paghi?',
   howFree: 'Ci siamo quasi',
   oneMore: 'Ancora una scelta e ci siamo.',
+  lookOver: 'Dai un’ultima occhiata.',
   first: 'La prima persona',
   firstText: 'di solito tu: scriviamo qui',
   person: 'Persona %{count}',

@@ -194,6 +194,21 @@ test('a card pays at once, proves the address and ends on the booking’s page [
   expect(person).toMatchObject({ isProvisional: false, role: 'guest' });
 });
 
+test('where nothing is paid, neither page nor form speaks of paying or of money that comes back [PUB-020, PUB-030]', async () => {
+  const policy = { refund: { kind: 'none' }, handOn: 'allowed', changesDaysBefore: 1 } as const;
+  const event = await world.event({ priceType: 'free', price: 0, paymentTypes: [], cancellationPolicy: policy });
+  const visitor = new Visitor(world);
+  await visitor.open(`/e/${await strangers.slugOf(event._id)}`);
+  expect(visitor.text).toContain('si può cedere a un’altra persona');
+  expect(visitor.text).not.toContain('non torna niente');
+  await visitor.follow('Prenota');
+  expect(visitor.text).toContain('2. Conferma');
+  expect(visitor.text).not.toContain('Come paghi');
+  await visitor.fill({ name0: 'Bianca', surname0: 'Ferri', email0: newEmail() }).press('next');
+  expect(visitor.text).toContain('Ci siamo quasi');
+  expect(visitor.text).not.toContain('Ancora una scelta');
+});
+
 test('an unproven booking holds its places for half an hour, then they are free again [PUB-031]', async () => {
   const event = await world.event({ maxParticipants: 4 });
   const slug = await strangers.slugOf(event._id);
