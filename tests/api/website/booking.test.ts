@@ -194,6 +194,15 @@ test('a card pays at once, proves the address and ends on the booking’s page [
   expect(person).toMatchObject({ isProvisional: false, role: 'guest' });
 });
 
+test('what is to be put right is told in the order of the form [PUB-030]', async () => {
+  const event = await world.event();
+  const visitor = new Visitor(world);
+  await visitor.open(`/e/${await strangers.slugOf(event._id)}/book`);
+  await visitor.press('next');
+  const links = [...visitor.document.querySelectorAll('#errors a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['#name0', '#surname0', '#email0']);
+});
+
 test('where nothing is paid, neither page nor form speaks of paying or of money that comes back [PUB-020, PUB-030]', async () => {
   const policy = { refund: { kind: 'none' }, handOn: 'allowed', changesDaysBefore: 1 } as const;
   const event = await world.event({ priceType: 'free', price: 0, paymentTypes: [], cancellationPolicy: policy });

@@ -10,7 +10,8 @@ const HOURS_KEPT = 2;
 export const KEPT_LONG = 'long:';
 
 export async function keepFormState(db: Db, key: string, state: unknown): Promise<void> {
-  const kept = { state, keptAt: sql<string>`now()` };
+  // As text within the value: the database would sort the fields, and what is wrong is told in the form's order.
+  const kept = { state: [JSON.stringify(state)], keptAt: sql<string>`now()` };
   await db
     .insert(formStates)
     .values({ key, ...kept })
@@ -19,7 +20,8 @@ export async function keepFormState(db: Db, key: string, state: unknown): Promis
 
 export async function findFormState(db: Db, key: string): Promise<unknown> {
   const [row] = await db.select({ state: formStates.state }).from(formStates).where(eq(formStates.key, key));
-  return row?.state;
+  // What was kept before stands there as it is.
+  return Array.isArray(row?.state) ? JSON.parse(String(row.state[0])) : row?.state;
 }
 
 /** Forgets what browsers typed into forms long ago. */
