@@ -2,6 +2,22 @@
 export const app = {
   options: { loading: 'Loading…', none: 'Nothing found' },
   name: 'Regia',
+  /** Why the main button of a dialog or page cannot be pressed yet. */
+  reasons: {
+    required: 'Fill in the fields with an asterisk first.',
+    day: 'Enter a valid day first.',
+    reason: 'Write the reason first.',
+    kept: 'First complete how much you keep and why.',
+    nobody: 'There is nobody to write to.',
+    noTickets: 'None of the chosen tickets can be refunded this way.',
+    noLines: 'Choose the items first.',
+    departure: 'Choose the new departure first.',
+    sure: 'Tick the confirmation first.',
+    person: 'Choose the person first.',
+    noPlaces: 'There is nobody to place.',
+    noRows: 'No row can be imported.',
+    merge: 'These two records cannot be merged.',
+  },
   retry: 'Try again',
   rowActions: 'Actions',
   loadFailed: 'The data could not be loaded.',

@@ -4,6 +4,22 @@ import type { Texts } from '../texts.ts';
 export const app = {
   options: { loading: 'Caricamento…', none: 'Nessun risultato' },
   name: 'Regia',
+  /** Why the main button of a dialog or page cannot be pressed yet. */
+  reasons: {
+    required: 'Compila prima i campi con l’asterisco.',
+    day: 'Scrivi prima un giorno valido.',
+    reason: 'Scrivi prima il motivo.',
+    kept: 'Completa prima quanto trattieni e perché.',
+    nobody: 'Non c’è nessuno a cui scrivere.',
+    noTickets: 'Nessun biglietto scelto si può rimborsare così.',
+    noLines: 'Scegli prima gli articoli.',
+    departure: 'Scegli prima la nuova partenza.',
+    sure: 'Spunta prima la conferma.',
+    person: 'Scegli prima la persona.',
+    noPlaces: 'Non c’è nessuno da sistemare.',
+    noRows: 'Nessuna riga si può importare.',
+    merge: 'Queste due schede non si possono unire.',
+  },
   retry: 'Riprova',
   rowActions: 'Azioni',
   loadFailed: 'Non riesco a caricare i dati.',

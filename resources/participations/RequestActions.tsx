@@ -2,7 +2,6 @@ import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider, useLocale, useRefresh, useTranslate } from 'react-admin';
@@ -10,6 +9,7 @@ import { type Decision, decisionsOf } from '#domain/participations/decide.ts';
 import { can } from '#domain/permissions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { isStaleWrite, messageOf } from '#src/components/record/refusal/refusal.ts';
 import { personName } from '#src/components/reservation-record.ts';
@@ -84,20 +84,16 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
         </Button>
       )}
       {size !== 'row' && allowed.includes('accepted') && (
-        <Tooltip title={why}>
-          <span>
-            <Button
-              size={isCompact ? 'small' : 'medium'}
-              variant={isCompact ? 'outlined' : 'contained'}
-              color={isCompact ? 'primary' : 'secondary'}
-              startIcon={<Check />}
-              disabled={isFull}
-              onClick={() => setAsked('accepted')}
-            >
-              {translate('participations.accept')}
-            </Button>
-          </span>
-        </Tooltip>
+        <MainButton
+          size={isCompact ? 'small' : 'medium'}
+          variant={isCompact ? 'outlined' : 'contained'}
+          color={isCompact ? 'primary' : 'secondary'}
+          startIcon={<Check />}
+          disabledBecause={why}
+          onClick={() => setAsked('accepted')}
+        >
+          {translate('participations.accept')}
+        </MainButton>
       )}
       <ConfirmDialog
         open={asked !== null}

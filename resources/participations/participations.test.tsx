@@ -118,7 +118,7 @@ test('the dialog of a decision says who gets an e-mail, and lets it be left out 
 test('a request for which no places are left cannot be accepted, and says so [PREQ-005]', async () => {
   await open('pending', { event: { ...record('pending').event, freePlaces: 1 } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accetta' }).disabled).toBe(true);
-  expect(screen.getByLabelText('Posti liberi: 1. Ne servono 2.')).toBeTruthy();
+  expect(screen.getByText('Posti liberi: 1. Ne servono 2.')).toBeTruthy();
 });
 
 test('a request says what it is worth and how many places are left before it is decided [PREQ-005, DEC-085]', async () => {

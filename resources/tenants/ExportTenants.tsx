@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
@@ -53,11 +54,17 @@ export function ExportTenants({ filter = withDeleted }: { filter?: Readonly<Reco
           <Button variant="text" color="inherit" onClick={() => setOpen(false)}>
             {translate('ra.action.close')}
           </Button>
+          {!isOff && isWrong && (
+            <Typography id={`${id}-why`} variant="body2" color="text.secondary">
+              {translate('app.reasons.day')}
+            </Typography>
+          )}
           {!isOff && (
             <ExportButton
               variant="contained"
               path="users/tenants/excel"
               disabled={isWrong}
+              aria-describedby={isWrong ? `${id}-why` : undefined}
               filter={{ ...filterValues, ...filter, from, to }}
             />
           )}

@@ -1,14 +1,13 @@
 import Send from '@mui/icons-material/Send';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { can } from '#domain/permissions.ts';
 import { canSendEvent } from '#domain/tickets/send.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { useSending } from '#src/components/tickets/use-sending.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -51,19 +50,14 @@ export function SendButton({ event }: { event: EventWithCounters }) {
 
   return (
     <>
-      <Tooltip title={isOpen ? '' : translate('tickets.sending.unconfirmed')}>
-        <span>
-          <Button
-            variant="contained"
-            color="secondary"
-            startIcon={<Send />}
-            disabled={!isOpen}
-            onClick={() => setAsking(true)}
-          >
-            {translate(`tickets.sending.${isFirst ? 'event' : 'missing'}`, { smart_count: unsent })}
-          </Button>
-        </span>
-      </Tooltip>
+      <MainButton
+        color="secondary"
+        startIcon={<Send />}
+        disabledBecause={isOpen ? undefined : 'tickets.sending.unconfirmed'}
+        onClick={() => setAsking(true)}
+      >
+        {translate(`tickets.sending.${isFirst ? 'event' : 'missing'}`, { smart_count: unsent })}
+      </MainButton>
       <ConfirmDialog
         open={isAsking}
         title="tickets.sending.title"

@@ -94,7 +94,7 @@ export function RemindButton({ chosen, count, onDone }: RemindButtonProps) {
         title="reservations.remind.title"
         confirm="reservations.remind.action"
         isPending={isPending}
-        isDisabled={preview?.reminded === 0}
+        disabledBecause={preview?.reminded === 0 ? 'app.reasons.nobody' : undefined}
         onConfirm={() => void send()}
         onClose={() => setPreview(null)}
       >

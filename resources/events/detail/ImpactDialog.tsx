@@ -47,7 +47,7 @@ export function ImpactDialog({ impact, points, onAnswer }: AskedImpact) {
       open
       title="events.impact.title"
       confirm={isTold ? 'events.impact.saveAndTell' : 'events.impact.save'}
-      isDisabled={isOpen}
+      disabledBecause={isOpen ? 'app.reasons.departure' : undefined}
       onConfirm={() =>
         onAnswer({ ...(removed.length > 0 && { movedPoints: moved }), ...(isTold && { tellParticipants: true }) })
       }

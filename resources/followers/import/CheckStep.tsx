@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import { importFields, type importOutcomes } from '#domain/followers/import.ts';
 import { formatNumber } from '#domain/values/number.ts';
 import { saveFile } from '#src/components/ExportButton.tsx';
+import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { CheckTable } from './CheckTable.tsx';
 import { csvOf } from './report.ts';
 import type { CheckedRow, Import } from './use-import.ts';
@@ -94,15 +95,14 @@ export function CheckStep({ work }: { work: Import }) {
               {translate('followers.import.download')}
             </Button>
           )}
-          <Button
-            variant="contained"
+          <MainButton
             color="secondary"
-            disabled={takable === 0}
+            disabledBecause={takable === 0 ? 'app.reasons.noRows' : undefined}
             loading={isWorking}
             onClick={() => void work.store()}
           >
             {translate('followers.import.store', { smart_count: takable })}
-          </Button>
+          </MainButton>
         </Box>
       </Box>
     </Card>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -8,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { type UserType, userTypes } from '#domain/fields.ts';
 import { importFields, nameOrders, splitName, unmappedFields } from '#domain/followers/import.ts';
+import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
 import type { Import } from './use-import.ts';
 
@@ -32,17 +32,12 @@ export function ColumnsStep({ work }: { work: Import }) {
           .map((line) => line[at] ?? '')
           .filter(Boolean)
           .join(' · ');
+  const fields = missing.map((field) => translate(`followers.import.fields.${field}`)).join(', ');
+  const missingText = fields && translate('followers.import.missing', { fields });
 
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5 }}>
       <Typography>{translate('followers.import.found', { smart_count: work.rows.length, name: file.name })}</Typography>
-      {missing.length > 0 && (
-        <Alert severity="warning">
-          {translate('followers.import.missing', {
-            fields: missing.map((field) => translate(`followers.import.fields.${field}`)).join(', '),
-          })}
-        </Alert>
-      )}
       <Box
         sx={{
           display: 'grid',
@@ -91,9 +86,9 @@ export function ColumnsStep({ work }: { work: Import }) {
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
         <Button onClick={() => work.setStep('file')}>{translate('followers.import.otherFile')}</Button>
-        <Button variant="contained" disabled={missing.length > 0} onClick={() => void work.check()}>
+        <MainButton disabledBecause={missingText} onClick={() => void work.check()}>
           {translate('followers.import.check')}
-        </Button>
+        </MainButton>
       </Box>
     </Card>
   );

@@ -77,6 +77,14 @@ function RefundDialog({ order, lines, onClose }: RefundDialogProps) {
   const stays = kept.kept ?? 0;
   const amount = formatCents(price - stays, locale);
   const isCard = way === 'card';
+  const missing =
+    wanted.length === 0
+      ? 'app.reasons.noLines'
+      : reason.trim() === ''
+        ? 'app.reasons.reason'
+        : kept.isIncomplete
+          ? 'app.reasons.kept'
+          : undefined;
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
 
   return (
@@ -87,7 +95,7 @@ function RefundDialog({ order, lines, onClose }: RefundDialogProps) {
       cancel="tickets.leave"
       isDestructive={isCard}
       isPending={isPending}
-      isDisabled={wanted.length === 0 || reason.trim() === '' || kept.isIncomplete}
+      disabledBecause={missing}
       onConfirm={() => void refund({ lineIds: [...chosen], reason: reason.trim(), restock, way, ...kept.terms })}
       onClose={onClose}
     >

@@ -180,7 +180,7 @@ function RefundQuestion({ asked: { way, payments, left }, isPending, onConfirm, 
       cancel="money.toRefund.leave"
       isDestructive={isCard}
       isPending={isPending}
-      isDisabled={isMany && !isSure}
+      disabledBecause={isMany && !isSure ? 'app.reasons.sure' : undefined}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -73,7 +73,7 @@ export function MergeDialog({ personId, otherId, onClose }: MergeDialogProps) {
       confirm="communityPeople.merge.confirm"
       cancel="communityPeople.merge.keep"
       isPending={isPending}
-      isDisabled={!preview || preview.refusal !== null}
+      disabledBecause={!preview ? 'app.options.loading' : preview.refusal ? 'app.reasons.merge' : undefined}
       onConfirm={() => void merge()}
       onClose={onClose}
     >

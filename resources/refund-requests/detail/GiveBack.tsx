@@ -68,7 +68,7 @@ function GiveBackDialog({
       cancel="tickets.leave"
       isDestructive={isCard}
       isPending={isPending}
-      isDisabled={kept.isIncomplete}
+      disabledBecause={kept.isIncomplete ? 'app.reasons.kept' : undefined}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -1,12 +1,12 @@
 import DoneAll from '@mui/icons-material/DoneAll';
 import Send from '@mui/icons-material/Send';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { ReceiptDay, useReceiptDay } from '#src/components/money/ReceiptDay.tsx';
 import type { ReservationRecord } from '#src/components/reservation-record.ts';
@@ -65,7 +65,7 @@ function PayButton({ reservation }: { reservation: ReservationRecord }) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        isDisabled={day.isWrong}
+        disabledBecause={day.isWrong ? 'app.reasons.day' : undefined}
         title="reservations.detail.payTitle"
         confirm="reservations.detail.pay"
         isPending={isPending}
@@ -97,13 +97,14 @@ function SendTicketsButton({ reservation }: { reservation: ReservationRecord }) 
 
   return (
     <>
-      <Tooltip title={isConfirmed ? '' : translate('reservations.detail.sendUnconfirmed')}>
-        <span>
-          <Button startIcon={<Send />} disabled={!isConfirmed} onClick={() => setAsking(true)}>
-            {translate(label)}
-          </Button>
-        </span>
-      </Tooltip>
+      <MainButton
+        variant="outlined"
+        startIcon={<Send />}
+        disabledBecause={isConfirmed ? undefined : 'reservations.detail.sendUnconfirmed'}
+        onClick={() => setAsking(true)}
+      >
+        {translate(label)}
+      </MainButton>
       <ConfirmDialog
         open={isAsking}
         title={label}

@@ -8,6 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import type { TransportRecord } from '../record.ts';
 import { ListOption } from './ListOption.tsx';
 import type { Assign } from './use-assign.ts';
@@ -58,15 +59,14 @@ export function AssignDialog({ mode, chosen, transports, assign, onDone, onClose
         <Button variant="text" color="inherit" onClick={onClose} disabled={assign.isPending}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button
-          variant="contained"
+        <MainButton
           color="primary"
-          disabled={mode === 'add' && !list}
+          disabledBecause={mode === 'add' && !list ? 'transports.dialog.choose' : undefined}
           loading={assign.isPending}
           onClick={confirm}
         >
           {translate(`transports.dialog.${mode}`)}
-        </Button>
+        </MainButton>
       </DialogActions>
     </Dialog>
   );
@@ -101,9 +101,7 @@ function Lists({ chosen, transports, listId, onChoose }: ListsProps) {
         ))}
       </RadioGroup>
       <Typography variant="body2" color="text.secondary" role="status" sx={{ mt: 1.5, minHeight: 20 }}>
-        {listId === ''
-          ? translate('transports.dialog.choose')
-          : moving > 0 && translate('transports.dialog.moving', { smart_count: moving })}
+        {moving > 0 && translate('transports.dialog.moving', { smart_count: moving })}
       </Typography>
     </>
   );

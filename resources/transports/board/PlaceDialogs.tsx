@@ -12,6 +12,7 @@ import { useTranslate } from 'react-admin';
 import type { PlanPerson } from '#domain/transports/plan/schema.ts';
 import { nextSeat } from '#domain/transports/plan/seats.ts';
 import type { Transport } from '#domain/transports/schema.ts';
+import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { type Board, nameOf } from './board.ts';
 import type { Places } from './use-plan.ts';
 
@@ -45,16 +46,15 @@ export function SwapDialog({ board, person, list, places, onDone, onClose }: Pro
         <Button variant="text" color="inherit" onClick={onClose}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button
-          variant="contained"
-          disabled={other === ''}
+        <MainButton
+          disabledBecause={other === '' ? 'app.reasons.person' : undefined}
           loading={places.isPending}
           onClick={async () => {
             if (await places.swap(list.layer, person._id, other)) onDone();
           }}
         >
           {translate('transports.board.swap')}
-        </Button>
+        </MainButton>
       </DialogActions>
     </Dialog>
   );

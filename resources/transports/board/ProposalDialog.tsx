@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { assignmentsOf, type Proposal, proposeLayer } from '#domain/transports/plan/propose.ts';
+import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { TransportChip } from '../TransportChip.tsx';
 import type { Board } from './board.ts';
 import { useLayerWord } from './layer-words.ts';
@@ -90,17 +91,16 @@ export function ProposalDialog({ board, places, onDone, onClose }: Props) {
         <Button variant="text" color="inherit" onClick={onClose} disabled={places.isPending}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button
-          variant="contained"
+        <MainButton
           color="primary"
-          disabled={joining === 0}
+          disabledBecause={joining === 0 ? 'app.reasons.noPlaces' : undefined}
           loading={places.isPending}
           onClick={async () => {
             if (await places.accept(chosen)) onDone();
           }}
         >
           {translate('transports.proposal.confirm', { smart_count: joining })}
-        </Button>
+        </MainButton>
       </DialogActions>
     </Dialog>
   );

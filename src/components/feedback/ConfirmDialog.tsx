@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { MainButton } from './MainButton.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -20,8 +21,8 @@ export interface ConfirmDialogProps {
   /** Draws the action as dangerous. */
   isDestructive?: boolean;
   isPending?: boolean;
-  /** Something is still to be chosen. */
-  isDisabled?: boolean;
+  /** Message key or text: what is still to be chosen or written. */
+  disabledBecause?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -36,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancel = 'ra.action.cancel',
     isDestructive,
     isPending,
-    isDisabled = false,
+    disabledBecause,
     onConfirm,
     onClose,
   } = props;
@@ -60,15 +61,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="text" color="inherit" onClick={onClose} disabled={isPending ?? false} autoFocus>
           {translate(cancel, { _: cancel })}
         </Button>
-        <Button
-          variant="contained"
+        <MainButton
           color={isDestructive ? 'error' : 'primary'}
           onClick={onConfirm}
           loading={isPending ?? false}
-          disabled={isDisabled}
+          disabledBecause={disabledBecause}
         >
           {translate(confirm, { _: confirm })}
-        </Button>
+        </MainButton>
       </DialogActions>
     </Dialog>
   );

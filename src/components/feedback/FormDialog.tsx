@@ -11,6 +11,7 @@ import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { lazyResolver } from '../record/lazy-resolver.ts';
 import { SaveForm, type SaveFormProps } from '../record/SaveForm.tsx';
+import { MainButton } from './MainButton.tsx';
 
 export interface FormDialogProps<T extends FieldValues> {
   open: boolean;
@@ -29,7 +30,7 @@ export interface FormDialogProps<T extends FieldValues> {
   /** Shows what another person saved; without it a conflict is a refusal like any other. */
   reload?: SaveFormProps['reload'];
   onClose: () => void;
-  /** Fields without which there is nothing to send: the button waits for them. */
+  /** Fields without which there is nothing to send: the button says that it waits for them. */
   needs?: readonly string[];
   maxWidth?: 'sm' | 'md';
   children: ReactNode;
@@ -86,9 +87,14 @@ function FormDialogActions({ submit, needs, onClose }: FormDialogActionsProps) {
       <Button variant="text" color="inherit" onClick={onClose} disabled={isSubmitting}>
         {translate('ra.action.cancel')}
       </Button>
-      <Button type="submit" variant="contained" color="primary" loading={isSubmitting} disabled={isIncomplete}>
+      <MainButton
+        type="submit"
+        color="primary"
+        loading={isSubmitting}
+        disabledBecause={isIncomplete ? 'app.reasons.required' : undefined}
+      >
         {translate(submit, { _: submit })}
-      </Button>
+      </MainButton>
     </DialogActions>
   );
 }

@@ -39,7 +39,7 @@ test('a form in a dialog checks its fields before it sends anything [DLG-P003, V
   expect(send).toHaveBeenCalledWith({ name: 'Ada' }, { overwrite: false });
 });
 
-test('a form that needs all its fields waits with its button', async () => {
+test('a form that needs all its fields waits with its button and says so', async () => {
   await renderScreen(
     <FormDialog
       open
@@ -55,10 +55,14 @@ test('a form that needs all its fields waits with its button', async () => {
   );
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Salva' });
   expect(save.disabled).toBe(true);
+  const reason = screen.getByText('Compila prima i campi con l’asterisco.');
+  expect(save.getAttribute('aria-describedby')).toBe(reason.id);
   await userEvent.type(screen.getByRole('textbox', { name: /Nome/ }), ' ');
   expect(save.disabled).toBe(true);
   await userEvent.type(screen.getByRole('textbox', { name: /Nome/ }), 'x');
   expect(save.disabled).toBe(false);
+  expect(save.hasAttribute('aria-describedby')).toBe(false);
+  expect(screen.queryByText('Compila prima i campi con l’asterisco.')).toBeNull();
 });
 
 function Asking({ onConfirm }: { onConfirm: () => void }) {

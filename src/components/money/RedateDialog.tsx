@@ -27,7 +27,7 @@ export function RedateDialog({ name, paidAt, bookedAt, isPending, onConfirm, onC
       title={translate('money.receipt.correctTitle', { name })}
       confirm="money.receipt.correct"
       isPending={isPending}
-      isDisabled={chosen.isWrong || reason.trim() === ''}
+      disabledBecause={chosen.isWrong ? 'app.reasons.day' : reason.trim() === '' ? 'app.reasons.reason' : undefined}
       onConfirm={() => onConfirm({ receivedAt: chosen.receivedAt ?? new Date().toISOString(), reason: reason.trim() })}
       onClose={onClose}
     >

@@ -52,7 +52,7 @@ export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: R
       cancel={isEnded ? 'tickets.leave' : translate('tickets.keep', { smart_count: open.length })}
       isDestructive
       isPending={isPending}
-      isDisabled={kept.isIncomplete || open.length === 0}
+      disabledBecause={open.length === 0 ? 'app.reasons.noTickets' : kept.isIncomplete ? 'app.reasons.kept' : undefined}
       onConfirm={() => onConfirm(open, terms, { amount, left: refundOf(otherWay) })}
       onClose={onClose}
     >

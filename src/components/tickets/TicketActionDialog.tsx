@@ -45,7 +45,7 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
       {...(isCancelling && { cancel: translate('tickets.keep', { smart_count: tickets.length }) })}
       isDestructive={isCancelling && blocked === 0}
       isPending={isPending}
-      isDisabled={isPaying && day.isWrong}
+      disabledBecause={isPaying && day.isWrong ? 'app.reasons.day' : undefined}
       onConfirm={() => (blocked > 0 ? onNarrow(open) : onConfirm({ isSilent, receivedAt: day.receivedAt }))}
       onClose={onClose}
     >

@@ -93,7 +93,7 @@ export function CropDialog({ file, ratio, onDone, onClose, onError }: CropDialog
         <Button variant="text" color="inherit" onClick={onClose} disabled={isPending}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" color="primary" onClick={use} disabled={!area} loading={isPending}>
+        <Button variant="contained" color="primary" onClick={use} loading={isPending || !area}>
           {translate('app.image.use')}
         </Button>
       </DialogActions>

@@ -35,7 +35,7 @@ export function PlanCards({ plans, subscriptions, current, busy, choose, look }:
             isOwn={current?.planId === plan.id && current.subscriptionStatus !== 'incomplete'}
             way={maySubscribe(plan, subscriptions) ? 'choose' : mayChangeTo(plan, current) ? 'change' : null}
             isBusy={busy === plan.id}
-            isOff={busy !== null}
+            isPending={busy !== null}
             onChoose={() => void (maySubscribe(plan, subscriptions) ? choose(plan) : look(plan))}
           />
         ))}
@@ -50,11 +50,11 @@ interface PlanCardProps {
   /** Whether it is chosen, or the plan of now is changed to it; null where neither can be. */
   way: 'choose' | 'change' | null;
   isBusy: boolean;
-  isOff: boolean;
+  isPending: boolean;
   onChoose: () => void;
 }
 
-function PlanCard({ plan, isOwn, way, isBusy, isOff, onChoose }: PlanCardProps) {
+function PlanCard({ plan, isOwn, way, isBusy, isPending, onChoose }: PlanCardProps) {
   const translate = useTranslate();
   return (
     <Card
@@ -90,7 +90,7 @@ function PlanCard({ plan, isOwn, way, isBusy, isOff, onChoose }: PlanCardProps) 
         <Button
           variant={plan.price > 0 ? 'contained' : 'outlined'}
           loading={isBusy}
-          disabled={isOff}
+          disabled={isPending}
           onClick={onChoose}
           sx={{ mt: 1 }}
         >
