@@ -43,12 +43,17 @@ export const chunkGroups = [
       'record/(LoadError|refusal/refusal)',
       'ExportButton',
     ),
-    components('feedback/(ConfirmDialog|use-refusal-toast|use-undo)', 'people/(NoWrap|PersonLink)', 'live/news'),
+    components(
+      'feedback/(ConfirmDialog|MainButton|use-refusal-toast|use-undo)',
+      'people/(NoWrap|PersonLink)',
+      'live/news',
+    ),
     components('fields/(DateTimeField|Facts|MoneyField|RowLink)', 'list/(actions-column|filters|use-community-filter)'),
     components('use-(copy-link|sees-communities)'),
     domain(
       'values/(address|date-format|default-messages|number|phone)',
       'uploads/info',
+      'shared/image-ratios',
       'fields',
       'rich-text',
       'payments/ledger/entries',

@@ -75,8 +75,13 @@ describe('a refund made at the provider', () => {
     const [page] = await pagesOf(world, paymentId);
     const [refund] = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     const bounced = {
-      ...{ kind: 'refundChanged', refundId: null, payment: page?.providerId ?? '', state: 'failed' },
-      ...{ refund: refund?.providerId ?? '', amount: 4000, error: 'expired_or_canceled_card' },
+      kind: 'refundChanged',
+      refundId: null,
+      payment: page?.providerId ?? '',
+      state: 'failed',
+      refund: refund?.providerId ?? '',
+      amount: 4000,
+      error: 'expired_or_canceled_card',
     } as const;
     await tellInTurn(world, [message(page?.account ?? '', bounced), message(page?.account ?? '', bounced)]);
     expect((await moneyOf(event._id)).figures).toMatchObject({ taken: 4000, refunded: 0, owed: 4000, fees });

@@ -1,6 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '#domain/list-query.ts';
-import type { EventMoney, LedgerEntry, ledgerList, MoneySource, MonthMoney, ShownDifference } from '#domain/metrics/money.ts';
+import type {
+  EventMoney,
+  LedgerEntry,
+  ledgerList,
+  MoneySource,
+  MonthMoney,
+  ShownDifference,
+} from '#domain/metrics/money.ts';
 import { type Moved, monthOfMoney, statementOf } from '#domain/metrics/statement.ts';
 import type { LedgerKind } from '#domain/payments/ledger/entries.ts';
 import { ZONE } from '#domain/values/time.ts';

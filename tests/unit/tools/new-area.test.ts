@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { guardsOf } from '#scripts/migration.mjs';
 import { newArea } from '#scripts/support/new-area.mjs';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const planned = (name: string, owner: 'platform' | 'tenant' = 'tenant') =>
   newArea(name, {
     owner,
