@@ -107,17 +107,19 @@ async function runInitdb(cluster: Cluster, draft: string): Promise<number | null
   }
 }
 
+/** Removes what interrupted runs began. One may still be writing: it fails when its files vanish, so removing is tried until it has ended. */
+function removeDrafts(dataDir: string): void {
+  for (const name of readdirSync(dataDir).filter((one) => one.startsWith('postgres.draft-')))
+    rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });
+}
+
 /**
  * Makes the cluster in a draft folder and renames it when it is complete: PG_VERSION is the first file written,
  * so its presence alone says nothing. Drafts of interrupted runs are removed.
  */
 export async function initialise(cluster: Cluster): Promise<void> {
   const { dataDir, account } = cluster;
-  for (const name of readdirSync(dataDir)) {
-    // An interrupted run may still be writing: it fails when its files vanish, so removing is tried until it has ended.
-    if (name.startsWith('postgres.draft-'))
-      rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });
-  }
+  removeDrafts(dataDir);
   if (existsSync(clusterFolder(dataDir))) return;
   const draft = path.join(dataDir, `postgres.draft-${randomUUID()}`);
   mkdirSync(draft, { mode: 0o700 });
@@ -132,6 +134,8 @@ export async function initialise(cluster: Cluster): Promise<void> {
     );
   }
   renameSync(draft, clusterFolder(dataDir));
+  // A run that was still writing may have made its folder anew before it failed.
+  removeDrafts(dataDir);
   syncFolder(dataDir);
 }
 
