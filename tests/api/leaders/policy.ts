@@ -13,6 +13,9 @@ export const policy: Policy = [
   ['POST /api/led-lists/:id/entries', community],
 ];
 
+/** PUTs that nothing read before is sent with. */
+export const commands = ['reservations/:id/settletakentwice'];
+
 /** Scopes of admin, tenant, scanner, user and guest; an action not named is nobody's. */
 export const permissions = {
   leaders: { list: 'AT---', create: 'AT---', delete: 'AT---' },
