@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DemoTicket } from '#demo/support/types.ts';
 import { Refusal } from '#domain/errors.ts';
+import { isOtherPerson } from '#domain/notifications/hearing.ts';
 import { receiptDayInput, receiptInstant } from '#domain/payments/receipt.ts';
 import { can, scopeOf } from '#domain/permissions.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
@@ -127,12 +128,11 @@ export function editParticipant(call: Call): DemoTicket {
   const extras = call.store.extras.filter(({ eventId }) => eventId === event._id);
   const planned = planParticipantEdit(ticket, edit, { event, extras, requirementNames, paymentType });
   // A ticket that went to another address, or was somebody else's, has not been sent to whoever comes now.
-  const { name, surname } = planned.participantInfo;
-  const isOtherPerson = name !== ticket.participantInfo.name && surname !== ticket.participantInfo.surname;
+  const isOther = isOtherPerson(ticket.participantInfo, planned.participantInfo);
   const isOtherEmail = edit.email !== ticket.participantInfo.email;
-  const unsent = (isOtherPerson || isOtherEmail) && {
+  const unsent = (isOther || isOtherEmail) && {
     ...{ isSent: false, sentAt: null },
-    ...((isOtherPerson || ticket.isSent) && { code: newCode() }),
+    ...((isOther || ticket.isSent) && { code: newCode() }),
   };
   Object.assign(ticket, planned, { version: ticket.version + 1, ...unsent });
   settleTickets(call.store, [ticket]);

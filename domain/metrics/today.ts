@@ -7,7 +7,7 @@ import type { ParticipationStatus } from '../participations/schema.ts';
 import { isPlanPayment } from '../payments/net.ts';
 import type { PaymentStatus } from '../payments/status.ts';
 import type { TicketStatus } from '../shared/ticket-status.ts';
-import type { HandOnState } from '../tickets/hand-on.ts';
+import type { KeptHandOnState } from '../tickets/hand-on.ts';
 import type { Cents } from '../values/money.ts';
 import { addDays } from '../values/time.ts';
 import { byBeginning, type CountedEvent, type CountedFollower } from './community.ts';
@@ -38,7 +38,7 @@ interface AwaitedHandOn {
   _id: string;
   eventId: string;
   reservationId: string;
-  state: HandOnState;
+  state: KeptHandOnState;
   expiresAt: string;
 }
 

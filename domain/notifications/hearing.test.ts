@@ -68,6 +68,8 @@ describe('what an edit is to people', () => {
     [{ email: 'M@x.it' }, 'corrected'],
     [{ name: 'Martina' }, 'corrected'],
     [{ surname: 'Negri' }, 'corrected'],
+    [{ name: 'Neri', surname: 'Marta' }, 'corrected'],
+    [{ name: 'MARTA', surname: 'neri' }, 'corrected'],
     [{ name: 'Anna', surname: 'Blu' }, 'replaced'],
     [{ email: 'anna@x.it' }, 'replaced'],
     [{ price: 3100 }, 'repriced'],

@@ -1,3 +1,5 @@
+import { foldText } from '../search.ts';
+
 /**
  * Who is told when somebody's place changes, by which mail, or why nobody is. Commands that change what people hold go
  * through this; which call does what stands in `hearing-of-calls.ts`.
@@ -129,13 +131,24 @@ export interface KnownPlace {
 }
 
 /**
+ * Whether a name and surname are another person's. One of them put right, capital letters, or both in the other's place are
+ * corrections.
+ */
+export function isOtherPerson(
+  before: Pick<KnownPlace, 'name' | 'surname'>,
+  after: Pick<KnownPlace, 'name' | 'surname'>,
+): boolean {
+  const [name, surname] = [foldText(before.name), foldText(before.surname)];
+  const [newName, newSurname] = [foldText(after.name), foldText(after.surname)];
+  return name !== newName && surname !== newSurname && !(name === newSurname && surname === newName);
+}
+
+/**
  * What an edit of a participant is to people: somebody else comes, it costs something else, or a detail was put right. Another
  * address, or another name and surname, is another person.
  */
 export function changeOfEdit(before: KnownPlace, after: KnownPlace): 'replaced' | 'repriced' | 'corrected' {
-  const isOther =
-    !sameAddress(before.email, after.email) || (before.name !== after.name && before.surname !== after.surname);
-  if (isOther) return 'replaced';
+  if (!sameAddress(before.email, after.email) || isOtherPerson(before, after)) return 'replaced';
   return before.price === after.price ? 'corrected' : 'repriced';
 }
 

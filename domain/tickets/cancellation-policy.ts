@@ -144,10 +144,17 @@ export function policySentences(
     const isOver = now !== undefined && endsAt !== null && now.getTime() >= Date.parse(endsAt);
     return { text, tone: isWhole ? 'green' : 'amber', percent: kind === 'percent' ? percent : null, isOver };
   });
-  const all = [...told, ...todayRead(lines, told, say, money)];
-  if (policy.handOn === 'notAllowed') return all;
-  const text = say(policy.handOn === 'allowed' ? 'mayHandOn' : 'mayAskToHandOn', {});
-  return [...all, { text, tone: 'teal', percent: null, isOver: false }];
+  return [...told, ...todayRead(lines, told, say, money), ...handOnRead(policy, say)];
+}
+
+/** What a policy says of handing a ticket on, all that there is to say where nothing is paid; nothing where it may not be. */
+export function handOnRead(
+  { handOn }: Pick<CancellationPolicy, 'handOn'>,
+  say: (key: PolicySentence, values: Record<string, string | number>) => string,
+): PolicyRead[] {
+  if (handOn === 'notAllowed') return [];
+  const text = say(handOn === 'allowed' ? 'mayHandOn' : 'mayAskToHandOn', {});
+  return [{ text, tone: 'teal', percent: null, isOver: false }];
 }
 
 /** What whoever books today has, once a step is over: nobody has to work it out. */

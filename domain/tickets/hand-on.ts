@@ -12,6 +12,8 @@ import { age, type ParticipantInfo, type Ticket } from './schema.ts';
 /** Where an offer to hand a ticket on stands. */
 export const handOnStates = ['offered', 'toApprove', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const;
 export type HandOnState = (typeof handOnStates)[number];
+/** How a change of holder is kept; `replaced` was no offer: staff entered somebody else, who owes what the booking owes. */
+export type KeptHandOnState = HandOnState | 'replaced';
 
 /** How long the other has to accept. */
 export const HAND_ON_HOURS = 48;
@@ -62,7 +64,7 @@ export function approvalEndOf({ beginsAt, now }: Pick<HeldBooking, 'beginsAt' | 
 
 /** Whether nothing can come of an open hand-on any more: its time is over, or its ticket is cancelled or was used. */
 export function isHandOnLapsed(
-  { state, expiresAt }: { state: HandOnState; expiresAt: string },
+  { state, expiresAt }: { state: KeptHandOnState; expiresAt: string },
   ticket: Pick<Ticket, 'status' | 'isScanned'>,
   now: Date,
 ): boolean {

@@ -62,8 +62,11 @@ export const dashboard = {
     contested:
       '%{smart_count} payment disputed, or refunded by the provider |||| %{smart_count} payments disputed, or refunded by the provider',
     takenTwice: '%{smart_count} ticket paid for twice |||| %{smart_count} tickets paid for twice',
-    settle: 'It is settled',
-    settled: 'Kept: it is settled',
+    settle: 'Mark as settled',
+    settleTitle: 'Is everything settled?',
+    settleText:
+      'What was taken twice for this booking will no longer be among the things to do; it stays in the history.',
+    settled: 'Marked as settled',
     look: 'Look',
     handOns:
       '%{smart_count} ticket to be handed on: you decide |||| %{smart_count} tickets to be handed on: you decide',

@@ -60,7 +60,10 @@ export const dashboard = {
     contested:
       '%{smart_count} pagamento contestato o rimborsato dal fornitore |||| %{smart_count} pagamenti contestati o rimborsati dal fornitore',
     takenTwice: '%{smart_count} biglietto incassato due volte |||| %{smart_count} biglietti incassati due volte',
-    settle: 'È sistemato',
+    settle: 'Segna sistemato',
+    settleTitle: 'È tutto a posto?',
+    settleText:
+      'Ciò che è stato incassato due volte per questa prenotazione non sarà più tra le cose da fare; resta nella cronologia.',
     settled: 'Segnato come sistemato',
     look: 'Guarda',
     handOns: '%{smart_count} biglietto da cedere: decidi tu |||| %{smart_count} biglietti da cedere: decidi tu',

@@ -1,8 +1,13 @@
 import { costsNothing } from '#domain/events/price/price.ts';
 import type { Language } from '#domain/shared/language.ts';
-import { type PolicyRead, policySentences } from '#domain/tickets/cancellation-policy.ts';
+import {
+  handOnRead,
+  type PolicyRead,
+  type PolicySentence,
+  policySentences,
+} from '#domain/tickets/cancellation-policy.ts';
 import { addressLine } from '#domain/values/address.ts';
-import { formatCents } from '#domain/values/money.ts';
+import { type Cents, formatCents } from '#domain/values/money.ts';
 import type { PublicEvent, PublicEventCard } from '#domain/website/public-records.ts';
 import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
@@ -44,15 +49,12 @@ function PolicySection({ frame, event }: { frame: PageFrame; event: PublicEvent 
   const words = policyWordsOf(frame.language);
   const { cancellationPolicy: policy } = event;
   if (policy === null || event.eventType === 'post') return null;
-  const sentences = policySentences(
-    policy,
-    event.beginsAt,
-    (key, values) => fill(words[key], values),
-    (cents) => formatCents(cents, frame.language),
-    frame.now,
-  );
-  // Of nothing paid, nothing comes back: what is left to say is whether a ticket may be handed on.
-  const said = costsNothing(event) ? sentences.filter(({ tone }) => tone === 'teal') : sentences;
+  const say = (key: PolicySentence, values: Record<string, string | number>) => fill(words[key], values);
+  const money = (cents: Cents) => formatCents(cents, frame.language);
+  // Of nothing paid, nothing comes back.
+  const said = costsNothing(event)
+    ? handOnRead(policy, say)
+    : policySentences(policy, event.beginsAt, say, money, frame.now);
   if (said.length === 0) return null;
   return (
     <section className="sec" aria-labelledby="t-policy">

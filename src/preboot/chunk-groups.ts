@@ -81,7 +81,7 @@ export const chunkGroups = [
   ),
   together('ticket-actions', components('money/ReceiptDay', 'tickets/TicketMenu')),
   // What the gate asks too.
-  together('shared', domain('shared/(event-type|user-type|ticket-status)', 'event-subtypes/requirable-fields')),
+  together('shared', domain('shared/(event-type|user-type|ticket-status)')),
   // How addresses and names are read: the sign-in page needs it too.
   together('typed', domain('values/(clean|email|parse-number)', 'plain-rules')),
   together('table', mui('Table', 'TableBody', 'TableCell', 'TableHead', 'TableRow')),

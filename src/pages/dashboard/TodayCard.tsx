@@ -13,12 +13,14 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { addressOfToday } from '#domain/dashboard/figure-lists.ts';
 import type { Today } from '#domain/dashboard/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { DAY, formatDate, formatDateTime, formatTime, MINUTE } from '#domain/values/time.ts';
+import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../components/feedback/toast.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { recordPath } from '../../components/record-path.ts';
@@ -182,9 +184,11 @@ function TakenTwice({ today }: { today: Today }) {
   const api = useApi();
   const toast = useToast();
   const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
   const settle = useMutation({
     mutationFn: (id: string) => api.settleTwice(id),
     onSuccess: () => {
+      setAsking(false);
       toast('dashboard.today.settled');
       return queries.invalidateQueries({ queryKey: ['dashboard', 'today'] });
     },
@@ -201,9 +205,21 @@ function TakenTwice({ today }: { today: Today }) {
       to={recordPath('tenant', 'reservations', reservationId ?? undefined)}
     >
       {reservationId !== null && (
-        <Button size="small" disabled={settle.isPending} onClick={() => settle.mutate(reservationId)}>
-          {translate('dashboard.today.settle')}
-        </Button>
+        <>
+          <Button size="small" onClick={() => setAsking(true)}>
+            {translate('dashboard.today.settle')}
+          </Button>
+          <ConfirmDialog
+            open={isAsking}
+            title="dashboard.today.settleTitle"
+            confirm="dashboard.today.settle"
+            isPending={settle.isPending}
+            onConfirm={() => settle.mutate(reservationId)}
+            onClose={() => setAsking(false)}
+          >
+            {translate('dashboard.today.settleText')}
+          </ConfirmDialog>
+        </>
       )}
     </TodayRow>
   );

@@ -255,8 +255,11 @@ test('money that two people took is among what needs the organiser, with its boo
   const row = within((await screen.findByText('1 biglietto incassato due volte')).closest('li') ?? document.body);
   expect(row.getByText('39,00 €')).toBeTruthy();
   expect(row.getByRole('link', { name: /Guarda/ }).getAttribute('href')).toBe('/tenant/reservations/r7');
-  await person.click(row.getByRole('button', { name: 'È sistemato' }));
-  expect(settled).toEqual(['r7']);
+  await person.click(row.getByRole('button', { name: 'Segna sistemato' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(settled).toEqual([]);
+  await person.click(dialog.getByRole('button', { name: 'Segna sistemato' }));
+  await waitFor(() => expect(settled).toEqual(['r7']));
   await waitFor(() => expect(screen.queryByText('1 biglietto incassato due volte')).toBeNull());
 });
 

@@ -68,7 +68,12 @@ describe('creating accounts', () => {
       'Username già esistente',
       { username: 'errors.username_in_use' },
     ]);
-    expect((await taken(newUser({ username: username.toUpperCase() })))[1]).toBe('username_in_use');
+    expect(await taken(newUser({ username: username.toUpperCase() }))).toMatchObject([
+      ...[400, 'username_in_use', 'Username già esistente', { username: 'errors.username_in_use' }],
+    ]);
+    // Also at one moment: the database decides.
+    const atOnce = ['Gemella', 'gemella', 'GEMELLA'].map((name) => post(newUser({ username: name })));
+    expect((await Promise.all(atOnce)).map(({ status }) => status).sort()).toEqual([201, 400, 400]);
     expect(await taken(newUser({ email: email.toUpperCase() }))).toEqual([
       400,
       'email_in_use',

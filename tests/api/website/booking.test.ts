@@ -205,8 +205,15 @@ test('what is to be put right is told in the order of the form [PUB-030]', async
 
 test('where nothing is paid, neither page nor form speaks of paying or of money that comes back [PUB-020, PUB-030]', async () => {
   const policy = { refund: { kind: 'none' }, handOn: 'allowed', changesDaysBefore: 1 } as const;
-  const event = await world.event({ priceType: 'free', price: 0, paymentTypes: [], cancellationPolicy: policy });
+  const free = { priceType: 'free' as const, price: 0, paymentTypes: [] };
+  const event = await world.event({ ...free, cancellationPolicy: policy });
   const visitor = new Visitor(world);
+  // Steps that are over leave a sentence of what comes back to who books today.
+  const steps = [100, 50].map((percent, at) => ({ daysBefore: 3000 - at * 2999, percent }));
+  const late = await world.event({ ...free, cancellationPolicy: { ...policy, refund: { kind: 'steps', steps } } });
+  await visitor.open(`/e/${await strangers.slugOf(late._id)}`);
+  expect(visitor.text).toContain('si può cedere a un’altra persona');
+  expect(visitor.text).not.toMatch(/50 ?%/);
   await visitor.open(`/e/${await strangers.slugOf(event._id)}`);
   expect(visitor.text).toContain('si può cedere a un’altra persona');
   expect(visitor.text).not.toContain('non torna niente');

@@ -9,7 +9,6 @@ import type { Caller } from '#server/kernel/caller.ts';
 import { violatedConstraint } from '#server/kernel/database/connections.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
-import { assertUsernameFree } from '../../users/commands/accounts.ts';
 import {
   type AccountRow,
   countLookups,
@@ -98,7 +97,6 @@ export async function editProfile(
   const { tenant: _tenant, automaticAcceptance: _acceptance, ...person } = changes;
   const { tenant } = account;
   await assertLookups(tx, changes.tenant);
-  if (changes.username !== account.user.username) await assertUsernameFree(tx, changes.username, userId);
   const community = tenant ? communityOf({ user: account.user, tenant }, changes) : {};
   const billing = community.billingInfo as BillingInfo | undefined;
   if (billing && tenant && movesPayouts(tenant.billingInfo as BillingInfo, billing)) requireProof(caller, now);

@@ -15,7 +15,7 @@ import {
 import type { JobKind, JobState } from '#domain/notifications/outbox.ts';
 import type { MaterializedExtra } from '#domain/shared/materialized-extra.ts';
 import type { TicketCondition } from '#domain/shared/ticket-status.ts';
-import type { HandOnState } from '#domain/tickets/hand-on.ts';
+import type { KeptHandOnState } from '#domain/tickets/hand-on.ts';
 import type { ParticipantInfo, TicketStatus } from '#domain/tickets/schema.ts';
 import { instant, primaryId, stamps } from '#server/kernel/database/columns.ts';
 import { events } from '../../events/table.ts';
@@ -108,8 +108,7 @@ export const ticketHandOns = pgTable(
     eventId: uuid('event_id').notNull(),
     reservationId: uuid('reservation_id').notNull(),
     ticketId: uuid('ticket_id').notNull(),
-    /** Beside these `replaced`, which no offer reads: staff entered somebody else, who owes what the booking owes. */
-    state: text('state').$type<HandOnState>().notNull(),
+    state: text('state').$type<KeptHandOnState>().notNull(),
     name: text('name').notNull(),
     surname: text('surname').notNull(),
     email: text('email').notNull(),

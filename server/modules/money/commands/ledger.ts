@@ -14,7 +14,6 @@ import type { Db } from '#server/kernel/database/database.ts';
 import type { CheckoutRow, RefundRow } from '../queries/card.ts';
 import { type BookedPayment, insertEntries, type NewEntry, receiptsOf } from '../queries/ledger.ts';
 
-/** How the money of a ticket or a line moves with its state. */
 /** How money goes back, and why where the state alone does not say it. */
 export interface MoneyBack {
   way: MoneyWay;
@@ -22,6 +21,7 @@ export interface MoneyBack {
   cause?: LedgerCause;
 }
 
+/** How the money of a ticket or a line moves with its state. */
 export interface ThingMoved {
   payment: BookedPayment;
   ticketId?: string;

@@ -23,7 +23,6 @@ import {
   endSessions,
   insertTenant,
   insertUser,
-  isNearlyTaken,
   lockAccount,
   updateTenant,
   updateUser,
@@ -87,7 +86,6 @@ export async function createAccount(
   const { name = '', surname = '', role } = input;
   const tenantId = role === 'scanner' ? (input.tenantId ?? null) : null;
   if (tenantId !== null) await assertCommunity(tx, tenantId);
-  await assertUsernameFree(tx, username);
   if (role === 'admin') requireProof(caller, now);
   await assertUncommon(password, [input.email, username, name, surname, tenant?.businessName]);
   const passwordHash = await hashPassword(password);
@@ -100,12 +98,6 @@ export async function createAccount(
   }
   await audit(tx, caller, { action: 'create', resource, recordId: id, tenantId: role === 'tenant' ? id : tenantId });
   return getAccount(tx, id);
-}
-
-/** @throws Refusal username_in_use for a name that another account writes with other capital letters */
-export async function assertUsernameFree(tx: Db, username: string | undefined, except?: string): Promise<void> {
-  if (username === undefined || !(await isNearlyTaken(tx, username, except))) return;
-  throw new Refusal('username_in_use', { fields: { username: 'errors.username_in_use' } });
 }
 
 async function assertCommunity(tx: Db, tenantId: string): Promise<void> {
@@ -153,7 +145,6 @@ export async function editAccount(
     ...editProblems({ ...merged, tenant: communityFields as TenantFields | undefined }, patch),
     ...tierProblems(patch.priceTiers ?? []),
   });
-  if (patch.username !== user.username) await assertUsernameFree(tx, patch.username, id);
   if (changesFees(user, patch)) requireProof(caller, options.now);
   await updateUser(tx, id, patch as Parameters<typeof updateUser>[2]);
   if (part && tenant) {

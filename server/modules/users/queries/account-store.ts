@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { BillingInfo } from '#domain/tenants/schema.ts';
 import type { TenantFields } from '#domain/users/account.ts';
@@ -18,25 +18,6 @@ export async function insertUser(tx: Db, values: NewUser): Promise<string> {
 
 export async function insertTenant(tx: Db, values: typeof tenants.$inferInsert): Promise<void> {
   await tx.insert(tenants).values(values);
-}
-
-/**
- * Whether another account has a user name that differs in capital letters alone: the same one is the database's to refuse.
- * @param except the account that takes the name
- */
-export async function isNearlyTaken(tx: Db, username: string, except?: string): Promise<boolean> {
-  const isSame = sql`lower(${users.username}) = lower(${username}) and ${users.username} <> ${username}`;
-  const isOther = except === undefined ? undefined : ne(users.id, except);
-  const isLiving = and(ne(users.role, 'guest'), eq(users.isDeleted, false));
-  return (
-    (
-      await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(and(isSame, isOther, isLiving))
-        .limit(1)
-    ).length > 0
-  );
 }
 
 /** An account with its community part, held until the transaction ends. @throws Refusal not_found */

@@ -38,8 +38,9 @@ export const handOnRoutes: Routes = (app, services) => {
   ): Promise<FastifyReply> {
     const community = await publicCommunity(services.database.published, handOn.tenantId);
     const { state: kept } = handOn;
-    const isOver = kept === 'withdrawn' || kept === 'lapsed' || isHandOnLapsed(handOn, ticket, services.now());
-    const state: HandOnPageProps['state'] = isOver ? 'over' : kept;
+    const isOver = isHandOnLapsed(handOn, ticket, services.now());
+    const isEnded = kept === 'withdrawn' || kept === 'lapsed' || kept === 'replaced';
+    const state: HandOnPageProps['state'] = isOver || isEnded ? 'over' : kept;
     const frame = frameOf(request);
     const isDue = ticket.condition === 'pending';
     const offer = {

@@ -1,3 +1,4 @@
+import { isOtherPerson } from '#domain/notifications/hearing.ts';
 import {
   type EditedTicket,
   isPriceOpen,
@@ -61,16 +62,16 @@ export async function storeEdit(
 ): Promise<void> {
   const { name, surname, email } = participantInfo;
   const isOtherEmail = email !== ticket.participantInfo.email;
-  const isOtherPerson = name !== ticket.name && surname !== ticket.surname;
+  const isOther = isOtherPerson(ticket, { name, surname });
   const doing = actionContext(services, caller);
   await spendExtras(tx, movedExtras(usesOf(ticket), usesOf({ materializedExtras })));
   await updateReadTicket(tx, ticket, {
     ...{ participantInfo, price, materializedExtras, condition, name, surname },
     ...(condition !== ticket.condition && { payedAt: doing.now.toISOString(), payedBy: doing.by }),
-    ...((isOtherEmail || isOtherPerson) && { isSent: false, sentAt: null }),
+    ...((isOtherEmail || isOther) && { isSent: false, sentAt: null }),
   });
   // Whoever had the ticket does not come with it any more: their copy opens no door, and the door says why.
-  if (isOtherPerson || (isOtherEmail && ticket.isSent)) {
+  if (isOther || (isOtherEmail && ticket.isSent)) {
     await handOns.keepReplaced(tx, ticket, { name, surname, email, price }, doing.now);
     await handOns.renewCode(tx, ticket.id, drawCode);
   }

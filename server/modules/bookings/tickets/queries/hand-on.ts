@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { UserType } from '#domain/fields.ts';
-import type { HandOnInput, HandOnRecord } from '#domain/tickets/hand-on.ts';
+import type { HandOnInput, HandOnRecord, HandOnState } from '#domain/tickets/hand-on.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { events, tenantSubscriptions, ticketHandOns, tickets, users } from '#server/tables.ts';
 import type { TicketRow } from './ticket.ts';
@@ -91,7 +91,7 @@ export async function keepReplaced(
   const ids = { tenantId, eventId, reservationId, ticketId };
   await tx
     .insert(ticketHandOns)
-    .values({ ...ids, ...person, oldCode, state: sql`'replaced'`, expiresAt: at, settledAt: at });
+    .values({ ...ids, ...person, oldCode, state: 'replaced', expiresAt: at, settledAt: at });
 }
 
 /** Settles an offer that is still as it was read; false when somebody was faster. */
@@ -113,18 +113,25 @@ export async function handOnsOf(db: Db, reservationId: string): Promise<HandOnRe
   const { id: _id, ticketId, state, name, surname, email, price, createdAt, expiresAt, settledAt } = ticketHandOns;
   return db
     .select({
-      ...{ _id, ticketId, state, name, surname, email, price, createdAt, expiresAt, settledAt },
+      ...{
+        _id,
+        ticketId,
+        state: sql<HandOnState>`${state}`,
+        name,
+        surname,
+        email,
+        price,
+        createdAt,
+        expiresAt,
+        settledAt,
+      },
       // Once it is the other's, nothing on the ticket tells whose it was.
       from: sql<string>`case when ${state} = 'accepted' then '' else trim(concat_ws(' ', ${tickets.name}, ${tickets.surname})) end`,
     })
     .from(ticketHandOns)
     .innerJoin(tickets, eq(tickets.id, ticketId))
     .where(
-      and(
-        eq(ticketHandOns.reservationId, reservationId),
-        sql`${state} <> 'replaced'`,
-        ownTenant(db, ticketHandOns.tenantId),
-      ),
+      and(eq(ticketHandOns.reservationId, reservationId), ne(state, 'replaced'), ownTenant(db, ticketHandOns.tenantId)),
     )
     .orderBy(desc(createdAt))
     .limit(100);
