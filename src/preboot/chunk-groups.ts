@@ -59,6 +59,7 @@ export const chunkGroups = [
       'payments/ledger/entries',
     ),
   ),
+  together('places', domain('transports/layers', 'transports/places'), components('fields/place-facts')),
   together(
     'states',
     icons('AirportShuttleOutlined', 'BlockOutlined', 'CancelOutlined', 'CheckCircleOutlined', 'DoNotDisturbOnOutlined'),
