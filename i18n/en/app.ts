@@ -151,6 +151,7 @@ export const app = {
     },
   },
   bulk: {
+    one: '%{name}: %{done}',
     title: 'Not everything went through',
     done: 'Done for %{smart_count}.',
     refused: 'Refused for %{smart_count}:',

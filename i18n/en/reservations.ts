@@ -182,8 +182,8 @@ export const participations = {
       declined: 'Whoever asked is told, and authorised cards are released. You can still accept them later.',
     },
     done: {
-      accepted: '%{smart_count} request accepted, %{amount} |||| %{smart_count} requests accepted, %{amount}',
-      declined: '%{smart_count} request declined |||| %{smart_count} requests declined',
+      accepted: 'Request accepted, %{amount} |||| %{smart_count} requests accepted, %{amount}',
+      declined: 'Request declined |||| %{smart_count} requests declined',
     },
   },
   isLapsed: { label: 'Expiry', yes: 'Expired', no: 'Not expired' },

@@ -83,8 +83,8 @@ export const tickets = {
     refundCard:
       'Refund of %{amount} to the card started |||| Refunds of %{amount} to the card started, %{smart_count} tickets',
     refundLeft: '%{done}. %{amount} still to be refunded another way',
-    cancelToRefund: 'Tickets cancelled',
-    cancelRevoke: 'Tickets cancelled',
+    cancelToRefund: 'Ticket cancelled |||| %{smart_count} tickets cancelled',
+    cancelRevoke: 'Ticket cancelled |||| %{smart_count} tickets cancelled',
     unpay: 'Payment mark undone',
   },
   bulk: {

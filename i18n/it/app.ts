@@ -154,6 +154,7 @@ export const app = {
     },
   },
   bulk: {
+    one: '%{name}: %{done}',
     title: 'Non tutto è andato a buon fine',
     done: 'Fatto per %{smart_count}.',
     refused: 'Rifiutato per %{smart_count}:',

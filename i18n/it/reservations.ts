@@ -196,8 +196,8 @@ export const participations = {
         'Chi ha chiesto viene avvisato e le carte autorizzate tornano libere. Puoi ancora accettarle in seguito.',
     },
     done: {
-      accepted: '%{smart_count} richiesta accettata, %{amount} |||| %{smart_count} richieste accettate, %{amount}',
-      declined: '%{smart_count} richiesta rifiutata |||| %{smart_count} richieste rifiutate',
+      accepted: 'Richiesta accettata, %{amount} |||| %{smart_count} richieste accettate, %{amount}',
+      declined: 'Richiesta rifiutata |||| %{smart_count} richieste rifiutate',
     },
   },
   isLapsed: { label: 'Scadenza', yes: 'Scadute', no: 'Non scadute' },

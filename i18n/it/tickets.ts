@@ -92,8 +92,8 @@ export const tickets = {
     refundCard:
       'Rimborso di %{amount} sulla carta avviato |||| Rimborsi di %{amount} sulla carta avviati, %{smart_count} biglietti',
     refundLeft: '%{done}. Da rimborsare in altro modo restano %{amount}',
-    cancelToRefund: 'Biglietto cancellato con successo |||| Biglietti cancellati con successo',
-    cancelRevoke: 'Biglietto cancellato con successo |||| Biglietti cancellati con successo',
+    cancelToRefund: 'Biglietto cancellato con successo |||| %{smart_count} biglietti cancellati con successo',
+    cancelRevoke: 'Biglietto cancellato con successo |||| %{smart_count} biglietti cancellati con successo',
     unpay: 'Segno di pagamento tolto',
   },
   bulk: {

@@ -100,7 +100,7 @@ describe('the page of followers', () => {
     expect(dialog.textContent).toContain('La richiesta di Bianca Ferri p1 viene rimossa');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Rifiuta' }));
     await waitFor(() => expect(api.declineFollower).toHaveBeenCalledWith('p1'));
-    expect(await screen.findByText('Richiesta rifiutata')).toBeTruthy();
+    expect(await screen.findByText(/: richiesta rifiutata$/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Accetta Bianca Ferri p2' }));
     await waitFor(() => expect(api.acceptFollower).toHaveBeenCalledWith('p2'));
   });
@@ -108,13 +108,13 @@ describe('the page of followers', () => {
   test('an acceptance and a refusal are taken back from their message by calls like any other', async () => {
     const api = await drawList();
     fireEvent.click(await screen.findByRole('button', { name: 'Accetta Bianca Ferri p2' }));
-    await screen.findByText('Richiesta accettata');
+    await screen.findByText('Bianca Ferri p2: richiesta accettata');
     fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
     await waitFor(() => expect(api.reopenFollower).toHaveBeenCalledWith('p2'));
     await menuOf('p1');
     fireEvent.click(screen.getByRole('menuitem', { name: 'Rifiuta' }));
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rifiuta' }));
-    await screen.findByText('Richiesta rifiutata');
+    await screen.findByText(/: richiesta rifiutata$/);
     fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
     const { tenantId, userType, user } = people[0] as FollowerRecord;
     const data = { email: user?.email, tenantId, userType, status: 'pending' };

@@ -46,10 +46,16 @@ export function useOrderActions() {
     isPending,
     dialog: outcomes.dialog,
     ship,
-    read: (ids: readonly string[]) =>
+    read: (orders: readonly OrderRecord[]) =>
       run(
-        () => inBatches(ids, (batch) => markViewed('orders', [...batch])),
-        (outcome) => outcomes.tell(outcome, { done: 'orders.read', nameOf: (id) => id }),
+        () =>
+          inBatches(orders, (batch) =>
+            markViewed(
+              'orders',
+              batch.map(({ id }) => id),
+            ),
+          ),
+        (outcome) => outcomes.tell(outcome, { done: 'orders.read', nameOf: ({ code }) => code }),
       ),
   };
 }

@@ -94,7 +94,7 @@ test('cancelling and revoking warns, then is one call [TIX-014, TIX-023, TIX-024
       false,
     ),
   );
-  expect(await screen.findByText('Biglietti cancellati con successo')).toBeTruthy();
+  expect(await screen.findByText('2 biglietti cancellati con successo')).toBeTruthy();
 });
 
 test('names whose tickets are cancelled and who gets a mail, which one switch leaves out [DEC-092]', async () => {
@@ -142,7 +142,7 @@ test('says both sums of a mixed selection, before and after, and gives back to c
       false,
     ),
   );
-  const said = await screen.findByText(/Rimborso di 30,00 € sulla carta avviato/);
+  const said = await screen.findByText(/^Bianca Ferri.*: rimborso di 30,00 € sulla carta avviato/);
   expect(said.textContent).toContain('Da rimborsare in altro modo restano 12,50 €');
 });
 

@@ -24,7 +24,7 @@ test('by keyboard alone: a community accepts a request to follow [FOLL-006]', as
   const before = Number((await requests.textContent())?.replace(/\D/g, ''));
   await tabTo(page, /^Accetta (?!in automatico)/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Richiesta accettata')).toBeVisible();
+  await expect(page.getByText(/: richiesta accettata$/)).toBeVisible();
   await expect(requests).toContainText(String(before - 1));
 });
 

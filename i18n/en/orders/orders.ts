@@ -3,8 +3,8 @@ import { money } from '../payments/money.ts';
 /** Merchandising orders and what is asked back for them. */
 export const orders = {
   subtitle: 'What was ordered, what is left to ship or hand over, what went back.',
-  shipped: '%{smart_count} order set as shipped |||| %{smart_count} orders set as shipped',
-  read: '%{smart_count} order set as read |||| %{smart_count} orders set as read',
+  shipped: 'Set as shipped |||| %{smart_count} orders set as shipped',
+  read: 'Set as read |||| %{smart_count} orders set as read',
   list: {
     toConfirm: 'E-mail to be confirmed',
     search: 'Search by code or buyer',

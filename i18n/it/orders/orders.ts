@@ -10,8 +10,8 @@ import { money } from '../payments/money.ts';
 /** Gli ordini di merchandising e ciò che se ne chiede indietro. */
 export const orders: Texts<typeof enOrders> = {
   subtitle: 'Che cosa è stato ordinato, che cosa resta da spedire o consegnare, che cosa è tornato indietro.',
-  shipped: '%{smart_count} ordine segnato come spedito |||| %{smart_count} ordini segnati come spediti',
-  read: '%{smart_count} ordine segnato come letto |||| %{smart_count} ordini segnati come letti',
+  shipped: 'Segnato come spedito |||| %{smart_count} ordini segnati come spediti',
+  read: 'Segnato come letto |||| %{smart_count} ordini segnati come letti',
   list: {
     toConfirm: 'E-mail da confermare',
     search: 'Cerca per codice o acquirente',

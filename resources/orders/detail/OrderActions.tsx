@@ -33,7 +33,7 @@ export function OrderActions({ order }: { order: OrderRecord }) {
           startIcon={<MarkEmailReadOutlined />}
           loading={actions.isPending}
           loadingPosition="start"
-          onClick={() => void actions.read([order.id])}
+          onClick={() => void actions.read([order])}
         >
           {translate('orders.detail.read')}
         </Button>

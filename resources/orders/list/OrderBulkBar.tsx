@@ -28,7 +28,6 @@ export function OrderBulkBar() {
   const actions = useOrderActions();
   const [asked, setAsked] = useState<'menu' | 'ship' | null>(null);
   if (selectedIds.length === 0) return actions.dialog;
-  const ids = chosen.map(({ id }) => id);
   const ready = chosen.filter(({ products }) => shippable(products).length > 0);
   const pieces = ready.flatMap(({ products }) => shippable(products)).reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -37,13 +36,15 @@ export function OrderBulkBar() {
     setAsked(null);
   }
   async function read() {
-    if (await actions.read(ids)) onUnselectItems();
+    if (await actions.read(chosen)) onUnselectItems();
     setAsked(null);
   }
 
   const buttons = [
     { key: 'ship', icon: <LocalShippingOutlined />, count: ready.length, run: () => setAsked('ship') },
-    ...(readsNews ? [{ key: 'read', icon: <MarkEmailReadOutlined />, count: ids.length, run: () => void read() }] : []),
+    ...(readsNews
+      ? [{ key: 'read', icon: <MarkEmailReadOutlined />, count: chosen.length, run: () => void read() }]
+      : []),
   ];
   return (
     <>
@@ -65,7 +66,7 @@ export function OrderBulkBar() {
       </SelectionBar>
       <ActionDialog
         open={asked === 'menu'}
-        count={ids.length}
+        count={chosen.length}
         buttons={buttons}
         isPending={actions.isPending}
         onClose={() => setAsked(null)}
@@ -79,7 +80,8 @@ export function OrderBulkBar() {
         onClose={() => setAsked(null)}
       >
         {translate('orders.ship.text', { smart_count: ready.length, pieces })}
-        {ready.length < ids.length && ` ${translate('orders.ship.others', { smart_count: ids.length - ready.length })}`}
+        {ready.length < chosen.length &&
+          ` ${translate('orders.ship.others', { smart_count: chosen.length - ready.length })}`}
       </ConfirmDialog>
       {actions.dialog}
     </>

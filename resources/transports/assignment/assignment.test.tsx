@@ -165,6 +165,18 @@ test('a booking is chosen whole; the dialog waits for a list, then assigns all o
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: /partecipanti selezionati/ })).toBeNull());
 });
 
+test('one person who is assigned is called by name', async () => {
+  const api = await draw();
+  fireEvent.click(screen.getByRole('button', { name: 'Separa le persone della prenotazione PR-r1' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Seleziona Ferri Ugo' }));
+  fireEvent.click(bar().getByText('Assegna'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Bus 1 1/50' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Assegna' }));
+  await waitFor(() => expect(api.addParticipants).toHaveBeenCalled());
+  expect(await screen.findByText('Ugo Ferri su Bus 1')).toBeTruthy();
+});
+
 test('a full list and one with too few places are off, and say why in a tooltip [VAL-E047, VAL-E048, ERR-E034, ERR-E035]', async () => {
   await draw();
   fireEvent.click(together('PR-r1'));

@@ -4,6 +4,7 @@ import { reverseOf } from '#domain/transports/assign.ts';
 import { layersOf } from '#domain/transports/layers.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { useUndo } from '#src/components/feedback/use-undo.ts';
+import { participantName } from '#src/components/tickets/ticket-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { TransportRecord } from '../record.ts';
 import type { Chosen } from './use-selection.ts';
@@ -32,7 +33,10 @@ export function useAssign(eventId: string) {
   }
 
   /** Says what was done, with the way back. */
-  function tell(message: string, args: Record<string, unknown>, before: readonly Chosen[], layers: readonly string[]) {
+  function tell(message: string, before: readonly Chosen[], layers: readonly string[], name?: string) {
+    const [only] = before;
+    // One person is called by name, several are counted.
+    const args = { smart_count: before.length, who: only ? participantName(only) : '', name };
     const undo = () => api.storeAssignments(eventId, reverseOf(before, layers));
     undoable(message, { args, undo, label: 'transports.dialog.undo', undone: 'transports.dialog.undone' });
   }
@@ -42,21 +46,14 @@ export function useAssign(eventId: string) {
     async add(list: TransportRecord, chosen: readonly Chosen[]): Promise<boolean> {
       const ids = chosen.map(({ _id }) => _id);
       const isDone = await run(() => api.addParticipants(list.id, ids));
-      if (isDone)
-        tell('transports.dialog.done', { smart_count: ids.length, name: list.identifier }, chosen, [list.layer]);
+      if (isDone) tell('transports.dialog.done', chosen, [list.layer], list.identifier);
       return isDone;
     },
     async remove(chosen: readonly Chosen[]): Promise<boolean> {
       const leaving = chosen.filter(({ places }) => places.length > 0);
       const ids = leaving.map(({ _id }) => _id);
       const isDone = await run(() => api.removeParticipants(ids));
-      if (isDone)
-        tell(
-          'transports.dialog.removed',
-          { smart_count: ids.length },
-          leaving,
-          layersOf(leaving.flatMap(({ places }) => places)),
-        );
+      if (isDone) tell('transports.dialog.removed', leaving, layersOf(leaving.flatMap(({ places }) => places)));
       return isDone;
     },
   };

@@ -6,13 +6,14 @@ import type { HeldPlace } from '#domain/transports/fields.ts';
 export interface Chosen {
   _id: string;
   places: readonly HeldPlace[];
+  participantInfo: Ticket['participantInfo'];
 }
 
 export interface Selection {
   chosen: readonly Chosen[];
   has: (ticketId: string) => boolean;
   /** Chooses tickets, or lets go of them. */
-  set: (tickets: readonly Pick<Ticket, '_id' | 'places'>[], isChosen: boolean) => void;
+  set: (tickets: readonly Chosen[], isChosen: boolean) => void;
   clear: () => void;
 }
 
@@ -22,8 +23,8 @@ export function useSelection(): Selection {
   const set = useCallback<Selection['set']>((changed, isChosen) => {
     setTickets((before) => {
       const next = new Map(before);
-      for (const { _id, places } of changed) {
-        if (isChosen) next.set(_id, { _id, places });
+      for (const { _id, places, participantInfo } of changed) {
+        if (isChosen) next.set(_id, { _id, places, participantInfo });
         else next.delete(_id);
       }
       return next;

@@ -53,8 +53,15 @@ export function usePlaces(eventId: string, board: Board) {
     const ids = new Set(assignments.flatMap(({ ticketIds }) => ticketIds));
     const before = board.plan.people.filter(({ _id }) => ids.has(_id));
     const isDone = await run(() => api.storeAssignments(eventId, assignments));
+    const [only] = before;
+    // One person is called by name, several are counted.
+    const people = { smart_count: before.length, who: only ? nameOf(only) : '' };
     if (isDone)
-      undoable(message, { args, ...said, undo: () => api.storeAssignments(eventId, reverseOf(before, layers)) });
+      undoable(message, {
+        args: { ...people, ...args },
+        ...said,
+        undo: () => api.storeAssignments(eventId, reverseOf(before, layers)),
+      });
     return isDone;
   }
 
@@ -62,7 +69,6 @@ export function usePlaces(eventId: string, board: Board) {
     isPending,
     put: (list: Transport, ticketIds: readonly string[]) =>
       store([{ transportId: list._id, ticketIds: [...ticketIds] }], [list.layer], 'transports.dialog.done', {
-        smart_count: ticketIds.length,
         name: list.identifier,
       }),
     seat: (list: Transport, ticketId: string, seat: string | null) =>
@@ -77,13 +83,10 @@ export function usePlaces(eventId: string, board: Board) {
         },
       ),
     takeOff: (layer: string, ticketIds: readonly string[]) =>
-      store([{ transportId: null, layer, ticketIds: [...ticketIds] }], [layer], 'transports.dialog.removed', {
-        smart_count: ticketIds.length,
-      }),
+      store([{ transportId: null, layer, ticketIds: [...ticketIds] }], [layer], 'transports.dialog.removed', {}),
     accept: (proposals: readonly Proposal[]) => {
       const assignments = assignmentsOf(proposals);
-      const people = new Set(assignments.flatMap(({ ticketIds }) => ticketIds));
-      return store(assignments, layersOf(proposals), 'transports.proposal.done', { smart_count: people.size });
+      return store(assignments, layersOf(proposals), 'transports.proposal.done', {});
     },
     async swap(layer: string, one: string, other: string): Promise<boolean> {
       const [a, b] = [board.person(one), board.person(other)];

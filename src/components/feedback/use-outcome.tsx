@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { eachOf, type Outcome } from '../batches.ts';
 import { lazyPage } from '../page/lazy-page.ts';
 import type { Refused } from './OutcomeDialog.tsx';
@@ -24,17 +25,29 @@ async function takeBack<T>(rows: readonly T[], undo: (row: T) => Promise<unknown
   if (first) throw new Error(first.reason);
 }
 
-/** Says what became of many rows: a toast when all went well, else how many did and which were refused and why. */
+/** A sentence as it goes on after a colon. */
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/**
+ * Says what became of many rows, or of one, which is called by its name: a toast when all went well, else how many did and
+ * which were refused and why.
+ */
 export function useOutcome(): { tell: <T>(outcome: Outcome<T>, told: Told<T>) => void; dialog: ReactNode } {
   const toast = useToast();
+  const translate = useTranslate();
   const undoable = useUndo();
   const [shown, setShown] = useState<Refused | null>(null);
 
   function tell<T>({ done, refused }: Outcome<T>, { done: message, args, nameOf, undo }: Told<T>) {
     const [first] = refused;
+    const [only, ...others] = done;
     const counted = { smart_count: done.length, ...args };
-    if (!first && undo) undoable(message, { args: counted, undo: () => takeBack(done, undo) });
-    else if (!first) toast(message, { args: counted });
+    const name = only !== undefined && others.length === 0 ? nameOf(only) : '';
+    const [said, values] = name
+      ? ['app.bulk.one', { name, done: inSentence(translate(message, counted)) }]
+      : [message, counted];
+    if (!first && undo) undoable(said, { args: values, undo: () => takeBack(done, undo) });
+    else if (!first) toast(said, { args: values });
     else if (done.length === 0 && refused.length === 1) toast(first.reason, { type: 'error' });
     else setShown({ done: done.length, rows: refused.map(({ row, reason }) => ({ name: nameOf(row), reason })) });
   }

@@ -113,7 +113,7 @@ test('a community registers, confirms by the mail that arrived, is held until it
 
   await test.step('accepts the follower', async () => {
     await page.getByRole('button', { name: `Accetta ${fullName}` }).click();
-    await expect(page.getByText('Richiesta accettata')).toBeVisible();
+    await expect(page.getByText(/: richiesta accettata$/)).toBeVisible();
     await expect(tab(page, /^Richieste/)).toContainText('0');
     await tab(page, /^Follower/).click();
     await expect(page.getByRole('row', { name: fullName })).toContainText('Accettato');
