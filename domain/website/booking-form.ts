@@ -150,6 +150,28 @@ export function bookingInputOf(form: BookingForm, event: AskedEvent): BookingInp
   };
 }
 
+/** A person's fields as they stand in the form, from the top. */
+const formOrder: readonly string[] = [
+  ...['name', 'surname', 'email', 'phone', 'age', 'extraIds', 'answer'],
+  ...['together', 'roomWish', 'note'],
+];
+
+/** Where a field stands: that of the first person first, in each the order of the form; what belongs to nobody last. */
+function placeInForm(name: string): readonly [person: number, field: number, question: number] {
+  const [, field = name, person = '0', question = '0'] = /^([a-zA-Z]+)(\d+)(?:_(\d+))?$/.exec(name) ?? [];
+  const at = formOrder.indexOf(field);
+  return at === -1 ? [Number.MAX_SAFE_INTEGER, 0, 0] : [Number(person), at, Number(question)];
+}
+
+/** Messages in the order in which whoever reads the form meets their fields. */
+export const inFormOrder = (messages: FieldMessages): FieldMessages =>
+  Object.fromEntries(
+    Object.entries(messages)
+      .map(([name, message]) => ({ name, message, place: placeInForm(name) }))
+      .toSorted(({ place: [a, b, c] }, { place: [x, y, z] }) => a - x || b - y || c - z)
+      .map(({ name, message }) => [name, message]),
+  );
+
 /** Messages of a booking by the names the form's fields have; what belongs to no field stands under its own path. */
 export function formMessages(fields: FieldMessages, { requirementNames }: AskedEvent): FieldMessages {
   const found: FieldMessages = {};
@@ -159,7 +181,7 @@ export function formMessages(fields: FieldMessages, { requirementNames }: AskedE
     else if (field === 'requirements') found[answerName(Number(at), requirementNames.indexOf(rest))] ??= message;
     else found[`${field}${at}`] ??= message;
   }
-  return found;
+  return inFormOrder(found);
 }
 
 /** What is wrong in the first step, at its fields; empty when one may go on. @param holderUserType the tier that is paid */

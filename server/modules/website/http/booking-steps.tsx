@@ -9,6 +9,7 @@ import {
   bookingInputOf,
   fieldName,
   formMessages,
+  inFormOrder,
   peopleMessages,
   readBookingForm,
   slipOf,
@@ -100,7 +101,7 @@ function paymentMessages(
 
 function firstStepMessages({ event, userType }: BookingSubject, form: BookingForm): Record<string, string> {
   const isWrong = form.phone !== '' && !isPhone(form.phone);
-  return { ...peopleMessages(form, event, userType), ...(isWrong && { phone: 'validation.phone' }) };
+  return inFormOrder({ ...peopleMessages(form, event, userType), ...(isWrong && { phone: 'validation.phone' }) });
 }
 
 /** The form after a button that stays with, or goes back to, who is coming; undefined for the others. */
