@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventFigures } from '#domain/metrics/event.ts';
 import { heldPlacesOf, takenPlacesOf } from '#domain/metrics/places.ts';
 import { eventCounters, ledgerEntries } from '#server/tables.ts';
-import { differencesOf, walkMoney } from '../support/ledger.ts';
+import { differencesOf, type LatestRecords, walkMoney } from '../support/ledger.ts';
 import { readRows } from '../support/metrics/figures.ts';
-import { type ReadSentences, type WrongSentence, wrongSentences } from '../support/money-sentences.ts';
+import type { ReadSentences, WrongSentence } from '../support/money-books.ts';
+import { wrongSentences } from '../support/money-sentences.ts';
 import { takesCards } from '../support/payments/cards.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -43,16 +44,19 @@ const isMatch = (found: Readonly<Record<string, unknown>>, expected: Readonly<Re
 test('accounts for every cent, place and sentence about money of random operations, and sees a false one [DEC-080, DEC-061, DEC-032, DEC-095, DEC-096, DEC-097]', async () => {
   const wrong: WrongSentence[] = [];
   const read: ReadSentences = new Map();
-  let latest: readonly string[] = [];
+  let latest: LatestRecords = { bookings: [], orders: [] };
   let looks = 0;
-  const at = async (bookingIds: readonly string[]) => {
-    wrong.push(...(await wrongSentences(world, bookingIds, read)));
-    latest = bookingIds;
+  const at = async (ids: LatestRecords) => {
+    wrong.push(...(await wrongSentences(world, ids, read)));
+    latest = ids;
     looks++;
   };
   const changed = await walkMoney(world, OPERATIONS, 20_261_122, { every: SENTENCES_EVERY, at });
   expect(wrong).toEqual([]);
-  for (const kind of ['page: due', 'page: card', 'page: kept', 'paper', 'mail: due'])
+  for (const kind of [
+    ...['page: due', 'page: card', 'page: kept', 'paper', 'mail: due'],
+    ...['order page: total', 'order page: paid'],
+  ])
     expect([kind, read.get(kind) ?? 0]).not.toEqual([kind, 0]);
   expect(looks).toBe(Math.floor(OPERATIONS / SENTENCES_EVERY));
   expect(changed).toBeGreaterThan(OPERATIONS / 5);
@@ -70,7 +74,7 @@ test('accounts for every cent, place and sentence about money of random operatio
   await world.db.execute(
     sql`update payments set taken_amount = taken_amount + 1 where id = (select payment_id from ledger_entries limit 1)`,
   );
-  const shown = (await wrongSentences(world, [])).map(({ where }) => where);
+  const shown = (await wrongSentences(world, { bookings: [], orders: [] })).map(({ where }) => where);
   expect(shown).toEqual(expect.arrayContaining(['report of payments: taken', 'file of payments: Incassato']));
   // The control: one entry is taken away behind the ledger's back.
   await world.db.transaction(async (tx) => {

@@ -10,9 +10,11 @@ import { ledgerFacts } from '#server/modules/money/queries/ledger.ts';
 import { cardCheckouts, ledgerEntries, sandboxObjects, tickets } from '#server/tables.ts';
 import { bookGuest } from './booking.ts';
 import { policyWith } from './hand-on.ts';
+import { orderSteps } from './order-walk.ts';
 import { message, tellWebhook } from './payments/card-messages.ts';
 import { cardEvent, later } from './payments/cards.ts';
 import { handleReceived, sendForm, take, waitingMessages } from './payments/provider-jobs.ts';
+import { randomOf } from './random.ts';
 import type { World } from './world.ts';
 
 /** What differs between the ledger and the facts, over every payment. */
@@ -29,20 +31,6 @@ export async function ledgerOf(world: World, paymentId: string): Promise<Record<
     .where(eq(ledgerEntries.paymentId, paymentId))
     .groupBy(ledgerEntries.kind);
   return Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]));
-}
-
-/** The same numbers for the same seed. */
-function randomOf(seed: number) {
-  let state = seed;
-  const next = (): number => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-  return {
-    chance: (share: number) => next() < share,
-    below: (end: number) => Math.floor(next() * end),
-    of: <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)],
-  };
 }
 
 /** Makes the provider fail on a share of refunds: refused for good, or out of reach until asked again. */
@@ -89,27 +77,34 @@ async function workSome(world: World, random: ReturnType<typeof randomOf>): Prom
   await take(world, 'sendMail');
 }
 
+/** Ids of what the walk dealt with last. */
+export interface LatestRecords {
+  bookings: readonly string[];
+  orders: readonly string[];
+}
+
 /**
- * Random operations on bookings by card and by hand, with refunds that fail, bounce, come late or double: what an organiser,
+ * Random operations on bookings and orders by card and by hand, with refunds that fail, bounce, come late or double: what an organiser,
  * buyers, their banks and the provider may do in any order.
- * @param look looks at what stands after so many operations; it is given the latest bookings
+ * @param look looks at what stands after so many operations
  * @returns how many of the operations changed something
  */
 export async function walkMoney(
   world: World,
   operations: number,
   seed: number,
-  look?: { every: number; at: (bookingIds: readonly string[]) => Promise<void> },
+  look?: { every: number; at: (latest: LatestRecords) => Promise<void> },
 ): Promise<number> {
   const random = randomOf(seed);
   failingRefunds(world, random);
   const newEvent = () => cardEvent(world, { maxParticipants: 30, cancellationPolicy: policyWith('allowed') });
   let event = await newEvent();
   const bookings: Reservation[] = [];
+  const orders: string[] = [];
   const urls = new Map<string, string>();
   let done = 0;
-  const call = async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) => {
-    const answer = await world.call(world.tenant, method, path, body);
+  const call = async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, who = world.tenant) => {
+    const answer = await world.call<Record<string, unknown>>(who, method, path, body);
     if (answer.status >= 500) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
     if (answer.status < 300) done++;
     return answer;
@@ -283,10 +278,13 @@ export async function walkMoney(
       await call('PATCH', `events/${event._id}`, { status: 'canceled' });
       event = await newEvent();
     },
+    ...(await orderSteps(world, random, { orders, urls, call })),
   ];
   for (let at = 1; at <= operations; at++) {
     await random.of(steps)?.();
-    if (look && at % look.every === 0) await look.at(bookings.slice(-8).map(({ _id }) => _id));
+    if (look && at % look.every === 0) {
+      await look.at({ bookings: bookings.slice(-8).map(({ _id }) => _id), orders: orders.slice(-6) });
+    }
   }
   return done;
 }

@@ -1,82 +1,31 @@
-import { readXlsx } from 'hucre/xlsx';
 import type { EventMoney, MonthMoney } from '#domain/metrics/money.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { createPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';
 import * as tables from '#server/tables.ts';
-import { parsePage } from './pages/parse-page.ts';
+import { columnSums } from './column-sums.ts';
+import type { LatestRecords } from './ledger.ts';
+import {
+  add,
+  amount,
+  type Books,
+  type Entry,
+  isUnpaid,
+  moved,
+  pageText,
+  Reader,
+  type ReadSentences,
+  readBooks,
+  sentences,
+  type WrongSentence,
+} from './money-books.ts';
+import { ofOrder, ofOrders, unpaidOrders } from './order-sentences.ts';
 import { tellBookings } from './payments/cards.ts';
 import { take } from './payments/provider-jobs.ts';
 import { textOfPdf } from './pdf/pdf-text.ts';
 import type { World } from './world.ts';
 
-/** A sentence about money that is not what the books come to. */
-export interface WrongSentence {
-  where: string;
-  says: unknown;
-  books: unknown;
-}
-
-type Ticket = typeof tables.tickets.$inferSelect;
-type Entry = typeof tables.ledgerEntries.$inferSelect;
-
-/** Everything money is counted from: tickets as they stand, and every cent the ledger has. */
-interface Books {
-  tickets: Ticket[];
-  entries: Entry[];
-  payments: (typeof tables.payments.$inferSelect)[];
-  /** Tickets that are somebody else's by now. */
-  handedOn: ReadonlySet<string>;
-}
-
-async function readBooks({ db }: World): Promise<Books> {
-  const handOns = await db.select().from(tables.ticketHandOns);
-  return {
-    tickets: await db.select().from(tables.tickets),
-    entries: await db.select().from(tables.ledgerEntries),
-    payments: await db.select().from(tables.payments),
-    handedOn: new Set(handOns.flatMap(({ state, ticketId }) => (state === 'accepted' ? [ticketId] : []))),
-  };
-}
-
-const add = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
-const moved = (entries: readonly Entry[], kind: Entry['kind'], way?: Entry['way']): number =>
-  add(entries.flatMap((one) => (one.kind === kind && (way ?? one.way) === one.way ? [one.amount] : [])));
-const isUnpaid = ({ status, condition, price }: Ticket): boolean =>
-  status === 'valid' && condition === 'pending' && price > 0;
-
-/** How often each kind of sentence stood where it was looked for, so that nobody takes silence for truth. */
-export type ReadSentences = Map<string, number>;
-
-/** Reads texts; a control may make it read another amount than is written. */
-class Reader {
-  readonly read: ReadSentences;
-  readonly #misread: (cents: number) => number;
-
-  constructor(read: ReadSentences, misread: (cents: number) => number = (cents) => cents) {
-    this.read = read;
-    this.#misread = misread;
-  }
-
-  /** `Ancora da pagare 58,00 €` → 5800; nothing where the sentence does not stand. */
-  cents(kind: string, text: string, sentence: RegExp): number {
-    const found = sentence.exec(text)?.[1];
-    if (found === undefined) return 0;
-    this.read.set(kind, (this.read.get(kind) ?? 0) + 1);
-    return this.#misread(centsOf(found));
-  }
-}
-
-const centsOf = (written: string): number => Math.round(Number(written.replaceAll('.', '').replace(',', '.')) * 100);
-const amount = String.raw`(-?[\d.]+,\d\d)\s€`;
 const toPay = new RegExp(`Da pagare: ${amount}`);
-const sentences = {
-  due: new RegExp(`Ancora da pagare ${amount}`),
-  card: new RegExp(`${amount} sono tornati sulla carta`),
-  other: new RegExp(`${amount} ti sono stati restituiti in altro modo`),
-  owed: new RegExp(`${amount} ti devono ancora tornare`),
-  kept: new RegExp(`${amount} restano a chi organizza`),
-};
 
 /** What whoever booked has to pay, and what of their money is back, owed and kept. */
 function owedToBooker({ tickets, entries, payments, handedOn }: Books, reservationId: string) {
@@ -90,12 +39,6 @@ function owedToBooker({ tickets, entries, payments, handedOn }: Books, reservati
     owed: moved(ofOwn, 'owed'),
     kept: moved(ofOwn, 'kept'),
   };
-}
-
-async function pageText(world: World, url: string): Promise<string> {
-  const answer = await world.app.inject({ url, headers: { 'accept-language': 'it' } });
-  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
-  return (parsePage(answer.body).body.textContent ?? '').replace(/\s+/g, ' ');
 }
 
 /** The page of a booking, and the papers of its tickets. */
@@ -142,16 +85,18 @@ async function ofMails(world: World, books: Books, reader: Reader): Promise<Wron
     const own = books.tickets.filter(({ id, status }) => one.ticketIds.includes(id) && status === 'invalid');
     const [first] = own;
     if (!first) continue;
-    const entries = books.entries.filter(({ ticketId }) => own.some(({ id }) => id === ticketId));
-    const owed = moved(entries, 'owed');
-    const expected = {
-      left: one.isGivenBack ? 0 : owedToBooker(books, first.reservationId).due,
-      back: one.isGivenBack ? moved(entries, 'givenBack') : owed + moved(entries, 'givenBack'),
-    };
     for (const mail of written.filter(({ causeId }) => causeId === one.causeId)) {
       const text = mail.text.replace(/\s+/g, ' ');
       const isBooker = /Avevi pagato|restano da pagare|ha segnato di averti restituito/.test(text);
       if (!isBooker) continue;
+      // What was handed on is told to whom it is by now.
+      const named = own.filter(({ code }) => text.includes(code));
+      const entries = books.entries.filter(({ ticketId }) => named.some(({ id }) => id === ticketId));
+      const isOthers = named.some(({ id }) => books.handedOn.has(id));
+      const expected = {
+        left: one.isGivenBack || isOthers ? 0 : owedToBooker(books, first.reservationId).due,
+        back: one.isGivenBack ? moved(entries, 'givenBack') : moved(entries, 'owed') + moved(entries, 'givenBack'),
+      };
       const back = one.isGivenBack ? `averti restituito ${amount}` : `Ti torna:? ${amount}`;
       const says = {
         left: reader.cents('mail: left', text, new RegExp(`restano da pagare ${amount}`)),
@@ -175,18 +120,6 @@ async function ofBookingMails(world: World, books: Books, reader: Reader): Promi
     const due = subjectId && isKnown ? owedToBooker(books, subjectId).due : 0;
     return says === 0 || says === due ? [] : [{ where: `mail “${subject}” to ${to}`, says, books: due }];
   });
-}
-
-async function columnSums(world: World, path: string): Promise<(column: string) => number> {
-  const headers = { authorization: `Bearer ${world.tenant.token}` };
-  const { rawPayload } = await world.app.inject({ method: 'GET', url: `/api/${path}`, headers });
-  const [header = [], ...rows] = (await readXlsx(rawPayload)).sheets[0]?.rows ?? [];
-  return (column) => {
-    const at = header.indexOf(column);
-    // The last row has the sums of the others.
-    const own = rows.filter((row) => row[0] !== 'Totale');
-    return Math.round(100 * add(own.map((row) => (typeof row[at] === 'number' ? row[at] : 0))));
-  };
 }
 
 /** What the community reads: accounts, months, report, and the two files. */
@@ -222,7 +155,7 @@ async function ofCommunity(world: World, books: Books): Promise<WrongSentence[]>
       awaited,
     });
   }
-  const waiting = add(unpaid.map(({ price }) => price));
+  const waiting = add(unpaid.map(({ price }) => price)) + unpaidOrders(books, world.tenant._id);
   const report = await get<Record<string, number>>('reports/payments/totals');
   compare('report of payments', report, { ...sums(own), waiting });
   const months = await get<MonthMoney[]>('ledger/months');
@@ -273,22 +206,23 @@ async function ofPayment(world: World, books: Books, reservationId: string): Pro
 /**
  * Reads what the product says about money, on pages, papers, mails, in the API and in files, and counts it again from tickets
  * and ledger by sums of its own, which share no rule with the product.
- * @param bookingIds whose own pages are read
+ * @param latest whose own pages are read
  * @param read counts which sentences stood there
  * @param misread makes the reader take another amount from a text than is written: the control
  * @returns what does not agree
  */
 export async function wrongSentences(
   world: World,
-  bookingIds: readonly string[],
+  latest: LatestRecords,
   read: ReadSentences = new Map(),
   misread?: (cents: number) => number,
 ): Promise<WrongSentence[]> {
   const reader = new Reader(read, misread);
   const books = await readBooks(world);
   const wrong = [...(await ofMails(world, books, reader)), ...(await ofBookingMails(world, books, reader))];
-  for (const id of bookingIds) {
+  for (const id of latest.bookings) {
     wrong.push(...(await ofBooking(world, books, id, reader)), ...(await ofPayment(world, books, id)));
   }
-  return [...wrong, ...(await ofCommunity(world, books))];
+  for (const id of latest.orders) wrong.push(...(await ofOrder(world, books, id, reader)));
+  return [...wrong, ...(await ofOrders(world, books)), ...(await ofCommunity(world, books))];
 }

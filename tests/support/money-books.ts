@@ -1,0 +1,83 @@
+import * as tables from '#server/tables.ts';
+import { parsePage } from './pages/parse-page.ts';
+import type { World } from './world.ts';
+
+/** A sentence about money that is not what the books come to. */
+export interface WrongSentence {
+  where: string;
+  says: unknown;
+  books: unknown;
+}
+
+export type Ticket = typeof tables.tickets.$inferSelect;
+export type Entry = typeof tables.ledgerEntries.$inferSelect;
+
+export type OrderLine = typeof tables.orderLines.$inferSelect;
+
+/** Everything money is counted from: tickets and lines of orders as they stand, and every cent the ledger has. */
+export interface Books {
+  tickets: Ticket[];
+  entries: Entry[];
+  payments: (typeof tables.payments.$inferSelect)[];
+  orders: (typeof tables.orders.$inferSelect)[];
+  orderLines: OrderLine[];
+  /** Tickets that are somebody else's by now. */
+  handedOn: ReadonlySet<string>;
+}
+
+export async function readBooks({ db }: World): Promise<Books> {
+  const handOns = await db.select().from(tables.ticketHandOns);
+  return {
+    tickets: await db.select().from(tables.tickets),
+    entries: await db.select().from(tables.ledgerEntries),
+    payments: await db.select().from(tables.payments),
+    orders: await db.select().from(tables.orders),
+    orderLines: await db.select().from(tables.orderLines),
+    handedOn: new Set(handOns.flatMap(({ state, ticketId }) => (state === 'accepted' ? [ticketId] : []))),
+  };
+}
+
+export const add = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+export const moved = (entries: readonly Entry[], kind: Entry['kind'], way?: Entry['way']): number =>
+  add(entries.flatMap((one) => (one.kind === kind && (way ?? one.way) === one.way ? [one.amount] : [])));
+export const isUnpaid = ({ status, condition, price }: Ticket): boolean =>
+  status === 'valid' && condition === 'pending' && price > 0;
+
+/** How often each kind of sentence stood where it was looked for, so that nobody takes silence for truth. */
+export type ReadSentences = Map<string, number>;
+
+/** Reads texts; a control may make it read another amount than is written. */
+export class Reader {
+  readonly read: ReadSentences;
+  readonly #misread: (cents: number) => number;
+
+  constructor(read: ReadSentences, misread: (cents: number) => number = (cents) => cents) {
+    this.read = read;
+    this.#misread = misread;
+  }
+
+  /** `Ancora da pagare 58,00 €` → 5800; nothing where the sentence does not stand. */
+  cents(kind: string, text: string, sentence: RegExp): number {
+    const found = sentence.exec(text)?.[1];
+    if (found === undefined) return 0;
+    this.read.set(kind, (this.read.get(kind) ?? 0) + 1);
+    return this.#misread(centsOf(found));
+  }
+}
+
+const centsOf = (written: string): number => Math.round(Number(written.replaceAll('.', '').replace(',', '.')) * 100);
+export const amount = String.raw`(-?[\d.]+,\d\d)\s€`;
+export const sentences = {
+  due: new RegExp(`Ancora da pagare ${amount}`),
+  card: new RegExp(`${amount} sono tornati sulla carta`),
+  other: new RegExp(`${amount} ti sono stati restituiti in altro modo`),
+  owed: new RegExp(`${amount} ti devono ancora tornare`),
+  kept: new RegExp(`${amount} restano a chi organizza`),
+};
+
+/** What stands on a page in Italian, in one line. */
+export async function pageText(world: World, url: string): Promise<string> {
+  const answer = await world.app.inject({ url, headers: { 'accept-language': 'it' } });
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
+  return (parsePage(answer.body).body.textContent ?? '').replace(/\s+/g, ' ');
+}
