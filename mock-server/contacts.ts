@@ -30,7 +30,7 @@ export function visibleTicket(call: Call, ticket: Ticket): object {
 export function visibleReservation(call: Call, reservation: Reservation): object {
   if (seesContacts(call.actor)) return reservation;
   const { user, tickets, participantsInfo, ...rest } = reservation;
-  const { email: _email, ...person } = user ?? {};
+  const { email: _email, phone: _phone, ...person } = user ?? {};
   return {
     ...rest,
     participantsInfo: participantsInfo.map(withoutContacts),

@@ -88,5 +88,7 @@ export const bookingMailAnswer = z.object({
   }).shape,
   /** It carries a ticket, and is sent again with the tickets. */
   isTicket: z.boolean(),
+  /** It asks for what is still to be paid. */
+  isReminder: z.boolean(),
 });
 export type BookingMail = z.infer<typeof bookingMailAnswer>;

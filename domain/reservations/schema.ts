@@ -28,6 +28,8 @@ export const holderAnswer = z.object({
   name: z.string(),
   surname: z.string(),
   email: z.string(),
+  /** As the community knows it; nobody reads it at the gate. */
+  phone: z.optional(z.nullable(z.string())),
 });
 
 export const reservationAnswer = z.object({

@@ -44,7 +44,21 @@ export const reservations = {
   paidNo: 'Not paid',
   cardNotice: 'Card: the person gets a link to pay within 24 hours.',
   detail: {
-    title: 'Reservation %{code}',
+    title:
+      '%{person} · %{smart_count} place · %{event}, %{day} |||| %{person} · %{smart_count} places · %{event}, %{day}',
+    undated: '%{person} · %{smart_count} place · %{event} |||| %{person} · %{smart_count} places · %{event}',
+    code: 'Reservation %{code}',
+    owed: {
+      title: 'To pay',
+      late: 'Late',
+      until: 'Due by %{day}',
+      was: 'Was due by %{day}',
+      atDeparture: 'At departure, %{day}',
+      someTime: 'No due date',
+      reminded: 'Last reminder: %{time}',
+      unreminded: 'Not reminded yet',
+    },
+    phone: 'Phone',
     person: 'Person',
     guest: 'Guest',
     community: 'Community',

@@ -53,7 +53,21 @@ export const reservations = {
   paidNo: 'Non pagata',
   cardNotice: 'Carta: la persona riceve un link per pagare entro 24 ore.',
   detail: {
-    title: 'Prenotazione %{code}',
+    title:
+      '%{person} · %{smart_count} posto · %{event}, %{day} |||| %{person} · %{smart_count} posti · %{event}, %{day}',
+    undated: '%{person} · %{smart_count} posto · %{event} |||| %{person} · %{smart_count} posti · %{event}',
+    code: 'Prenotazione %{code}',
+    owed: {
+      title: 'Da pagare',
+      late: 'In ritardo',
+      until: 'Entro %{day}',
+      was: 'Era da pagare entro %{day}',
+      atDeparture: 'Alla partenza, %{day}',
+      someTime: 'Senza una scadenza',
+      reminded: 'Ultimo sollecito: %{time}',
+      unreminded: 'Nessun sollecito finora',
+    },
+    phone: 'Telefono',
     person: 'Persona',
     guest: 'Ospite',
     community: 'Community',

@@ -60,7 +60,10 @@ export function showReservation(store: Store, row: Reservation): Reservation {
     ...row,
     tenant: tenantRef(store, row.tenantId),
     ...(user && {
-      user: { _id: user._id, role: user.role, name: user.name, surname: user.surname, email: user.email },
+      user: {
+        ...{ _id: user._id, role: user.role, name: user.name, surname: user.surname },
+        ...{ email: user.email, phone: user.phone ?? null },
+      },
     }),
     ...(event && {
       event: {

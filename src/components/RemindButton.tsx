@@ -11,9 +11,11 @@ import { ConfirmDialog } from './feedback/ConfirmDialog.tsx';
 import { useToast } from './feedback/toast.ts';
 import { SelectionButton } from './list/SelectionBar.tsx';
 
+/** The chosen bookings or tickets that are to be paid. */
+export type Chosen = { reservationIds: string[] } | { ticketIds: string[] };
+
 export interface RemindButtonProps {
-  /** The chosen bookings or tickets that are to be paid. */
-  chosen: { reservationIds: string[] } | { ticketIds: string[] };
+  chosen: Chosen;
   count: number;
   onDone: () => void;
 }
@@ -21,7 +23,7 @@ export interface RemindButtonProps {
 /** Bookings or tickets of one call. */
 const PER_CALL = 500;
 
-function batchesOf(chosen: RemindButtonProps['chosen']): RemindButtonProps['chosen'][] {
+function batchesOf(chosen: Chosen): Chosen[] {
   const ids = 'ticketIds' in chosen ? chosen.ticketIds : chosen.reservationIds;
   return Array.from({ length: Math.ceil(ids.length / PER_CALL) }, (_, at) => {
     const some = ids.slice(at * PER_CALL, (at + 1) * PER_CALL);
@@ -43,8 +45,25 @@ function together(answers: readonly Reminded[]): Reminded {
   };
 }
 
-/** Reminds whoever has not paid, after saying how many people of which events and with what words; of events that are over only if wanted. */
+/** Reminds whoever has not paid, from the bar of a selection. */
 export function RemindButton({ chosen, count, onDone }: RemindButtonProps) {
+  const translate = useTranslate();
+  const { ask, dialog } = useRemind(chosen, onDone);
+  return (
+    <>
+      <SelectionButton startIcon={<NotificationsOutlined />} count={count} onClick={ask}>
+        {translate('reservations.remind.action')}
+      </SelectionButton>
+      {dialog}
+    </>
+  );
+}
+
+/**
+ * Reminds whoever has not paid, after saying how many people of which events and with what words; of events that are over only
+ * if wanted.
+ */
+export function useRemind(chosen: Chosen, onDone: () => void) {
   const translate = useTranslate();
   const api = useApi();
   const toast = useToast();
@@ -84,11 +103,9 @@ export function RemindButton({ chosen, count, onDone }: RemindButtonProps) {
     onDone();
   }
 
-  return (
-    <>
-      <SelectionButton startIcon={<NotificationsOutlined />} count={count} onClick={() => void look(false)}>
-        {translate('reservations.remind.action')}
-      </SelectionButton>
+  return {
+    ask: () => void look(false),
+    dialog: (
       <ConfirmDialog
         open={preview !== null}
         title="reservations.remind.title"
@@ -133,6 +150,6 @@ export function RemindButton({ chosen, count, onDone }: RemindButtonProps) {
           </>
         )}
       </ConfirmDialog>
-    </>
-  );
+    ),
+  };
 }

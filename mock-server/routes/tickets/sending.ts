@@ -125,6 +125,7 @@ export const sendingRoutes: Route[] = [
         createdAt,
         sentAt,
         isTicket: true,
+        isReminder: false,
       })),
     );
   }),
@@ -135,7 +136,7 @@ export const sendingRoutes: Route[] = [
     const again = { ...kept, _id: v7(), createdAt: sentAt, sentAt };
     call.store.mails.unshift(again);
     const { _id, to, subject, state, error, createdAt } = again;
-    return ok([{ _id, to, subject, state, error, createdAt, sentAt, isTicket: true }], 202);
+    return ok([{ _id, to, subject, state, error, createdAt, sentAt, isTicket: true, isReminder: false }], 202);
   }),
   route('post', '/api/tickets/send', ['send', 'tickets'], (call) => {
     const mine = ticketsSeen(call);

@@ -14,6 +14,9 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useHolderWords } from './use-holder-words.ts';
 
+/** Under which the mails of a booking are kept. */
+export const bookingMailsKey = (id: string): readonly string[] => ['reservations', 'mails', id];
+
 /** What was written to the people of a booking, what became of it, and once more. */
 export function ReservationMails({ id }: { id: string }) {
   const translate = useTranslate();
@@ -22,7 +25,7 @@ export function ReservationMails({ id }: { id: string }) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<string | null>(null);
-  const queryKey = ['reservations', 'mails', id];
+  const queryKey = bookingMailsKey(id);
   const { data: mails } = useQuery({ queryKey, queryFn: ({ signal }) => api.reservationMails(id, signal) });
   if (!mails) return null;
 

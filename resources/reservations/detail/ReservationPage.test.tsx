@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import type { EventFields } from '#domain/events/schema.ts';
 import type { BookingMail } from '#domain/notifications/outbox.ts';
 import type { ReservationMessage } from '#domain/reservations/message.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
@@ -16,9 +17,10 @@ async function draw(
   messages: ReservationMessage[] = [],
   handOns: HandOnRecord[] = [],
   mails: BookingMail[] = [],
+  ofEvent: Partial<EventFields> = {},
 ) {
   const reservation = reservationRecord(changes);
-  const event = eventRecord({ id: 'e1', priceType: 'single', paymentTypes: ['atDeparture', 'onSite'] });
+  const event = eventRecord({ id: 'e1', priceType: 'single', paymentTypes: ['atDeparture', 'onSite'], ...ofEvent });
   const tickets = (reservation.tickets ?? []).map((ticket) => ticketRecord({ ...ticket, id: ticket._id }));
   const lists = bookingsApi({ reservations: [reservation], events: [event], tickets });
   const api = {
@@ -53,6 +55,49 @@ test('person, community, event, selection, payment, places, totals, counts and t
   expect(factOf('Biglietti pagati')).toBe('0 / 1');
   expect(factOf('Biglietti scansionati')).toBe('0 / 2');
   expect(await screen.findByText('Bianca Ferri', { selector: 'a' })).toBeTruthy();
+});
+
+test('the page is called by its person, places, event and day, telephone and e-mail one tap away [DAY-040]', async () => {
+  const user = { _id: 'u1', role: 'guest', name: 'Bianca', surname: 'Ferri', email: 'bianca@example.org' };
+  await draw({ slots: 2, user: { ...user, phone: '+39 339 1207714' } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
+    'Bianca Ferri · 2 posti · Alba al lago, 1 dic',
+  );
+  expect(screen.getByRole('link', { name: '+39 339 1207714' }).getAttribute('href')).toBe('tel:+39 339 1207714');
+  expect(screen.getByRole('link', { name: 'bianca@example.org' }).getAttribute('href')).toBe(
+    'mailto:bianca@example.org',
+  );
+});
+
+const reminder: BookingMail = {
+  ...{ _id: 'm1', to: 'bianca@example.org', subject: 'Promemoria', state: 'sent', error: null },
+  ...{ createdAt: '2026-11-20T17:05:00.000Z', sentAt: '2026-11-20T17:05:00.000Z', isTicket: false, isReminder: true },
+};
+
+test('what is owed comes first: how much, until when, the last reminder, and what to do about it [DAY-040]', async () => {
+  await draw({ paymentType: 'wireTransfer' }, tenantUser, [], [], [reminder], {
+    ...{ iban: 'IT60X0542811101000000123456', wireTransferLimitDate: '2100-12-10T12:00:00.000Z' },
+  });
+  const owed = within(screen.getByRole('region', { name: 'Da pagare' }));
+  expect(owed.getByText('20,00 €')).toBeTruthy();
+  expect(await owed.findByText('Entro venerdì 10 dicembre 2100')).toBeTruthy();
+  expect(await owed.findByText('Ultimo sollecito: 20/11/2026 18:05')).toBeTruthy();
+  expect(owed.getByRole('button', { name: 'Sollecita' })).toBeTruthy();
+  expect(owed.getByRole('button', { name: 'Segna come pagata' })).toBeTruthy();
+});
+
+test('a booking past its day says so, one paid at departure says when that is, a paid one owes nothing [DAY-040]', async () => {
+  await draw({ paymentType: 'wireTransfer' }, tenantUser, [], [], [], {
+    ...{ iban: 'IT60X0542811101000000123456', wireTransferLimitDate: '2020-12-10T12:00:00.000Z' },
+  });
+  expect(await screen.findByText('In ritardo')).toBeTruthy();
+  expect(screen.getByText('Nessun sollecito finora')).toBeTruthy();
+  cleanup();
+  await draw();
+  expect(await screen.findByText(/^Alla partenza, /)).toBeTruthy();
+  cleanup();
+  await draw({ tickets: [ticketRecord({ id: 't1', condition: 'payed' })] });
+  expect(screen.queryByRole('region', { name: 'Da pagare' })).toBeNull();
 });
 
 test('the mark goes along in the hidden status, with the payment type [RES-011, RES-012, VAL-E058, DEC-047]', async () => {

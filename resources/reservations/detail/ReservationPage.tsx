@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { type TranslateFunction, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
+import { dateFormat } from '#domain/values/date-format.ts';
 import { HistoryButton } from '#src/components/audit/HistoryButton.tsx';
 import { ByHandBack } from '#src/components/card-payment/ByHandBack.tsx';
 import { CardPayment } from '#src/components/card-payment/CardPayment.tsx';
@@ -11,9 +12,11 @@ import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
-import type { ReservationRecord } from '#src/components/reservation-record.ts';
+import { personName, type ReservationRecord } from '#src/components/reservation-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { HolderContacts } from './HolderContacts.tsx';
+import { OwedCard } from './OwedCard.tsx';
 import { ReservationActions } from './ReservationActions.tsx';
 import { ReservationFacts } from './ReservationFacts.tsx';
 import { ReservationForm } from './ReservationForm.tsx';
@@ -34,6 +37,7 @@ export function ReservationPage() {
 
 function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const actor = actorOf(useSessionUser());
   const reservation = useRecordContext<ReservationRecord>();
   if (!reservation) return null;
@@ -53,7 +57,8 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
             <BackLink to="reservations" label="reservations.detail.back" />
           )
         }
-        title={translate('reservations.detail.title', { code: reservation.code })}
+        title={titleOf(reservation, translate, locale)}
+        subtitle={translate('reservations.detail.code', { code: reservation.code })}
         secondaryActions={
           <>
             <Box sx={{ alignSelf: 'center' }}>
@@ -64,7 +69,9 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
           </>
         }
       />
+      {mayWrite && <HolderContacts reservation={reservation} />}
       <MainWithSide side={<ReservationFacts reservation={reservation} />}>
+        {can(actor, 'unpay', 'tickets', reservation) && <OwedCard reservation={reservation} />}
         {reservation.paymentType === 'stripe' && reservation.payment && mayPay && (
           <CardPayment paymentId={reservation.payment._id} tickets={reservation.tickets ?? []} />
         )}
@@ -79,4 +86,17 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
       </MainWithSide>
     </Page>
   );
+}
+
+/** `Ada Prospero · 2 posti · Ciaspolata, 7 dic`: who comes, how many, to what. */
+function titleOf(reservation: ReservationRecord, translate: TranslateFunction, locale: string): string {
+  const { user, event, slots, initialSlots } = reservation;
+  const values = {
+    ...{ person: personName(user), event: event?.name ?? '' },
+    // A booking that is off says how many it was for.
+    smart_count: slots || initialSlots,
+  };
+  if (!event?.startDate) return translate('reservations.detail.undated', values);
+  const day = dateFormat(locale, { day: 'numeric', month: 'short' }).format(new Date(event.startDate));
+  return translate('reservations.detail.title', { ...values, day });
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import type { ReservationRecord } from '#src/components/reservation-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
 /** Every hand-on of a reservation, read once for all that shows them. */
@@ -13,4 +15,12 @@ export function useHandOns(id: string, isRead = true) {
 export function useHandedOn(id: string, isRead = true): ReadonlySet<string> {
   const { handOns } = useHandOns(id, isRead);
   return new Set(handOns.flatMap(({ state, ticketId }) => (state === 'accepted' ? [ticketId] : [])));
+}
+
+/** The tickets of a booking that are still to be paid by whoever booked: what one that was handed on owes is somebody else's. */
+export function useDueTickets({ id, tickets = [] }: ReservationRecord): Ticket[] {
+  const handedOn = useHandedOn(id);
+  return tickets.filter(
+    ({ _id, status, condition }) => status === 'valid' && condition === 'pending' && !handedOn.has(_id),
+  );
 }

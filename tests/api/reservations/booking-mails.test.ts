@@ -176,6 +176,15 @@ describe('reminders', () => {
     expect((await mailsOf(_id)).filter(({ kind }) => kind === 'reminder')).toHaveLength(1);
   });
 
+  test('are marked among the mails of their booking, so that its page says when the last one went [DAY-040]', async () => {
+    const { _id } = await bookByTransfer();
+    await mailsOf(_id);
+    await world.call(world.tenant, 'POST', 'reservations/remind', { reservationIds: [_id] });
+    await mailsOf(_id);
+    const { body } = await world.call<BookingMail[]>(world.tenant, 'GET', `reservations/${_id}/mails`);
+    expect(body.map(({ isReminder }) => isReminder)).toEqual([true, false]);
+  });
+
   test('never go to events that are over unless they are wanted, and say how many to which event [WIRE-004]', async () => {
     const over = await bookByTransfer();
     const { _id } = await bookByTransfer();

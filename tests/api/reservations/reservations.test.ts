@@ -349,11 +349,15 @@ describe('reading and editing', () => {
     expect(body.tickets).toHaveLength(1);
   });
 
-  test('a scanner reads a reservation without e-mail, and changes nothing [PERM-E021, DEC-057]', async () => {
+  test('staff read the telephone of who booked, a scanner neither that nor the e-mail, and changes nothing [PERM-E021, DEC-057, DAY-040]', async () => {
     const { _id, guest } = await bookGuest(world, await world.event());
+    await world.db.update(tables.users).set({ phone: '+39 3391207714' }).where(eq(tables.users.id, guest._id));
+    const staff = await world.call<Reservation>(world.tenant, 'GET', `reservations/${_id}`);
+    expect(staff.body.user?.phone).toBe('+39 3391207714');
     const answer = await world.call(world.scanner, 'GET', `reservations/${_id}`);
     expect(answer.status).toBe(200);
     expect(JSON.stringify(answer.body)).not.toContain('@');
+    expect(JSON.stringify(answer.body)).not.toContain('3391207714');
     expect(JSON.stringify(answer.body)).not.toContain(guest.email);
     expect((await world.call(world.scanner, 'PUT', `reservations/${_id}`, { status: 'toCheck' })).status).toBe(403);
     expect((await world.call(world.otherScanner, 'GET', `reservations/${_id}`)).status).toBe(404);

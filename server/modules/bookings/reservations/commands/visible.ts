@@ -30,11 +30,11 @@ export function visibleTicket(caller: Caller, ticket: Ticket): SeenTicket {
 export function visibleReservation(caller: Caller, reservation: Reservation): SeenReservation {
   if (seesContacts(caller.actor)) return reservation;
   const { user, tickets, participantsInfo, ...rest } = reservation;
-  const withoutEmail = ({ email: _email, ...person }: NonNullable<Reservation['user']>) => person;
+  const withoutContact = ({ email: _email, phone: _phone, ...person }: NonNullable<Reservation['user']>) => person;
   return {
     ...rest,
     participantsInfo: participantsInfo.map(withoutContacts),
-    ...(user && { user: withoutEmail(user) }),
+    ...(user && { user: withoutContact(user) }),
     ...(tickets && { tickets: tickets.map((ticket) => visibleTicket(caller, ticket)) }),
   };
 }

@@ -290,6 +290,7 @@ export async function mailsOfReservation(db: Db, id: string): Promise<BookingMai
       createdAt: mails.createdAt,
       sentAt: mails.sentAt,
       isTicket: sql<boolean>`${mails.ticketId} is not null`,
+      isReminder: sql<boolean>`coalesce(${mails.kind} = 'reminder', false)`,
     })
     .from(mails)
     .where(or(eq(mails.subjectId, id), ofTickets))

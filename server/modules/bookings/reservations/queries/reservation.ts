@@ -58,7 +58,14 @@ const related = {
   scannedTickets: counted(sql`t.is_scanned`),
   sentTickets: counted(sql`t.is_sent`),
   isLapsed: sql<boolean>`coalesce((select true from ${tickets} t where t.reservation_id = ${reservations.id} and t.lapsed_at is not null limit 1), false)`,
-  user: { _id: users.id, role: users.role, name: users.name, surname: users.surname, email: users.email },
+  user: {
+    _id: users.id,
+    role: users.role,
+    name: users.name,
+    surname: users.surname,
+    email: users.email,
+    phone: users.phone,
+  },
   event: {
     _id: events.id,
     name: events.name,

@@ -1,0 +1,58 @@
+import DoneAll from '@mui/icons-material/DoneAll';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useLocale, useRefresh, useTranslate } from 'react-admin';
+import { formatCents } from '#domain/values/money.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { ReceiptDay, useReceiptDay } from '#src/components/money/ReceiptDay.tsx';
+import type { ReservationRecord } from '#src/components/reservation-record.ts';
+import { sumOf } from '#src/components/tickets/ticket-record.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
+import { useDueTickets } from './use-handed-on.ts';
+
+/** Notes that what a booking owes was received, with its day; nobody confirms a card payment by hand. */
+export function PayButton({ reservation }: { reservation: ReservationRecord }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const api = useApi();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const day = useReceiptDay();
+  const due = useDueTickets(reservation);
+
+  async function pay() {
+    setPending(true);
+    try {
+      for (const { _id } of due) await (day.receivedAt ? api.payTicket(_id, day.receivedAt) : api.payTicket(_id));
+      toast('reservations.detail.payed');
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    }
+    setPending(false);
+    setAsking(false);
+    refresh();
+  }
+
+  return (
+    <>
+      <Button variant="outlined" startIcon={<DoneAll />} onClick={() => setAsking(true)}>
+        {translate('reservations.detail.pay')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        disabledBecause={day.isWrong ? 'app.reasons.day' : undefined}
+        title="reservations.detail.payTitle"
+        confirm="reservations.detail.pay"
+        isPending={isPending}
+        onConfirm={pay}
+        onClose={() => setAsking(false)}
+      >
+        {translate('reservations.detail.payText', { smart_count: due.length, amount: formatCents(sumOf(due), locale) })}
+        <ReceiptDay chosen={day} bookedAt={reservation.createdAt} />
+      </ConfirmDialog>
+    </>
+  );
+}
