@@ -1,4 +1,4 @@
-import type { Faq } from '#domain/faqs/schema.ts';
+import type { Faq } from '#domain/faqs/entity.ts';
 import { addDays } from '#domain/values/time.ts';
 import { uuidAt } from './support/ids.ts';
 import { createPrng } from './support/prng.ts';

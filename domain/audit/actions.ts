@@ -120,6 +120,11 @@ export type AuditedResource = keyof typeof auditedActions;
 export const auditedResources = Object.keys(auditedActions) as readonly AuditedResource[];
 export type AuditedAction<R extends AuditedResource> = (typeof auditedActions)[R][number];
 
+/** What people make, change and delete, whatever else is done to it. */
+export type ChangedResource = {
+  [R in AuditedResource]: (typeof recorded)[number] extends AuditedAction<R> ? R : never;
+}[AuditedResource];
+
 /** A resource with one of its own actions. */
 export type AuditSubject = { [R in AuditedResource]: { resource: R; action: AuditedAction<R> } }[AuditedResource];
 

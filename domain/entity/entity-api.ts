@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { RecordedResource } from '../audit/actions.ts';
+import type { ChangedResource } from '../audit/actions.ts';
 import { byId, type DeclaredCall, declareApi, listOf, listQuery, writableBody } from '../contract.ts';
 import type { RefusalCode } from '../errors.ts';
 import { kindOf } from '../list-query.ts';
-import { type Entity, fieldsOf, type Partially } from './entity.ts';
+import { type Entity, fieldsOf } from './entity.ts';
 
 /** What is declared and cannot be so, in a sentence. */
 function contradictionOf({ fields, owner, calledBy, uses, inUse }: Omit<Entity, 'edit'>): string | undefined {
@@ -22,11 +22,16 @@ function contradictionOf({ fields, owner, calledBy, uses, inUse }: Omit<Entity, 
  * The five calls of a declared entity: its list, and reading, making, changing and deleting one of its records.
  * @throws Error when the declaration contradicts itself
  */
-export function entityApi<const N extends RecordedResource, S extends z.ZodRawShape, A extends z.ZodRawShape>(
+export function entityApi<
+  const N extends ChangedResource,
+  S extends z.ZodRawShape,
+  E extends z.ZodRawShape,
+  A extends z.ZodRawShape,
+>(
   entity: Omit<Entity<A>, 'edit'> & {
     readonly name: N;
     readonly input: z.ZodObject<S>;
-    readonly edit: z.ZodObject<Partially<S>>;
+    readonly edit: z.ZodObject<E>;
   },
 ) {
   const { name, noun, input, edit, answer, list, unique, inUse, lockedWhileUsed = {}, fixed = [], rules } = entity;

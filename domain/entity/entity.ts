@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordedResource } from '../audit/actions.ts';
+import type { ChangedResource } from '../audit/actions.ts';
 import type { RefusalCode } from '../errors.ts';
 import { declareList, type Filter, type ListDeclaration } from '../list-query.ts';
 
@@ -45,19 +45,30 @@ const stamps = { _id: z.string(), version: z.number() };
  */
 export type Owner = 'platform' | 'tenant' | 'event';
 
-interface Declaration<S extends z.ZodRawShape, A extends z.ZodRawShape, O extends Owner> {
+interface Declaration<
+  S extends z.ZodRawShape,
+  A extends z.ZodRawShape,
+  O extends Owner,
+  T extends z.ZodRawShape = Record<never, never>,
+> {
   /** In the sentences of the API document: `['a category', 'categories']`. */
   readonly noun: readonly [one: string, many: string];
   readonly owner: O;
   readonly fields: S;
   /** Fields that are answered otherwise than they are taken, or that are never written by who sends a record. */
   readonly answered?: A;
+  /** What a new record may be sent with beside its fields: ignored, or read by what serves it. */
+  readonly sent?: T;
   /** Fields that are said when a record is made and stay: an edit may send them back. */
   readonly fixed?: readonly (keyof S & string)[];
   /** Its list, where it is another than the fields say. */
   readonly list?: ListDeclaration;
+  /** No call reads one of it alone. */
+  readonly isOnlyListed?: true;
   /** The field its records are called by. */
   readonly calledBy: keyof S & string;
+  /** What the audit log keeps of a record that was deleted, where it is another than its name. */
+  readonly recordedAs?: readonly (keyof S & string)[];
   /** No two records have the same of these; texts are compared trimmed, without case or accents. The last one is refused. */
   readonly unique?: { readonly code: RefusalCode; readonly by: readonly (keyof S & string)[] };
   /** The fields of other entities that name one of it, one key or a list of keys; while one does, it is not deleted. */
@@ -100,13 +111,14 @@ function listOfFields(shape: z.ZodRawShape, owner: Owner, calledBy: string): Lis
 
 /** Declares an entity whose records are listed, read, made, changed and deleted at `/api/{name}`. */
 export function declareEntity<
-  const N extends RecordedResource,
+  const N extends ChangedResource,
   S extends z.ZodRawShape,
   A extends z.ZodRawShape = Record<never, never>,
   O extends Owner = Owner,
->(name: N, declaration: Declaration<S, A, O>) {
+  T extends z.ZodRawShape = Record<never, never>,
+>(name: N, declaration: Declaration<S, A, O, T>) {
   const { fields, answered, fixed = [], owner, calledBy } = declaration;
-  const input = z.strictObject(fields);
+  const input = z.strictObject({ ...fields, ...declaration.sent }) as unknown as z.ZodObject<S & T>;
   const edited = Object.entries(fields).filter(([field]) => !fixed.includes(field));
   const edit = z.strictObject(Object.fromEntries(edited)).partial() as z.ZodObject<Partially<S>>;
   const shape = { ...fields, ...answered, ...(owner !== 'platform' && ofCommunity), ...stamps };
@@ -117,12 +129,15 @@ export function declareEntity<
 
 /** A declared entity, whatever its fields. */
 export interface Entity<Shape extends z.ZodRawShape = z.ZodRawShape> {
-  readonly name: RecordedResource;
+  readonly name: ChangedResource;
   readonly noun: readonly [one: string, many: string];
   readonly owner: Owner;
   readonly fields: z.ZodRawShape;
   readonly answered?: z.ZodRawShape | undefined;
   readonly fixed?: readonly string[] | undefined;
+  readonly recordedAs?: readonly string[] | undefined;
+  readonly sent?: z.ZodRawShape | undefined;
+  readonly isOnlyListed?: true | undefined;
   readonly input: z.ZodObject;
   /** Body of an edit: any of its fields but the fixed ones. */
   readonly edit: z.ZodObject;

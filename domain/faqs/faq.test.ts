@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../permissions.ts';
+import { faqFields, faqs, isOwnFaq, ownFaqs } from './entity.ts';
 import { moved } from './order.ts';
-import { faqFields, faqInput, isOwnFaq, ownFaqs } from './schema.ts';
 
 const admin: Actor = { userId: 'a', role: 'admin', secondaryRole: null, tenantId: null };
 const tenant: Actor = { userId: 't', role: 'tenant', secondaryRole: null, tenantId: 't' };
@@ -25,8 +25,8 @@ test('a FAQ needs question, order and answer; an answer of empty paragraphs is n
 
 test('the language is it, and no other [FAQ-004, OPEN-188, OPEN-211]', () => {
   const fields = { question: 'x', answer: 'y', order: 1 };
-  expect(faqInput.parse(fields).language).toBe('it');
-  expect(faqInput.safeParse({ ...fields, language: 'en' }).success).toBe(false);
+  expect(faqs.input.parse(fields).language).toBe('it');
+  expect(faqs.input.safeParse({ ...fields, language: 'en' }).success).toBe(false);
 });
 
 test('a community writes its own, an administrator the platform’s [FAQ-002, FAQ-003, PERM-E017]', () => {

@@ -1,4 +1,5 @@
-import type { Faq, FaqDirection } from './schema.ts';
+import type { FaqDirection } from './api.ts';
+import type { Faq } from './entity.ts';
 
 type Placed = Pick<Faq, '_id' | 'order'>;
 

@@ -18,7 +18,7 @@ import {
   visible,
 } from './route.ts';
 
-type Stored = { _id: string; version: number; tenantId?: string | null } & Record<string, unknown>;
+type Stored = { _id: string; version: number; tenantId?: string | null };
 
 /** The rows of an entity, by its name as the demo spells it: `event-subtypes` are `eventSubtypes`. */
 const rowsOf = ({ store }: Call, name: string): Stored[] =>
@@ -29,7 +29,7 @@ const rowsOf = ({ store }: Call, name: string): Stored[] =>
 
 function usesOf(call: Call, entity: Entity, id: string): Record<string, number> {
   const counts = Object.entries(entity.uses ?? {}).map(([user, field]): [string, number] => {
-    const named = rowsOf(call, user).filter((row) => [row[field]].flat().includes(id));
+    const named = rowsOf(call, user).filter((row) => [Reflect.get(row, field)].flat().includes(id));
     return [user, named.length];
   });
   return Object.fromEntries(counts);
@@ -45,7 +45,9 @@ const compared = (value: unknown): unknown => (typeof value === 'string' ? foldT
 
 function assertUnique(call: Call, { name, unique, calledBy }: Entity, record: Stored): void {
   const isTaken = rowsOf(call, name).some(
-    (row) => row._id !== record._id && unique?.by.every((field) => compared(row[field]) === compared(record[field])),
+    (row) =>
+      row._id !== record._id &&
+      unique?.by.every((field) => compared(Reflect.get(row, field)) === compared(Reflect.get(record, field))),
   );
   if (unique && isTaken) throw new Refusal(unique.code, { fields: { [calledBy]: `errors.${unique.code}` } });
 }
@@ -57,55 +59,90 @@ export function openEvent(call: Call, eventId: string): { tenantId: string } {
   return { tenantId };
 }
 
-/** Whose a record is that is made or changed, as the server decides it. @throws Refusal */
-function ownerOf(call: Call, { owner }: Entity, record: Record<string, unknown>): { tenantId?: string } {
-  if (owner === 'event') return openEvent(call, String(record['eventId']));
+type Action = 'create' | 'update' | 'delete';
+
+/** What the declaration does not say of its calls, as the server is told it. */
+export interface EntityParts<T> {
+  /** Whose a record is that is made, changed or deleted: the columns that say so. @throws Refusal */
+  ownerOf?(call: Call, record: object, action: Action): object;
+  /** The records a caller reads. */
+  readable?(call: Call): T[];
+  /** Those that a list shows. */
+  listed?(call: Call): T[];
+  /** A record as it is answered. */
+  show?(call: Call, record: T): object;
+  /** @throws Refusal */
+  check?(call: Call, record: object): void;
+  made?(call: Call, record: T, sent: object): void;
+  remove?(call: Call, record: T): void;
+  isPublic?: boolean;
+}
+
+/** Whose a record is, as its declaration says. @throws Refusal */
+function declaredOwner(call: Call, { owner }: Entity, record: object): object {
+  if (owner === 'event') return openEvent(call, String(Reflect.get(record, 'eventId')));
   return owner === 'tenant' ? { tenantId: tenantOf(call) } : {};
 }
 
+const plainText = (value: unknown, isHtml = false): string =>
+  isHtml ? String(value).replace(/<[^<>]*>/g, ' ') : String(value);
+
 /** The calls of a declared entity, decided by its declaration as the server does. */
-export function entityRoutes(entity: Entity): Route[] {
+export function entityRoutes<T extends Stored = Stored>(entity: Entity, parts: EntityParts<T> = {}): Route[] {
   const { name, list: declaration, input, answered = {}, fixed = [], owner, rules } = entity;
   const path = `/api/${name}`;
   const readOnly = [...fixed, ...Object.keys(answered)];
-  const rowsSeen = (call: Call): Stored[] =>
-    owner === 'platform' ? rowsOf(call, name) : visible(call, rowsOf(call, name));
+  const all = (call: Call) => rowsOf(call, name) as T[];
+  const readable = parts.readable ?? ((call: Call) => (owner === 'platform' ? all(call) : visible(call, all(call))));
+  const ownerOf = parts.ownerOf ?? ((call: Call, record: object) => declaredOwner(call, entity, record));
+  const show = (call: Call, record: T): object => parts.show?.(call, record) ?? record;
   const searched = fieldsOf(entity).filter(({ isSearched }) => isSearched);
-  return [
-    route('get', path, ['list', name], (call) =>
-      list(call, declaration, rowsSeen(call), {
-        search: (row) => searched.map((field) => row[field.name]).join(' '),
+  const routes = [
+    route('get', path, parts.isPublic ? 'public' : ['list', name], (call) =>
+      list(call, declaration, (parts.listed ?? readable)(call), {
+        search: (row) => searched.map((field) => plainText(Reflect.get(row, field.name), field.isHtml)).join(' '),
+        show: (row) => show(call, row),
       }),
     ),
-    route('get', `${path}/:id`, ['get', name], (call) => ok(find(rowsSeen(call), call.params['id']))),
     route('post', path, ['create', name], (call) => {
-      const fields = { ...initialOf(entity), ...readBody(call, input) };
-      const own = ownerOf(call, entity, fields);
-      const record: Stored = newRecord(call, { ...fields, ...own });
+      const sent: object = readBody(call, input);
+      const own = Object.entries(sent).filter(([field]) => !(field in (entity.sent ?? {})));
+      const fields = { ...initialOf(entity), ...Object.fromEntries(own) };
+      const record = newRecord(call, { ...fields, ...ownerOf(call, fields, 'create') }) as unknown as T;
       rules?.check?.(record);
+      parts.check?.(call, fields);
       assertUnique(call, entity, record);
-      rowsOf(call, name).push(record);
-      return ok(record, 201);
+      all(call).push(record);
+      parts.made?.(call, record, sent);
+      return ok(show(call, record), 201);
     }),
     ...update(`${path}/:id`, ['update', name], (call) => {
-      const record = find(rowsSeen(call), call.params['id']);
-      ownerOf(call, entity, record);
+      const record = find(readable(call), call.params['id']);
+      ownerOf(call, record, 'update');
       assertFresh(call, record.version);
       const edited: object = readEdit(call, entity.edit, readOnly);
-      const changed: Stored = { ...record, ...edited, version: record.version + 1 };
+      const changed: T = { ...record, ...edited, version: record.version + 1 };
       for (const [field, code] of Object.entries(entity.lockedWhileUsed ?? {}))
-        if (changed[field] !== record[field]) assertUnused(call, entity, record._id, code, field);
+        if (Reflect.get(changed, field) !== Reflect.get(record, field))
+          assertUnused(call, entity, record._id, code, field);
       rules?.check?.(changed);
+      parts.check?.(call, changed);
       assertUnique(call, entity, changed);
-      return ok(Object.assign(record, changed));
+      return ok(show(call, Object.assign(record, changed)));
     }),
     route('delete', `${path}/:id`, ['delete', name], (call) => {
-      const record = find(rowsSeen(call), call.params['id']);
-      ownerOf(call, entity, record);
+      const record = find(readable(call), call.params['id']);
+      ownerOf(call, record, 'delete');
       assertUnused(call, entity, record._id, entity.inUse);
       rules?.checkRemoval?.(record);
-      remove(rowsOf(call, name), record);
+      if (parts.remove) parts.remove(call, record);
+      else remove(all(call), record);
       return noContent;
     }),
   ];
+  if (entity.isOnlyListed) return routes;
+  const read = route('get', `${path}/:id`, ['get', name], (call) =>
+    ok(show(call, find(readable(call), call.params['id']))),
+  );
+  return [...routes, read];
 }

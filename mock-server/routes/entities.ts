@@ -1,4 +1,4 @@
 import { plainEntities } from '#domain/entities.ts';
 import { entityRoutes } from '../kernel/entity.ts';
 
-export const plainEntityRoutes = Object.values(plainEntities).flatMap(entityRoutes);
+export const plainEntityRoutes = Object.values(plainEntities).flatMap((entity) => entityRoutes(entity));

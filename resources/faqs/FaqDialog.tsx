@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextInput, useGetList } from 'react-admin';
-import { FAQ_LANGUAGE, type FaqFields, faqFields } from '#domain/faqs/schema.ts';
+import { FAQ_LANGUAGE, type FaqFields, faqFields } from '#domain/faqs/entity.ts';
 import { WholeNumberInput } from '#src/components/inputs/number/number-inputs.tsx';
 import { RichTextInput } from '#src/components/inputs/RichTextInput.tsx';
 import { RecordDialog } from '#src/components/record/RecordDialog.tsx';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { DataTable, type RaRecord, useGetList, useListContext, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { type FaqScope, faqScopes } from '#domain/faqs/schema.ts';
+import { type FaqScope, faqScopes } from '#domain/faqs/entity.ts';
 import { actionsColumn } from '#src/components/list/actions-column.ts';
 import { ExpandHead } from '#src/components/list/ExpandHead.tsx';
 import type { FilterSpec } from '#src/components/list/filters.ts';

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import type { FaqDirection } from '#domain/faqs/schema.ts';
+import type { FaqDirection } from '#domain/faqs/api.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { FaqRecord } from './record.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { FaqDirection } from '#domain/faqs/api.ts';
 import { moved } from '#domain/faqs/order.ts';
-import type { FaqDirection } from '#domain/faqs/schema.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
 import { quickUser } from '#tests/support/builders/quick-user.ts';
 import { administrator, community } from '#tests/support/screens/events.tsx';

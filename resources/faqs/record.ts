@@ -1,4 +1,4 @@
-import { type Faq, type FaqScope, isOwnFaq, ownFaqs } from '#domain/faqs/schema.ts';
+import { type Faq, type FaqScope, isOwnFaq, ownFaqs } from '#domain/faqs/entity.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 

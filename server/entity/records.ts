@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Entity, fieldsOf } from '#domain/entity/entity.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
@@ -30,31 +30,50 @@ export interface EntityRecords<T> {
   usesOf(db: Db, id: string): Promise<Record<string, number>>;
 }
 
+/** What the declaration does not say of its statements. */
+interface RecordParts {
+  /** Which of the records a connection reads, where it is not those of its community. */
+  readable?(db: Db): SQL | undefined;
+  /** What is answered of other tables; of nothing found there, nothing is answered. */
+  related?: Readonly<Record<string, SQL>>;
+}
+
+const withoutTags = (column: AnyPgColumn): SQL => sql`regexp_replace(${column}, '<[^>]*>', ' ', 'g')`;
+
 /** The statements of an entity's records in its table. */
 export function entityRecords<T extends { _id: string; version: number }>(
   entity: Entity & { readonly answer: z.ZodType<T> },
   table: EntityTable,
+  { readable, related }: RecordParts = {},
 ): EntityRecords<T> {
   const columnOf = (name: string): AnyPgColumn => Reflect.get(table, name === '_id' ? 'id' : name);
   const tenantId: AnyPgColumn | undefined = Reflect.get(table, 'tenantId');
   const answered = Object.keys(entity.answer.shape).filter((name) => name !== '_id');
   const listed = [...entity.list.sortable, ...Object.keys(entity.list.filters)];
   const columns = Object.fromEntries(listed.map((name) => [name, columnOf(name)]));
-  const searched = fieldsOf(entity).flatMap(({ name, isSearched }) => (isSearched ? [columnOf(name)] : []));
+  const searched = fieldsOf(entity).flatMap(({ name, isSearched, isHtml }) =>
+    isSearched ? [isHtml ? withoutTags(columnOf(name)) : columnOf(name)] : [],
+  );
+  const selected = { ...getTableColumns<PgTable>(table), ...related };
+  const isAbsent = (name: string, value: unknown): boolean =>
+    value === null && entity.answer.shape[name] instanceof z.ZodOptional;
   const uses = Object.entries(entity.uses ?? {});
 
   const toRecord = (row: object): T =>
     Object.fromEntries([
       ['_id', Reflect.get(row, 'id')],
-      ...answered.map((name) => [name, Reflect.get(row, name)]),
+      ...answered.flatMap((name) => {
+        const value: unknown = Reflect.get(row, name);
+        return isAbsent(name, value) ? [] : [[name, value]];
+      }),
     ]) as unknown as T;
   const only = ([row]: readonly object[]): T => {
     if (!row) throw new Refusal('not_found');
     return toRecord(row);
   };
-  const itself = (db: Db, id: string): SQL | undefined =>
-    tenantId ? and(eq(table.id, id), ownTenant(db, tenantId)) : eq(table.id, id);
-  const get = async (db: Db, id: string) => only(await db.select().from(table).where(itself(db, id)));
+  const seen = readable ?? ((db: Db) => tenantId && ownTenant(db, tenantId));
+  const itself = (db: Db, id: string): SQL | undefined => and(eq(table.id, id), seen(db));
+  const get = async (db: Db, id: string) => only(await db.select(selected).from(table).where(itself(db, id)));
   return {
     toRecord,
     get,
@@ -64,6 +83,8 @@ export function entityRecords<T extends { _id: string; version: number }>(
         id: table.id,
         columns,
         query,
+        related,
+        readable: readable?.(db),
         where: query.q === undefined ? undefined : isFound(searchable(sql.join(searched, sql` || ' ' || `)), query.q),
         toRecord,
       }),
@@ -71,15 +92,15 @@ export function entityRecords<T extends { _id: string; version: number }>(
     lock: async (tx, id) =>
       only(
         await tx
-          .select()
+          .select(selected)
           .from(table)
           .where(itself(tx, id))
           .for(uses.length > 0 ? 'update' : 'no key update'),
       ),
-    insert: async (tx, fields) => only(await tx.insert(table).values(fields).returning()),
+    insert: async (tx, fields) => only(await tx.insert(table).values(fields).returning(selected)),
     async update(tx, read, patch) {
       const set = { ...patch, version: nextVersion(table.version) };
-      return toRecord(editedRow(await tx.update(table).set(set).where(asRead(table, read)).returning()));
+      return toRecord(editedRow(await tx.update(table).set(set).where(asRead(table, read)).returning(selected)));
     },
     async remove(tx, id) {
       only(await tx.delete(table).where(itself(tx, id)).returning());

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Entity, fieldsOf, initialOf } from '#domain/entity/entity.ts';
 import { type EntityApi, entityApi } from '#domain/entity/entity-api.ts';
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
 import type { Caller } from '../kernel/caller.ts';
-import { type Db, EVERY_TENANT } from '../kernel/database/database.ts';
+import type { Db } from '../kernel/database/database.ts';
 import type { Routes } from '../kernel/http/app-types.ts';
 import { createOnce } from '../kernel/http/idempotency.ts';
 import { readList, sendList } from '../kernel/http/list.ts';
@@ -22,22 +23,32 @@ interface Stored {
 }
 
 /** What the declaration does not say of its calls. */
-export interface EntityService {
+export interface EntityService<T extends Stored = Stored> {
   /**
    * Whose a record is that is made, changed or deleted: holds the event or whatever else it belongs to until the transaction ends.
    * @returns its columns that say so
    * @throws Refusal
    */
-  ownerOf?(tx: Db, caller: Caller, record: object): Promise<{ tenantId?: string | null }>;
+  ownerOf?(tx: Db, caller: Caller, record: object, action: Action): Promise<{ tenantId?: string | null }>;
+  /** What a list shows of what was asked for. */
+  listed?(query: ListQuery, caller: Caller): ListQuery;
+  /** Rules that read other records, of one as it would be kept; a new one has no `_id`. @throws Refusal */
+  check?(tx: Db, record: object): Promise<void> | void;
+  /** What follows from making one, in its transaction. @returns what the audit log says of it */
+  made?(tx: Db, record: T, sent: object): Promise<Record<string, unknown>>;
   /** Its list is read before signing in. */
   isPublic?: boolean;
 }
+
+type Own = { tenantId?: string | null };
+type Action = 'create' | 'update' | 'delete';
 
 const idOf = ({ params }: FastifyRequest): string => String(Reflect.get(Object(params), 'id'));
 
 /** Rich text is kept clean, whoever sent it. @throws Refusal validation_failed when nothing is left of one that is required */
 function cleanFields(entity: Entity, sent: object): Record<string, unknown> {
-  const kept: Record<string, unknown> = { ...sent };
+  const beside = entity.sent ?? {};
+  const kept: Record<string, unknown> = Object.fromEntries(Object.entries(sent).filter(([name]) => !(name in beside)));
   for (const { name, isHtml, schema } of fieldsOf(entity)) {
     if (!isHtml || typeof kept[name] !== 'string') continue;
     kept[name] = cleanHtml(kept[name]);
@@ -57,12 +68,12 @@ export function serveEntity<T extends Stored>(
   services: Services,
   entity: Entity,
   records: EntityRecords<T>,
-  { ownerOf, isPublic }: EntityService = {},
+  { ownerOf, listed, check, made, isPublic }: EntityService<T> = {},
 ): void {
   const { database } = services;
-  const { name: resource, rules } = entity;
+  const { name: resource, rules, recordedAs, isOnlyListed } = entity;
   const api: EntityApi = entityApi(entity);
-  const scopeOf = (request: FastifyRequest) => (entity.owner === 'platform' ? EVERY_TENANT : callerOf(request).scope);
+  const scopeOf = (request: FastifyRequest) => callerOf(request).scope;
 
   /** @throws Refusal with how often each other entity names the record, at the field that stays as it is */
   async function assertUnused(tx: Db, id: string, code: RefusalCode | undefined, field?: string): Promise<void> {
@@ -73,41 +84,46 @@ export function serveEntity<T extends Stored>(
   }
 
   /** A record that is about to be changed, with its owner held before it. */
-  async function held(tx: Db, request: FastifyRequest): Promise<{ before: T; own: { tenantId?: string | null } }> {
-    const own = ownerOf ? await ownerOf(tx, callerOf(request), await records.get(tx, idOf(request))) : {};
+  async function held(tx: Db, request: FastifyRequest, action: Action): Promise<{ before: T; own: Own }> {
+    const own = ownerOf ? await ownerOf(tx, callerOf(request), await records.get(tx, idOf(request)), action) : {};
     return { before: await records.lock(tx, idOf(request)), own };
   }
 
   route(app, api.list, isPublic ? publicRoute : allow('list', resource), async (request, reply) => {
-    const query = readList(entity.list, request);
+    const asked = readList(entity.list, request);
+    const query = listed?.(asked, callerOf(request)) ?? asked;
     const page = await (isPublic
       ? records.list(database.system, query)
       : database.run(scopeOf(request), (db) => records.list(db, query)));
     return sendList(reply, page, query.fields);
   });
-  route(app, api.get, allow('get', resource), async (request, reply) =>
-    reply.send(await database.run(scopeOf(request), (db) => records.get(db, idOf(request)))),
-  );
+  if (!isOnlyListed)
+    route(app, api.get, allow('get', resource), async (request, reply) =>
+      reply.send(await database.run(scopeOf(request), (db) => records.get(db, idOf(request)))),
+    );
   route(app, api.create, allow('create', resource), (request, reply) =>
     createOnce(services, scopeOf(request), request, reply, async (tx) => {
       const fields = { ...initialOf(entity), ...cleanFields(entity, Object(request.body)) };
-      const own = (await ownerOf?.(tx, callerOf(request), fields)) ?? {};
+      const own = (await ownerOf?.(tx, callerOf(request), fields, 'create')) ?? {};
       rules?.check?.(fields);
+      await check?.(tx, fields);
       const record = await records.insert(tx, { ...fields, ...own });
-      await audit(tx, callerOf(request), { action: 'create', resource, recordId: record._id, ...own });
+      const changes = (await made?.(tx, record, Object(request.body))) ?? {};
+      await audit(tx, callerOf(request), { action: 'create', resource, recordId: record._id, changes, ...own });
       return record;
     }),
   );
   route(app, api.update, allow('update', resource), (request, reply) =>
     database
       .transaction(scopeOf(request), async (tx) => {
-        const { before, own } = await held(tx, request);
+        const { before, own } = await held(tx, request, 'update');
         assertFresh(request, before.version);
         const patch = cleanFields(entity, Object(request.body));
         const changes = changesOf({ ...before } as Record<string, unknown>, patch);
         for (const [field, code] of Object.entries(entity.lockedWhileUsed ?? {}))
           if (field in changes) await assertUnused(tx, before._id, code, field);
         rules?.check?.({ ...before, ...patch });
+        await check?.(tx, { ...before, ...patch });
         const record = await records.update(tx, before, patch);
         await audit(tx, callerOf(request), { action: 'update', resource, recordId: before._id, changes, ...own });
         return record;
@@ -116,11 +132,13 @@ export function serveEntity<T extends Stored>(
   );
   route(app, api.remove, allow('delete', resource), async (request, reply: FastifyReply) => {
     await database.transaction(scopeOf(request), async (tx) => {
-      const { before, own } = await held(tx, request);
+      const { before, own } = await held(tx, request, 'delete');
       await assertUnused(tx, before._id, entity.inUse);
       rules?.checkRemoval?.(before);
       await records.remove(tx, before._id);
-      const changes = { name: Reflect.get(before, entity.calledBy) };
+      const changes = recordedAs
+        ? Object.fromEntries(recordedAs.map((field) => [field, Reflect.get(before, field)]))
+        : { name: Reflect.get(before, entity.calledBy) };
       await audit(tx, callerOf(request), { action: 'delete', resource, recordId: before._id, changes, ...own });
     });
     return reply.code(204).send();

@@ -1,4 +1,3 @@
-import { plainEntities } from '#domain/entities.ts';
 import type { Entity } from '#domain/entity/entity.ts';
 import { sampleRecord } from '../support/samples.ts';
 import type { World } from '../support/world.ts';
@@ -18,8 +17,11 @@ async function editOf(world: World, entity: Entity): Promise<Edit> {
   };
 }
 
-/** Records of the entities that are no more than their declaration, edited by what they are called by. */
+const files = import.meta.glob<Record<string, unknown>>('../../domain/*/entity.ts', { eager: true });
+const isEntity = (value: unknown): value is Entity =>
+  typeof value === 'object' && value !== null && 'calledBy' in value && 'edit' in value;
+const declared: readonly Entity[] = Object.values(files).flatMap((file) => Object.values(file).filter(isEntity));
+
+/** Records of declared entities, made of samples of their fields and edited by what they are called by. */
 export const plainEdits: Edits = (world) =>
-  Object.fromEntries(
-    Object.values<Entity>(plainEntities).map((entity) => [`${entity.name}/:id`, () => editOf(world, entity)]),
-  );
+  Object.fromEntries(declared.map((entity) => [`${entity.name}/:id`, () => editOf(world, entity)]));

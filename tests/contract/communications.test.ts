@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AudienceCount, Communication, CommunicationRecipient } from '#domain/communications/schema.ts';
-import type { Faq } from '#domain/faqs/schema.ts';
+import type { Faq } from '#domain/faqs/entity.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('communications and FAQs', both, (open) => {

@@ -1,9 +1,9 @@
 import { and, getTableColumns, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { Page } from '../page.ts';
-import type { Db } from './database.ts';
-import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql, ownRows, totalOf } from './list-sql.ts';
+import { type Db, ownTenant } from './database.ts';
+import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql, totalOf } from './list-sql.ts';
 
 interface Listed<S extends string, F extends string, T extends PgTable, R> {
   table: T;
@@ -12,19 +12,23 @@ interface Listed<S extends string, F extends string, T extends PgTable, R> {
   query: ListQuery<S, F>;
   /** Conditions beyond the query's own: search, what the caller may see. */
   where?: SQL | undefined;
+  /** Which rows the caller reads, where it is not those of its community. */
+  readable?: SQL | undefined;
+  /** What is read beside the table's own columns. */
+  related?: Readonly<Record<string, SQL>> | undefined;
   toRecord: (row: T['$inferSelect']) => R;
 }
 
 /** One page of a single table and its total, in two queries. */
 export async function listPage<S extends string, F extends string, T extends PgTable, R>(
   db: Db,
-  { table, id, columns, query, where, toRecord }: Listed<S, F, T, R>,
+  { table, id, columns, query, where, readable, related, toRecord }: Listed<S, F, T, R>,
 ): Promise<Page<R>> {
-  const tenantId = getTableColumns(table)['tenantId'];
-  const found = and(...filterSql(query, columns), where);
-  const condition = tenantId ? ownRows(db, tenantId, found) : found;
+  const own: Record<string, PgColumn> = getTableColumns<PgTable>(table);
+  const { tenantId } = own;
+  const condition = and(readable ?? (tenantId && ownTenant(db, tenantId)), ...filterSql(query, columns), where);
   const rows = await db
-    .select()
+    .select({ ...own, ...related })
     .from(table as PgTable)
     .where(condition)
     .orderBy(...orderSql(query, columns, id))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { FAQ_LANGUAGE, FaqScope } from '#domain/faqs/schema.ts';
+import type { FAQ_LANGUAGE, FaqScope } from '#domain/faqs/entity.ts';
 import { callBy, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants } from '../users/table.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Faq } from '#domain/faqs/schema.ts';
+import type { Faq } from '#domain/faqs/entity.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
 type Answered = Faq & { code: string; fields?: Record<string, string> };

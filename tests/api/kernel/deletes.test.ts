@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Category } from '#domain/categories/entity.ts';
 import type { Communication } from '#domain/communications/schema.ts';
-import type { Faq } from '#domain/faqs/schema.ts';
+import type { Faq } from '#domain/faqs/entity.ts';
 import type { ProductDetail, ProductWithKpi } from '#domain/products/schema.ts';
 import type { Plan } from '#domain/subscriptions/plan.ts';
 import type { Subscription } from '#domain/subscriptions/schema.ts';
