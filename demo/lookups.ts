@@ -1,6 +1,6 @@
 import type { Category } from '#domain/categories/entity.ts';
 import type { EventSubtypeFields } from '#domain/event-subtypes/entity.ts';
-import type { Label } from '#domain/labels/labels.ts';
+import type { Label } from '#domain/labels/entity.ts';
 import type { Requirement } from '#domain/requirements/entity.ts';
 
 /** Platform data: what the administrator keeps for every community. Keys name rows inside the demo only. */

@@ -9,7 +9,7 @@ import type { Event } from '#domain/events/schema.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import type { Address } from '#domain/fields.ts';
 import type { TenantSubscription } from '#domain/followers/schema.ts';
-import type { Label } from '#domain/labels/labels.ts';
+import type { Label } from '#domain/labels/entity.ts';
 import type { KeyMark, Leader, RollCall, RollCallMark, Share } from '#domain/leaders/schema.ts';
 import type { HandOver } from '#domain/orders/hand-over-schema.ts';
 import type { Order } from '#domain/orders/schema.ts';

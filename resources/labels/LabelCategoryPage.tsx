@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DataTable, ListBase, Pagination, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import type { Label } from '#domain/labels/labels.ts';
+import type { Label } from '#domain/labels/entity.ts';
 import { type Language, languages } from '#domain/shared/language.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { ListContent } from '#src/components/list/ListPage.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { HttpError, TextInput, useTranslate } from 'react-admin';
 import { z } from 'zod';
-import { labelFields } from '#domain/labels/labels.ts';
+import { labels } from '#domain/labels/entity.ts';
 import { VARIANT_TYPE_LABELS } from '#domain/products/schema.ts';
 import { type Language, languages } from '#domain/shared/language.ts';
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
@@ -14,7 +14,7 @@ import type { LabelRow } from './label-rows.ts';
 /** A new label, of a category when it is given; or one that is there. */
 export type EditedLabel = LabelRow | { category: string | null };
 
-const { category, key, value } = labelFields.shape;
+const { category, key, value } = labels.fields;
 const form = z.strictObject({ category, key, it: value, en: value });
 type Fields = z.infer<typeof form>;
 const needs = ['category', 'key', ...languages];

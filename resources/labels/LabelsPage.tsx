@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Label } from '#domain/labels/labels.ts';
+import type { Label } from '#domain/labels/entity.ts';
 import { languages } from '#domain/shared/language.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { InfoDialog } from '#src/components/feedback/InfoDialog.tsx';

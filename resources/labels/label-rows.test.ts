@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Label } from '#domain/labels/labels.ts';
+import type { Label } from '#domain/labels/entity.ts';
 import { byCategory } from './label-rows.ts';
 
 const label = (category: string, key: string, language: Label['language']): Label => ({

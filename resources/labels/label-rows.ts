@@ -1,4 +1,4 @@
-import type { Label } from '#domain/labels/labels.ts';
+import type { Label } from '#domain/labels/entity.ts';
 import type { LabelVersions } from '#src/providers/calls/labels.ts';
 
 /** A key with its texts. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import type { Label } from '#domain/labels/labels.ts';
+import type { Label } from '#domain/labels/entity.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { LabelCategoryPage } from './LabelCategoryPage.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Label } from '#domain/labels/labels.ts';
+import type { Label } from '#domain/labels/entity.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('settings', both, (open) => {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { SelectInput, useGetList, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { Label } from '#domain/labels/labels.ts';
+import type { Label } from '#domain/labels/entity.ts';
 import { newVariant } from '#domain/products/defaults.ts';
 import { VARIANT_TYPE_LABELS, VARIANTS_MAX } from '#domain/products/schema.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';

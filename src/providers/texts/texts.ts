@@ -1,4 +1,4 @@
-import type { Label } from '#domain/labels/labels.ts';
+import type { Label } from '#domain/labels/entity.ts';
 import type { Language } from '#domain/shared/language.ts';
 
 /** The compiled texts of a language and what an administrator put over them. */

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
-import { labelFields, placeholderProblems, placeholdersOf, textAt } from './labels.ts';
+import { labels } from './entity.ts';
+import { placeholderProblems, placeholdersOf, textAt } from './placeholders.ts';
 
 const label = { category: 'app.menu', key: 'guides', language: 'it', value: 'Guide' };
 
 test('a label is category, key, language and value; all of them are required [ENT-P009]', () => {
-  expect(labelFields.parse(label)).toEqual(label);
+  expect(labels.input.parse(label)).toEqual(label);
   for (const field of ['category', 'key', 'language', 'value']) {
-    expect(labelFields.safeParse({ ...label, [field]: '' }).success, field).toBe(false);
-    expect(labelFields.safeParse({ ...label, [field]: undefined }).success, field).toBe(false);
+    expect(labels.input.safeParse({ ...label, [field]: '' }).success, field).toBe(false);
+    expect(labels.input.safeParse({ ...label, [field]: undefined }).success, field).toBe(false);
   }
-  expect(labelFields.safeParse({ ...label, more: 1 }).success).toBe(false);
+  expect(labels.input.safeParse({ ...label, more: 1 }).success).toBe(false);
 });
 
 test('category and key are names parted by dots', () => {
   for (const key of ['a.b-c_d', 'variant', '9'])
-    expect(labelFields.safeParse({ ...label, key }).success, key).toBe(true);
+    expect(labels.input.safeParse({ ...label, key }).success, key).toBe(true);
   for (const key of ['a..b', '.a', 'a b', 'è', 'a.__proto__.b', '<b>']) {
-    expect(labelFields.safeParse({ ...label, key }).success, key).toBe(false);
+    expect(labels.input.safeParse({ ...label, key }).success, key).toBe(false);
   }
 });
 
