@@ -13,7 +13,7 @@ import { productProblems } from '#domain/products/rules.ts';
 import { VARIANT_TYPE_LABELS } from '#domain/products/schema.ts';
 import { deriveReservation } from '#domain/reservations/derive-status.ts';
 import { legalTicketStates } from '#domain/shared/ticket-status.ts';
-import { sponsorshipFields } from '#domain/sponsorships/schema.ts';
+import { sponsorships } from '#domain/sponsorships/entity.ts';
 import { participantInput } from '#domain/tickets/schema.ts';
 import { buildDemo } from './build.ts';
 import type { DemoData } from './support/types.ts';
@@ -153,7 +153,7 @@ describe('demo references', () => {
     expect(shown.length).toBeLessThan(data.events.length);
     for (const sponsorship of data.sponsorships) {
       const { name, entityType, sponsorUrl, sponsorImage } = sponsorship;
-      expect(sponsorshipFields.safeParse({ name, entityType, sponsorUrl, sponsorImage }).success).toBe(true);
+      expect(sponsorships.input.safeParse({ name, entityType, sponsorUrl, sponsorImage }).success).toBe(true);
     }
   });
 

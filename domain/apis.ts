@@ -1,10 +1,12 @@
 import { plainEntities } from './entities.ts';
 import { entityApi } from './entity/entity-api.ts';
+import { sponsorships } from './sponsorships/entity.ts';
 
 /** The calls of declared entities, and those of the other areas, a line each. */
 export const categoryApi = entityApi(plainEntities.categories);
 export const eventStageApi = entityApi(plainEntities['event-stages']);
 export const extraApi = entityApi(plainEntities.extras);
+export const sponsorshipApi = entityApi(sponsorships);
 export const requirementApi = entityApi(plainEntities.requirements);
 export { accessApi } from './access/api.ts';
 export { auditApi } from './audit/api.ts';
@@ -28,7 +30,6 @@ export { productApi } from './products/api.ts';
 export { orderRefundApi, refundRequestApi } from './refund-requests/api.ts';
 export { reportApi } from './reports/api.ts';
 export { reservationApi } from './reservations/api.ts';
-export { sponsorshipApi } from './sponsorships/api.ts';
 export { subscriptionApi } from './subscriptions/api.ts';
 export { planApi } from './subscriptions/plan-api.ts';
 export { ticketApi } from './tickets/api.ts';

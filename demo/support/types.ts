@@ -21,7 +21,7 @@ import type { Product, Variant } from '#domain/products/schema.ts';
 import type { RefundRequest } from '#domain/refund-requests/schema.ts';
 import type { Requirement } from '#domain/requirements/entity.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
-import type { Sponsorship } from '#domain/sponsorships/schema.ts';
+import type { Sponsorship } from '#domain/sponsorships/entity.ts';
 import type { PlanPerk, PlanStatus } from '#domain/subscriptions/plan.ts';
 import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';

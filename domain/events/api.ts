@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, pageOf, writableBody, XLSX_TYPE } from '../contract.ts';
 import { startedSendingAnswer } from '../notifications/outbox.ts';
-import { sponsorableEventAnswer, sponsorableList, sponsoredEvents } from '../sponsorships/schema.ts';
+import { sponsoredEvents } from '../sponsorships/entity.ts';
+import { sponsorableEventAnswer, sponsorableList } from '../sponsorships/sponsorable.ts';
 import { eventList } from './list.ts';
 import { eventImpactAnswer, movedPoints } from './schedule.ts';
 import { eventCounters, eventFields, eventStatuses, eventWithCountersAnswer } from './schema.ts';

@@ -1,32 +1,13 @@
-import type { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
 import { beginningOf } from '#domain/events/dates.ts';
 import type { Event } from '#domain/events/schema.ts';
-import {
-  newSponsorshipFields,
-  type SponsorableEvent,
-  type Sponsorship,
-  sponsorableList,
-  sponsoredEvents,
-  sponsorshipFields,
-  sponsorshipList,
-} from '#domain/sponsorships/schema.ts';
-import { readBody, readEdit } from '../kernel/body.ts';
+import { type Sponsorship, sponsoredEvents, sponsorships } from '#domain/sponsorships/entity.ts';
+import { type SponsorableEvent, sponsorableList } from '#domain/sponsorships/sponsorable.ts';
+import { readBody } from '../kernel/body.ts';
+import { entityRoutes } from '../kernel/entity.ts';
 import { list } from '../kernel/list.ts';
-import { newRecord, remove } from '../kernel/records.ts';
 import { byId, tenantRef } from '../kernel/related.ts';
-import {
-  type Answer,
-  assertFresh,
-  type Call,
-  find,
-  noContent,
-  ok,
-  type Route,
-  reaches,
-  route,
-  update,
-} from '../kernel/route.ts';
+import { type Answer, type Call, find, ok, type Route, reaches, route } from '../kernel/route.ts';
 import { eventWords } from '../kernel/searched.ts';
 
 /** A community sees the sponsors of its own events. */
@@ -48,16 +29,6 @@ function setSponsorship(call: Call, sponsorshipId: string | null, eventIds: read
   return ok({ sponsorshipId, eventIds });
 }
 
-function create(call: Call): Answer {
-  const { senderId: _given, ...body } = call.body as Record<string, unknown>;
-  const { eventIds = [], ...fields }: z.output<typeof newSponsorshipFields> = readBody({ body }, newSponsorshipFields);
-  const nothing = { sponsorUrl: null, sponsorImage: null };
-  const record = newRecord(call, { ...nothing, ...fields, senderId: call.actor.userId }) as Sponsorship;
-  call.store.sponsorships.push(record);
-  setSponsorship(call, record._id, eventIds);
-  return ok(record, 201);
-}
-
 const sponsorable = (call: Call, event: Event): SponsorableEvent => {
   const { _id, name, status, tenantId, sponsorshipId } = event;
   const sponsor = byId(call.store.sponsorships, sponsorshipId);
@@ -77,24 +48,13 @@ const sponsorable = (call: Call, event: Event): SponsorableEvent => {
 
 /** Sponsorships, and the events that show them (events §7). */
 export const sponsorshipRoutes: Route[] = [
-  route('get', '/api/sponsorships', ['list', 'sponsorships'], (call) =>
-    list(call, sponsorshipList, seen(call), { search: (row) => row.name }),
-  ),
-  route('get', '/api/sponsorships/:id', ['get', 'sponsorships'], (call) => ok(find(seen(call), call.params['id']))),
-  route('post', '/api/sponsorships', ['create', 'sponsorships'], create),
-  ...update('/api/sponsorships/:id', ['update', 'sponsorships'], (call) => {
-    const record = find(call.store.sponsorships, call.params['id']);
-    assertFresh(call, record.version);
-    const changes = readEdit(call, sponsorshipFields.partial(), ['senderId', 'eventIds']);
-    Object.assign(record, changes, { version: record.version + 1 });
-    return ok(record);
-  }),
-  route('delete', '/api/sponsorships/:id', ['delete', 'sponsorships'], (call) => {
-    const record = find(call.store.sponsorships, call.params['id']);
-    const events = call.store.events.filter(({ sponsorshipId }) => sponsorshipId === record._id).length;
-    if (events > 0) throw new Refusal('sponsorship_in_use', { params: { events } });
-    remove(call.store.sponsorships, record);
-    return noContent;
+  ...entityRoutes<Sponsorship>(sponsorships, {
+    readable: seen,
+    ownerOf: (call) => ({ senderId: call.actor.userId }),
+    made(call, { _id }, sent) {
+      const { eventIds = [] } = sent as { eventIds?: readonly string[] };
+      setSponsorship(call, _id, eventIds);
+    },
   }),
   route('get', '/api/events/sponsorable', ['sponsor', 'events'], (call) => {
     const events = call.store.events.filter((event) => takesSponsor(event) || event.sponsorshipId !== null);

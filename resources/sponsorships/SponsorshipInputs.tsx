@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { imageRatios } from '#domain/shared/image-ratios.ts';
-import { sponsorshipForm } from '#domain/sponsorships/schema.ts';
+import { sponsorshipForm } from '#domain/sponsorships/entity.ts';
 import { ImageInput } from '#src/components/inputs/pictures/ImageInput.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { SimpleRecordForm } from '#src/components/record/SimpleRecordForm.tsx';

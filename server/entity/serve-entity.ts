@@ -29,7 +29,7 @@ export interface EntityService<T extends Stored = Stored> {
    * @returns its columns that say so
    * @throws Refusal
    */
-  ownerOf?(tx: Db, caller: Caller, record: object, action: Action): Promise<{ tenantId?: string | null }>;
+  ownerOf?(tx: Db, caller: Caller, record: object, action: Action): Promise<Own>;
   /** What a list shows of what was asked for. */
   listed?(query: ListQuery, caller: Caller): ListQuery;
   /** Rules that read other records, of one as it would be kept; a new one has no `_id`. @throws Refusal */
@@ -40,7 +40,11 @@ export interface EntityService<T extends Stored = Stored> {
   isPublic?: boolean;
 }
 
-type Own = { tenantId?: string | null };
+/** The columns that say whose a record is. */
+interface Own {
+  readonly tenantId?: string | null;
+  readonly [column: string]: string | null | undefined;
+}
 type Action = 'create' | 'update' | 'delete';
 
 const idOf = ({ params }: FastifyRequest): string => String(Reflect.get(Object(params), 'id'));

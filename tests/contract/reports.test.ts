@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totalsOf } from '#domain/metrics/report-totals.ts';
 import type { Payment } from '#domain/payments/schema.ts';
-import type { SponsorableEvent, Sponsorship } from '#domain/sponsorships/schema.ts';
+import type { Sponsorship } from '#domain/sponsorships/entity.ts';
+import type { SponsorableEvent } from '#domain/sponsorships/sponsorable.ts';
 import { type Account, both, describeContract, type Target } from './support/target.ts';
 
 describeContract('reports', both, (open) => {

@@ -4,7 +4,7 @@ import type { GateSnapshot, ScanningEvent } from '#domain/check-in/schema.ts';
 import type { Dashboard, Today } from '#domain/dashboard/schema.ts';
 import { type Event, newEvent } from '#domain/events/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
-import type { SponsorableEvent } from '#domain/sponsorships/schema.ts';
+import type { SponsorableEvent } from '#domain/sponsorships/sponsorable.ts';
 import { addDays } from '#domain/values/time.ts';
 import { printedTickets } from '#server/modules/bookings/tickets/queries/printed-ticket.ts';
 import { paymentPerson } from '#server/modules/money/queries/payment-person.ts';

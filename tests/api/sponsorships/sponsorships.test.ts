@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SponsorableEvent, Sponsorship } from '#domain/sponsorships/schema.ts';
+import type { Sponsorship } from '#domain/sponsorships/entity.ts';
+import type { SponsorableEvent } from '#domain/sponsorships/sponsorable.ts';
 import * as tables from '#server/tables.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

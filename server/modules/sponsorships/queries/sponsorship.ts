@@ -1,41 +1,27 @@
-import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
-import type {
-  SponsorableEvent,
-  Sponsorship,
-  sponsorableList,
-  sponsorshipFields,
-  sponsorshipList,
-} from '#domain/sponsorships/schema.ts';
+import { sponsorships as entity } from '#domain/sponsorships/entity.ts';
+import type { SponsorableEvent, sponsorableList } from '#domain/sponsorships/sponsorable.ts';
+import { entityRecords } from '#server/entity/records.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { listPage } from '#server/kernel/database/list-page.ts';
 import {
   filterSql,
   inlineNumber,
-  isFound,
   isFoundBy,
   type ListColumns,
   offsetOf,
   orderSql,
   ownRows,
-  searchable,
   totalOf,
 } from '#server/kernel/database/list-sql.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { events, sponsorships, tenants } from '#server/tables.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
 
-type Fields = z.infer<typeof sponsorshipFields>;
 type ListOf<D> = D extends { sortable: readonly (infer S extends string)[]; filters: infer F }
   ? ListQuery<S, keyof F & string>
   : never;
-
-function toSponsorship({ updatedAt: _at, id, ...rest }: typeof sponsorships.$inferSelect): Sponsorship {
-  return { _id: id, ...rest };
-}
 
 /** A community sees the sponsors of its own events. */
 function seen(db: Db): SQL | undefined {
@@ -43,58 +29,13 @@ function seen(db: Db): SQL | undefined {
   return own && sql`exists (select 1 from ${events} where ${events.sponsorshipId} = ${sponsorships.id} and ${own})`;
 }
 
-export function listSponsorships(db: Db, query: ListOf<typeof sponsorshipList>): Promise<Page<Sponsorship>> {
-  const { id, name, createdAt } = sponsorships;
-  return listPage(db, {
-    table: sponsorships,
-    id,
-    columns: { _id: id, name, createdAt },
-    query,
-    where: and(seen(db), query.q === undefined ? undefined : isFound(searchable(name), query.q)),
-    toRecord: toSponsorship,
-  });
-}
+export const sponsorshipRecords = entityRecords(entity, sponsorships, { readable: seen });
 
-/** @throws Refusal not_found when it is absent, or on no event of the community */
-export async function getSponsorship(db: Db, id: string): Promise<Sponsorship> {
-  const [row] = await db
-    .select()
-    .from(sponsorships)
-    .where(and(eq(sponsorships.id, id), seen(db)));
+/** Keeps a sponsorship while events come to show it. @throws Refusal not_found */
+export async function holdSponsorship(tx: Db, id: string): Promise<void> {
+  const { id: column } = sponsorships;
+  const [row] = await tx.select({ id: column }).from(sponsorships).where(eq(column, id)).for('share');
   if (!row) throw new Refusal('not_found');
-  return toSponsorship(row);
-}
-
-/**
- * The sponsorship, kept until the transaction ends: from its edit, or from its removal while events come to show it.
- * @throws Refusal not_found
- */
-export async function lockSponsorship(tx: Db, id: string, mode: 'update' | 'share'): Promise<Sponsorship> {
-  const [row] = await tx.select().from(sponsorships).where(eq(sponsorships.id, id)).for(mode);
-  if (!row) throw new Refusal('not_found');
-  return toSponsorship(row);
-}
-
-export async function insertSponsorship(tx: Db, values: Fields & { senderId: string }): Promise<Sponsorship> {
-  const [row] = await tx.insert(sponsorships).values(values).returning();
-  if (!row) throw new Refusal('unexpected');
-  return toSponsorship(row);
-}
-
-/** @throws Refusal stale_write */
-export async function updateSponsorship(tx: Db, read: ReadRecord, patch: Partial<Fields>): Promise<Sponsorship> {
-  const set = { ...patch, version: nextVersion(sponsorships.version) };
-  return toSponsorship(editedRow(await tx.update(sponsorships).set(set).where(asRead(sponsorships, read)).returning()));
-}
-
-export async function deleteSponsorship(tx: Db, id: string): Promise<void> {
-  await tx.delete(sponsorships).where(eq(sponsorships.id, id));
-}
-
-/** How many events show a sponsorship. */
-export async function eventsOfSponsorship(tx: Db, id: string): Promise<number> {
-  const [row] = await tx.select({ events: count() }).from(events).where(eq(events.sponsorshipId, id));
-  return row?.events ?? 0;
 }
 
 /** Bookable kinds that still take place; one that shows a sponsor already can always be taken off it. */
