@@ -1,5 +1,5 @@
 import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
-import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
+import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { EventStage } from '#domain/event-stages/entity.ts';
 import { type Event, OFFER_HOURS, type Preemption } from '#domain/events/schema.ts';
 import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';

@@ -1,16 +1,18 @@
+import { checkpoints } from './check-in/entity.ts';
 import { plainEntities } from './entities.ts';
 import { entityApi } from './entity/entity-api.ts';
 import { sponsorships } from './sponsorships/entity.ts';
 
 /** The calls of declared entities, and those of the other areas, a line each. */
 export const categoryApi = entityApi(plainEntities.categories);
+export const checkpointApi = entityApi(checkpoints);
 export const eventStageApi = entityApi(plainEntities['event-stages']);
 export const extraApi = entityApi(plainEntities.extras);
 export const sponsorshipApi = entityApi(sponsorships);
 export const requirementApi = entityApi(plainEntities.requirements);
 export { accessApi } from './access/api.ts';
 export { auditApi } from './audit/api.ts';
-export { checkpointApi, doorSaleApi, gateApi, handOverApi, scanApi, tillApi } from './check-in/api.ts';
+export { doorSaleApi, gateApi, handOverApi, scanApi, tillApi } from './check-in/api.ts';
 export { communicationApi } from './communications/api.ts';
 export { dashboardApi } from './dashboard/api.ts';
 export { eventSubtypeApi } from './event-subtypes/api.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '#domain/categories/entity.ts';
 import type { SeenPhone } from '#domain/check-in/board/board.ts';
-import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
+import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { Scan } from '#domain/check-in/schema.ts';
 import type { Communication, CommunicationRecipient } from '#domain/communications/schema.ts';
 import type { EventStage } from '#domain/event-stages/entity.ts';

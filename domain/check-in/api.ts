@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { byId, declareApi, fileContent, listOf, listQuery, pageOf, writableBody, XLSX_TYPE } from '../contract.ts';
+import { byId, declareApi, fileContent, listOf, listQuery, pageOf, XLSX_TYPE } from '../contract.ts';
 import { scanningList } from '../events/list.ts';
-import { id, instant } from '../fields.ts';
+import { instant } from '../fields.ts';
 import { handOverRevertsInput, handOversAnswer, handOversInput } from '../orders/hand-over-schema.ts';
 import { attendanceAnswer } from './attendance.ts';
 import { boardAnswer, phoneReport } from './board/schema.ts';
-import { checkpointAnswer, checkpointFields, checkpointInput } from './checkpoint-schema.ts';
 import { doorFactsAnswer, doorSaleAnswer, doorSaleInput, tillAnswer, tillInput } from './door-sale-schema.ts';
-import { checkpointList, scanList } from './list.ts';
+import { scanList } from './list.ts';
 import {
   gateSnapshotAnswer,
   scanAnswer,
@@ -156,49 +155,5 @@ export const handOverApi = declareApi('hand-overs', {
     summary: 'Takes the handing over of goods back; both stay in the order’s history',
     body: handOverRevertsInput,
     answer: handOversAnswer,
-  },
-});
-
-const checkpointPatch = writableBody(checkpointFields.partial(), ['archivedAt']);
-
-export const checkpointApi = declareApi('checkpoints', {
-  list: {
-    method: 'GET',
-    path: '/api/checkpoints',
-    summary: 'Lists the checkpoints of an event',
-    query: listQuery(checkpointList),
-    answer: listOf(checkpointAnswer),
-  },
-  get: {
-    method: 'GET',
-    path: '/api/checkpoints/:id',
-    summary: 'Reads a checkpoint',
-    params: byId,
-    answer: checkpointAnswer,
-  },
-  create: {
-    method: 'POST',
-    path: '/api/checkpoints',
-    summary: 'Adds a checkpoint to an event',
-    body: checkpointInput.extend({ tenantId: id.optional() }),
-    answer: checkpointAnswer,
-    status: 201,
-    refusals: ['event_canceled', 'checkpoint_name_taken', 'checkpoints_too_many'],
-  },
-  update: {
-    method: ['PUT', 'PATCH'],
-    path: '/api/checkpoints/:id',
-    summary: 'Changes a checkpoint',
-    params: byId,
-    body: checkpointPatch,
-    answer: checkpointAnswer,
-    refusals: ['event_canceled', 'checkpoint_name_taken'],
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/checkpoints/:id',
-    summary: 'Removes a checkpoint; its scans stay',
-    params: byId,
-    answer: null,
   },
 });

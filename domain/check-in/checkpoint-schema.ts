@@ -1,61 +1,10 @@
 import { z } from 'zod';
 import { ageBands } from '../events/schema.ts';
-import { id, instant, missingOrUnknown, nameText, userTypes } from '../fields.ts';
-import { checkpointKinds, checkpointRepeats, EVERYBODY } from './checkpoint.ts';
-
-const several = <T extends z.ZodType>(one: T) => z.array(one).max(100, 'validation.maxItems');
-
-export const audience = z.strictObject({
-  tiers: several(z.enum(userTypes, { error: 'validation.enum' })),
-  ticketTypes: several(z.enum(ageBands, { error: 'validation.enum' })),
-  extraIds: several(id),
-  transportIds: several(id),
-});
-
-/** What staff write of a checkpoint. */
-export const checkpointFields = z.strictObject({
-  eventId: id,
-  name: nameText(60),
-  kind: z.enum(checkpointKinds, { error: missingOrUnknown }),
-  opensAt: instant.nullable(),
-  closesAt: instant.nullable(),
-  repeat: z.enum(checkpointRepeats, { error: 'validation.enum' }),
-  /** Whether people are scanned when they leave, and may come in again. */
-  hasExit: z.boolean({ error: 'validation.boolean' }),
-  audience,
-});
-export type CheckpointFields = z.infer<typeof checkpointFields>;
-
-/** What a checkpoint is until somebody says otherwise: open always, once, for everybody. */
-export const checkpointDefaults = {
-  opensAt: null,
-  closesAt: null,
-  repeat: 'once',
-  hasExit: false,
-  audience: EVERYBODY,
-} as const satisfies Partial<CheckpointFields>;
-
-/** Body of POST checkpoints: name and kind are required. */
-export const checkpointInput = checkpointFields.partial({
-  opensAt: true,
-  closesAt: true,
-  repeat: true,
-  hasExit: true,
-  audience: true,
-});
-
-export const checkpointAnswer = z.object({
-  ...checkpointFields.shape,
-  _id: z.string(),
-  tenantId: z.string(),
-  /** When it was deleted; its scans stay. */
-  archivedAt: z.nullable(z.string()),
-  version: z.number(),
-});
-export type Checkpoint = z.infer<typeof checkpointAnswer>;
+import { userTypes } from '../fields.ts';
+import { type CheckpointFields, checkpoints } from './entity.ts';
 
 /** What a phone holds of a checkpoint. */
-export const gateCheckpointAnswer = checkpointAnswer.omit({ eventId: true, tenantId: true, version: true });
+export const gateCheckpointAnswer = checkpoints.answer.omit({ eventId: true, tenantId: true, version: true });
 
 /** What a phone holds of a ticket, for checkpoints that ask for it. */
 export const bearerAnswer = z.object({

@@ -1,5 +1,5 @@
 import { declareList } from '../list-query.ts';
-import { checkpointKinds, directions } from './checkpoint.ts';
+import { directions } from './checkpoint.ts';
 import { scanOutcomes } from './schema.ts';
 
 export const scanList = declareList({
@@ -16,11 +16,4 @@ export const scanList = declareList({
   },
   search: false,
   defaultSort: '-at',
-});
-
-export const checkpointList = declareList({
-  sortable: ['createdAt', 'name'],
-  filters: { _id: 'id', eventId: 'id', kind: checkpointKinds },
-  search: false,
-  defaultSort: 'createdAt',
 });

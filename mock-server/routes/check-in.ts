@@ -1,12 +1,6 @@
-import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
-import {
-  CHECKPOINTS_MAX,
-  checkpointDefaults,
-  checkpointFields,
-  checkpointInput,
-  checkpointProblems,
-} from '#domain/check-in/checkpoint-schema.ts';
-import { checkpointList, scanList } from '#domain/check-in/list.ts';
+import { CHECKPOINTS_MAX, checkpointProblems } from '#domain/check-in/checkpoint-schema.ts';
+import { type Checkpoint, type CheckpointFields, checkpoints } from '#domain/check-in/entity.ts';
+import { scanList } from '#domain/check-in/list.ts';
 import { scanInput } from '#domain/check-in/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import { beginningOf, gateOrder } from '#domain/events/dates.ts';
@@ -16,12 +10,11 @@ import { closeTill, doorFacts, sellAtDoor, tillsOfEvent } from '../check-in/door
 import { gateSnapshot, scanningEvent } from '../check-in/gate.ts';
 import { handOverAll, takeBackAll } from '../check-in/hand-overs.ts';
 import { revertScan, scanBatch, scanTicket } from '../check-in/scanning.ts';
-import { readBody, readEdit } from '../kernel/body.ts';
-import { openEvent } from '../kernel/entity.ts';
+import { readBody } from '../kernel/body.ts';
+import { entityRoutes, openEvent } from '../kernel/entity.ts';
 import { list } from '../kernel/list.ts';
-import { newRecord } from '../kernel/records.ts';
 import { showScan } from '../kernel/related.ts';
-import { assertFresh, type Call, findOwn, noContent, ok, type Route, route, update, visible } from '../kernel/route.ts';
+import { type Call, findOwn, ok, type Route, route, visible } from '../kernel/route.ts';
 import { eventWords } from '../kernel/searched.ts';
 
 /** The gate: scans, their reversal, what a device needs offline, the check-in area's list (events §2, §7). */
@@ -67,56 +60,35 @@ export const scanRoutes: Route[] = [
 /** The event's own, the deleted ones left out. */
 const kept = (call: Call) => visible(call, call.store.checkpoints).filter(({ archivedAt }) => archivedAt === null);
 
-/** @throws Refusal validation_failed, checkpoint_name_taken */
-function assertSound(
-  { store }: Call,
-  fields: Omit<Checkpoint, '_id' | 'tenantId' | 'archivedAt' | 'version'>,
-  own?: string,
-) {
-  const { eventId, audience, name } = fields;
+/** @throws Refusal validation_failed, checkpoint_name_taken, checkpoints_too_many */
+function assertSound(call: Call, record: object) {
+  const { store } = call;
+  const { _id, eventId, audience, name, ...rest } = record as CheckpointFields & { _id?: string };
   const ofEvent = (rows: readonly { _id: string; eventId: string }[], ids: readonly string[]) =>
     rows.filter((row) => row.eventId === eventId && ids.includes(row._id)).length;
-  const problems = checkpointProblems(fields, {
-    extras: ofEvent(store.extras, audience.extraIds),
-    transports: ofEvent(store.transports, audience.transportIds),
-  });
-  if (Object.keys(problems).length > 0) throw new Refusal('validation_failed', { fields: problems });
-  const isTaken = store.checkpoints.some(
-    (one) =>
-      one.eventId === eventId &&
-      one._id !== own &&
-      one.archivedAt === null &&
-      one.name.toLowerCase() === name.toLowerCase(),
+  const problems = checkpointProblems(
+    { ...rest, audience },
+    {
+      extras: ofEvent(store.extras, audience.extraIds),
+      transports: ofEvent(store.transports, audience.transportIds),
+    },
   );
-  if (isTaken) throw new Refusal('checkpoint_name_taken', { fields: { name: 'errors.checkpoint_name_taken' } });
+  if (Object.keys(problems).length > 0) throw new Refusal('validation_failed', { fields: problems });
+  const others = kept(call).filter((one) => one.eventId === eventId && one._id !== _id);
+  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+    throw new Refusal('checkpoint_name_taken', { fields: { name: 'errors.checkpoint_name_taken' } });
+  if (_id === undefined && others.length >= CHECKPOINTS_MAX) throw new Refusal('checkpoints_too_many');
 }
 
-/** Where tickets of an event are scanned. */
-export const checkpointRoutes: Route[] = [
-  route('get', '/api/checkpoints', ['list', 'checkpoints'], (call) => list(call, checkpointList, kept(call))),
-  route('get', '/api/checkpoints/:id', ['get', 'checkpoints'], (call) => ok(findOwn(call, kept(call)))),
-  route('post', '/api/checkpoints', ['create', 'checkpoints'], (call) => {
-    const { tenantId: _given, ...body } = (call.body ?? {}) as Record<string, unknown>;
-    const fields = { ...checkpointDefaults, ...readBody({ body }, checkpointInput) };
-    const { tenantId } = openEvent(call, fields.eventId);
-    assertSound(call, fields);
-    if (kept(call).filter(({ eventId }) => eventId === fields.eventId).length >= CHECKPOINTS_MAX)
-      throw new Refusal('checkpoints_too_many');
-    const checkpoint = newRecord(call, { ...fields, tenantId, archivedAt: null });
-    call.store.checkpoints.push(checkpoint);
-    return ok(checkpoint, 201);
-  }),
-  ...update('/api/checkpoints/:id', ['update', 'checkpoints'], (call) => {
-    const checkpoint = findOwn(call, kept(call));
-    openEvent(call, checkpoint.eventId);
-    assertFresh(call, checkpoint.version);
-    const { eventId: _fixed, ...content } = readEdit(call, checkpointFields.partial(), ['archivedAt']);
-    assertSound(call, { ...checkpoint, ...content }, checkpoint._id);
-    return ok(Object.assign(checkpoint, content, { version: checkpoint.version + 1 }));
-  }),
-  route('delete', '/api/checkpoints/:id', ['delete', 'checkpoints'], (call) => {
-    const checkpoint = findOwn(call, kept(call));
-    Object.assign(checkpoint, { archivedAt: call.now.toISOString(), version: checkpoint.version + 1 });
-    return noContent;
-  }),
-];
+/** Where tickets of an event are scanned; one that is deleted keeps its scans. */
+export const checkpointRoutes: Route[] = entityRoutes<Checkpoint>(checkpoints, {
+  readable: kept,
+  check: assertSound,
+  ownerOf(call, record, action) {
+    if (action === 'create') return { ...openEvent(call, String(Reflect.get(record, 'eventId'))), archivedAt: null };
+    return action === 'update' ? openEvent(call, String(Reflect.get(record, 'eventId'))) : {};
+  },
+  remove({ now }, checkpoint) {
+    Object.assign(checkpoint, { archivedAt: now.toISOString(), version: checkpoint.version + 1 });
+  },
+});

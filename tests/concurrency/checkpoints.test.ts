@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
+import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { ScanAnswer } from '#domain/check-in/schema.ts';
 import { scans } from '#server/tables.ts';
 import { type IssuedTicket, issueTicket, issueTickets } from '../support/builders/tickets.ts';

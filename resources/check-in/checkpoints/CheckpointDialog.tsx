@@ -8,7 +8,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { checkpointKinds, checkpointRepeats } from '#domain/check-in/checkpoint.ts';
-import { type CheckpointFields, checkpointDefaults, checkpointFields } from '#domain/check-in/checkpoint-schema.ts';
+import { type CheckpointFields, checkpoints } from '#domain/check-in/entity.ts';
+import { initialOf } from '#domain/entity/entity.ts';
 import { ageBands, type EventWithCounters } from '#domain/events/schema.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import { userTypes } from '#domain/fields.ts';
@@ -19,15 +20,19 @@ import type { CheckpointRecord } from './record.ts';
 
 type CheckpointForm = Omit<CheckpointFields, 'eventId'>;
 
-const { opensAt, closesAt, audience } = checkpointFields.shape;
+const { opensAt, closesAt, repeat, hasExit, audience } = checkpoints.fields;
 const orNone = <T,>(value: T | undefined | null): T | null => value ?? null;
 /** What an empty field leaves is said as the server says it. */
-const schema = checkpointFields.omit({ eventId: true }).extend({
-  opensAt: opensAt.nullish().transform(orNone),
-  closesAt: closesAt.nullish().transform(orNone),
-  audience,
+const schema = checkpoints.edit.extend({
+  name: checkpoints.fields.name,
+  kind: checkpoints.fields.kind,
+  opensAt: opensAt.transform(orNone),
+  closesAt: closesAt.transform(orNone),
+  repeat: repeat.unwrap(),
+  hasExit: hasExit.unwrap(),
+  audience: audience.unwrap(),
 });
-const blank = { name: '', kind: 'entry', ...checkpointDefaults } as const;
+const { eventId: _ofEvent, ...blank } = initialOf(checkpoints) as CheckpointFields;
 const label = (name: string) => `checkIn.checkpoints.fields.${name}`;
 const choicesOf = (ids: readonly string[], key: string) => ids.map((id) => ({ id, name: `${key}.${id}` }));
 const kinds = choicesOf(checkpointKinds, 'checkIn.checkpoints.kinds');

@@ -1,3 +1,3 @@
-import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
+import type { Checkpoint } from '#domain/check-in/entity.ts';
 
 export type CheckpointRecord = Checkpoint & { id: string };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPrng } from '#demo/support/prng.ts';
 import { boardOf } from '#domain/check-in/board/board.ts';
 import type { Board } from '#domain/check-in/board/schema.ts';
-import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
+import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { ScanAnswer } from '#domain/check-in/schema.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import { LiveBoards } from '#server/modules/check-in/live/live-boards.ts';

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Attendance } from '#domain/check-in/attendance.ts';
 import type { Board } from '#domain/check-in/board/schema.ts';
-import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
+import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { ScanAnswer } from '#domain/check-in/schema.ts';
 import { MINUTE } from '#domain/values/time.ts';
 import { tellAlerts } from '#server/modules/check-in/commands/tell-alerts.ts';

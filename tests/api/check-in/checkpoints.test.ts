@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
-import { CHECKPOINTS_MAX, type Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
+import { CHECKPOINTS_MAX } from '#domain/check-in/checkpoint-schema.ts';
+import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { GateSnapshot, Scan, ScanAnswer } from '#domain/check-in/schema.ts';
 import { checkpoints, events, scans, tickets } from '#server/tables.ts';
 import { type IssuedTicket, issueTicket } from '../../support/builders/tickets.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
 import type { DoorFacts, DoorSale } from '#domain/check-in/door-sale-schema.ts';
+import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { GateSnapshot } from '#domain/check-in/schema.ts';
 import { doorSales, events, ledgerEntries, payments, reservations, scans, tickets, users } from '#server/tables.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attendance } from '#domain/check-in/attendance.ts';
 import type { Board } from '#domain/check-in/board/schema.ts';
 import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
-import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
+import type { Checkpoint } from '#domain/check-in/entity.ts';
 import { type Account, both, describeContract, type Target } from '../support/target.ts';
 
 type Answer = Partial<Checkpoint> & { code?: string; fields?: Record<string, string> };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Board } from '#domain/check-in/board/schema.ts';
-import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
 import type { DoorFacts, DoorSale, Till } from '#domain/check-in/door-sale-schema.ts';
+import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { GateSnapshot } from '#domain/check-in/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { both, describeContract, type Target } from '../support/target.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayOf } from '#domain/check-in/checkpoint.ts';
-import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
+import type { Checkpoint } from '#domain/check-in/entity.ts';
 import type { GateSnapshot, GateTicket, Scan } from '#domain/check-in/schema.ts';
 import { DAY, instantsOfLocal } from '#domain/values/time.ts';
 import { camera, phone } from '../support/browser.ts';

@@ -1,40 +1,22 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { GateCheckpoint } from '#domain/check-in/checkpoint.ts';
-import type { Checkpoint } from '#domain/check-in/checkpoint-schema.ts';
-import type { checkpointList } from '#domain/check-in/list.ts';
-import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import { type Checkpoint, checkpoints as entity } from '#domain/check-in/entity.ts';
+import { type EntityRecords, entityRecords } from '#server/entity/records.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { listPage } from '#server/kernel/database/list-page.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
-import type { Page } from '#server/kernel/page.ts';
+import { nextVersion } from '#server/kernel/database/record-version.ts';
 import { checkpoints, extras, transports } from '#server/tables.ts';
 
-type CheckpointRow = typeof checkpoints.$inferSelect;
-type CheckpointQuery = ListQuery<(typeof checkpointList.sortable)[number], keyof typeof checkpointList.filters>;
-
-function toCheckpoint(row: CheckpointRow): Checkpoint {
-  const { id, createdAt: _created, updatedAt: _updated, ...rest } = row;
-  return { _id: id, ...rest };
-}
-
-/** The checkpoints of an event that were not deleted. */
-export function listCheckpoints(db: Db, query: CheckpointQuery): Promise<Page<Checkpoint>> {
-  const { id, eventId, name, createdAt } = checkpoints;
-  const columns = { _id: id, eventId, name, createdAt, kind: checkpoints.kind };
-  const where = isNull(checkpoints.archivedAt);
-  return listPage(db, { table: checkpoints, id, columns, query, toRecord: toCheckpoint, where });
-}
-
-/** @throws Refusal not_found, also for a deleted one */
-export async function getCheckpoint(db: Db, id: string): Promise<Checkpoint> {
-  const [row] = await db
-    .select()
-    .from(checkpoints)
-    .where(and(eq(checkpoints.id, id), ownTenant(db, checkpoints.tenantId), isNull(checkpoints.archivedAt)));
-  if (!row) throw new Refusal('not_found');
-  return toCheckpoint(row);
-}
+/** The checkpoints of events; a deleted one is as if it did not exist. */
+export const checkpointRecords = (now: () => Date): EntityRecords<Checkpoint> => ({
+  ...entityRecords(entity, checkpoints, {
+    readable: (db) => and(ownTenant(db, checkpoints.tenantId), isNull(checkpoints.archivedAt)),
+  }),
+  /** The row stays, with its scans, because phones that were away may still send what they let in there. */
+  async remove(tx, id) {
+    const set = { archivedAt: now().toISOString(), version: nextVersion(checkpoints.version) };
+    await tx.update(checkpoints).set(set).where(eq(checkpoints.id, id));
+  },
+});
 
 /** Every checkpoint of an event as a gate holds it, the deleted ones too: a phone that was away may still name them. */
 export async function listCheckpointsOfEvent(
@@ -76,15 +58,3 @@ export async function countParts(
 }
 /** No record has it: `in ()` is not SQL. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-
-export async function insertCheckpoint(tx: Db, values: typeof checkpoints.$inferInsert): Promise<Checkpoint> {
-  const [row] = await tx.insert(checkpoints).values(values).returning();
-  if (!row) throw new Refusal('unexpected');
-  return toCheckpoint(row);
-}
-
-/** @throws Refusal stale_write when it changed since it was read */
-export async function updateCheckpoint(tx: Db, read: ReadRecord, patch: Partial<CheckpointRow>): Promise<Checkpoint> {
-  const set = { ...patch, version: nextVersion(checkpoints.version) };
-  return toCheckpoint(editedRow(await tx.update(checkpoints).set(set).where(asRead(checkpoints, read)).returning()));
-}
