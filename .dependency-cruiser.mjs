@@ -49,9 +49,12 @@ export default {
     forbid('mock', 'mock-server/ imports domain/, i18n/ and demo/ only.', source('^mock-server/'), {
       path: '^(server|src|resources|site)/',
     }),
-    forbid('kernel-knows-no-area', 'server/kernel is what every module stands on.', source('^server/kernel/'), {
-      path: '^server/modules/',
-    }),
+    forbid(
+      'kernel-knows-no-area',
+      'server/kernel is what every module stands on: give it what it needs.',
+      source('^server/kernel/'),
+      { path: '^server/((modules|entity|seed)/|(app|facts|job-handlers|jobs|routes|start|tables)\\.ts$)' },
+    ),
     forbid(
       'http-in-routes-only',
       'Below its routes a module knows nothing of http.',

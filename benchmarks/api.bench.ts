@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jobNames } from '#server/jobs.ts';
 import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { migrate } from '#server/kernel/database/migrate.ts';
 import { prepareQueues } from '#server/kernel/jobs/queue.ts';
@@ -141,7 +142,7 @@ const embedded = given === undefined ? await startEmbedded(folder) : undefined;
 try {
   const url = embedded?.url ?? given ?? '';
   await migrate(url);
-  await prepareQueues(url);
+  await prepareQueues(url, jobNames);
   console.log(
     `${size.toLocaleString('en')} tickets, ${embedded ? 'embedded database' : 'PostgreSQL server'}, ratio of medians over 3 alternating rounds, 10 connections`,
   );

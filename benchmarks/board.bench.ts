@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { jobNames } from '#server/jobs.ts';
 import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { migrate } from '#server/kernel/database/migrate.ts';
 import { prepareQueues } from '#server/kernel/jobs/queue.ts';
@@ -152,7 +153,7 @@ const embedded = given === undefined ? await startEmbedded(folder) : undefined;
 try {
   const url = embedded?.url ?? given ?? '';
   await migrate(url);
-  await prepareQueues(url);
+  await prepareQueues(url, jobNames);
   const data = await buildDataset(url, 100_000);
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = data.eventIds;
   const read = await buildCrowd(url, first, { people, read: people });

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { jobNames } from '#server/jobs.ts';
 import { Tokens } from '#server/kernel/auth/tokens.ts';
 import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { migrate } from '#server/kernel/database/migrate.ts';
@@ -169,7 +170,7 @@ const embedded = given === undefined ? await startEmbedded(folder) : undefined;
 try {
   const url = embedded?.url ?? given ?? '';
   await migrate(url);
-  await prepareQueues(url);
+  await prepareQueues(url, jobNames);
   await measure(url);
 } finally {
   await embedded?.stop();

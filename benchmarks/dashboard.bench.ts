@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
+import { jobNames } from '#server/jobs.ts';
 import { Tokens } from '#server/kernel/auth/tokens.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { Database } from '#server/kernel/database/database.ts';
@@ -95,7 +96,7 @@ const embedded = given === undefined ? await startEmbedded(folder) : undefined;
 try {
   const url = embedded?.url ?? given ?? '';
   await migrate(url);
-  await prepareQueues(url);
+  await prepareQueues(url, jobNames);
   const data = await buildDataset(url, size);
   await addFollowers(url, data.tenantId);
   const counts = await queriesOf(url, data.ownerId, folder);

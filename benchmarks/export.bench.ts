@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jobNames } from '#server/jobs.ts';
 import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { migrate } from '#server/kernel/database/migrate.ts';
 import { prepareQueues } from '#server/kernel/jobs/queue.ts';
@@ -67,7 +68,7 @@ const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
 const embedded = await startEmbedded(folder);
 try {
   await migrate(embedded.url);
-  await prepareQueues(embedded.url);
+  await prepareQueues(embedded.url, jobNames);
   const { ownerId } = await buildDataset(embedded.url, size);
   console.log(`export of ${size.toLocaleString('en')} tickets`);
   await measure(embedded.url, ownerId);

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { jobNames } from '#server/jobs.ts';
 import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { migrate } from '#server/kernel/database/migrate.ts';
 import { prepareQueues } from '#server/kernel/jobs/queue.ts';
@@ -77,7 +78,7 @@ const database = await startEmbedded(directory);
 let server: ChildProcess | undefined;
 try {
   await migrate(database.url);
-  await prepareQueues(database.url);
+  await prepareQueues(database.url, jobNames);
   const data = await buildDataset(database.url, 10_000);
   const { slugs, eventIds, scans } = await prepare(database.url);
   server = fork(new URL('./support/regia-server.ts', import.meta.url), {

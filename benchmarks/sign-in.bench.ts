@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
+import { jobNames } from '#server/jobs.ts';
 import { hashPassword } from '#server/kernel/auth/passwords.ts';
 import { Tokens } from '#server/kernel/auth/tokens.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
@@ -93,7 +94,7 @@ const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
 const embedded = await startEmbedded(folder);
 try {
   await migrate(embedded.url);
-  await prepareQueues(embedded.url);
+  await prepareQueues(embedded.url, jobNames);
   process.exitCode = (await measure(embedded.url, folder)) ? 0 : 1;
 } finally {
   await embedded.stop();

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { jobNames } from '#server/jobs.ts';
 import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { migrate } from '#server/kernel/database/migrate.ts';
 import { prepareQueues } from '#server/kernel/jobs/queue.ts';
@@ -61,7 +62,7 @@ const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
 const embedded = await startEmbedded(folder);
 try {
   await migrate(embedded.url);
-  await prepareQueues(embedded.url);
+  await prepareQueues(embedded.url, jobNames);
   const adminId = await fill(embedded.url);
   const server = start('./support/regia-server.ts', { DATABASE_URL: embedded.url, PEOPLE: adminId });
   const [{ address, tokens }] = (await once(server, 'message')) as [{ address: string; tokens: [string] }];

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { jobNames } from '#server/jobs.ts';
 import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { migrate } from '#server/kernel/database/migrate.ts';
 import { prepareQueues } from '#server/kernel/jobs/queue.ts';
@@ -179,7 +180,7 @@ const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
 const embedded = await startEmbedded(folder);
 try {
   await migrate(embedded.url);
-  await prepareQueues(embedded.url);
+  await prepareQueues(embedded.url, jobNames);
   await measureRate(embedded.url);
 } finally {
   await embedded.stop();

@@ -5,12 +5,13 @@ import { importTypeScript } from './support/typescript.mjs';
 await ensureInstalled();
 const { readConfig } = await importTypeScript('server/kernel/config/config.ts');
 const { restore } = await importTypeScript('server/kernel/database/backup/archive.ts');
+const { jobNames } = await importTypeScript('server/jobs.ts');
 const { dataDir, databaseUrl } = readConfig(process.env);
 const [, , archive] = process.argv;
 
 try {
   if (archive === undefined) throw new Error('Name the archive: npm run restore -- FILE');
-  const { tables, createdAt, files } = await restore({ dataDir, databaseUrl }, archive);
+  const { tables, createdAt, files } = await restore({ dataDir, jobNames, databaseUrl }, archive);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${dataDir}: restored as of ${createdAt}, ${tables.length} tables, ${rows} rows`);
   if (files === 'bucket')

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import { demoAccounts } from '#demo/accounts.ts';
 import { buildApp } from './app.ts';
 import { jobHandlers } from './job-handlers.ts';
+import { jobNames, jobTerms } from './jobs.ts';
 import { Tokens } from './kernel/auth/tokens.ts';
 import type { Config } from './kernel/config/config.ts';
 import { Database } from './kernel/database/database.ts';
@@ -52,7 +53,7 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
   const opened: (() => Promise<void>)[] = embedded ? [() => embedded.stop()] : [];
   try {
     await migrate(url);
-    await prepareQueues(url);
+    await prepareQueues(url, jobNames);
     const database = new Database({ url, patience: 5_000 });
     opened.push(() => database.close());
     const files = await openStorage(config);
@@ -107,7 +108,8 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
     // PORT=0 lets the system choose; links must name the port that was chosen.
     if (!config.publicUrl) services.publicUrl = `http://localhost:${new URL(address).port}`;
     const messages = { ...services, database: messageDatabase };
-    await queue.work(jobHandlers({ ...services, database: workDatabase }, app.log, messages), app.log);
+    const handlers = jobHandlers({ ...services, database: workDatabase }, app.log, messages);
+    await queue.work(handlers, jobTerms, app.log);
     return { address: services.publicUrl, host, services, stop: () => closeAll(opened) };
   } catch (error) {
     await closeAll(opened);

@@ -1,5 +1,6 @@
 import { buildApp } from '#server/app.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
+import { jobTerms } from '#server/jobs.ts';
 import { Tokens } from '#server/kernel/auth/tokens.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { Database } from '#server/kernel/database/database.ts';
@@ -49,7 +50,7 @@ const app = await buildApp(services, { requestsPerMinute: 0 });
 // As a server does what was handed over.
 if (process.env['WORK'] === 'on') {
   const workDatabase = new Database({ url, poolSize: 2, ownerPoolSize: 6 });
-  await queue.work(jobHandlers({ ...services, database: workDatabase }, app.log));
+  await queue.work(jobHandlers({ ...services, database: workDatabase }, app.log), jobTerms);
 }
 watchEventLoop();
 const people = (process.env['PEOPLE'] ?? '').split(',');

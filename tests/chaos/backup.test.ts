@@ -4,6 +4,7 @@ import { appendFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Traffic } from '#demo/traffic.ts';
+import { jobNames } from '#server/jobs.ts';
 import { backUp, restore } from '#server/kernel/database/backup/archive.ts';
 import { manifestSchema } from '#server/kernel/database/backup/manifest.ts';
 import { Database } from '#server/kernel/database/database.ts';
@@ -41,7 +42,7 @@ async function filled(dataDir: string, demo: boolean): Promise<EmbeddedDatabase>
   const embedded = await startEmbedded(dataDir, { durable: false });
   onTestFinished(() => embedded.stop());
   await migrate(embedded.url);
-  await prepareQueues(embedded.url);
+  await prepareQueues(embedded.url, jobNames);
   const database = new Database({ url: embedded.url });
   if (demo) await seedDemo(database, new LocalStorage(path.join(dataDir, 'files')), new Date());
   await query(embedded.url, rows);
@@ -63,10 +64,10 @@ test('a backup of the running server restores every row, waiting work and files'
   expect(before['jobs.job']).toMatch(/^1 /);
   expect(before['public.tickets']).not.toMatch(/^0 /);
 
-  await backUp({ dataDir, databaseUrl: undefined }, archive);
+  await backUp({ jobNames, dataDir, databaseUrl: undefined }, archive);
   expect(statSync(archive).mode & 0o077).toBe(0);
   await query(source.url, `delete from audit_log`);
-  await restore({ dataDir: restored, databaseUrl: undefined }, archive);
+  await restore({ jobNames, dataDir: restored, databaseUrl: undefined }, archive);
 
   const copy = await startEmbedded(restored, { durable: false });
   onTestFinished(() => copy.stop());
@@ -78,11 +79,11 @@ test('a backup restores into an empty database of its own, and into nothing else
   const [folder, dataDir] = [tempFolder(), tempFolder()];
   const archive = path.join(folder, 'backup.tar.gz');
   const source = await filled(dataDir, false);
-  await backUp({ dataDir, databaseUrl: source.url }, archive);
+  await backUp({ jobNames, dataDir, databaseUrl: source.url }, archive);
   await query(source.url, 'create database elsewhere');
   const databaseUrl = source.url.replace(/regia$/, 'elsewhere');
 
-  const into = { dataDir: path.join(folder, 'files-of-elsewhere'), databaseUrl };
+  const into = { jobNames, dataDir: path.join(folder, 'files-of-elsewhere'), databaseUrl };
   await restore(into, archive);
   expect(await fingerprint(databaseUrl)).toEqual(await fingerprint(source.url));
   await expect(restore(into, archive)).rejects.toThrow(/not empty/);
@@ -130,7 +131,7 @@ test('a server killed under traffic is restored row by row, embedded and elsewhe
   await expect
     .poll(() => count("name = 'providerEvent' and state = 'completed'"), { timeout: 60_000 })
     .toBeGreaterThan(3);
-  await backUp({ dataDir, databaseUrl: undefined }, running);
+  await backUp({ jobNames, dataDir, databaseUrl: undefined }, running);
   expect(await stop()).toBeGreaterThan(3);
   await killHard(server, dataDir, false);
 
@@ -140,11 +141,11 @@ test('a server killed under traffic is restored row by row, embedded and elsewhe
   const before = await fingerprint(source.url);
   expect(before['jobs.job']).not.toMatch(/^0 /);
   await source.stop();
-  await backUp({ dataDir, databaseUrl: undefined }, ended);
+  await backUp({ jobNames, dataDir, databaseUrl: undefined }, ended);
 
   // Into an embedded database, and into one of somebody else's server whose owner has no other right.
   const restored = path.join(folder, 'restored');
-  await restore({ dataDir: restored, databaseUrl: undefined }, ended);
+  await restore({ jobNames, dataDir: restored, databaseUrl: undefined }, ended);
   const copy = await startEmbedded(restored, { durable: false });
   expect(await fingerprint(copy.url)).toEqual(before);
   await copy.stop();
@@ -154,15 +155,15 @@ test('a server killed under traffic is restored row by row, embedded and elsewhe
     await postgres.createOwned('second'),
     await postgres.createOwned('third'),
   ];
-  await restore({ dataDir: path.join(folder, 'first'), databaseUrl: first }, ended);
+  await restore({ jobNames, dataDir: path.join(folder, 'first'), databaseUrl: first }, ended);
   expect(await fingerprint(first)).toEqual(before);
   // And from there into another.
   const external = path.join(folder, 'external.tar.gz');
-  await backUp({ dataDir: path.join(folder, 'first'), databaseUrl: first }, external);
-  await restore({ dataDir: path.join(folder, 'second'), databaseUrl: second }, external);
+  await backUp({ jobNames, dataDir: path.join(folder, 'first'), databaseUrl: first }, external);
+  await restore({ jobNames, dataDir: path.join(folder, 'second'), databaseUrl: second }, external);
   expect(await fingerprint(second)).toEqual(before);
   // What was copied while people were at it is whole too: every reference was checked again.
-  await restore({ dataDir: path.join(folder, 'third'), databaseUrl: third }, running);
+  await restore({ jobNames, dataDir: path.join(folder, 'third'), databaseUrl: third }, running);
 
   const secret = { AUTH_SECRET: 'x'.repeat(40) };
   await expectToServe(await startServerProcess(restored, secret));
@@ -177,7 +178,7 @@ test('an archive with the work queue’s own bookkeeping in it is restored too [
   const source = await filled(dataDir, false);
   const before = await fingerprint(source.url);
   const archive = path.join(folder, 'backup.tar.gz');
-  await backUp({ dataDir, databaseUrl: source.url }, archive);
+  await backUp({ jobNames, dataDir, databaseUrl: source.url }, archive);
   execFileSync('tar', ['-xzf', archive, '-C', folder]);
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')));
   const work = manifest.tables.find(({ schema }) => schema === 'jobs');
@@ -200,7 +201,7 @@ test('an archive with the work queue’s own bookkeeping in it is restored too [
   execFileSync('tar', ['-czf', archive, '-C', folder, 'manifest.json', 'tables', 'files']);
 
   const restored = path.join(folder, 'restored');
-  await restore({ dataDir: restored, databaseUrl: undefined }, archive);
+  await restore({ jobNames, dataDir: restored, databaseUrl: undefined }, archive);
   const copy = await startEmbedded(restored, { durable: false });
   onTestFinished(() => copy.stop());
   expect(await fingerprint(copy.url)).toEqual(before);

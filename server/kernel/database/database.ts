@@ -3,14 +3,13 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Refusal } from '#domain/errors.ts';
-import * as schema from '../../tables.ts';
 import { databaseCode, isConnectionError, lineOf, openPool } from './connections.ts';
 import { type DatabaseOptions, PLANNING, PUBLIC_SETTINGS, REQUEST_SETTINGS } from './database-options.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { commitAfter, inTransaction, SNAPSHOT, sendWithCommit } from './transaction.ts';
 
 /** Queries on one connection, in or out of a transaction. */
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase;
 
 /** Which communities a connection sees: one, or every one (`*`) for admins, jobs and sign-in. */
 export type TenantScope = string;
@@ -158,9 +157,9 @@ export class Database {
       options: `${PLANNING} -c lock_timeout=4000${isRepeatable ? ' -c synchronous_commit=off' : ''}`,
       connectionTimeoutMillis: 15_000,
     });
-    this.system = drizzle(this.#owner, { schema });
+    this.system = drizzle(this.#owner);
     this.#public = openPool({ ...common, max: publicPoolSize, options: PUBLIC_SETTINGS, query_timeout: 8_000 });
-    this.published = drizzle(this.#public, { schema });
+    this.published = drizzle(this.#public);
     this.first = new Database(options, this);
   }
 
@@ -191,7 +190,7 @@ export class Database {
     }
     let db = this.#builders.get(client);
     if (!db) {
-      db = drizzle(client, { schema, logger: { logQuery: (text, values) => this.#sent(text, values) } });
+      db = drizzle(client, { logger: { logQuery: (text, values) => this.#sent(text, values) } });
       this.#builders.set(client, db);
     }
     handles.set(db, { scope, connection: db });

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
-import { idempotencyKeys } from '../../tables.ts';
 import type { Db } from './database.ts';
+import { idempotencyKeys } from './tables.ts';
 
 export interface IdempotencyKey {
   userId: string;

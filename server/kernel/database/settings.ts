@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { settings } from '../../tables.ts';
 import type { Db } from './database.ts';
+import { settings } from './tables.ts';
 
 /**
  * A setting that is made once and shared by every server process: stored when it is new, else as the first process stored it.

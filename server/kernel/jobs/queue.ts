@@ -6,8 +6,7 @@ import { openPool } from '../database/connections.ts';
 import type { Db } from '../database/database.ts';
 import { numberedStatement } from '../database/numbered-statement.ts';
 import { onCommit } from '../database/transaction.ts';
-import type { JobHandlers, JobName, JobPayloads } from './kinds.ts';
-import { jobNames, queueTerms } from './kinds.ts';
+import type { JobHandlers, JobName, JobPayloads, JobTerms } from './kinds.ts';
 import { LEASE_SECONDS, WAKE_CHANNEL, Workers } from './workers.ts';
 
 /** Work handed over in the transaction that needs it: it is done if, and only if, that commits. */
@@ -64,9 +63,9 @@ export class BossQueue implements JobQueue {
   }
 
   /** Begins to do what is handed over, by this process or another. */
-  async work(handlers: JobHandlers, log?: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  async work(handlers: JobHandlers, terms: JobTerms, log?: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
     this.#workers = new Workers({
-      terms: queueTerms,
+      terms,
       boss: this.#boss,
       pool: this.#pool,
       url: this.#url,
@@ -142,13 +141,13 @@ const QUEUE_SQL = `
   grant select, insert, update on all tables in schema jobs to regia_app;`;
 
 /** Installs the queues' tables, for requests to hand work over in their own transaction, under their own role. */
-export async function prepareQueues(url: string): Promise<void> {
+export async function prepareQueues(url: string, names: readonly JobName[]): Promise<void> {
   const pool = openPool({ connectionString: url, max: 1 });
   const boss = bossOn(pool);
   boss.on('error', () => undefined);
   try {
     await boss.start();
-    for (const name of jobNames) {
+    for (const name of names) {
       const terms = { name, retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: LEASE_SECONDS };
       await boss.createQueue(name, terms);
       await boss.updateQueue(name, terms);

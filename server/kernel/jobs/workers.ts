@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type PgBoss from 'pg-boss';
 import { Listener } from '../database/listener.ts';
-import type { JobHandlers, JobName, JobPayloads, QueueTerms } from './kinds.ts';
+import type { JobHandlers, JobName, JobPayloads, JobTerms } from './kinds.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /**
@@ -32,7 +32,7 @@ const DUE = "select distinct name from jobs.job where state < 'active' and start
 const STILL_HERE = "update jobs.job set started_on = now() where id = any($1::uuid[]) and state = 'active'";
 
 export interface WorkersOptions {
-  terms: Readonly<Record<JobName, QueueTerms>>;
+  terms: JobTerms;
   boss: PgBoss;
   pool: pg.Pool;
   url: string;

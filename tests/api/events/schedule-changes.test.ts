@@ -6,7 +6,7 @@ import type { EventImpact } from '#domain/events/schedule.ts';
 import type { DeparturePoint, Event } from '#domain/events/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { addDays } from '#domain/values/time.ts';
-import type { ToldChange } from '#server/kernel/jobs/kinds.ts';
+import type { ToldChange } from '#server/modules/bookings/reservations/commands/tell-change.ts';
 import { tellChange } from '#server/modules/bookings/reservations/commands/tell-change.ts';
 import { printedTickets } from '#server/modules/bookings/tickets/queries/printed-ticket.ts';
 import { mails } from '#server/tables.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
+import { jobTerms } from '#server/jobs.ts';
 import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
 import type { JobHandlers } from '#server/kernel/jobs/kinds.ts';
-import { queueTerms } from '#server/kernel/jobs/kinds.ts';
 import { BossQueue } from '#server/kernel/jobs/queue.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -40,7 +40,7 @@ for (const who of ['owner', 'request'] as const) {
     // Another process does it: it has to be called, not only the one that hands the work over.
     const other = new BossQueue(world.url, () => undefined);
     await other.start();
-    await other.work(handlersOf({ sendMail: async ({ mailId }) => void done.push(mailId) }));
+    await other.work(handlersOf({ sendMail: async ({ mailId }) => void done.push(mailId) }), jobTerms);
     const failed = transactions[who](async (tx) => {
       await queue.send(tx, 'sendMail', { mailId: 'never' });
       throw new Error('no');
@@ -55,7 +55,7 @@ for (const who of ['owner', 'request'] as const) {
 }
 
 test('several jobs of a kind run at a time, as many as it has slots, and each once [DEC-054]', async () => {
-  const { slots } = queueTerms.sendMail;
+  const { slots } = jobTerms.sendMail;
   const done: string[] = [];
   let running = 0;
   let most = 0;
@@ -74,6 +74,7 @@ test('several jobs of a kind run at a time, as many as it has slots, and each on
         done.push(mailId);
       },
     }),
+    jobTerms,
   );
   const ids = Array.from({ length: slots + 20 }, (_, n) => `mail${n}`);
   await Promise.all(ids.map((id) => mail(id)));
@@ -88,7 +89,8 @@ test('a mail somebody waits for to sign in passes a mail server that hangs on al
   const hangs = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await queue.work(handlersOf({ sendMail: () => hangs, sendAccessMail: async ({ mailId }) => void done.push(mailId) }));
+  const handlers = handlersOf({ sendMail: () => hangs, sendAccessMail: async ({ mailId }) => void done.push(mailId) });
+  await queue.work(handlers, jobTerms);
   for (let n = 0; n < 30; n++) await mail(`bulk${n}`);
   await mail('link', 'sendAccessMail');
   await expect.poll(() => done).toEqual(['link']);
@@ -104,7 +106,7 @@ test('what the clock hands over is done once, however many processes there are [
   });
   const other = new BossQueue(world.url, () => undefined);
   await other.start();
-  await Promise.all([queue.work(handlers), other.work(handlers)]);
+  await Promise.all([queue.work(handlers, jobTerms), other.work(handlers, jobTerms)]);
   await mail('after');
   const waiting = async () =>
     (await world.db.execute("select id from jobs.job where name = 'tidy' and state <> 'completed'")).rows.length;

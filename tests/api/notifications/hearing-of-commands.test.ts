@@ -84,9 +84,8 @@ async function paidByCard(isPaid = false) {
   const event = await cardEvent(world);
   const booking = await bookGuest(world, event, { paymentType: 'stripe' });
   if (isPaid) await onPage(world, booking._id);
-  const payment = await world.db.query.payments.findFirst({
-    where: (row, { eq }) => eq(row.reservationId, booking._id),
-  });
+  const ofBooking = eq(tables.payments.reservationId, booking._id);
+  const [payment] = await world.db.select().from(tables.payments).where(ofBooking);
   return { id: payment?.id ?? '', to: booking.guest.email, ticket: booking.tickets[0], reservationId: booking._id };
 }
 const bookedFor = async (to: Person, kind: 'guest' | 'registered'): Promise<Done> => ({
@@ -119,9 +118,8 @@ const changedWay = async (): Promise<Done> => {
 const followed = async (path: (id: string, userId: string) => string): Promise<Done> => {
   const person = await world.person('user');
   await world.call(person, 'POST', 'tenant-subscriptions', { tenantId: world.tenant._id });
-  const [row] = await world.db.query.tenantSubscriptions.findMany({
-    where: (one, { eq }) => eq(one.userId, person._id),
-  });
+  const ofPerson = eq(tables.tenantSubscriptions.userId, person._id);
+  const [row] = await world.db.select().from(tables.tenantSubscriptions).where(ofPerson);
   return { path: path(row?.id ?? '', person._id), to: person.email };
 };
 

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UploadedFile } from '#domain/uploads/schema.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
+import { jobNames } from '#server/jobs.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { dumpDatabase } from '#server/kernel/database/backup/dump.ts';
 import { manifestSchema } from '#server/kernel/database/backup/manifest.ts';
@@ -178,7 +179,7 @@ describe('uploads in a bucket', () => {
   });
 
   test('a backup says whether the files are in it; one from before buckets had them [DEC-074]', async () => {
-    const inBucket = await dumpDatabase(world.url, tempFolder(), 'bucket');
+    const inBucket = await dumpDatabase(world.url, tempFolder(), { jobNames, files: 'bucket' });
     expect(inBucket.files).toBe('bucket');
     const { files: _files, ...older } = inBucket;
     expect(manifestSchema.parse(older).files).toBe('archive');

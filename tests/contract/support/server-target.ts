@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
+import { jobTerms } from '#server/jobs.ts';
 import { Tokens } from '#server/kernel/auth/tokens.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { Database } from '#server/kernel/database/database.ts';
@@ -77,7 +78,7 @@ export async function openServer(now: Date): Promise<Opened> {
   const handlers = jobHandlers(services, app.log);
   // What the demo has overdue is ended before anybody looks, not between two of a test's questions.
   await handlers.cardWork({});
-  await queue.work(handlers);
+  await queue.work(handlers, jobTerms);
   return {
     async send(method, path, headers, body) {
       const answer = await app.inject({

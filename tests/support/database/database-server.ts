@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { jobNames } from '#server/jobs.ts';
 import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { migrate } from '#server/kernel/database/migrate.ts';
 import { prepareQueues } from '#server/kernel/jobs/queue.ts';
@@ -43,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `regia_test_${randomBytes(4).toString('hex')}`;
   await query(server.url, `create database ${template} template template0 encoding 'UTF8'`);
   await migrate(databaseUrl(server.url, template));
-  await prepareQueues(databaseUrl(server.url, template));
+  await prepareQueues(databaseUrl(server.url, template), jobNames);
   project.provide('databaseServer', { url: server.url, template });
   return async () => {
     await dropAll(server.url, template);

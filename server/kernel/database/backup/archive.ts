@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rm
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { JobName } from '../../jobs/kinds.ts';
 import { type EmbeddedDatabase, openEmbedded, startEmbedded } from '../embedded.ts';
 import { dumpDatabase } from './dump.ts';
 import { loadDatabase, RestoreRefused } from './load.ts';
@@ -10,6 +11,8 @@ import type { Manifest } from './manifest.ts';
 
 export interface Installation {
   dataDir: string;
+  /** Kinds of work whose jobs are kept. */
+  jobNames: readonly JobName[];
   /** Undefined for the embedded database. */
   databaseUrl: string | undefined;
   /** Whether uploaded files lie in a bucket, which is backed up where it is. */
@@ -52,10 +55,14 @@ function copyFiles(from: string, to: string): void {
  * Writes database, uploaded files (those of a bucket stay there) and keys into one archive, while the server runs or while it is stopped.
  * The archive holds people's data and the server's keys: it is readable by its owner alone.
  */
-export function backUp({ dataDir, databaseUrl, hasBucket = false }: Installation, target: string): Promise<Manifest> {
+export function backUp(
+  { dataDir, jobNames, databaseUrl, hasBucket = false }: Installation,
+  target: string,
+): Promise<Manifest> {
   return inTemporaryFolder(async (folder) => {
     const source = databaseUrl === undefined ? await openEmbedded(dataDir) : undefined;
-    const dump = (url: string): Promise<Manifest> => dumpDatabase(url, folder, hasBucket ? 'bucket' : 'archive');
+    const dump = (url: string): Promise<Manifest> =>
+      dumpDatabase(url, folder, { jobNames, files: hasBucket ? 'bucket' : 'archive' });
     const manifest = source === undefined ? await dump(databaseUrl ?? '') : await withDatabase(source, dump);
     copyFiles(dataDir, path.join(folder, 'files'));
     mkdirSync(path.dirname(path.resolve(target)), { recursive: true });
@@ -67,14 +74,14 @@ export function backUp({ dataDir, databaseUrl, hasBucket = false }: Installation
 }
 
 /** Makes an installation from an archive: into an empty data folder, and an empty database when one is named. Throws RestoreRefused. */
-export async function restore({ dataDir, databaseUrl }: Installation, archive: string): Promise<Manifest> {
+export async function restore({ dataDir, jobNames, databaseUrl }: Installation, archive: string): Promise<Manifest> {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
     throw new RestoreRefused(`The data folder ${dataDir} is not empty: restore into a new one (DATA_DIR).`);
   }
   return inTemporaryFolder(async (folder) => {
     await run('tar', ['-xzf', path.resolve(archive), '-C', folder]);
     try {
-      const load = (url: string): Promise<Manifest> => loadDatabase(url, folder);
+      const load = (url: string): Promise<Manifest> => loadDatabase(url, folder, jobNames);
       const database = databaseUrl === undefined ? await startEmbedded(dataDir) : undefined;
       const manifest = database === undefined ? await load(databaseUrl ?? '') : await withDatabase(database, load);
       copyFiles(path.join(folder, 'files'), dataDir);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, type WriteStream, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { jobNames } from '../../jobs/kinds.ts';
+import type { JobName } from '../../jobs/kinds.ts';
 import { onConnection } from '../connections.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
 
@@ -29,16 +29,20 @@ function qualified({ schema, name }: { schema: string; name: string }): string {
 }
 
 /** Of the work queue only what is still to be done is worth keeping. */
-function conditionOf({ schema }: BackedUpTable): string {
+function conditionOf({ schema }: BackedUpTable, jobNames: readonly JobName[]): string {
   if (schema !== 'jobs') return '';
   return `where name in (${jobNames.map((name) => pg.escapeLiteral(name)).join(', ')}) and state < 'completed'`;
 }
 
 /** Writes a table as lines of JSON, made by the database, so that no value passes through a JavaScript number. */
-async function dumpTable(client: pg.Client, table: BackedUpTable, folder: string): Promise<number> {
-  const file = createWriteStream(path.join(folder, table.file), { mode: 0o600 });
+async function dumpTable(
+  client: pg.Client,
+  table: BackedUpTable,
+  file: WriteStream,
+  condition: string,
+): Promise<number> {
   const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-  const select = `select to_jsonb(r)::text as line from (select ${columns} from ${qualified(table)} ${conditionOf(table)}) r`;
+  const select = `select to_jsonb(r)::text as line from (select ${columns} from ${qualified(table)} ${condition}) r`;
   await client.query(`declare backup no scroll cursor for ${select}`);
   let count = 0;
   for (;;) {
@@ -54,7 +58,11 @@ async function dumpTable(client: pg.Client, table: BackedUpTable, folder: string
 }
 
 /** Writes every table into a folder as it stood at one moment, while the server goes on working. */
-export async function dumpDatabase(url: string, folder: string, files: Manifest['files']): Promise<Manifest> {
+export async function dumpDatabase(
+  url: string,
+  folder: string,
+  { jobNames, files }: Pick<Manifest, 'files'> & { jobNames: readonly JobName[] },
+): Promise<Manifest> {
   mkdirSync(path.join(folder, 'tables'), { recursive: true });
   return onConnection(url, async (client) => {
     await client.query('begin isolation level repeatable read, read only');
@@ -65,7 +73,8 @@ export async function dumpDatabase(url: string, folder: string, files: Manifest[
     const tables: BackedUpTable[] = [];
     for (const row of found.rows) {
       const table = { ...row, rows: 0, file: path.posix.join('tables', `${row.schema}.${row.name}.ndjson`) };
-      tables.push({ ...table, rows: await dumpTable(client, table, folder) });
+      const file = createWriteStream(path.join(folder, table.file), { mode: 0o600 });
+      tables.push({ ...table, rows: await dumpTable(client, table, file, conditionOf(table, jobNames)) });
     }
     const sequences = await client.query<Manifest['sequences'][number]>(sequencesQuery);
     const manifest: Manifest = {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import type { JobName } from '../../jobs/kinds.ts';
 import { prepareQueues } from '../../jobs/queue.ts';
 import { onConnection } from '../connections.ts';
 import { migrate, migrationsFolder } from '../migrate.ts';
@@ -128,11 +129,11 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
  * Loads a folder written by dumpDatabase into an empty database and brings it to this version's schema.
  * Owning the database is enough. Throws {@link RestoreRefused}, DatabaseNotReady.
  */
-export async function loadDatabase(url: string, folder: string): Promise<Manifest> {
+export async function loadDatabase(url: string, folder: string, jobNames: readonly JobName[]): Promise<Manifest> {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')));
   await onConnection(url, refuseUnlessEmpty);
   await migrateTo(url, manifest.migrations);
-  await prepareQueues(url);
+  await prepareQueues(url, jobNames);
   await onConnection(url, (client) => loadAll(client, manifest, folder));
   await migrate(url);
   return manifest;

@@ -3,11 +3,16 @@ import { pagePath } from '#domain/website/slug.ts';
 import { fill } from '#i18n/fill.ts';
 import { openWish, sealWish } from '#server/kernel/auth/sealed-wish.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import type { ToldEntered } from '#server/kernel/jobs/kinds.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Services } from '#server/services.ts';
 import { queueMails, queueMailsOnce, type SingleMail } from '../../outbox/commands/queue-mail.ts';
 import { type Addressed, addressedFollowers, communityPage } from '../queries/follower.ts';
+
+export interface ToldEntered {
+  tenantId: string;
+  /** The relationship that was entered. */
+  followerId: string;
+}
 
 /** For how many days the links of these mails work. */
 const ANSWER_DAYS = 90;

@@ -7,7 +7,6 @@ import { groupBy } from '#domain/values/group-by.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { gathered } from '#server/kernel/jobs/gather.ts';
-import type { BookingMailKind, ToldBooking } from '#server/kernel/jobs/kinds.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
 import {
@@ -19,9 +18,16 @@ import {
 } from '#server/modules/outbox/commands/queue-mail.ts';
 import type { Services } from '#server/services.ts';
 import { sendBookedTickets } from '../../tickets/commands/queue-tickets.ts';
-import { bookingMail } from '../mails/booking-mail.ts';
+import { type BookingMailKind, bookingMail } from '../mails/booking-mail.ts';
 import { calendarOf } from '../mails/calendar.ts';
 import * as booked from '../queries/booked.ts';
+
+export interface ToldBooking {
+  reservationId: string;
+  kind: BookingMailKind;
+  /** The booking's making: one mail of it, however often the job runs. */
+  causeId: string;
+}
 
 function write(services: Services, row: booked.Booked, kind: BookingMailKind, ticketCode: string | null = null) {
   // Whoever took a ticket over has its page; the booking's is for whoever booked.

@@ -1,10 +1,18 @@
-import type { ToldChange } from '#server/kernel/jobs/kinds.ts';
+import type { ScheduleChanges } from '#domain/events/schedule.ts';
 import { changeMail } from '#server/modules/events/mails/change-mail.ts';
 import * as schedule from '#server/modules/events/queries/schedule.ts';
 import { queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
 import type { Services } from '#server/services.ts';
 import { calendarOf } from '../mails/calendar.ts';
 import { bookedOf } from '../queries/booked.ts';
+
+export interface ToldChange {
+  eventId: string;
+  /** The edit: each address gets one mail of it, however often the job runs. */
+  causeId: string;
+  changes: ScheduleChanges;
+  points?: string[];
+}
 
 /** Writes the mails of a change, all or none, each handed over by itself. */
 export async function tellChange(services: Services, { eventId, causeId, changes, points }: ToldChange): Promise<void> {

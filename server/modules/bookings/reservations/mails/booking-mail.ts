@@ -8,10 +8,19 @@ import { formatTime } from '#domain/values/time.ts';
 import { enums as english } from '#i18n/en/enums.ts';
 import { fill } from '#i18n/fill.ts';
 import { enums as italian } from '#i18n/it/enums.ts';
-import type { BookingMailKind } from '#server/kernel/jobs/kinds.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDate, longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import type { Booked } from '../queries/booked.ts';
+
+export type BookingMailKind =
+  | 'booked'
+  | 'accepted'
+  | 'paid'
+  | 'changed'
+  | 'reminder'
+  | 'toConfirm'
+  | 'alreadyBooked'
+  | 'freshLink';
 
 /** How and until when something is paid without a card, as label and value. */
 export function termsFacts(terms: PaymentTerms | null, language: Language): MailContent['facts'] {

@@ -7,8 +7,6 @@ import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import {
   answersText,
-  countedReservations,
-  counterTotal,
   filterSql,
   inlineNumber,
   isFoundBy,
@@ -22,6 +20,7 @@ import {
 } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
+import { countedReservations, counterTotal } from '#server/modules/events/queries/counter-total.ts';
 import { readByPerson } from '#server/modules/outbox/queries/account-language.ts';
 import { events, payments, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { ticketsOfReservation } from '../../tickets/queries/ticket.ts';

@@ -2,7 +2,6 @@ import { v7 } from 'uuid';
 import { type Booker, type HeldPlace, hearingOf } from '#domain/notifications/hearing.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import type { ToldCanceled } from '#server/kernel/jobs/kinds.ts';
 import { queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
 import type { Services } from '#server/services.ts';
 import { takenBack } from '../../reservations/mails/calendar.ts';
@@ -10,6 +9,19 @@ import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
 import { givenBackMail, ticketsOffMail } from '../mails/places-mail.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
+
+export interface ToldCanceled {
+  /** Tickets of one booking. */
+  ticketIds: string[];
+  /** Their cancellation: each address gets one mail of it, however often the job runs. */
+  causeId: string;
+  /** Who cancelled them; the community where it is not said. */
+  by?: 'community' | 'booker';
+  /** They were off before: what is told is that money was given back by hand. */
+  isGivenBack?: boolean;
+  /** Their event is off: participants hear of it by their tickets, whoever booked without one of their own by this. */
+  isEventOff?: boolean;
+}
 
 /** A ticket as the rule of who hears takes it. */
 export const placeOf = ({ _id: id, name, email, isSent, isHandedOn }: PrintedTicket): HeldPlace => ({

@@ -2,7 +2,6 @@ import { v7 } from 'uuid';
 import { changeOfEdit, hearingOf, type KnownPlace } from '#domain/notifications/hearing.ts';
 import type { ParticipantInfo } from '#domain/tickets/schema.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import type { ToldEdit } from '#server/kernel/jobs/kinds.ts';
 import type { WrittenMail } from '#server/kernel/mail/layout.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
 import { queueMailsOnce, type SingleMail } from '#server/modules/outbox/commands/queue-mail.ts';
@@ -14,6 +13,13 @@ import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
 import type { TicketRow } from '../queries/ticket.ts';
 import { bookerOf, placeOf } from './tell-canceled.ts';
+
+export interface ToldEdit {
+  ticketId: string;
+  causeId: string;
+  /** The ticket as people knew it. */
+  before: KnownPlace & { isSent: boolean };
+}
 
 const knownOf = ({ name, surname, email }: ParticipantInfo, price: number): KnownPlace => ({
   ...{ name, surname, email, price },

@@ -7,8 +7,6 @@ import { firstPlaceOf } from '#domain/transports/places.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
 import {
   allFound,
-  countedTickets,
-  counterTotal,
   filterSql,
   inlineNumber,
   isFound,
@@ -24,6 +22,7 @@ import {
 } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
+import { countedTickets, counterTotal } from '#server/modules/events/queries/counter-total.ts';
 import { events, reservations, tickets } from '#server/tables.ts';
 import { isOnLists, placesOfTicket } from './place.ts';
 

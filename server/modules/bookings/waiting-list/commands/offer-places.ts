@@ -4,8 +4,8 @@ import { isOfferingByItself, offerEnd } from '#domain/waiting-list/offer.ts';
 import { planOffers } from '#domain/waiting-list/queue.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import type { WaitingMailKind } from '#server/kernel/jobs/kinds.ts';
 import { type EventRow, lockEvent } from '#server/modules/events/queries/event.ts';
+import type { WaitingMailKind } from '../mails/waiting-mail.ts';
 import * as entries from '../queries/entry.ts';
 
 /** Has somebody on the list told by mail: it is written if, and only if, the transaction commits. */

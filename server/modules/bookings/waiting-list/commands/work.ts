@@ -2,14 +2,21 @@ import { lastMomentOf } from '#domain/events/dates.ts';
 import { isOver } from '#domain/waiting-list/offer.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import type { ToldWaiting } from '#server/kernel/jobs/kinds.ts';
 import { type EventRow, lockEvent } from '#server/modules/events/queries/event.ts';
 import { queueMailsOnce } from '#server/modules/outbox/commands/queue-mail.ts';
 import type { Services } from '#server/services.ts';
-import { waitingMail } from '../mails/waiting-mail.ts';
+import { type WaitingMailKind, waitingMail } from '../mails/waiting-mail.ts';
 import * as entries from '../queries/entry.ts';
 import { toldOf } from '../queries/told.ts';
 import { endList, letGo, offerFreePlaces, tell } from './offer-places.ts';
+
+export interface ToldWaiting {
+  /** Who of a waiting list is told. */
+  entryId: string;
+  kind: WaitingMailKind;
+  /** What is told of: one mail of it, however often the job runs. */
+  causeId: string;
+}
 
 const isPast = (event: EventRow, now: Date): boolean => {
   const last = lastMomentOf(event);

@@ -1,10 +1,11 @@
 import { fill } from '#i18n/fill.ts';
-import type { WaitingMailKind } from '#server/kernel/jobs/kinds.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { longDateTime, longUntil, mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
 import { mailedLink } from '#server/modules/outbox/commands/fill-personal-links.ts';
 import type { Services } from '#server/services.ts';
 import type { Told } from '../queries/told.ts';
+
+export type WaitingMailKind = 'joined' | 'offered' | 'expired' | 'removed' | 'ended' | 'canceled';
 
 /** A mail about the waiting list: that somebody is on it, that places are offered, that an offer or the list has ended. */
 export function waitingMail(services: Services, told: Told, kind: WaitingMailKind): WrittenMail {
