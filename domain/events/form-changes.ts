@@ -12,7 +12,7 @@ import {
   priceTypes,
 } from './schema.ts';
 import { mayOffer } from './validation/payment-problems.ts';
-import { chosenPaymentTypes } from './validation/problem.ts';
+import { chosenPaymentTypes, isMissing } from './validation/problem.ts';
 
 /** Days by which a user type books after the opening when preemption is switched on. */
 export const PREEMPTION_DAYS = { top: 0, premium: 2, normal: 4 } as const;
@@ -48,6 +48,14 @@ export function changeAccessType<E extends EventFields>(event: E, accessType: Ac
   if (accessType !== 'all') return changed;
   const open = { ...changed, preemption: false, preemptions: [] };
   return open.priceType === 'byUserType' ? changePriceType(open, 'single') : open;
+}
+
+/** Whether another type takes away something that was filled in: anything but the type, and the subtype that goes with it. */
+export function isFilledIn(event: EventFields): boolean {
+  const blank = newEvent();
+  return changedFields(event, blank).some(
+    (name) => name !== 'eventType' && name !== 'eventSubtypeId' && !(isMissing(event[name]) && isMissing(blank[name])),
+  );
 }
 
 /** Another event type, possible while creating only: the form starts again without a subtype. */

@@ -111,6 +111,8 @@ export const reservations = {
     name: 'Name',
     surname: 'Surname',
     email: 'E-mail',
+    sharedEmail: 'Same e-mail as the account holder',
+    sharedEmailHelp: 'without an e-mail we write to the first person',
     age: 'Age on the date of the event',
     userType: 'User type',
     note: 'Note',

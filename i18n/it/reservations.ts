@@ -121,6 +121,8 @@ export const reservations = {
     name: 'Nome',
     surname: 'Cognome',
     email: 'E-mail',
+    sharedEmail: 'Stessa e-mail dell’intestatario',
+    sharedEmailHelp: 'senza e-mail scriviamo alla prima persona',
     age: 'Età alla data dell’evento',
     userType: 'Tipologia utente',
     note: 'Nota',

@@ -13,6 +13,8 @@ import type { ToastAction } from '../components/feedback/toast.ts';
 
 const icons = { success: CheckCircle, info: InfoOutlined, warning: ErrorOutline, error: ErrorOutline };
 const DEFAULT_MS = 3000;
+/** On a page with a bar at its bottom a message stands over the page, not over what the bar says. */
+const ABOVE_BAR = { 'body:has([data-page-bar]) &': { bottom: 'calc(104px + env(safe-area-inset-bottom))' } };
 
 export interface ToastBarProps {
   payload: NotificationPayload;
@@ -50,7 +52,7 @@ export function ToastBar({ payload, isOpen, onClose, onGone }: ToastBarProps) {
       sx={
         isCentered
           ? { top: { xs: '45%', sm: '45%' } }
-          : { bottom: { xs: 'calc(88px + env(safe-area-inset-bottom))', sm: 24 } }
+          : { bottom: { xs: 'calc(88px + env(safe-area-inset-bottom))', sm: 24 }, ...ABOVE_BAR }
       }
     >
       <ToastCard payload={payload} onClose={onClose} onUndo={() => finish(true)} />

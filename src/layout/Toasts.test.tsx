@@ -68,3 +68,15 @@ test('a refusal is an alert, everything else a status', async () => {
   await pass(400);
   expect(screen.getByRole('alert').textContent).toContain('Salvato');
 });
+
+test('over a bar at the bottom of the page a message covers nothing the bar says', async () => {
+  await renderScreen(
+    <>
+      <Page options={{}} />
+      <div data-page-bar />
+    </>,
+  );
+  fireEvent.click(screen.getByText('say'));
+  await pass(400);
+  expect(getComputedStyle(screen.getByRole('presentation')).bottom).toBe('calc(104px + env(safe-area-inset-bottom))');
+});

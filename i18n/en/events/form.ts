@@ -3,11 +3,14 @@ export const eventForm = {
   type: {
     title: 'What you organise',
     help: 'Type and subtype decide the steps and cannot be changed after creation.',
+    changeTitle: 'Change the type of event?',
+    changeText: 'The form starts over: the name, texts, images and everything else you filled in are lost.',
+    change: 'Change and clear',
   },
   about: { title: 'Presentation', help: 'The first thing followers read.' },
   images: {
     title: 'Images',
-    help: 'The cover heads the page, the card stands in lists. One is enough: we crop the other from it.',
+    help: 'The cover heads the page, the card stands in lists. Both are needed: upload one and we crop the other from it.',
     made: {
       cardImage: 'We cropped the card from it too: change it if you like',
       headerImage: 'We cropped the cover from it too: change it if you like',
@@ -26,7 +29,10 @@ export const eventForm = {
     remove: 'Remove point %{number}',
     none: 'No departure point.',
   },
-  perks: { title: 'Included and not included', help: 'At most six entries per list.' },
+  perks: {
+    title: 'Included and not included',
+    help: 'For example: guide and insurance included, lunch and museum tickets not.',
+  },
   participants: {
     wishes: { together: 'Whom they would like to be with', room: 'Room of women only, men only, or mixed' },
     wishesHelp: 'Asked when people book; the proposal and the check of who goes where go by them.',

@@ -5,11 +5,14 @@ export const eventForm = {
   type: {
     title: 'Che cosa organizzi',
     help: 'Tipo e sottotipo decidono i passi e non si cambiano dopo la creazione.',
+    changeTitle: 'Cambiare il tipo di evento?',
+    changeText: 'Il modulo riparte da capo: nome, testi, immagini e tutto il resto che hai compilato vanno persi.',
+    change: 'Cambia e svuota',
   },
   about: { title: 'Presentazione', help: 'È la prima cosa che leggono i follower.' },
   images: {
     title: 'Immagini',
-    help: 'La copertina sta in testa alla pagina, la card negli elenchi. Ne basta una: l’altra la ritagliamo noi.',
+    help: 'La copertina sta in testa alla pagina, la card negli elenchi. Servono tutte e due: caricane una, l’altra la ritagliamo noi.',
     made: {
       cardImage: 'Abbiamo ritagliato anche la card: se vuoi, cambiala',
       headerImage: 'Abbiamo ritagliato anche la copertina: se vuoi, cambiala',
@@ -28,7 +31,10 @@ export const eventForm = {
     remove: 'Togli il punto %{number}',
     none: 'Nessun punto di partenza.',
   },
-  perks: { title: 'Compreso e non compreso', help: 'Massimo sei elementi per elenco.' },
+  perks: {
+    title: 'Compreso e non compreso',
+    help: 'Per esempio: guida e assicurazione comprese, pranzo e biglietti dei musei no.',
+  },
   participants: {
     wishes: { together: 'Con chi vorrebbero stare', room: 'Camera di sole donne, soli uomini o mista' },
     wishesHelp: 'Si chiedono a chi prenota; le usano la proposta e il controllo di chi va dove.',

@@ -149,9 +149,37 @@ test('a post is created from its first step [EVT-037, VAL-E037, OPEN-111]', asyn
   expect(api.create).not.toHaveBeenCalled();
 });
 
+test('the line counts the steps as their numbers do, also where one is passed over [CONST-E024]', async () => {
+  const { user } = await open({ draft: {} });
+  expect(await screen.findByText('Nuovo evento · passo 1 di 5')).toBeDefined();
+  await user.click(await step('Registrazione'));
+  expect(await screen.findByText('Nuovo evento · passo 5 di 5')).toBeDefined();
+  expect((await step('Registrazione')).textContent).toContain('5');
+});
+
+test('another type is asked about before it takes what was filled in; kept, nothing is lost [STATE-E007]', async () => {
+  const { user } = await open({ draft: {} });
+  await user.click(await screen.findByRole('radio', { name: 'Viaggio' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Cambiare il tipo di evento?' }));
+  await user.click(asked.getByRole('button', { name: 'Annulla' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe('Concerto');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Evento' }).checked).toBe(true);
+});
+
+test('nothing is asked about another type while nothing but a subtype was chosen [STATE-E007]', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('combobox', { name: /^Sottotipo/ }));
+  await user.click(await screen.findByRole('option', { name: 'Escursione' }));
+  await user.click(screen.getByRole('radio', { name: 'Viaggio' }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Viaggio' }).checked).toBe(true));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('another type starts the form again without a subtype [STATE-E007]', async () => {
   const { user } = await open({ draft: {} });
   await user.click(await screen.findByRole('radio', { name: 'Viaggio' }));
+  await user.click(await screen.findByRole('button', { name: 'Cambia e svuota' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe(''));
   expect((await next()).disabled).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Viaggio' }).checked).toBe(true);

@@ -5,7 +5,7 @@ import { useCreatePath, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { stepOfField } from '#domain/events/schema.ts';
-import type { EventStep } from '#domain/events/steps/steps.ts';
+import { type EventStep, eventSteps } from '#domain/events/steps/steps.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { OptionalBoundary } from '#src/components/feedback/OptionalBoundary.tsx';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -49,6 +49,9 @@ function LeaveGuard({ isLeaving }: { isLeaving: () => boolean }) {
     </ConfirmDialog>
   );
 }
+
+/** The number a step wears in the header, where those that are passed over have theirs too. */
+const numberOf = (step: EventStep): number => eventSteps.indexOf(step) + 1;
 
 const InfoFields = lazyPage(() => import('../form/InfoFields.tsx'), 'InfoFields');
 const ItineraryStep = lazyPage(() => import('./ItineraryStep.tsx'), 'ItineraryStep');
@@ -118,8 +121,8 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
         <PageHeader
           title={name.trim() || 'events.stepper.untitled'}
           subtitle={translate('events.stepper.position', {
-            at: steps.planned.indexOf(steps.current) + 1,
-            of: steps.planned.length,
+            at: numberOf(steps.current),
+            of: numberOf(steps.planned.at(-1) ?? steps.current),
           })}
           above={<Crumbs here="events.stepper.newEvent" />}
           secondaryActions={

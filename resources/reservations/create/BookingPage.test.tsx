@@ -75,6 +75,29 @@ test('participants are added up to the places of a person; the first stays [RES-
   expect(screen.queryByText('Accompagnatore 1')).toBeNull();
 });
 
+test('one tick gives a companion the holder’s e-mail, also when that is put right afterwards [DAY-042]', async () => {
+  const api = await draw();
+  const holder = await screen.findByDisplayValue('ada@example.org');
+  press('Aggiungi un partecipante');
+  fireEvent.change(screen.getAllByLabelText(/^Nome/)[1] ?? holder, { target: { value: 'Ugo' } });
+  fireEvent.change(screen.getAllByLabelText(/^Cognome/)[1] ?? holder, { target: { value: 'Verdi' } });
+  fireEvent.click(screen.getByLabelText(/Stessa e-mail dell’intestatario/));
+  expect(screen.getByText('senza e-mail scriviamo alla prima persona')).toBeTruthy();
+  expect(screen.getAllByLabelText(/^E-mail/)).toHaveLength(1);
+  fireEvent.change(holder, { target: { value: 'ada.verdi@example.org' } });
+  press('Continua');
+  fireEvent.click(await screen.findByLabelText('Bonifico'));
+  press('Prenota');
+  await waitFor(() => expect(api.book).toHaveBeenCalled());
+  const [, , body] = api.book.mock.calls[0] ?? [];
+  expect(body).toMatchObject({
+    participantsInfo: [
+      { name: 'Ada', email: 'ada.verdi@example.org' },
+      { name: 'Ugo', email: 'ada.verdi@example.org' },
+    ],
+  });
+});
+
 test('an event without companions takes one [RES-017]', async () => {
   await draw({ accessType: 'subscribed', slotsPerUser: 5 });
   await screen.findByText('Questo evento non ammette accompagnatori.');

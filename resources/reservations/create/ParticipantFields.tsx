@@ -77,7 +77,25 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
       >
         {field('name')}
         {field('surname')}
-        {field('email', 'email')}
+        {!participant.sharesEmail && field('email', 'email')}
+        {index > 0 && (
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={participant.sharesEmail}
+                onChange={(_, sharesEmail) => onChange({ ...participant, sharesEmail })}
+              />
+            }
+            label={
+              <>
+                {translate('reservations.create.sharedEmail')}
+                <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+                  {translate('reservations.create.sharedEmailHelp')}
+                </Typography>
+              </>
+            }
+          />
+        )}
         {event.priceType === 'byAges' && field('age')}
         {event.priceType === 'byUserType' && index === 0 && (
           <TextField

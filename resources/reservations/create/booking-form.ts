@@ -19,6 +19,8 @@ export interface ParticipantDraft {
   name: string;
   surname: string;
   email: string;
+  /** A companion without an address of their own: the holder is written to. */
+  sharesEmail: boolean;
   note: string;
   age: string;
   userType: UserType;
@@ -41,6 +43,7 @@ export const emptyParticipant = (): ParticipantDraft => ({
   name: '',
   surname: '',
   email: '',
+  sharesEmail: false,
   note: '',
   age: '',
   userType: 'normal',
@@ -90,14 +93,21 @@ export function toInput(event: Event, draft: ParticipantDraft, index: number): P
   };
 }
 
+/** All of them; an address that is shared is the holder's. */
+function inputsOf(event: Event, { participants }: BookingDraft): ParticipantInput[] {
+  const [holder] = participants;
+  return participants.map((draft, index) =>
+    toInput(event, draft.sharesEmail && holder ? { ...draft, email: holder.email } : draft, index),
+  );
+}
+
 /** Message keys of the first step, by path. */
 export function participantErrors(
   event: Event,
   draft: BookingDraft,
   requirementNames: readonly string[],
 ): Record<string, string> {
-  const inputs = draft.participants.map((participant, index) => toInput(event, participant, index));
-  return validateParticipants(event, inputs, { requirementNames });
+  return validateParticipants(event, inputsOf(event, draft), { requirementNames });
 }
 
 /** Message keys of the second step. */
@@ -127,7 +137,7 @@ export function toBooking(
   draft: BookingDraft,
   person: { _id: string; email: string } | NewGuest,
 ): BookingInput {
-  const participantsInfo = draft.participants.map((participant, index) => toInput(event, participant, index));
+  const participantsInfo = inputsOf(event, draft);
   return {
     eventId: event._id,
     tenantId: event.tenantId,

@@ -164,6 +164,18 @@ test('a new guest goes on to the booking, and nobody is written down before it [
   expect(api.follow).not.toHaveBeenCalled();
 });
 
+test('a new guest begins with nothing wrong, also where going on was tried before; what is empty is missing [RES-023]', async () => {
+  await draw({ event }, bookingsApi({ ...lists, people: [] }));
+  go();
+  await userEvent.type(field(/Persona/), 'Nina Blu');
+  fireEvent.click(await screen.findByText('Crea nuovo ospite “Nina Blu”'));
+  expect(field(/^E-mail/).getAttribute('aria-invalid')).toBe('false');
+  go();
+  await waitFor(() => expect(field(/^E-mail/).getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('Campo obbligatorio')).toBeTruthy();
+  expect(screen.queryByText('E-mail non valida')).toBeNull();
+});
+
 test('what is wrong with a new guest is said at the field, and nothing typed is lost [RES-023]', async () => {
   await draw({ event }, bookingsApi({ ...lists, people: [] }));
   await fillGuest();

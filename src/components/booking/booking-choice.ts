@@ -33,10 +33,10 @@ export function guestFrom(typed: string): NewGuest {
   return { ...emptyGuest, name, surname: surname.join(' ') };
 }
 
-/** What is wrong with a guest who is being written down, by field. */
+/** What is wrong with a guest who is being written down, by field: of a field the first, as an address that is missing is no wrong one. */
 export function guestProblemsOf(guest: NewGuest | null): Record<string, string> {
   const issues = guest ? newGuest.safeParse(guest).error?.issues : undefined;
-  return Object.fromEntries((issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+  return Object.fromEntries((issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse());
 }
 
 /** Among whom the search looks; what is missing is said accordingly. */

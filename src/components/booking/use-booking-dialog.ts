@@ -42,6 +42,8 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
   const [kind, setKindOption] = useState<PersonKind>('all');
   const [guest, setGuest] = useState<NewGuest | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
+  // Of fields that were not there yet, nothing is wrong.
+  const [isGuestSubmitted, setGuestSubmitted] = useState(false);
   const [isPending, setPending] = useState(false);
   const isReady = useOptionsReady();
 
@@ -94,6 +96,7 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
   function submit(pressed: FormEvent) {
     pressed.preventDefault();
     setSubmitted(true);
+    setGuestSubmitted(guest !== null);
     const [first] = Object.values(problems);
     if (first !== undefined) {
       // Without a person the message is the specification's own.
@@ -109,12 +112,13 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
     ...{ kind, setKind },
     create: (typed: string) => {
       setPerson(null);
+      setGuestSubmitted(false);
       setGuest(guestFrom(typed));
     },
     isReady,
     isPending,
     errors: isSubmitted ? problems : {},
-    guestErrors: isSubmitted ? guestProblems : {},
+    guestErrors: isGuestSubmitted ? guestProblems : {},
     submit,
   };
 }

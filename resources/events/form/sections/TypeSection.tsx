@@ -1,12 +1,14 @@
-import { SelectInput, useGetList } from 'react-admin';
+import { useState } from 'react';
+import { SelectInput, useGetList, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Category } from '#domain/categories/entity.ts';
 import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
-import { changeEventType } from '#domain/events/form-changes.ts';
+import { changeEventType, isFilledIn } from '#domain/events/form-changes.ts';
 import { type EventType, eventTypes } from '#domain/events/schema.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { RadioCards } from '#src/components/inputs/RadioCards.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
-import type { EventForm } from '../event-form.ts';
+import { type EventForm, fieldsOf } from '../event-form.ts';
 import { useEventForm, useFieldProps, useRaFieldProps } from '../form-context.ts';
 
 const all = { page: 1, perPage: 1000 };
@@ -18,7 +20,9 @@ export function TypeSection() {
   const { eventType, isNew } = useEventForm();
   const field = useFieldProps();
   const raField = useRaFieldProps();
-  const { reset, getValues } = useFormContext<EventForm>();
+  const translate = useTranslate();
+  const { reset, getValues, setValue } = useFormContext<EventForm>();
+  const [wanted, setWanted] = useState<EventType>();
   const subtypes = useGetList<EventSubtype & { id: string }>('event-subtypes', {
     pagination: all,
     sort: byName,
@@ -33,6 +37,15 @@ export function TypeSection() {
   /** Another type starts the form again. */
   function startAgain(next: EventType) {
     reset({ ...changeEventType(next), eventStages: [], extras: [] }, { keepDefaultValues: true });
+    setWanted(undefined);
+  }
+
+  /** At once while nothing is lost by it; otherwise the type stays until that was asked. */
+  function choose(next: EventType) {
+    const { eventStages = [], extras = [], ...values } = getValues();
+    if (!isFilledIn(fieldsOf(values)) && eventStages.length + extras.length === 0) return startAgain(next);
+    setValue('eventType', eventType);
+    setWanted(next);
   }
 
   return (
@@ -42,10 +55,22 @@ export function TypeSection() {
           {...field('eventType')}
           choices={typeChoices}
           onChange={(next: EventType) => {
-            if (next !== eventType || next !== getValues('eventType')) startAgain(next);
+            if (next !== eventType) choose(next);
           }}
         />
       </FullRow>
+      {wanted && (
+        <ConfirmDialog
+          open
+          title="events.form.type.changeTitle"
+          confirm="events.form.type.change"
+          isDestructive
+          onConfirm={() => startAgain(wanted)}
+          onClose={() => setWanted(undefined)}
+        >
+          {translate('events.form.type.changeText')}
+        </ConfirmDialog>
+      )}
       <SelectInput
         {...raField('eventSubtypeId')}
         choices={subtypes.data ?? []}
