@@ -82,6 +82,7 @@ export const refusalStatus = {
   preemption_dates_invalid: 400,
   preemption_needs_all: 400,
   price_too_low: 400,
+  senior_price_too_low: 400,
   public_by_user_type: 400,
   prices_by_type_missing: 400,
   prices_by_age_missing: 400,

@@ -4,7 +4,7 @@ import type { EventFields, EventStatus } from './schema.ts';
 type BeginningDates = Pick<EventFields, 'eventType' | 'startDate' | 'departureDate'>;
 type EventDates = BeginningDates & Pick<EventFields, 'openReservationDate' | 'closingReservationDate'>;
 
-const isTrip = ({ eventType }: Pick<EventFields, 'eventType'>): boolean =>
+export const isTrip = ({ eventType }: Pick<EventFields, 'eventType'>): boolean =>
   eventType === 'travel' || eventType === 'transfer';
 
 /** Milliseconds since 1970 of an instant that may be missing. */

@@ -1,5 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { isLapsed } from '#domain/participations/decide.ts';
 import { CardPayment } from '#src/components/card-payment/CardPayment.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { useViewed } from '#src/components/live/unread.ts';
@@ -50,7 +51,9 @@ function RequestDetail({ request }: { request: RequestRecord }) {
         action={<RequestActions request={request} />}
       />
       <MainWithSide side={<RequestFacts request={request} />}>
-        {request.paymentType === 'stripe' && request.payment && <CardPayment paymentId={request.payment._id} />}
+        {request.paymentType === 'stripe' && request.payment && (
+          <CardPayment paymentId={request.payment._id} isLapsed={isLapsed(request, new Date())} />
+        )}
         <RequestForm request={request} />
       </MainWithSide>
     </Page>

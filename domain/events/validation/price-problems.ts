@@ -16,7 +16,7 @@ const tooLow = { form: 'validation.priceMinForm', server: 'validation.priceMinSe
 
 function priceProblem(field: string, value: number, kind: 'form' | 'server'): EventProblem[] {
   if (field === 'prices.senior') {
-    return value < MINIMUM_SENIOR_PRICE ? [problem(field, 'validation.priceMinSenior', 'price_too_low')] : [];
+    return value < MINIMUM_SENIOR_PRICE ? [problem(field, 'validation.priceMinSenior', 'senior_price_too_low')] : [];
   }
   return value < MINIMUM_PRICE[kind] ? [problem(field, tooLow[kind], 'price_too_low')] : [];
 }

@@ -101,6 +101,8 @@ describe('prices', () => {
 
   test('the server names the price rule that is broken [ERR-E015, ERR-E016, ERR-E017, ERR-E018]', () => {
     expect(refusalOf({ price: 49 }).code).toBe('price_too_low');
+    const byAges = { priceType: 'byAges' as const, prices: { young: 500, adult: 1000, senior: 0 } };
+    expect(refusalOf(byAges).code).toBe('senior_price_too_low');
     expect(refusalOf({ priceType: 'byUserType', prices: { normal: 100, premium: 100, top: 100 } }).code).toBe(
       'public_by_user_type',
     );

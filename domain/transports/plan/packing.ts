@@ -8,6 +8,8 @@ export interface Unit {
   size: number;
   reservationId: string;
   company: Company;
+  /** A room taken together, by people who asked for nobody else in it. */
+  isPrivate: boolean;
   /** What brings people together beside wishes: where they get on, or the list they came with. */
   key: string | null;
   /** How much it draws them to each list, by its index: those they belong to are there already. */
@@ -23,6 +25,8 @@ export interface Bin {
   company: Company | null;
   /** Bookings of those who are on it. */
   reservationIds: ReadonlySet<string>;
+  /** Whether those who are on it asked for nobody else. */
+  isPrivate: boolean;
   keys: ReadonlyMap<string | null, number>;
 }
 
@@ -41,6 +45,8 @@ export type Solution = number[];
 /** What a solution is measured by, in this order: people placed, wishes kept, then what the layer aims at. */
 const PEOPLE = 1e10;
 const WISHES = 1e6;
+/** A stranger in the room of people who came together costs more than every bed of an empty room. */
+const STRANGER = 1e3;
 
 export const mayShare = (unit: Unit, bin: Bin): boolean => {
   if (bin.company === null) return true;
@@ -63,6 +69,13 @@ const canStay = (units: readonly Unit[], members: readonly number[], bin: Bin): 
   }
   return taken <= bin.free;
 };
+
+/** How many bookings are one too many in a room that somebody has for themselves. */
+function strangersIn(units: readonly Unit[], members: readonly number[], { isPrivate, reservationIds }: Bin): number {
+  const theirs = members.flatMap((at) => units[at] ?? []);
+  if (!isPrivate && !theirs.some((unit) => unit.isPrivate)) return 0;
+  return new Set([...reservationIds, ...theirs.map(({ reservationId }) => reservationId)]).size - 1;
+}
 
 /** A packing with what is looked up again and again. */
 export class Puzzle {
@@ -108,7 +121,7 @@ export class Puzzle {
       for (const count of keys.values()) aimed += count * count;
       aimed -= Math.max(0, keys.size - 1) * 2;
     } else if (members.length > 0 || into.free < into.capacity) {
-      aimed -= (into.free - people) * 10 + members.length;
+      aimed -= (into.free - people) * 10 + members.length + STRANGER * strangersIn(units, members, into);
     }
     return people * PEOPLE + wishes * WISHES + aimed;
   }

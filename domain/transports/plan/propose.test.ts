@@ -93,6 +93,17 @@ describe('a proposal for rooms', () => {
     expect([namesOn(proposal, '103'), namesOn(proposal, '104')].sort()).toEqual([['r0'], ['r2', 'r4']]);
   });
 
+  test('puts nobody into the room of a couple while another room stands empty, and does where none does [LIST-005]', () => {
+    const couple = [{ surname: 'Conti' }, { surname: 'Conti' }];
+    const rooms = [sampleList('Tripla 201', 3, 'room'), sampleList('Doppia 101', 2, 'room')];
+    const roomOf = (lists: typeof rooms, id: string) =>
+      proposeLayer(samplePlan(lists, [couple, [{ surname: 'Neri' }]]), 'room').lists.find(({ parties }) =>
+        parties.some(({ ticketIds }) => ticketIds.includes(id)),
+      )?.transportId;
+    expect(roomOf(rooms, 't1-0')).not.toBe(roomOf(rooms, 't0-0'));
+    expect(roomOf(rooms.slice(0, 1), 't1-0')).toBe('Tripla 201');
+  });
+
   test('lets women who asked for it, and men, share with each other only; families stay with themselves [LIST-005]', () => {
     const plan = samplePlan(rooms(2, 2, 3, 2), [
       party(1, { roomWish: 'women' }),

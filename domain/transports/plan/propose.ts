@@ -42,6 +42,10 @@ function companyOf(people: readonly PlanPerson[], layer: string): Company {
   return others.length > 0 ? 'nobody' : only;
 }
 
+/** Two or more of a booking who asked for nothing else have a room for themselves, as far as rooms go. */
+const isPrivate = (people: readonly PlanPerson[], layer: string): boolean =>
+  layer === 'room' && people.length > 1 && people.every(({ roomWish }) => roomWish === null);
+
 const placeIn = ({ places }: PlanPerson, layer: string) => places.find((place) => place.layer === layer);
 
 /** The people of a booking in parts no list is too small for, the oldest spread over them. */
@@ -99,6 +103,9 @@ function binsOf({ lists, placed, keyOf, layer }: Layer): Bin[] {
       capacity: list.maximumSlots,
       company: on.length === 0 ? null : companyOf(on, layer),
       reservationIds: new Set(on.map(({ reservationId }) => reservationId)),
+      isPrivate: [...groupBy(on, ({ reservationId }) => reservationId).values()].some((party) =>
+        isPrivate(party, layer),
+      ),
       keys,
     };
   });
@@ -107,7 +114,7 @@ function binsOf({ lists, placed, keyOf, layer }: Layer): Bin[] {
 /**
  * Proposes a list of a layer for everybody who has none there. Bookings stay together unless they are larger than
  * any list; as many people as possible are placed, then as many wishes kept, and rooms asked for by women or men alone are
- * not shared with others. Of what is left open, buses gather those who get on together, the way back those who came together,
+ * not shared with others. Nobody becomes the third in a room of two who came together while another room is free. Of what is left open, buses gather those who get on together, the way back those who came together,
  * and rooms and tables are filled before others are begun.
  */
 export function proposeLayer(plan: Plan, layer: string): Proposal {
@@ -138,6 +145,7 @@ export function proposeLayer(plan: Plan, layer: string): Proposal {
       size: people.length,
       reservationId: first?.reservationId ?? '',
       company: companyOf(people, layer),
+      isPrivate: isPrivate(people, layer),
       key: first ? seen.keyOf(first) : null,
       pull: pull[at] ?? [],
       leaning: lists.map(({ identifier }) => (name !== undefined && identifier === name ? people.length : 0)),

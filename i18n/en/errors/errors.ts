@@ -80,6 +80,7 @@ export const errors = {
   preemption_dates_invalid: 'Preemption dates must be after the opening and before the closing',
   preemption_needs_all: 'A public event needs preemption for all',
   price_too_low: 'The price must be at least €0.50',
+  senior_price_too_low: 'The senior price must be at least €0.01',
   public_by_user_type: 'The event cannot be public with a price by user type',
   prices_by_type_missing: 'The price by type requires standard, premium and top',
   prices_by_age_missing: 'The price by age requires young, adult and senior',

@@ -19,8 +19,15 @@ export const eventForm = {
   },
   visibility: { title: 'Where it shows', help: 'Counts only when the event is published.' },
   postWhen: { title: 'When and where', help: 'A free public event has no bookings.' },
-  dates: { title: 'Dates', help: 'Time in Rome.' },
-  places: { title: 'Places', help: 'Where you arrive and where you meet.' },
+  dates: {
+    title: 'Dates',
+    help: 'Time in Rome. Start and end count; departure and return are for those who travel together.',
+    tripHelp: 'Time in Rome. Departure and return count; start and end are those of the programme there.',
+  },
+  places: {
+    title: 'Places',
+    help: 'The place is where you meet, the destination where you arrive: who books reads the destination, if there is one.',
+  },
   departurePoints: {
     title: 'Departure points',
     help: 'When there are several, each participant chooses one.',

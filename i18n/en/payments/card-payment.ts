@@ -4,6 +4,7 @@ export const cardPayment = {
   open: '%{amount} to pay by %{until}. The link to pay has been sent by e-mail already.',
   openHold:
     'The card is to be authorised for %{amount} by %{until}. The link has been sent by e-mail already; you can decide on the request afterwards.',
+  lapsed: 'The time to decide is over: the card is not charged and the %{amount} held on it are released on their own.',
   states: {
     waitingPayment: 'The time to pay is over: the places will be free again shortly.',
     inProgress: 'We are charging %{amount} to the card: it takes a few seconds.',

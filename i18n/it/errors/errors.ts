@@ -80,6 +80,7 @@ export const errors = {
   preemption_dates_invalid: "Le date di prelazione devono essere successive all'apertura e precedenti alla chiusura",
   preemption_needs_all: 'Un evento pubblico richiede la prelazione per tutti',
   price_too_low: 'Il prezzo deve essere di almeno 0,50 €',
+  senior_price_too_low: 'Il prezzo senior deve essere di almeno 0,01 €',
   public_by_user_type: "L'evento non può essere pubblico con prezzo per tipologia di utente",
   prices_by_type_missing: 'Il prezzo per tipologia richiede standard, premium e top',
   prices_by_age_missing: 'Il prezzo per età richiede giovane, adulto e senior',

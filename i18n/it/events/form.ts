@@ -21,8 +21,15 @@ export const eventForm = {
   },
   visibility: { title: 'Dove si vede', help: 'Conta solo quando l’evento è pubblicato.' },
   postWhen: { title: 'Quando e dove', help: 'Un evento pubblico gratuito non ha prenotazioni.' },
-  dates: { title: 'Date', help: 'Ora di Roma.' },
-  places: { title: 'Luoghi', help: 'Dove si arriva e dove ci si trova.' },
+  dates: {
+    title: 'Date',
+    help: 'Ora di Roma. Contano inizio e fine; partenza e ritorno servono se vi muovete insieme.',
+    tripHelp: 'Ora di Roma. Contano partenza e ritorno; inizio e fine sono del programma sul posto.',
+  },
+  places: {
+    title: 'Luoghi',
+    help: 'Il luogo è dove ci si trova, la destinazione dove si arriva: chi prenota legge la destinazione, se c’è.',
+  },
   departurePoints: {
     title: 'Punti di partenza',
     help: 'Se ce n’è più d’uno, ogni partecipante sceglie il suo.',

@@ -6,6 +6,7 @@ export const cardPayment = {
   open: 'Da pagare %{amount} entro il %{until}. Il link per pagare è già stato inviato via e-mail.',
   openHold:
     'La carta va autorizzata per %{amount} entro il %{until}. Il link è già stato inviato via e-mail; poi potrai decidere sulla richiesta.',
+  lapsed: 'Il tempo per decidere è passato: la carta non viene addebitata e i %{amount} tornano disponibili da soli.',
   states: {
     waitingPayment: 'Il tempo per pagare è scaduto: tra poco i posti tornano liberi.',
     inProgress: 'Stiamo addebitando %{amount} sulla carta: basta qualche secondo.',

@@ -1,3 +1,4 @@
+import { isTrip } from '#domain/events/dates.ts';
 import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
 import { ChipsInput } from '#src/components/inputs/ChipsInput.tsx';
 import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
@@ -11,11 +12,14 @@ import { ParticipantsSection } from './sections/ParticipantsSection.tsx';
 /** When and where, what is included, what participants bring. */
 export function InfoFields() {
   const field = useFieldProps();
-  const { rules } = useEventForm();
+  const { rules, eventType } = useEventForm();
   const hasReturn = !rules.subtype?.excludedPrimaryFields.includes('returnDate');
   return (
     <>
-      <FormSection title="events.form.dates.title" help="events.form.dates.help">
+      <FormSection
+        title="events.form.dates.title"
+        help={`events.form.dates.${isTrip({ eventType }) ? 'tripHelp' : 'help'}`}
+      >
         <DateTimeInput {...field('startDate')} />
         <DateTimeInput {...field('endDate')} />
         <DateTimeInput {...field('departureDate')} />

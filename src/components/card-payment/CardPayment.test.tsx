@@ -23,10 +23,15 @@ const open: CardPaymentRecord = {
   user: { _id: 'u1', name: 'Bianca', surname: 'Ferri', email: 'bianca@example.org' },
 };
 
-async function draw(changes: Partial<CardPaymentRecord> = {}, tickets: Ticket[] = [], user = tenantUser) {
+async function draw(
+  changes: Partial<CardPaymentRecord> = {},
+  tickets: Ticket[] = [],
+  user = tenantUser,
+  isLapsed = false,
+) {
   const payments = [{ ...open, ...changes }];
   const api = bookingsApi({ payments });
-  await renderScreen(<CardPayment paymentId="p1" tickets={tickets} />, { dataProvider: api, user });
+  await renderScreen(<CardPayment paymentId="p1" tickets={tickets} isLapsed={isLapsed} />, { dataProvider: api, user });
   await screen.findByText('Pagamento con carta');
   return { api, payments };
 }
@@ -52,6 +57,17 @@ test('the link to pay is copied, or sent again [RES-028]', async () => {
   fireEvent.click(screen.getByText('Invia il link via e-mail'));
   expect(await screen.findByText('Link inviato a bianca@example.org')).toBeTruthy();
   expect(api.sendPaymentLink).toHaveBeenCalledWith('p1');
+});
+
+test('of a request whose time is over nobody is told that it can be accepted: what is held is given free [PREQ-008]', async () => {
+  const held = { status: 'unpaid', isHold: true, amount: 4500, expiresAt: null } as const;
+  await draw(held, [], tenantUser, true);
+  expect(
+    screen.getByText(
+      'Il tempo per decidere è passato: la carta non viene addebitata e i 45,00 € tornano disponibili da soli.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText(/se accetti la richiesta/)).toBeNull();
 });
 
 test('what is not open has nothing to press; a refused card is said', async () => {

@@ -19,13 +19,15 @@ export interface CardPaymentProps {
   paymentId: string;
   /** The booking's tickets, for what is owed and to whom. */
   tickets?: readonly Ticket[];
+  /** Of a request that can no longer be accepted: what is held is given free. */
+  isLapsed?: boolean;
 }
 
 /**
  * The payment by card of a booking or a request: where it stands, until when it can be made, what goes back; for staff the page
  * to pay on and its address to hand on.
  */
-export function CardPayment({ paymentId, tickets = [] }: CardPaymentProps) {
+export function CardPayment({ paymentId, tickets = [], isLapsed = false }: CardPaymentProps) {
   const translate = useTranslate();
   const { data: payment, isPending } = useCardPayment(paymentId);
   if (isPending) return <Skeleton variant="rounded" height={140} />;
@@ -38,7 +40,7 @@ export function CardPayment({ paymentId, tickets = [] }: CardPaymentProps) {
         </Typography>
         <StatusChip entity="payment" value={payment.status} />
       </Box>
-      <Standing payment={payment} />
+      <Standing payment={payment} isLapsed={isLapsed} />
       <MoneyBack payment={payment} />
       <CardActions payment={payment} tickets={tickets} />
       <CardRefunds refunds={payment.refunds ?? []} tickets={tickets} />
@@ -55,14 +57,15 @@ function keysOf({ isHold, status, orderId, givenBack }: CardPaymentRecord, isOpe
 }
 
 /** One sentence for where the payment stands; an administrator also sees the platform's fee. */
-function Standing({ payment }: { payment: CardPaymentRecord }) {
+function Standing({ payment, isLapsed }: { payment: CardPaymentRecord; isLapsed: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
   const isAdministrator = useCanViewAllTenants();
   const isOpen = isOpenToCard(payment, new Date());
   const amount = formatCents(payment.amount, locale);
   const until = payment.expiresAt ? formatDateTime(payment.expiresAt) : '';
-  const [own, common] = keysOf(payment, isOpen);
+  const isGivenFree = isLapsed && payment.status === 'unpaid';
+  const [own, common] = isGivenFree ? (['cardPayment.lapsed', 'cardPayment.lapsed'] as const) : keysOf(payment, isOpen);
   const standing = translate(own, { amount, until, _: translate(common, { amount, until }) });
   const seesFee = isAdministrator && payment.feeAmount !== null && payment.amount > 0;
   return (
