@@ -216,6 +216,7 @@ export const refusalStatus = {
   label_key_used: 400,
   label_placeholders: 400,
   requirement_in_use: 400,
+  requirement_name_used: 400,
   category_in_use: 400,
   category_type_locked: 400,
   category_name_used: 400,

@@ -17,6 +17,7 @@ export const requirements = declareEntity('requirements', {
     isHealthData: field(z.boolean().optional(), { initial: false }),
   },
   calledBy: 'fieldName',
+  unique: { code: 'requirement_name_used', by: ['entityType', 'fieldName'] },
   uses: { events: 'requirementIds', tenants: 'requirementIds' },
   inUse: 'requirement_in_use',
 });

@@ -197,6 +197,7 @@ export const errors = {
     'In use. Events: %{events}, products: %{products}, communities: %{tenants}. Give these another category first',
   category_type_locked: 'The category is in use: what it applies to cannot change',
   category_name_used: 'There is already a category with this name',
+  requirement_name_used: 'There is already a requirement with this name',
   requirement_in_use: 'In use: events asking for it: %{events}, communities: %{tenants}. Remove it there first',
   subtype_in_use: 'In use: events of this subtype: %{events}. Give them another one first',
   orders_closed: 'This community takes no orders at the moment',

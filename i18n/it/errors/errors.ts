@@ -197,6 +197,7 @@ export const errors = {
     'In uso. Eventi: %{events}, prodotti: %{products}, community: %{tenants}. Assegna prima a questi un’altra categoria',
   category_type_locked: 'La categoria è in uso: a che cosa si applica non si può cambiare',
   category_name_used: 'C’è già una categoria con questo nome',
+  requirement_name_used: 'C’è già un requisito con questo nome',
   requirement_in_use: 'In uso. Eventi che lo chiedono: %{events}, community: %{tenants}. Toglilo prima da lì',
   subtype_in_use: 'In uso: eventi di questo sottotipo: %{events}. Assegnane prima un altro',
   orders_closed: 'Questa community al momento non riceve ordini',

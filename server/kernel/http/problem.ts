@@ -16,6 +16,7 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   tenants_business_name: 'community_exists',
   labels_key: 'label_key_used',
   categories_name: 'category_name_used',
+  requirements_field_name: 'requirement_name_used',
   tenant_subscriptions_follower: 'already_follower',
   reservations_live: 'already_booked',
   participation_requests_open: 'request_exists',
@@ -37,6 +38,7 @@ const constraintFields: Readonly<Record<string, string>> = {
   users_vat_number: 'vatNumber',
   tenants_business_name: 'tenant.businessName',
   categories_name: 'name',
+  requirements_field_name: 'fieldName',
   checkpoints_name: 'name',
 };
 
