@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { departurePoint, priceTypes } from '../events/schema.ts';
 import { email, id, text, userTypes } from '../fields.ts';
+import { departurePointId } from '../participations/booking-input.ts';
 import { takenWays } from '../tickets/taken.ts';
 import { cleanLine } from '../values/clean.ts';
 import { DOOR_PLACES_MAX } from './door-sale.ts';
@@ -17,7 +18,7 @@ export const doorSaleInput = z.strictObject({
   places: z.array(doorPlaceInput).min(1, 'validation.required').max(DOOR_PLACES_MAX, 'validation.maxItems'),
   /** The tier the first of them pays as, where the event is priced by it. */
   tier: z.enum(userTypes, { error: 'validation.enum' }).optional(),
-  departurePoint: id.optional(),
+  departurePoint: departurePointId.optional(),
   /** What the screen showed, in cents: nobody pays a price they were not told. */
   seenTotal: z.int({ error: 'validation.integer' }).min(0, 'validation.min'),
   taken: z.enum(takenWays, { error: 'validation.enum' }).optional(),

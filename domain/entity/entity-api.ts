@@ -34,7 +34,20 @@ export function entityApi<
     readonly edit: z.ZodObject<E>;
   },
 ) {
-  const { name, noun, input, edit, answer, list, unique, inUse, lockedWhileUsed = {}, fixed = [], rules } = entity;
+  const {
+    name,
+    noun,
+    input,
+    edit,
+    answer,
+    list,
+    unique,
+    inUse,
+    lockedWhileUsed = {},
+    fixed = [],
+    rules,
+    ofSubtype,
+  } = entity;
   const contradiction = contradictionOf(entity);
   if (contradiction) throw new Error(`The entity ${name} is declared wrongly: ${contradiction}`);
   const [one, many] = noun;
@@ -53,7 +66,7 @@ export function entityApi<
       body: input,
       answer,
       status: 201,
-      refusals: [...taken, ...create],
+      refusals: [...taken, ...(ofSubtype ? [ofSubtype.code] : []), ...create],
     },
     update: {
       method: ['PUT', 'PATCH'],

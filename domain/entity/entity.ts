@@ -45,6 +45,11 @@ const stamps = { _id: z.string(), version: z.number() };
  */
 export type Owner = 'platform' | 'tenant' | 'event';
 
+export interface OfSubtype {
+  readonly has: 'hasStage' | 'hasTransport';
+  readonly code: RefusalCode;
+}
+
 interface Declaration<
   S extends z.ZodRawShape,
   A extends z.ZodRawShape,
@@ -76,6 +81,8 @@ interface Declaration<
   readonly inUse?: RefusalCode;
   /** Fields that keep their value while it is used. */
   readonly lockedWhileUsed?: Readonly<Partial<Record<keyof S & string, RefusalCode>>>;
+  /** What its event's subtype has to have where one is made; what was made before stays. */
+  readonly ofSubtype?: OfSubtype;
   /** Rules over several fields, of a record as it would be kept, or as it would be deleted. */
   readonly rules?: {
     readonly refusals: Readonly<Partial<Record<'create' | 'update' | 'remove', readonly RefusalCode[]>>>;
@@ -148,6 +155,7 @@ export interface Entity<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly uses?: Readonly<Record<string, string>> | undefined;
   readonly inUse?: RefusalCode | undefined;
   readonly lockedWhileUsed?: Readonly<Record<string, RefusalCode | undefined>> | undefined;
+  readonly ofSubtype?: OfSubtype | undefined;
   readonly rules?: {
     readonly refusals: Readonly<Partial<Record<'create' | 'update' | 'remove', readonly RefusalCode[]>>>;
     check?(record: object): void;

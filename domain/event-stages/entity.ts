@@ -20,6 +20,7 @@ export const eventStages = declareEntity('event-stages', {
     position: z.int().default(0),
   },
   fixed: ['eventId'],
+  ofSubtype: { has: 'hasStage', code: 'event_without_stages' },
   list: eventPartList,
   calledBy: 'name',
 });

@@ -4,6 +4,11 @@ import { email, id } from '../fields.ts';
 import { newGuest } from '../shared/person.ts';
 import { participantInput } from '../tickets/schema.ts';
 
+/** Whoever sends the whole point, as a booking answers it, is told what is wanted of it. */
+export const departurePointId = z.uuid({
+  error: ({ input }) => (typeof input === 'object' && input !== null ? 'validation.pointId' : 'validation.id'),
+});
+
 /** Body of POST reservations/event/{id}/guest and /registered: a booking comes of it, or a request. */
 export const bookingInput = z.strictObject({
   eventId: id.optional(),
@@ -15,7 +20,7 @@ export const bookingInput = z.strictObject({
   slots: z.int().min(1, 'validation.min').max(1000, 'validation.max').optional(),
   paymentType: z.enum(paymentTypes).optional(),
   /** The `_id` of one of the event's departure points. */
-  departurePoint: id.optional(),
+  departurePoint: departurePointId.optional(),
   /** Staff may book without a mail to whoever it is for. */
   isSilent: z.boolean().optional(),
   participantsInfo: z.array(participantInput).min(1, 'validation.required').max(1000, 'validation.max'),

@@ -1,4 +1,4 @@
-import { type Entity, fieldsOf, initialOf } from '#domain/entity/entity.ts';
+import { type Entity, fieldsOf, initialOf, type OfSubtype } from '#domain/entity/entity.ts';
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
 import { foldText } from '#domain/search.ts';
 import { readBody, readEdit } from './body.ts';
@@ -53,9 +53,11 @@ function assertUnique(call: Call, { name, unique, calledBy }: Entity, record: St
 }
 
 /** The event whose parts change; a cancelled one is final. @throws Refusal not_found, event_canceled */
-export function openEvent(call: Call, eventId: string): { tenantId: string } {
-  const { tenantId, status } = findOwn(call, call.store.events, eventId);
+export function openEvent(call: Call, eventId: string, ofSubtype?: OfSubtype): { tenantId: string } {
+  const { tenantId, status, eventSubtypeId } = findOwn(call, call.store.events, eventId);
   if (status === 'canceled') throw new Refusal('event_canceled');
+  if (ofSubtype && !find(call.store.eventSubtypes, eventSubtypeId)[ofSubtype.has])
+    throw new Refusal(ofSubtype.code, { fields: { eventId: `errors.${ofSubtype.code}` } });
   return { tenantId };
 }
 
@@ -79,8 +81,10 @@ export interface EntityParts<T> {
 }
 
 /** Whose a record is, as its declaration says. @throws Refusal */
-function declaredOwner(call: Call, { owner }: Entity, record: object): object {
-  if (owner === 'event') return openEvent(call, String(Reflect.get(record, 'eventId')));
+function declaredOwner(call: Call, { owner, ofSubtype }: Entity, record: object, action: Action): object {
+  if (owner === 'event') {
+    return openEvent(call, String(Reflect.get(record, 'eventId')), action === 'create' ? ofSubtype : undefined);
+  }
   return owner === 'tenant' ? { tenantId: tenantOf(call) } : {};
 }
 
@@ -94,7 +98,8 @@ export function entityRoutes<T extends Stored = Stored>(entity: Entity, parts: E
   const readOnly = [...fixed, ...Object.keys(answered)];
   const all = (call: Call) => rowsOf(call, name) as T[];
   const readable = parts.readable ?? ((call: Call) => (owner === 'platform' ? all(call) : visible(call, all(call))));
-  const ownerOf = parts.ownerOf ?? ((call: Call, record: object) => declaredOwner(call, entity, record));
+  const ownerOf =
+    parts.ownerOf ?? ((call: Call, record: object, action: Action) => declaredOwner(call, entity, record, action));
   const show = (call: Call, record: T): object => parts.show?.(call, record) ?? record;
   const searched = fieldsOf(entity).filter(({ isSearched }) => isSearched);
   const routes = [

@@ -1,6 +1,6 @@
 import type { Owner } from '#domain/entity/entity.ts';
 import { Refusal } from '#domain/errors.ts';
-import { lockEvent } from '../modules/events/queries/event.ts';
+import { lockEventOfKind } from '../modules/events/queries/event.ts';
 import type { EntityService } from './serve-entity.ts';
 
 /** Whose the records of a declared entity are, by what its declaration says of its owner. */
@@ -11,10 +11,16 @@ export const owners: Readonly<Record<Owner, EntityService>> = {
     ownerOf: async (_tx, { actor }, record) => ({ tenantId: Reflect.get(record, 'tenantId') ?? actor.tenantId }),
   },
   event: {
-    /** Its event is locked before it: bookings take both in this order. @throws Refusal event_canceled, which is final */
-    async ownerOf(tx, _caller, record) {
-      const { tenantId, status } = await lockEvent(tx, String(Reflect.get(record, 'eventId')));
+    /**
+     * Its event is locked before it: bookings take both in this order.
+     * @throws Refusal event_canceled, which is final; the declaration's own where the subtype has no such parts
+     */
+    async ownerOf(tx, _caller, record, _action, ofSubtype) {
+      const { row, subtype } = await lockEventOfKind(tx, String(Reflect.get(record, 'eventId')));
+      const { tenantId, status } = row;
       if (status === 'canceled') throw new Refusal('event_canceled');
+      if (ofSubtype && !subtype[ofSubtype.has])
+        throw new Refusal(ofSubtype.code, { fields: { eventId: `errors.${ofSubtype.code}` } });
       return { tenantId };
     },
   },

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Entity, fieldsOf, initialOf } from '#domain/entity/entity.ts';
+import { type Entity, fieldsOf, initialOf, type OfSubtype } from '#domain/entity/entity.ts';
 import { type EntityApi, entityApi } from '#domain/entity/entity-api.ts';
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
@@ -26,10 +26,11 @@ interface Stored {
 export interface EntityService<T extends Stored = Stored> {
   /**
    * Whose a record is that is made, changed or deleted: holds the event or whatever else it belongs to until the transaction ends.
+   * @param ofSubtype what the event's subtype has to have, where one is made
    * @returns its columns that say so
    * @throws Refusal
    */
-  ownerOf?(tx: Db, caller: Caller, record: object, action: Action): Promise<Own>;
+  ownerOf?(tx: Db, caller: Caller, record: object, action: Action, ofSubtype?: OfSubtype): Promise<Own>;
   /** What a list shows of what was asked for. */
   listed?(query: ListQuery, caller: Caller): ListQuery;
   /** Rules that read other records, of one as it would be kept; a new one has no `_id`. @throws Refusal */
@@ -108,7 +109,7 @@ export function serveEntity<T extends Stored>(
   route(app, api.create, allow('create', resource), (request, reply) =>
     createOnce(services, scopeOf(request), request, reply, async (tx) => {
       const fields = { ...initialOf(entity), ...cleanFields(entity, Object(request.body)) };
-      const own = (await ownerOf?.(tx, callerOf(request), fields, 'create')) ?? {};
+      const own = (await ownerOf?.(tx, callerOf(request), fields, 'create', entity.ofSubtype)) ?? {};
       rules?.check?.(fields);
       await check?.(tx, fields);
       const record = await records.insert(tx, { ...fields, ...own });

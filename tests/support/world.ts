@@ -185,7 +185,7 @@ export async function createWorld(options: WorldOptions = {}) {
   const scanner = await person('scanner', { tenantId: tenant._id });
   const otherScanner = await person('scanner', { tenantId: otherTenant._id });
   const categoryId = await category();
-  const eventSubtypeId = await subtype();
+  const eventSubtypeId = await subtype({ hasStage: true });
 
   /** A complete event open for booking: 50 places, 2 a person, 20 € paid at the departure. */
   const eventInput = (fields: Partial<EventFields> = {}): EventFields => {

@@ -92,6 +92,7 @@ export const errors = {
   capacity_below_taken: 'The places cannot be fewer than those already taken',
   extra_quantity_below_used: 'The quantity cannot be lower than what is already used',
   extra_in_use: 'This extra is on valid tickets and cannot be removed',
+  event_without_stages: 'The subtype of this event has no stages',
   dates_out_of_order: 'The dates are not in order',
   departure_point_in_use: 'A departure point with bookings can only be removed by moving them to another',
   in_use: 'This item is in use and cannot be deleted',

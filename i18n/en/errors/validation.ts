@@ -17,6 +17,7 @@ export const validation = {
   ticketState: 'A ticket cannot be in this state and this condition together',
   sameEvent: 'Choose tickets of one event',
   id: 'This choice is not valid',
+  pointId: 'The _id of the departure point is needed, not the whole point',
   instant: 'This is no date: write it like 18/12/2026 21:00',
   clock: 'Write a time, for example 18:30',
   timeOrder: 'The end comes after the beginning',

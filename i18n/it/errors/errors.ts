@@ -92,6 +92,7 @@ export const errors = {
   capacity_below_taken: 'I posti non possono essere meno di quelli già occupati',
   extra_quantity_below_used: 'La quantità non può essere inferiore a quella già usata',
   extra_in_use: 'Questo extra è su biglietti validi e non si può togliere',
+  event_without_stages: 'Il sottotipo di questo evento non prevede tappe',
   dates_out_of_order: 'Le date non sono in ordine',
   departure_point_in_use: 'Una partenza con prenotazioni si toglie solo spostandole su un’altra',
   in_use: 'Questo elemento è in uso e non si può eliminare',

@@ -18,6 +18,7 @@ export const validation = {
   ticketState: 'Un biglietto non può avere insieme questo stato e questa condizione',
   sameEvent: 'Scegli biglietti dello stesso evento',
   id: 'Questa scelta non è valida',
+  pointId: 'Serve l’_id del punto di partenza, non il punto intero',
   instant: 'Data non valida, per esempio 18/12/2026 21:00',
   clock: 'Scrivi un orario, per esempio 18:30',
   timeOrder: 'La fine viene dopo l’inizio',

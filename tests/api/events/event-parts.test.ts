@@ -70,6 +70,16 @@ describe('stages', () => {
     expect((await world.call(world.tenant, 'DELETE', `event-stages/${_id}`)).status).toBe(204);
   });
 
+  test('an event whose subtype has none gets no stage, and is told why [SUB-007]', async () => {
+    const event = await world.event({ eventSubtypeId: await world.subtype({ name: 'Concerto' }) });
+    expect(
+      await world.call(world.tenant, 'POST', 'event-stages', { eventId: event._id, name: 'Salita' }),
+    ).toMatchObject({
+      status: 400,
+      body: { code: 'event_without_stages', fields: { eventId: 'errors.event_without_stages' } },
+    });
+  });
+
   test('stages and extras of another community are not found', async () => {
     const { body } = await world.call<Extra>(world.tenant, 'POST', 'extras', supplement());
     expect((await world.call(world.otherTenant, 'GET', `extras/${body._id}`)).status).toBe(404);

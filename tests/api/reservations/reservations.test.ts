@@ -154,6 +154,8 @@ describe('booking', () => {
     expect((await book(world.tenant, event, 'guest', bookingOf(guest._id))).body.code).toBe('departure_point_required');
     const answer = await book(world.tenant, event, 'guest', bookingOf(guest._id, { departurePoint: _id }));
     expect(answer.body.departurePoint?.groupingPoint).toBe('Stazione');
+    const whole = await book(world.tenant, event, 'guest', { ...bookingOf(guest._id), departurePoint: point });
+    expect(whole.body).toMatchObject({ fields: { departurePoint: 'validation.pointId' } });
   });
 
   test('the same Idempotency-Key answers the first reservation, another payload is refused [DEC-012]', async () => {
