@@ -11,7 +11,7 @@ export const settings = {
     profile: { title: 'Profile', text: 'Your data, those of the community and billing' },
     website: { title: 'Community page', text: 'Colours, pictures and links of the public page' },
     scanners: { title: 'Scanners', text: 'Who checks tickets at the entrance' },
-    subscriptions: { title: 'Subscription', text: 'Your plan and its invoices' },
+    subscriptions: { title: 'Subscription', text: 'Your plan and its payments' },
   },
 };
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
@@ -156,6 +156,16 @@ describe('a user', () => {
     expect(dialog.textContent).toContain('esce subito da ogni dispositivo');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Disattiva' }));
     await waitFor(() => expect(api.update.mock.lastCall?.[1]).toMatchObject({ id: 'u1', data: { isEnabled: false } }));
+  });
+
+  test('the word beside the switch says how the account is, as the list does [USER-010]', async () => {
+    await drawPage('u1');
+    const on = await screen.findByRole<HTMLInputElement>('switch', { name: 'Attivo' });
+    expect(on.closest('label')?.textContent).toBe('Attivo');
+    cleanup();
+    await drawPage('u3', [accountRecord({ id: 'u3', isEnabled: false })]);
+    const off = await screen.findByRole<HTMLInputElement>('switch', { name: 'Attivo' });
+    expect([off.checked, off.closest('label')?.textContent]).toEqual([false, 'Disattivato']);
   });
 
   test('an administrator sends the link for a new password, from a stored user only [USER-011, PERM-P002]', async () => {

@@ -15,8 +15,8 @@ export interface CommunityPageProps {
   /** Which events are listed. */
   view: 'upcoming' | 'past';
   events: PublicEventCard[];
-  /** How many are to come, beside those shown. */
-  upcoming: number;
+  /** How many everybody may see, beside those shown. */
+  counts: { upcoming: number; past: number };
   products: PublicProduct[];
   faqs: PublicFaq[];
   /** Path of the picture that is shown where the page is shared. */
@@ -25,7 +25,7 @@ export interface CommunityPageProps {
 
 /** A community as whoever gets its link sees it. */
 export function CommunityPage(props: CommunityPageProps) {
-  const { frame, community, upcoming, products, faqs } = props;
+  const { frame, community, counts, products, faqs } = props;
   const words = wordsOf(frame.language);
   return (
     <Layout
@@ -46,7 +46,7 @@ export function CommunityPage(props: CommunityPageProps) {
         )}
       </div>
       <div className="wrap">
-        <Who community={community} upcoming={upcoming} frame={frame} />
+        <Who community={community} upcoming={counts.upcoming} frame={frame} />
         <p className="lookup">
           <a href={linkTo(frame, `${pagePath('community', community.slug)}/bookings`)}>
             {bookingWordsOf(frame.language).lookup.title}
@@ -85,10 +85,12 @@ function DrawnGround() {
   );
 }
 
-function Events({ frame, community, view, events }: CommunityPageProps) {
+function Events({ frame, community, view, events, counts }: CommunityPageProps) {
   const words = wordsOf(frame.language);
   const path = pagePath('community', community.slug);
   const isPast = view === 'past';
+  // A follower may have been on trips that others are not shown.
+  const hasPast = counts.past > 0 || frame.follower?.status === 'accepted';
   return (
     <section className="sec" aria-labelledby="t-events">
       <h2 id="t-events">{isPast ? words.pastOnes : words.upcoming}</h2>
@@ -104,16 +106,18 @@ function Events({ frame, community, view, events }: CommunityPageProps) {
           ))}
         </ul>
       )}
-      <p className="btns">
-        <a className="btn line" href={linkTo(frame, path, isPast ? undefined : 'past')}>
-          {isPast ? words.allUpcoming : words.pastOnes}
-        </a>
-      </p>
+      {(isPast || hasPast) && (
+        <p className="btns">
+          <a className="btn line" href={linkTo(frame, path, isPast ? undefined : 'past')}>
+            {isPast ? words.allUpcoming : words.pastOnes}
+          </a>
+        </p>
+      )}
     </section>
   );
 }
 
-function Who({ community, upcoming, frame }: Pick<CommunityPageProps, 'community' | 'upcoming' | 'frame'>) {
+function Who({ community, upcoming, frame }: Pick<CommunityPageProps, 'community' | 'frame'> & { upcoming: number }) {
   const words = wordsOf(frame.language);
   const own = bookingWordsOf(frame.language);
   const counts = [

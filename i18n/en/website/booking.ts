@@ -3,7 +3,7 @@ export const booking = {
   title: 'Book · %{event}',
   book: 'Book',
   ask: 'Ask to take part',
-  leave: 'Leave',
+  leave: 'Go back',
   steps: 'Steps',
   step1: '1. Who is coming',
   step2: '2. How you pay',

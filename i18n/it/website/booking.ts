@@ -6,7 +6,7 @@ export const booking = {
   title: 'Prenota · %{event}',
   book: 'Prenota',
   ask: 'Chiedi di partecipare',
-  leave: 'Esci',
+  leave: 'Torna indietro',
   steps: 'Passi',
   step1: '1. Chi viene',
   step2: '2. Come paghi',

@@ -118,10 +118,10 @@ function EnabledSwitch({ account, resource }: { account: AccountRecord; resource
             checked={account.isEnabled}
             disabled={isPending}
             onChange={(_, isOn) => (isOn ? void change(true) : setAsking(true))}
-            slotProps={{ input: { role: 'switch' } }}
+            slotProps={{ input: { role: 'switch', 'aria-label': translate('people.enabled.label') } }}
           />
         }
-        label={translate('people.enabled.label')}
+        label={translate(account.isEnabled ? 'people.enabled.label' : 'people.disabled')}
       />
       <ConfirmDialog
         open={isAsking}

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { useShell } from '../../components/page/shell-context.ts';
 import { recordPath } from '../../components/record-path.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
@@ -70,7 +71,13 @@ export function CommunityCard({ isCompact }: { isCompact: boolean }) {
         </Typography>
         <Typography variant="caption" noWrap component="p" color="text.secondary">
           {hasNoPlan ? (
-            <Link to={recordPath('tenant', 'profile', undefined, { tab: 'subscriptions' })}>{line}</Link>
+            <Link
+              component={RouterLink}
+              to={recordPath('tenant', 'profile', undefined, { tab: 'subscriptions' })}
+              color="inherit"
+            >
+              {line}
+            </Link>
           ) : (
             line
           )}

@@ -90,7 +90,7 @@ function Rows({ today }: { today: Today }) {
   const count = money + requests.count + handOns.count + tickets.count + refunds.count + orders.count;
   return (
     <>
-      {count === 0 && <Nothing />}
+      {count + followers.count === 0 && <Nothing />}
       {count > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {contested.count > 0 && <Contested today={today} />}

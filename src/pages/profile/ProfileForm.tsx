@@ -88,8 +88,10 @@ function FormBody({ leads, onLead, children }: FormBodyProps) {
   const { errors, isSubmitting, submitCount } = useFormState();
   const [closedAt, setClosedAt] = useState(0);
   // What the server refused stands at its fields, and the first of them gets the keyboard.
-  const wrong = errors.root ? [] : listErrors(errors).map(({ path }) => path);
-  const isListOpen = submitCount > closedAt && !isSubmitting && wrong.length > 0;
+  const found = errors.root ? [] : listErrors(errors);
+  const paths = found.map(({ path }) => path);
+  const wrong = new Set(found.flatMap(({ path, message }) => (message === 'validation.required' ? [] : [path])));
+  const isListOpen = submitCount > closedAt && !isSubmitting && paths.length > 0;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       <DraftOffer draft={draft} />
@@ -116,7 +118,11 @@ function FormBody({ leads, onLead, children }: FormBodyProps) {
       <Box onClickCapture={() => onLead(null)} sx={{ display: 'contents' }}>
         <DraftSaveBar draft={draft} />
       </Box>
-      <MissingFieldsDialog open={isListOpen} fields={fieldsOfPaths(wrong)} onClose={() => setClosedAt(submitCount)} />
+      <MissingFieldsDialog
+        open={isListOpen}
+        fields={fieldsOfPaths(paths, wrong)}
+        onClose={() => setClosedAt(submitCount)}
+      />
     </Box>
   );
 }

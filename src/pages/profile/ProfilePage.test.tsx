@@ -190,6 +190,17 @@ test('what is missing in any part is listed, and leads to its field [PROF-018, V
   expect(where()).toBe('/tenant/profile');
 });
 
+test('the notice counts the fields that saving asks for, as the list after it does [PROF-018, VAL-P042]', async () => {
+  const profile = communityProfile(
+    { phone: null, missing: ['tenant.contactPhone', 'tenant.categoryIds'] },
+    { contactPhone: null, categoryIds: [] },
+  );
+  const { user } = await draw(profile);
+  expect(await screen.findByText(/servono ancora 3 campi/)).toBeTruthy();
+  await user.click(button('Salva e vai alla dashboard'));
+  expect(await screen.findByText('Mancano 3 campi.', { exact: false })).toBeTruthy();
+});
+
 async function saveAndGo(label: string): Promise<ReturnType<typeof profileApi>> {
   const { api, user } = await draw(communityProfile());
   await user.type(first(), ' Anna');
@@ -262,6 +273,9 @@ test('a wrong IBAN keeps from saving, a doubtful codice fiscale is only pointed 
   await user.type(box(/^IBAN/), 'IT61X0542811101000000123456');
   await user.click(button('Salva'));
   expect((await screen.findAllByText(/cifre di controllo .*IBAN/)).length).toBeGreaterThan(0);
+  // It is there, and wrong: nothing is missing.
+  expect(screen.queryByRole('alertdialog', { name: 'Compila i campi obbligatori' })).toBeNull();
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
   expect(api.saveProfile).not.toHaveBeenCalled();
 });
 

@@ -6,6 +6,7 @@ import Tabs from '@mui/material/Tabs';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { missingToSave } from '#domain/tenants/completeness.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import { BillingFields } from '../../components/billing/BillingFields.tsx';
 import { PasswordResetDialog } from '../../components/feedback/PasswordResetDialog.tsx';
@@ -56,6 +57,8 @@ export function TenantProfile({ profile }: { profile: Profile }) {
   const [query, setQuery] = useSearchParams();
   const tab = tabOf(query);
   useProfileQuery();
+  // Whoever fills in these can also save, which asks for more than the other pages do.
+  const missing = missingToSave(profile, profile.plan?.allPaymentTypes ?? false);
 
   function openTab(next: string) {
     if (next === tab) return;
@@ -80,7 +83,7 @@ export function TenantProfile({ profile }: { profile: Profile }) {
       />
       {profile.missing.length > 0 && (
         <Suspense>
-          <MissingNotice missing={profile.missing} isFormOpen={tab === 'info'} openForm={() => openTab('info')} />
+          <MissingNotice missing={missing} isFormOpen={tab === 'info'} openForm={() => openTab('info')} />
         </Suspense>
       )}
       <Tabs value={tab} onChange={(_, next: string) => openTab(next)} aria-label={translate('profile.tabs.label')}>

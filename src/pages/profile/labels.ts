@@ -26,7 +26,12 @@ const order = [
 ];
 
 /** What is wrong in a profile's form, each field once, in the order of the page. */
-export function fieldsOfPaths(paths: readonly string[]): MissingField[] {
-  const fields = new Map(paths.map(profileField).map((field) => [field.source, field]));
+export function fieldsOfPaths(paths: readonly string[], wrong: ReadonlySet<string> = new Set()): MissingField[] {
+  const fields = new Map(
+    paths.map((path) => {
+      const field = profileField(path);
+      return [field.source, { ...field, isWrong: wrong.has(path) }];
+    }),
+  );
   return [...fields.values()].sort((a, b) => order.indexOf(a.source) - order.indexOf(b.source));
 }

@@ -123,7 +123,7 @@ test('a page speaks the browser’s language, or the one in its address [PUB-006
   // Once chosen it stays in the addresses; without a choice it stands in none.
   const chosen = (await open('/c/compagnia-del-crinale?lang=en')).body;
   expect(chosen).toContain(`href="/e/${slug}?lang=en"`);
-  expect(chosen).toContain('href="/c/compagnia-del-crinale?view=past&amp;lang=en"');
+  expect(chosen).toContain('href="/c/compagnia-del-crinale/follow?lang=en"');
   expect((await open('/c/compagnia-del-crinale')).body).toContain(`href="/e/${slug}"`);
   for (const query of ['lang=de', 'lang=it&lang=en', 'lang=', 'view[]=past', `fbclid=${'x'.repeat(300)}`])
     expect([query, (await open(`/c/compagnia-del-crinale?${query}`)).statusCode]).toEqual([query, 200]);
@@ -224,6 +224,22 @@ test('a community’s page shows its events, goods and answers; a disabled one h
   await db.update(tables.users).set({ isEnabled: false }).where(eq(tables.users.id, other._id));
   expect((await open('/c/circolo-spento')).statusCode).toBe(404);
   expect((await open('/c/circolo-spento/calendar.ics')).statusCode).toBe(404);
+});
+
+test('a community that has held no event yet offers none, and its forms lead back instead of out [PUB-010]', async () => {
+  await world.community('Circolo Nuovo');
+  const { body, statusCode } = await open('/c/circolo-nuovo');
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('Eventi già svolti');
+  expect((await open('/c/compagnia-del-crinale')).body).toContain('Eventi già svolti');
+  const { location } = (await open('/c/circolo-nuovo/bookings')).headers;
+  const answer = await open(String(location));
+  const links = [...parsePage(answer.body).querySelectorAll('a')].map((link) => [
+    link.textContent?.trim(),
+    link.getAttribute('href'),
+  ]);
+  expect(links).toContainEqual(['Torna indietro', '/c/circolo-nuovo']);
+  expect(answer.body).not.toContain('>Esci<');
 });
 
 /** Every column that whoever has no account may read: another one is published by being written here. */

@@ -151,6 +151,10 @@ const isToCome = (views: PageViews, now: Date) => {
   return and(ne(status, 'canceled'), or(isNull(beginsAt), gte(lastMoment(views), now.toISOString())));
 };
 
+/** What took place. */
+const isPast = (views: PageViews, now: Date) =>
+  and(ne(views.events.status, 'canceled'), lt(lastMoment(views), now.toISOString()));
+
 /** A community's events that are to come, the next first, or that took place, the last first. */
 export async function publicEventsOf(
   db: Db,
@@ -179,28 +183,28 @@ function eventCards(
 ): Promise<PublicEventCard[]> {
   const { events } = views;
   const own = and(eq(events.tenantId, tenantId), seen);
-  const isPast = and(ne(events.status, 'canceled'), lt(lastMoment(views), now.toISOString()));
   return db
     .select(cardColumns(views))
     .from(events)
-    .where(and(own, view === 'past' ? isPast : isToCome(views, now)))
+    .where(and(own, view === 'past' ? isPast(views, now) : isToCome(views, now)))
     .orderBy(view === 'past' ? desc(events.beginsAt) : sql`${events.beginsAt} asc nulls last`, asc(events.id))
     .limit(EVENTS_SHOWN);
 }
 
-/** How many events of a community are to come. */
-export async function countUpcoming(
+/** How many events of a community are to come, and how many took place. */
+export async function countEvents(
   db: Db,
   tenantId: string,
   now: Date,
   views: PageViews = publicViews,
-): Promise<number> {
+): Promise<{ upcoming: number; past: number }> {
   const { events } = views;
+  const countOf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
   const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
+    .select({ upcoming: countOf(isToCome(views, now)), past: countOf(isPast(views, now)) })
     .from(events)
-    .where(and(eq(events.tenantId, tenantId), isToCome(views, now)));
-  return row?.count ?? 0;
+    .where(eq(events.tenantId, tenantId));
+  return row ?? { upcoming: 0, past: 0 };
 }
 
 /** An event with its stages and extras, its texts cleaned for a page; undefined when it is not published. */

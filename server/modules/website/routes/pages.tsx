@@ -31,7 +31,7 @@ import {
 } from '../http/page-answers.tsx';
 import { shareOfCommunity, shareOfEvent, shareOfProduct } from '../http/share-pictures.ts';
 import {
-  countUpcoming,
+  countEvents,
   membersEventsOf,
   publicCommunity,
   publicEvent,
@@ -73,18 +73,18 @@ export const publicPageRoutes: Routes = (app, services) => {
     const frame = { ...frameOf(request), follower };
     const { db, views } = sourceOf(request);
     const { view = 'upcoming' } = request.query;
-    const [community, events, upcoming, products, faqs] = await Promise.all([
+    const [community, events, counts, products, faqs] = await Promise.all([
       publicCommunity(db, tenantId, views),
       follower?.status === 'accepted' && !isPreview(request)
         ? membersEventsOf(services.database.system, tenantId, view, frame.now)
         : publicEventsOf(db, tenantId, view, frame.now, views),
-      countUpcoming(db, tenantId, frame.now, views),
+      countEvents(db, tenantId, frame.now, views),
       publicProductsOf(db, tenantId, views),
       publicFaqsOf(db, tenantId),
     ]);
     if (!community) return drawNotFound(request);
     const { path: sharePicture } = shareOfCommunity(community, frame.language);
-    const page = { frame, community, view, events, upcoming, products, faqs, sharePicture } as const;
+    const page = { frame, community, view, events, counts, products, faqs, sharePicture } as const;
     return drawPage({
       page: <CommunityPage {...page} />,
       picture: community.headerImage,
