@@ -2,17 +2,48 @@ import { expect, test } from 'vitest';
 import type { Prefix } from '#domain/permissions.ts';
 import { pagesOf } from './components/record/pages-of.ts';
 import { homeOf } from './homes.ts';
-import { menuOf } from './layout/nav/menu.ts';
+import { menuOf, menuPages } from './layout/nav/menu.ts';
 import { cardsOf, isFound } from './pages/settings/cards.ts';
+import { createI18nProvider } from './providers/texts/i18nProvider.ts';
 import { resourceTable } from './resource-table.ts';
 
 const namesOf = (prefix: Prefix) =>
   resourceTable.filter(({ prefixes }) => prefixes.includes(prefix)).map(({ name }) => name);
-const entriesOf = (prefix: Prefix) =>
-  menuOf(
-    resourceTable.filter(({ prefixes }) => prefixes.includes(prefix)),
-    prefix,
-  ).flatMap(({ items }) => items.map(({ name }) => name));
+const ownOf = (prefix: Prefix) => resourceTable.filter(({ prefixes }) => prefixes.includes(prefix));
+const entriesOf = (prefix: Prefix) => menuPages(ownOf(prefix), prefix).map(({ name }) => name);
+
+test('an organiser’s menu goes from today’s work to people, to money, to what is set up, four groups in all [DAY-091]', async () => {
+  const { translate } = await createI18nProvider('it');
+  const own = ownOf('tenant').filter(({ flag }) => flag !== 'home');
+  const groups = menuOf(own, 'tenant').map(({ items }) =>
+    items.map(({ label }) => translate(label, { smart_count: 2 })),
+  );
+  expect(groups).toEqual([
+    ['Oggi', 'Eventi', 'Prenotazioni', 'Check-in'],
+    ['Persone', 'Messaggi', 'Domande'],
+    ['Soldi', 'Negozio'],
+    ['Pagina pubblica', 'Squadra', 'Attività', 'Impostazioni'],
+  ]);
+});
+
+test('every page that had an entry of its own is a tab of its place, at the address it had [DAY-091]', () => {
+  const tabs = (prefix: Prefix) =>
+    Object.fromEntries(
+      menuOf(ownOf(prefix), prefix)
+        .flatMap(({ items }) => items)
+        .filter((item) => item.tabs.length > 0)
+        .map((item) => [item.path, item.tabs.map(({ path }) => path)]),
+    );
+  expect(tabs('tenant')).toEqual({
+    '/tenant/reservations': ['/tenant/reservations', '/tenant/participation-requests'],
+    '/tenant/people': ['/tenant/people', '/tenant/tenant-subscriptions'],
+    '/tenant/payments': ['/tenant/payments', '/tenant/refunds', '/tenant/reports'],
+  });
+  // Where a role lacks the head of a place, its page stands by itself.
+  expect(menuOf(ownOf('admin'), 'admin').flatMap(({ items }) => items.map(({ path }) => path))).toContain(
+    '/admin/tenant-subscriptions',
+  );
+});
 
 test('the scanner’s set has profile, check-in and reservations, and what a flag adds [ROUTE-043, PERM-P014]', () => {
   const allowed = ['profile', 'check-in-area', 'reservations'];

@@ -4,7 +4,7 @@ import { type Prefix, prefixes } from '#domain/permissions.ts';
 import type { Pages } from '#tests/security/rights.ts';
 import { pagesOf } from './components/record/pages-of.ts';
 import { homeOf } from './homes.ts';
-import { menuOf } from './layout/nav/menu.ts';
+import { menuOf, menuPages } from './layout/nav/menu.ts';
 import { resourceTable } from './resource-table.ts';
 
 /** The pages of a route set: `users`, `users/:id`, `subscriptions/types/:id`. */
@@ -176,7 +176,7 @@ test('the paths the specification states are the product’s; an event is create
 test('administrators and communities share the entries of events, followers, payments and check-in; a flag’s page has none without it', () => {
   const entries = (prefix: Prefix) => {
     const own = resourceTable.filter(({ prefixes: of, flag }) => of.includes(prefix) && flag === undefined);
-    return menuOf(own, prefix).flatMap(({ items }) => items.map(({ name }) => name));
+    return menuPages(own, prefix).map(({ name }) => name);
   };
   const both = ['events', 'tenant-subscriptions', 'payments', 'check-in-area'];
   expect(entries('admin')).toEqual(

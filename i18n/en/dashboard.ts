@@ -1,6 +1,6 @@
 /** The page a community starts at. */
 export const dashboard = {
-  title: 'Dashboard',
+  title: 'Today',
   greeting: {
     morning: 'Good morning, %{name}',
     afternoon: 'Good afternoon, %{name}',
@@ -162,7 +162,7 @@ export const dashboard = {
   },
 };
 
-export const dashboardResource = { name: 'Dashboard |||| Dashboard' };
+export const dashboardResource = { name: 'Today |||| Today' };
 
 /** Its part of the catalogue. */
 export const catalogue = { dashboard, resources: { dashboard: dashboardResource } };

@@ -2,7 +2,7 @@ import type { dashboard as enDashboard, dashboardResource as enDashboardResource
 import type { Texts } from '../texts.ts';
 
 export const dashboard = {
-  title: 'Dashboard',
+  title: 'Oggi',
   greeting: { morning: 'Buongiorno, %{name}', afternoon: 'Buon pomeriggio, %{name}', evening: 'Buonasera, %{name}' },
   newEvent: 'Nuovo evento',
   firstSteps: {
@@ -159,7 +159,7 @@ export const dashboard = {
   },
 } satisfies Texts<typeof enDashboard>;
 
-export const dashboardResource = { name: 'Dashboard |||| Dashboard' } satisfies Texts<typeof enDashboardResource>;
+export const dashboardResource = { name: 'Oggi |||| Oggi' } satisfies Texts<typeof enDashboardResource>;
 
 /** Its part of the catalogue. */
 export const catalogue = { dashboard, resources: { dashboard: dashboardResource } };

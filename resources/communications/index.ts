@@ -11,5 +11,5 @@ export const communications: ResourceDescriptor = {
   edit: lazyPage(() => import('./CommunicationPage.tsx'), 'CommunicationPage'),
   icon: CampaignOutlined,
   recordRepresentation: 'subject',
-  menu: { group: 'community', order: 20 },
+  menu: { group: 'people', order: 20, label: 'app.menu.messages' },
 };

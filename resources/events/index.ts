@@ -16,5 +16,5 @@ export const events: ResourceDescriptor = {
   routes: [{ path: 'stepper', element: createElement(EventStepper) }],
   icon: EventOutlined,
   recordRepresentation: 'name',
-  menu: { group: 'main', order: 20, badge: RequestsBadge },
+  menu: { group: 'main', order: 10, badge: RequestsBadge },
 };

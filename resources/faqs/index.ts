@@ -9,5 +9,5 @@ export const faqs: ResourceDescriptor = {
   list: lazyPage(() => import('./FaqsPage.tsx'), 'FaqsPage'),
   icon: QuizOutlined,
   recordRepresentation: 'question',
-  menu: { group: 'community', order: 30 },
+  menu: { group: 'people', order: 30, label: 'app.menu.questions' },
 };

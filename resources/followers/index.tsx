@@ -17,6 +17,6 @@ export const followers: ResourceDescriptor = {
   edit: FollowerPage,
   icon: GroupsOutlined,
   recordRepresentation: (record) => personName((record as FollowerRecord).user),
-  menu: { group: 'community', order: 10, badge: FollowersBadge },
+  menu: { group: 'people', order: 12, under: 'people', badge: FollowersBadge },
   routes: [{ path: 'import', element: <ImportPage /> }],
 };

@@ -1,4 +1,5 @@
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import { FollowersBadge } from '#src/components/live/badges.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
@@ -9,5 +10,5 @@ export const people: ResourceDescriptor = {
   list: lazyPage(() => import('./list/PeopleList.tsx'), 'PeopleList'),
   edit: lazyPage(() => import('./detail/PersonPage.tsx'), 'PersonPage'),
   icon: PeopleOutlined,
-  menu: { group: 'community', order: 12 },
+  menu: { group: 'people', order: 10, badge: FollowersBadge },
 };

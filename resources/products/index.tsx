@@ -18,9 +18,9 @@ export const products: ResourceDescriptor = {
   icon: StorefrontOutlined,
   recordRepresentation: 'name',
   menu: {
-    group: 'sales',
-    order: 10,
-    label: 'resources.merchandising.name',
+    group: 'money',
+    order: 20,
+    label: 'app.menu.shop',
     path: 'merchandising',
     badge: OrdersBadge,
   },

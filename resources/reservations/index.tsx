@@ -1,4 +1,5 @@
 import BookOnlineOutlined from '@mui/icons-material/BookOnlineOutlined';
+import { ToDecideBadge } from '#src/components/live/badges.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
@@ -13,7 +14,7 @@ export const reservations: ResourceDescriptor = {
   edit: ReservationPage,
   icon: BookOnlineOutlined,
   recordRepresentation: 'code',
-  menu: { group: 'main', order: 26 },
+  menu: { group: 'main', order: 20, badge: ToDecideBadge },
   routes: [
     { path: 'create/tenants/:tenantId/events/:eventId', element: <BookingPage /> },
     { path: 'create/*', element: <BookingPage /> },

@@ -12,5 +12,5 @@ export const scanners: ResourceDescriptor = {
   create: ScannerPage,
   edit: ScannerPage,
   icon: BadgeOutlined,
-  menu: { group: 'organization', order: 20 },
+  menu: { group: 'organization', order: 20, label: 'app.menu.team' },
 };

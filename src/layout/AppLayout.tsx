@@ -18,6 +18,7 @@ import { localizeTheme } from '../theme/localize.ts';
 import { Header } from './Header.tsx';
 import { DrawerContext, useDrawerState } from './nav/drawer-state.ts';
 import { NavDrawer } from './nav/NavDrawer.tsx';
+import { PlaceTabs } from './nav/PlaceTabs.tsx';
 import { PageError } from './PageError.tsx';
 import { useReach } from './reach.ts';
 
@@ -73,6 +74,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <NavDrawer />
           <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
             <Header />
+            <PlaceTabs />
             <ConnectionBanner />
             <Box component="main" id="main-content" tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
               <ErrorBoundary

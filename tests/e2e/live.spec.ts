@@ -37,9 +37,13 @@ test('a new follower: a toast, a badge that goes up, and down when the list is l
   const name = await follow(baseURL);
   await expect(page.getByRole('status').filter({ hasText: 'Hai un nuovo follower' })).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Apri il menu' }).click();
-  const entry = page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: /^Follower/ });
+  const entry = page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: /^Persone/ });
   await expect(entry).toHaveAccessibleName(/da leggere/);
   await entry.click();
+  await page
+    .getByRole('navigation', { name: 'Persone' })
+    .getByRole('link', { name: /^Follower/ })
+    .click();
   await page.getByRole('tab', { name: /Richieste/ }).click();
   await expect(page.getByText(name).first()).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Apri il menu' }).click();

@@ -82,7 +82,6 @@ export const profile = {
 /** The settings of the public page, and its preview. */
 export const website = {
   title: 'Website',
-  menu: 'Website',
   subtitle: 'The public page of your community. On the side you see it as it will be.',
   saved: 'Website saved',
   images: { title: 'Images', help: 'Cover, profile picture and gallery.' },

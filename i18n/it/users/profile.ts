@@ -81,7 +81,6 @@ export const profile = {
 
 export const website = {
   title: 'Sito',
-  menu: 'Sito',
   subtitle: 'La pagina pubblica della tua community. A lato la vedi com’è salvata.',
   saved: 'Sito salvato',
   images: { title: 'Immagini', help: 'Copertina, immagine del profilo e galleria.' },

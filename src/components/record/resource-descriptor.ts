@@ -7,8 +7,8 @@ import type { EventDetailTab } from '#domain/events/tabs.ts';
 import type { Flag } from '#domain/flags.ts';
 import type { Prefix } from '#domain/permissions.ts';
 
-/** The groups of the drawer, in their order; the first has no heading. */
-export const menuGroups = ['main', 'community', 'sales', 'organization', 'administration'] as const;
+/** The groups of the drawer, in their order, a hairline between them: the day, people, money, what is set up. */
+export const menuGroups = ['main', 'people', 'money', 'organization', 'administration'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 export interface MenuEntry {
@@ -27,6 +27,10 @@ export interface MenuEntry {
   icon?: ComponentType<SvgIconProps>;
   /** A counter drawn at the end of the entry. */
   badge?: ComponentType;
+  /** The path of the entry on whose pages it is a tab; where a role lacks that one it stands in the drawer itself. */
+  under?: string;
+  /** Its own counter among the tabs of its place; its name there is the resource's. */
+  tabBadge?: ComponentType;
 }
 
 export interface ResourceRoute {

@@ -3,34 +3,20 @@ import Logout from '@mui/icons-material/Logout';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
-import { useLocation } from 'react-router-dom';
 import { ChatsBadge } from '../../components/live/badges.ts';
 import { useShell } from '../../components/page/shell-context.ts';
-import { mayOpen } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { useServerOptions } from '../../providers/use-server-options.ts';
-import { useDrawer } from './drawer-state.ts';
-import { currentOf, menuOf } from './menu.ts';
 import { NavItem } from './NavItem.tsx';
+import { useMenu } from './use-menu.ts';
 
 /** The entries of the role, by group, then the pages outside the product. */
 export function NavMenu() {
   const translate = useTranslate();
-  const { prefix, resources } = useShell();
-  const user = useSessionUser();
+  const { prefix } = useShell();
   const logout = useLogout();
-  const groups = menuOf(
-    resources.filter(({ name }) => mayOpen(user, name)),
-    prefix,
-  );
-  const { pathname } = useLocation();
-  const current = currentOf(
-    groups.flatMap(({ items }) => items),
-    pathname,
-  );
+  const { groups, current } = useMenu();
   return (
     <Box
       component="nav"
@@ -38,7 +24,7 @@ export function NavMenu() {
       sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', py: 0.5, px: '2px' }}
     >
       {groups.map(({ group, items }) => (
-        <NavGroup key={group} title={group === 'main' ? null : translate(`app.menu.groups.${group}`)}>
+        <NavGroup key={group} title={translate(`app.menu.groups.${group}`)}>
           {items.map((item) => (
             <NavItem
               key={item.path}
@@ -83,22 +69,10 @@ function HelpLinks() {
   );
 }
 
-function NavGroup({ title, children }: { title: string | null; children: ReactNode }) {
-  const { isOpen } = useDrawer();
-  const id = useId();
+/** Entries of a kind: a hairline parts them from those before, its name is for those who cannot see it. */
+function NavGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box role="group" {...(title ? (isOpen ? { 'aria-labelledby': id } : { 'aria-label': title }) : {})}>
-      {title && isOpen && (
-        <Typography
-          variant="caption"
-          component="h2"
-          id={id}
-          sx={{ fontWeight: 600, color: 'text.hint', p: '14px 12px 6px' }}
-        >
-          {title}
-        </Typography>
-      )}
-      {title && !isOpen && <Box sx={{ height: 1, m: '10px 8px', bgcolor: 'divider' }} />}
+    <Box role="group" aria-label={title} sx={{ '& + &': { mt: 1.25, pt: 1.25, borderTop: 1, borderColor: 'divider' } }}>
       {children}
     </Box>
   );

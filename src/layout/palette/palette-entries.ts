@@ -7,7 +7,7 @@ import { useShell } from '../../components/page/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
-import { menuOf } from '../nav/menu.ts';
+import { menuPages } from '../nav/menu.ts';
 import { foundEntries } from './found-entries.ts';
 import { usePaletteActions } from './palette-actions.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -55,11 +55,9 @@ export function usePaletteEntries(text: string): PaletteContent {
   const search = useSearch(text);
 
   const open = resources.filter(({ name }) => mayOpen(user, name));
-  const pages = menuOf(open, prefix)
-    .flatMap(({ items }) => items)
-    .map(({ path, label, icon }): PaletteEntry => {
-      return { id: path, group: 'pages', icon, label: translate(label, { smart_count: 2 }), to: path };
-    });
+  const pages = menuPages(open, prefix).map(({ path, label, icon }): PaletteEntry => {
+    return { id: path, group: 'pages', icon, label: translate(label, { smart_count: 2 }), to: path };
+  });
   const typed = readSearch(text);
   const isWhole = text.trim().length < SEARCH_TEXT_MIN;
   const fits = ({ label }: PaletteEntry) => text.trim() === '' || isFound(searchText([label]), typed);

@@ -21,9 +21,10 @@ async function openAt(path: string, prefix: Prefix, missing: readonly string[] =
 
 const names = (links: HTMLElement[]) => links.map((link) => link.getAttribute('aria-label') ?? link.textContent);
 
-test('an organiser has five places under the thumb, the check-in in the middle', async () => {
+test('an organiser has today, events, check-in and bookings under the thumb, everything else behind one more [DAY-091]', async () => {
   const links = await openAt('/tenant/events', 'tenant');
-  expect(names(links)).toEqual(['Dashboard', 'Eventi', 'Check-in', 'Richieste', 'Follower']);
+  expect(names(links)).toEqual(['Oggi', 'Eventi', 'Check-in', 'Prenotazioni']);
+  expect(screen.getByRole('button', { name: 'Altro' })).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Accesso rapido' })).toBeTruthy();
 });
 
@@ -49,6 +50,6 @@ test.each([
 });
 
 test('a page that is not installed leaves no gap', async () => {
-  const links = await openAt('/tenant/events', 'tenant', ['participation-requests']);
-  expect(names(links)).toEqual(['Dashboard', 'Eventi', 'Check-in', 'Follower']);
+  const links = await openAt('/tenant/events', 'tenant', ['reservations']);
+  expect(names(links)).toEqual(['Oggi', 'Eventi', 'Check-in']);
 });

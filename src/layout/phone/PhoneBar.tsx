@@ -1,21 +1,25 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Prefix } from '#domain/permissions.ts';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { useShell } from '../../components/page/shell-context.ts';
 import { pagePath } from '../../components/record-path.ts';
-import { mayOpen } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/session/useSessionUser.ts';
-import { currentOf, type MenuItem, menuOf } from '../nav/menu.ts';
+import { useDrawer } from '../nav/drawer-state.ts';
+import type { MenuItem } from '../nav/menu.ts';
+import { useMenu } from '../nav/use-menu.ts';
 
 const CENTER = 'check-in-area';
 
-/** What each role opens most, in its order; the check-in stands in the middle. At the gate there are two pages in all. */
+/**
+ * What each role opens most, in its order; the check-in stands in the middle. Organisers have everything else behind one more. At the
+ * gate there are two pages in all.
+ */
 const places: Record<Prefix, readonly string[]> = {
-  tenant: ['dashboard', 'events', CENTER, 'participation-requests', 'tenant-subscriptions'],
+  tenant: ['dashboard', 'events', CENTER, 'reservations'],
   admin: ['tenants', 'events', CENTER, 'reservations', 'users'],
   scanner: [CENTER, `${CENTER}/tickets`],
 };
@@ -26,17 +30,13 @@ const places: Record<Prefix, readonly string[]> = {
  */
 export function PhoneBar() {
   const translate = useTranslate();
-  const { prefix, resources } = useShell();
-  const user = useSessionUser();
-  const { pathname } = useLocation();
-  const items = menuOf(
-    resources.filter(({ name }) => mayOpen(user, name)),
-    prefix,
-  ).flatMap((group) => group.items);
-  const current = currentOf(items, pathname);
+  const { prefix } = useShell();
+  const { items, current } = useMenu();
   const shown = places[prefix].flatMap((path) => items.find((item) => item.path === pagePath(prefix, path)) ?? []);
   if (shown.length < 2) return null;
-  const isCentered = shown.length === 5;
+  const hasMore = prefix === 'tenant';
+  const count = shown.length + (hasMore ? 1 : 0);
+  const isCentered = count === 5;
   return (
     <>
       <GlobalStyles styles={{ 'body:has([data-page-bar]) .phone-bar': { display: 'none !important' } }} />
@@ -49,7 +49,7 @@ export function PhoneBar() {
           inset: 'auto 0 0 0',
           zIndex: 'appBar',
           display: 'grid',
-          gridTemplateColumns: isCentered ? '1fr 1fr 84px 1fr 1fr' : `repeat(${shown.length}, 1fr)`,
+          gridTemplateColumns: isCentered ? '1fr 1fr 84px 1fr 1fr' : `repeat(${count}, 1fr)`,
           alignItems: 'center',
           minHeight: 72,
           px: 0.5,
@@ -68,8 +68,35 @@ export function PhoneBar() {
             isCenter={isCentered && item.path === pagePath(prefix, CENTER)}
           />
         ))}
+        {hasMore && <More />}
       </Box>
     </>
+  );
+}
+
+const placeStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3px',
+  minWidth: 0,
+  height: 60,
+  borderRadius: '10px',
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  lineHeight: '1rem',
+  fontWeight: 500,
+  fontFamily: 'inherit',
+};
+
+/** Opens the drawer, which has every page. */
+function More() {
+  const translate = useTranslate();
+  const { isOpen, toggle } = useDrawer();
+  return (
+    <ButtonBase aria-haspopup="dialog" aria-expanded={isOpen} onClick={toggle} sx={placeStyle}>
+      <MoreHoriz aria-hidden sx={{ height: 28 }} />
+      {translate('app.menu.more')}
+    </ButtonBase>
   );
 }
 
@@ -84,19 +111,7 @@ function Place({ item, isCurrent, isCenter }: { item: MenuItem; isCurrent: boole
       to={path}
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={isCenter ? label : undefined}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        gap: '3px',
-        minWidth: 0,
-        height: 60,
-        borderRadius: '10px',
-        color: isOn ? 'primary.dark' : 'text.secondary',
-        fontSize: '0.75rem',
-        lineHeight: '1rem',
-        fontWeight: isOn ? 600 : 500,
-        fontFamily: 'inherit',
-      }}
+      sx={[placeStyle, isOn && { color: 'primary.dark', fontWeight: 600 }]}
     >
       <Box
         component="span"

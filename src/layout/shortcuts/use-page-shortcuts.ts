@@ -3,7 +3,7 @@ import { useShell } from '../../components/page/shell-context.ts';
 import { pagePath } from '../../components/record-path.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
-import { menuOf } from '../nav/menu.ts';
+import { menuPages } from '../nav/menu.ts';
 import { shortcuts } from './shortcuts.ts';
 
 export interface ShownPage {
@@ -19,7 +19,7 @@ export function usePageShortcuts(): ShownPage[] {
   const user = useSessionUser();
   return useMemo(() => {
     const open = resources.filter(({ name }) => mayOpen(user, name));
-    const items = menuOf(open, prefix).flatMap((group) => group.items);
+    const items = menuPages(open, prefix);
     return shortcuts.flatMap((shortcut) => {
       if (shortcut.group !== 'goTo') return [];
       const path = pagePath(prefix, shortcut.page);

@@ -1,4 +1,4 @@
-import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import TodayOutlined from '@mui/icons-material/TodayOutlined';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 
@@ -7,6 +7,6 @@ export const dashboard: ResourceDescriptor = {
   name: 'dashboard',
   prefixes: ['tenant'],
   list: lazyPage(() => import('./DashboardPage.tsx'), 'DashboardPage'),
-  icon: DashboardOutlined,
+  icon: TodayOutlined,
   menu: { group: 'main', order: 0 },
 };

@@ -8,7 +8,7 @@ import { TileGrid } from '../../components/fields/TileGrid.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { useShell } from '../../components/page/shell-context.ts';
-import { menuOf } from '../../layout/nav/menu.ts';
+import { menuPages } from '../../layout/nav/menu.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 
@@ -17,10 +17,10 @@ export function HomePage() {
   const translate = useTranslate();
   const { prefix, resources } = useShell();
   const user = useSessionUser();
-  const entries = menuOf(
+  const entries = menuPages(
     resources.filter(({ name }) => name !== 'home' && mayOpen(user, name)),
     prefix,
-  ).flatMap(({ items }) => items);
+  );
   return (
     <Page>
       <PageHeader title={translate('home.title', { name: user.name })} subtitle="home.help" />

@@ -1,5 +1,6 @@
 import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 
@@ -9,7 +10,10 @@ export const profile: ResourceDescriptor = {
   prefixes: ['admin', 'tenant', 'scanner'],
   list: lazyPage(() => import('./ProfilePage.tsx'), 'ProfilePage'),
   icon: PersonOutlined,
-  menu: { group: 'organization', order: 90, label: 'profile.menu' },
+  menu: [
+    { group: 'organization', order: 90, prefixes: ['tenant'], label: 'app.menu.settings', icon: SettingsOutlined },
+    { group: 'organization', order: 90, prefixes: ['admin', 'scanner'], label: 'profile.menu' },
+  ],
 };
 
 /** The settings of a community's public page. */
@@ -18,5 +22,5 @@ export const website: ResourceDescriptor = {
   prefixes: ['tenant'],
   list: lazyPage(() => import('./microsite/WebsitePage.tsx'), 'WebsitePage'),
   icon: LanguageOutlined,
-  menu: { group: 'organization', order: 80, label: 'website.menu' },
+  menu: { group: 'organization', order: 10, label: 'app.menu.publicPage' },
 };

@@ -11,6 +11,6 @@ export const reports: ResourceDescriptor = {
   prefixes: ['admin', 'tenant'],
   list: lazyPage(() => import('./ReportsHub.tsx'), 'ReportsHub'),
   icon: AssessmentOutlined,
-  menu: { group: 'sales', order: 30 },
+  menu: { group: 'money', order: 14, under: 'payments' },
   routes: reportPages.map((entry) => ({ path: entry.name, element: createElement(ReportGate, { entry }) })),
 };

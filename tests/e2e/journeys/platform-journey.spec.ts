@@ -93,7 +93,7 @@ test('a community registers, confirms by the mail that arrived, is held until it
     await page.goto('/tenant/events');
     await expect(page.getByRole('heading', { level: 1, name: /^Eventi/ })).toBeVisible();
     await page.waitForFunction(() => localStorage.getItem('regia.live') !== null);
-    const followers = menu(page).getByRole('link', { name: /^Follower/ });
+    const followers = menu(page).getByRole('link', { name: /^Persone/ });
     await expect(followers).not.toHaveAccessibleName(/da leggere/);
     const [own, asking] = [await tokenOf(mobile.request, community.email), await tokenOf(mobile.request, person.email)];
     const asked = await mobile.request.post('/api/tenant-subscriptions', {
@@ -105,6 +105,7 @@ test('a community registers, confirms by the mail that arrived, is held until it
     await expect(followers).toHaveAccessibleName(/uno da leggere/);
     await screenshot(page, 'journey-follower');
     await followers.click();
+    await page.getByRole('navigation', { name: 'Persone' }).getByRole('link', { name: /^Follower/ }).click();
     await expect(tab(page, /^Richieste/)).toHaveAttribute('aria-selected', 'true');
     await expect(tab(page, /^Richieste/)).toContainText('1');
     await expect(page.getByRole('row', { name: fullName })).toContainText(person.email);
