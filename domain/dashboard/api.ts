@@ -1,5 +1,6 @@
 import { declareApi } from '../contract.ts';
 import { searchQuery, searchResultsAnswer } from '../search-results.ts';
+import { dayAnswer } from './day.ts';
 import { beginningsAnswer } from './first-steps.ts';
 import { dashboardAnswer, dashboardQuery, kpiAnswer, todayAnswer } from './schema.ts';
 
@@ -22,6 +23,12 @@ export const dashboardApi = declareApi('dashboard', {
     path: '/api/users/me/first-steps',
     summary: 'Tells which first steps are done',
     answer: beginningsAnswer,
+  },
+  day: {
+    method: 'GET',
+    path: '/api/users/me/day',
+    summary: 'Reads the events of today and the next ones',
+    answer: dayAnswer,
   },
   today: {
     method: 'GET',

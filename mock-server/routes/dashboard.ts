@@ -1,8 +1,10 @@
+import type { Day } from '#domain/dashboard/day.ts';
 import type { Beginnings } from '#domain/dashboard/first-steps.ts';
 import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
 import { dashboardQuery } from '#domain/dashboard/schema.ts';
 import { activeEventsOf, communityFigures, followersByMonth } from '#domain/metrics/community.ts';
+import { dayFigures } from '#domain/metrics/day.ts';
 import { todayFigures } from '#domain/metrics/today.ts';
 import { readBody } from '../kernel/body.ts';
 import { paymentReader, soldOrders } from '../kernel/related.ts';
@@ -45,6 +47,12 @@ function todayOf(call: Call): Today {
   return todayFigures(rows, now);
 }
 
+function dayOf(call: Call): Day {
+  const { events, tickets, transports } = call.store;
+  const rows = { events: own(call, events), tickets: own(call, tickets), transports: own(call, transports) };
+  return dayFigures(rows, call.now);
+}
+
 function beginningsOf(call: Call): Beginnings {
   const { events, tenantSubscriptions, reservations, users } = call.store;
   return {
@@ -59,5 +67,6 @@ export const dashboardRoutes: Route[] = [
   route('get', '/api/users/me/dashboard', ['get', 'dashboard'], (call) => ok(dashboardOf(call))),
   route('get', '/api/users/me/kpi', ['get', 'dashboard'], (call) => ok(kpiOf(call))),
   route('get', '/api/users/me/first-steps', ['get', 'dashboard'], (call) => ok(beginningsOf(call))),
+  route('get', '/api/users/me/day', ['get', 'dashboard'], (call) => ok(dayOf(call))),
   route('get', '/api/users/me/today', ['get', 'dashboard'], (call) => ok(todayOf(call))),
 ];

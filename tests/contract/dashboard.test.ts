@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMING_EVENTS, type Day } from '#domain/dashboard/day.ts';
 import type { Beginnings } from '#domain/dashboard/first-steps.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
 import { isLapsed } from '#domain/participations/decide.ts';
@@ -47,6 +48,23 @@ describeContract('a community at a glance', both, (open) => {
 
   test('the community of the demo has its beginnings behind it', async () => {
     expect(await get<Beginnings>('first-steps')).toEqual({ hasEvent: true, isFollowed: true, hasScanner: true });
+  });
+
+  test('the events of today and the next ones are those of the demo data, with who is expected and what is missing [DAY-001]', async () => {
+    const { events, next } = await get<Day>('day');
+    const valid = (eventId: string) =>
+      api.demo.tickets.filter((one) => one.eventId === eventId && one.status === 'valid');
+    expect(events.length).toBeGreaterThan(0);
+    for (const { _id, entered, expected } of events) {
+      expect([entered, expected]).toEqual([valid(_id).filter((one) => one.isScanned).length, valid(_id).length]);
+    }
+    expect(next).toHaveLength(COMING_EVENTS);
+    for (const { _id, toPay, toSend } of next) {
+      const pending = valid(_id).filter(({ condition, price }) => condition === 'pending' && price > 0);
+      expect(toPay.amount).toBe(pending.reduce((sum, { price }) => sum + price, 0));
+      expect(toSend).toBe(valid(_id).filter(({ isSent }) => !isSent).length);
+    }
+    expect(next.some(({ unseated }) => unseated > 0)).toBe(true);
   });
 
   test('what needs attention today is counted alike', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, getTableConfig, integer, type PgTable, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
@@ -19,6 +19,10 @@ export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz(3)',
   fromDriver: toIso,
 });
+
+/** The same of an instant that is part of a JSON value; null stays null. */
+export const instantSql = (value: SQL): SQL =>
+  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Entity id: UUIDv7, so that ids sort by creation. */
 export const primaryId = () => uuid('id').primaryKey().$defaultFn(v7);

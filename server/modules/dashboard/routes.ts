@@ -1,4 +1,5 @@
 import { dashboardApi } from '#domain/dashboard/api.ts';
+import type { Day } from '#domain/dashboard/day.ts';
 import type { Beginnings } from '#domain/dashboard/first-steps.ts';
 import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
 import { type Dashboard, TICKETS_DUE_DAYS, type Today } from '#domain/dashboard/schema.ts';
@@ -8,6 +9,7 @@ import type { Routes } from '../../kernel/http/app-types.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import * as figures from './queries/dashboard.ts';
+import { dayFigures } from './queries/day.ts';
 
 /** A community at a glance. */
 export const dashboardRoutes: Routes = (app, services) => {
@@ -39,6 +41,11 @@ export const dashboardRoutes: Routes = (app, services) => {
   route(app, dashboardApi.firstSteps, allow('get', 'dashboard'), (request): Promise<Beginnings> => {
     const { tenantId, scope } = ofCommunity(request);
     return database.run(scope, (db) => figures.beginningsOf(db, tenantId));
+  });
+
+  route(app, dashboardApi.day, allow('get', 'dashboard'), (request): Promise<Day> => {
+    const { tenantId, scope, now } = ofCommunity(request);
+    return database.run(scope, (db) => dayFigures(db, tenantId, now));
   });
 
   route(app, dashboardApi.today, allow('get', 'dashboard'), (request): Promise<Today> => {

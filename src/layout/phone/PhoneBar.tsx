@@ -5,6 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Prefix } from '#domain/permissions.ts';
+import { useOpenCamera } from '../../components/check-in/use-open-camera.tsx';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { useShell } from '../../components/page/shell-context.ts';
 import { pagePath } from '../../components/record-path.ts';
@@ -102,54 +103,60 @@ function More() {
 
 function Place({ item, isCurrent, isCenter }: { item: MenuItem; isCurrent: boolean; isCenter: boolean }) {
   const translate = useTranslate();
+  const { prefix } = useShell();
   const { path, icon: Icon, badge: Badge } = item;
   const label = translate(item.label, { smart_count: 2 });
   const isOn = isCurrent && !isCenter;
+  const camera = useOpenCamera();
   return (
-    <ButtonBase
-      component={Link}
-      to={path}
-      aria-current={isCurrent ? 'page' : undefined}
-      aria-label={isCenter ? label : undefined}
-      sx={[placeStyle, isOn && { color: 'primary.dark', fontWeight: 600 }]}
-    >
-      <Box
-        component="span"
-        sx={(theme) => ({
-          position: 'relative',
-          display: 'grid',
-          placeItems: 'center',
-          '& .unread-badge': { position: 'absolute', left: 30, top: -6 },
-          ...(isCenter
-            ? {
-                width: 60,
-                height: 60,
-                mt: '-28px',
-                borderRadius: '50%',
-                bgcolor: 'primary.main',
-                color: 'primary.contrastText',
-                boxShadow: `0 0 0 5px ${theme.palette.background.default}`,
-                '@media (forced-colors: active)': { border: '1px solid' },
-                ...(isCurrent && { outline: `2px solid ${theme.palette.primary.dark}`, outlineOffset: 2 }),
-              }
-            : { width: 52, height: 28, borderRadius: '14px', ...(isOn && { bgcolor: 'primary.light' }) }),
-        })}
+    <>
+      <ButtonBase
+        component={Link}
+        to={path}
+        onClick={isCenter && prefix === 'tenant' ? camera.onClick : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={isCenter ? label : undefined}
+        sx={[placeStyle, isOn && { color: 'primary.dark', fontWeight: 600 }]}
       >
-        {Icon && <Icon aria-hidden sx={{ fontSize: isCenter ? 28 : 24 }} />}
-        {Badge && (
-          <OptionalBoundary>
-            <Badge />
-          </OptionalBoundary>
-        )}
-      </Box>
-      {!isCenter && (
         <Box
           component="span"
-          sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          sx={(theme) => ({
+            position: 'relative',
+            display: 'grid',
+            placeItems: 'center',
+            '& .unread-badge': { position: 'absolute', left: 30, top: -6 },
+            ...(isCenter
+              ? {
+                  width: 60,
+                  height: 60,
+                  mt: '-28px',
+                  borderRadius: '50%',
+                  bgcolor: 'primary.main',
+                  color: 'primary.contrastText',
+                  boxShadow: `0 0 0 5px ${theme.palette.background.default}`,
+                  '@media (forced-colors: active)': { border: '1px solid' },
+                  ...(isCurrent && { outline: `2px solid ${theme.palette.primary.dark}`, outlineOffset: 2 }),
+                }
+              : { width: 52, height: 28, borderRadius: '14px', ...(isOn && { bgcolor: 'primary.light' }) }),
+          })}
         >
-          {label}
+          {Icon && <Icon aria-hidden sx={{ fontSize: isCenter ? 28 : 24 }} />}
+          {Badge && (
+            <OptionalBoundary>
+              <Badge />
+            </OptionalBoundary>
+          )}
         </Box>
-      )}
-    </ButtonBase>
+        {!isCenter && (
+          <Box
+            component="span"
+            sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
+            {label}
+          </Box>
+        )}
+      </ButtonBase>
+      {camera.choice}
+    </>
   );
 }

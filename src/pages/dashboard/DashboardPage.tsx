@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { createPortal } from 'react-dom';
 import { dateFormat } from '#domain/values/date-format.ts';
-import { toLocalInput } from '#domain/values/time.ts';
+import { formatTime, toLocalInput } from '#domain/values/time.ts';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
-import { ActionSlotContext, useBarSlots } from '../../components/page/bar-slots.ts';
+import { useBarSlots } from '../../components/page/bar-slots.ts';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { PageTitle } from '../../components/page/PageTitle.tsx';
-import { PrimaryAction } from '../../components/page/PrimaryAction.tsx';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
+import { ComingEvents } from './day/ComingEvents.tsx';
+import { TodaysEvents } from './day/TodaysEvents.tsx';
 import { FollowersCard } from './FollowersCard.tsx';
 import { KpiGrid } from './KpiGrid.tsx';
-import { pages } from './paths.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { TodayCard } from './TodayCard.tsx';
@@ -23,21 +25,26 @@ const FirstSteps = lazyPage(() => import('./FirstSteps.tsx'), 'FirstSteps');
 
 const sideBySide = (left: string, right: string) => ({
   display: 'grid',
-  gap: { xs: 2, sm: 3 },
+  gap: { xs: 1.5, sm: 2.5 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, ${left}) minmax(0, ${right})` },
 });
 
-/** A community at a glance: what needs it today, what it does most, its figures. */
+/** Today of a community: what is on, what is to be done, what came in, its figures. */
 export function DashboardPage() {
+  const isPhone = useBarSlots().title !== null;
   return (
-    <Page>
-      <Greeting />
+    <Page sx={{ pt: { sm: '20px' }, gap: { xs: 1.5, sm: 2.5 } }}>
+      <Greeting>{!isPhone && <QuickActions />}</Greeting>
       <OptionalBoundary>
         <FirstSteps />
       </OptionalBoundary>
-      <Box sx={sideBySide('2fr', '1fr')}>
+      <TodaysEvents />
+      {isPhone && <QuickActions />}
+      <Box sx={sideBySide('1fr', '352px')}>
         <TodayCard />
-        <QuickActions />
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 1.5, sm: 2.5 } }}>
+          <ComingEvents />
+        </Box>
       </Box>
       <KpiGrid />
       <Box sx={sideBySide('6fr', '5fr')}>
@@ -49,29 +56,40 @@ export function DashboardPage() {
   );
 }
 
-function Greeting() {
+/** Who is greeted when; on phones the bar names the page and its day instead. */
+function Greeting({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { action } = useBarSlots();
+  const slots = useBarSlots();
   const { name } = useSessionUser();
   const now = new Date();
   const hour = Number(toLocalInput(now).slice(11, 13));
   const part = hour < 13 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
-  const day = dateFormat(locale, { weekday: 'long' }).format(now);
-  const [year = '', month = '', date = ''] = toLocalInput(now).slice(0, 10).split('-');
-  return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography color="text.secondary" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
-          {`${day} ${date}/${month}/${year}`}
+  const day = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(now);
+  const when = `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+  const title = translate('dashboard.title');
+  if (slots.title) {
+    return createPortal(
+      <PageTitle title={title} sx={{ fontSize: '1.125rem', lineHeight: 1.22 }}>
+        {title}
+        <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+          {when}
         </Typography>
-        <PageTitle title={translate('dashboard.title')} variant="h1">
+      </PageTitle>,
+      slots.title,
+    );
+  }
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 52 }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography variant="body2" color="text.secondary">
+          {`${when}, ${formatTime(now)}`}
+        </Typography>
+        <PageTitle title={title} variant="h1">
           {translate(`dashboard.greeting.${part}`, { name })}
         </PageTitle>
       </Box>
-      <ActionSlotContext.Provider value={action}>
-        <PrimaryAction label="dashboard.newEvent" to={pages.newEvent} />
-      </ActionSlotContext.Provider>
+      {children}
     </Box>
   );
 }

@@ -1,115 +1,83 @@
-import ReceiptOutlined from '@mui/icons-material/BookOnlineOutlined';
+import BookOnlineOutlined from '@mui/icons-material/BookOnlineOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
-import ChevronRight from '@mui/icons-material/ChevronRight';
 import EventOutlined from '@mui/icons-material/EventOutlined';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
-import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined';
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
-import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import type { SvgIconProps } from '@mui/material';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
-import type { ComponentType, ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useBookingOpener } from '../../components/booking/use-booking-opener.tsx';
+import { useOpenCamera } from '../../components/check-in/use-open-camera.tsx';
 import { useShell } from '../../components/page/shell-context.ts';
-import { pages } from './paths.ts';
+import { NEW_KEYS } from '../../components/page/shortcut-keys.ts';
+import { recordPath } from '../../components/record-path.ts';
 
 interface QuickAction {
   /** Of `dashboard.actions`. */
-  name: string;
-  /** The page it leads to; where there is none the card is not shown. */
+  name: 'book' | 'write' | 'event' | 'scan';
+  /** Whose page it needs; where there is none it is not offered. */
   resource: string;
-  to: string;
   icon: ComponentType<SvgIconProps>;
 }
 
 const actions: readonly QuickAction[] = [
-  { name: 'events', resource: 'events', to: pages.newEvent, icon: EventOutlined },
-  { name: 'reservations', resource: 'reservations', to: pages.reservations, icon: ReceiptOutlined },
-  { name: 'requests', resource: 'participation-requests', to: pages.requests, icon: HowToRegOutlined },
-  { name: 'followers', resource: 'tenant-subscriptions', to: pages.followers, icon: GroupsOutlined },
-  { name: 'checkIn', resource: 'check-in-area', to: pages.checkIn, icon: QrCodeScanner },
-  { name: 'scanners', resource: 'scanners', to: pages.scanners, icon: PhoneIphoneOutlined },
-  { name: 'communications', resource: 'communications', to: pages.communications, icon: CampaignOutlined },
-  { name: 'merchandising', resource: 'products', to: pages.merchandising, icon: StorefrontOutlined },
+  { name: 'book', resource: 'reservations', icon: BookOnlineOutlined },
+  { name: 'write', resource: 'communications', icon: CampaignOutlined },
+  { name: 'event', resource: 'events', icon: EventOutlined },
+  { name: 'scan', resource: 'check-in-area', icon: QrCodeScanner },
 ];
 
-/** What an organiser does most, one click away. */
+const pages = {
+  write: recordPath('tenant', 'communications', 'new'),
+  event: recordPath('tenant', 'events', 'stepper'),
+  scan: recordPath('tenant', 'check-in-area'),
+};
+
+/** What an organiser does most: book somebody, write, make an event, scan. */
 export function QuickActions() {
   const translate = useTranslate();
   const { resources } = useShell();
   const booking = useBookingOpener();
+  const camera = useOpenCamera();
   const shown = actions.filter(({ resource }) => resources.some(({ name }) => name === resource));
   return (
-    <Card component="section" aria-labelledby="quick-actions">
-      <Typography variant="h3" component="h2" id="quick-actions" sx={{ p: '16px 20px 8px' }}>
-        {translate('dashboard.actions.title')}
-      </Typography>
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          p: '0 8px 8px',
-          listStyle: 'none',
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
-        }}
-      >
-        {shown.map(({ name, to, icon: Icon }) => (
-          <li key={name}>
-            <Target to={to} open={name === 'reservations' ? booking.open : undefined}>
-              <Box
-                aria-hidden
-                sx={{
-                  flex: 'none',
-                  width: 36,
-                  height: 36,
-                  borderRadius: '8px',
-                  display: 'grid',
-                  placeItems: 'center',
-                  bgcolor: 'background.sunken',
-                  color: 'primary.main',
-                }}
-              >
-                <Icon fontSize="small" />
-              </Box>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 600 }}>{translate(`dashboard.actions.${name}`)}</Typography>
-                <Typography variant="caption" component="p" color="text.secondary" noWrap>
-                  {translate(`dashboard.actions.${name}Text`)}
-                </Typography>
-              </Box>
-              <ChevronRight fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
-            </Target>
-          </li>
-        ))}
-      </Box>
-      {booking.dialog}
-    </Card>
-  );
-}
-
-/** A link to a page, or a button that opens a form over this one. */
-function Target({ to, open, children }: { to: string; open: (() => void) | undefined; children: ReactNode }) {
-  return (
-    <ButtonBase
-      {...(open ? { onClick: open } : { component: Link, to })}
+    <Box
+      component="nav"
+      aria-label={translate('dashboard.actions.title')}
       sx={{
-        width: '100%',
-        justifyContent: 'flex-start',
-        textAlign: 'left',
-        gap: 1.5,
-        p: '10px 12px',
-        borderRadius: '10px',
-        '&:hover': { bgcolor: 'background.hover' },
+        width: { xs: '100%', sm: 'auto' },
+        display: 'grid',
+        gridTemplateColumns: { xs: `repeat(${shown.length}, minmax(0, 1fr))`, sm: `repeat(${shown.length}, auto)` },
+        gap: 1,
       }}
     >
-      {children}
-    </ButtonBase>
+      {shown.map(({ name, icon: Icon }) => (
+        <Button
+          key={name}
+          variant="outlined"
+          color="inherit"
+          aria-keyshortcuts={name === 'event' ? NEW_KEYS : undefined}
+          {...(name === 'book'
+            ? { onClick: booking.open }
+            : { component: Link, to: pages[name], ...(name === 'scan' && { onClick: camera.onClick }) })}
+          sx={{
+            flexDirection: { xs: 'column', sm: 'row' },
+            gap: { xs: 0.5, sm: 1 },
+            minHeight: 44,
+            p: { xs: '10px 4px', sm: '8px 14px' },
+            lineHeight: 1.25,
+            textAlign: 'center',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <Icon aria-hidden fontSize="small" sx={{ color: { xs: 'primary.main', sm: 'inherit' } }} />
+          {translate(`dashboard.actions.${name}`)}
+        </Button>
+      ))}
+      {booking.dialog}
+      {camera.choice}
+    </Box>
   );
 }

@@ -42,7 +42,7 @@ export function SeatsCard() {
         <EmptyChart
           title="dashboard.seatsChart.empty"
           text="dashboard.seatsChart.emptyText"
-          action={<PrimaryAction label="dashboard.newEvent" to={pages.newEvent} color="primary" />}
+          action={<PrimaryAction label="dashboard.actions.event" to={pages.newEvent} color="primary" />}
         />
       }
       chart={

@@ -19,7 +19,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { addressOfToday } from '#domain/dashboard/figure-lists.ts';
 import type { Today } from '#domain/dashboard/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { DAY, formatDate, formatDateTime, formatTime, MINUTE } from '#domain/values/time.ts';
+import { DAY, formatDate, formatDateTime, formatTime } from '#domain/values/time.ts';
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../components/feedback/toast.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
@@ -27,17 +27,8 @@ import { recordPath } from '../../components/record-path.ts';
 import { useApi } from '../../providers/dataProvider.ts';
 import { useServerOptions } from '../../providers/use-server-options.ts';
 import { TodayRow } from './TodayRow.tsx';
+import { useUntil } from './until.ts';
 import { useToday } from './use-dashboard.ts';
-
-/** How long until an instant, as a message: days from one day on, before that hours and minutes. */
-function untilNote(instant: string, now: Date): { key: string; args: Record<string, number> } {
-  const left = Date.parse(instant) - now.getTime();
-  if (left < MINUTE) return { key: 'dashboard.today.now', args: {} };
-  if (left >= DAY) return { key: 'dashboard.today.inDays', args: { smart_count: Math.round(left / DAY) } };
-  const minutes = Math.floor(left / MINUTE);
-  if (minutes < 60) return { key: 'dashboard.today.inMinutes', args: { minutes } };
-  return { key: 'dashboard.today.inHours', args: { hours: Math.floor(minutes / 60), minutes: minutes % 60 } };
-}
 
 /** What needs the organiser today: requests, tickets to send, refunds, orders; each with its next step. */
 export function TodayCard() {
@@ -131,10 +122,11 @@ function Nothing() {
 function Requests({ today }: { today: Today }) {
   const { requests, at } = today;
   const translate = useTranslate();
+  const until = useUntil();
   const locale = useLocale();
   const { count, eventName, heldAmount, firstExpiresAt } = requests;
   const event = eventName ?? '';
-  const note = firstExpiresAt && untilNote(firstExpiresAt, new Date(at));
+  const note = firstExpiresAt && until(firstExpiresAt, new Date(at));
   const isSoon = firstExpiresAt !== null && Date.parse(firstExpiresAt) - Date.parse(at) < DAY;
   return (
     <TodayRow
@@ -146,9 +138,7 @@ function Requests({ today }: { today: Today }) {
           ? translate('dashboard.today.requestsHeld', { event, amount: formatCents(heldAmount, locale) })
           : translate('dashboard.today.requestsText', { event })
       }
-      due={
-        note ? { label: 'dashboard.today.requestsDue', value: translate(note.key, note.args), isUrgent: isSoon } : null
-      }
+      due={note ? { label: 'dashboard.today.requestsDue', value: note, isUrgent: isSoon } : null}
       action="dashboard.today.decide"
       to={addressOfToday('requests', today, '/tenant')}
       isFirst
@@ -228,8 +218,9 @@ function TakenTwice({ today }: { today: Today }) {
 function HandOns({ today }: { today: Today }) {
   const { handOns, at } = today;
   const translate = useTranslate();
+  const until = useUntil();
   const { count, firstExpiresAt, reservationId, eventName } = handOns;
-  const note = firstExpiresAt && untilNote(firstExpiresAt, new Date(at));
+  const note = firstExpiresAt && until(firstExpiresAt, new Date(at));
   const isSoon = firstExpiresAt !== null && Date.parse(firstExpiresAt) - Date.parse(at) < DAY;
   return (
     <TodayRow
@@ -237,9 +228,7 @@ function HandOns({ today }: { today: Today }) {
       icon={SwapHoriz}
       title={translate('dashboard.today.handOns', { smart_count: count })}
       text={eventName ?? ''}
-      due={
-        note ? { label: 'dashboard.today.requestsDue', value: translate(note.key, note.args), isUrgent: isSoon } : null
-      }
+      due={note ? { label: 'dashboard.today.requestsDue', value: note, isUrgent: isSoon } : null}
       action="dashboard.today.decide"
       to={recordPath('tenant', 'reservations', reservationId ?? undefined)}
       isFirst={today.requests.count === 0}
@@ -250,8 +239,9 @@ function HandOns({ today }: { today: Today }) {
 function Tickets({ today }: { today: Today }) {
   const { tickets, at } = today;
   const translate = useTranslate();
+  const until = useUntil();
   const { count, eventName, startDate } = tickets;
-  const note = startDate && untilNote(startDate, new Date(at));
+  const note = startDate && until(startDate, new Date(at));
   return (
     <TodayRow
       tone="teal"
@@ -261,7 +251,7 @@ function Tickets({ today }: { today: Today }) {
         event: eventName ?? '',
         date: startDate ? formatDateTime(startDate) : '',
       })}
-      due={note ? { label: 'dashboard.today.ticketsDue', value: translate(note.key, note.args) } : null}
+      due={note ? { label: 'dashboard.today.ticketsDue', value: note } : null}
       action="dashboard.today.send"
       to={addressOfToday('tickets', today, '/tenant')}
     />

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ComingEvent, TodaysEvent } from '#domain/dashboard/day.ts';
 import { shownMonths } from '#domain/dashboard/months.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
 import { prefixes } from '#domain/permissions.ts';
@@ -76,6 +77,7 @@ async function draw(changes: { api?: object; user?: SessionUser; language?: 'it'
   const api = {
     dashboard: vi.fn(async () => charts),
     kpi: vi.fn(async () => kpi),
+    day: vi.fn(async () => ({ at: now.toISOString(), events: [], next: [] })),
     today: vi.fn(async () => today),
     firstSteps: vi.fn(async () => ({ hasEvent: true, isFollowed: true, hasScanner: true })),
     showFirstSteps: vi.fn(async (_isShown: boolean) => undefined),
@@ -107,24 +109,79 @@ test('the dashboard is a community’s home and the first entry of its menu [ROU
   expect(prefixes.filter((prefix) => homeOf(prefix).includes('dashboard'))).toEqual(['tenant']);
 });
 
-test('quick actions lead to the pages there are [DASH-001, OPEN-036]', async () => {
+test('four verbs in place of a second menu: book, write, a new event, scan [DASH-001, OPEN-036, DAY-003]', async () => {
   await draw();
-  const links = within(screen.getByRole('region', { name: 'Azioni rapide' })).getAllByRole('link');
-  const paths = links.map((link) => link.getAttribute('href')?.split('?')[0]);
-  expect(paths.slice(0, 5)).toEqual([
-    '/tenant/events/stepper',
-    '/tenant/participation-requests',
-    '/tenant/tenant-subscriptions',
-    '/tenant/check-in-area',
-    '/tenant/scanners',
+  const verbs = within(screen.getByRole('navigation', { name: 'Azioni rapide' }));
+  expect(verbs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Scrivi', '/tenant/communications/new'],
+    ['Nuovo evento', '/tenant/events/stepper'],
+    ['Scansiona', '/tenant/check-in-area'],
   ]);
+  fireEvent.click(verbs.getByRole('button', { name: 'Prenota qualcuno' }));
+  expect(await screen.findByRole('dialog', { name: 'Nuova prenotazione' })).toBeTruthy();
 });
 
-test('the quick action of reservations opens the form itself [OPEN-036, RES-023]', async () => {
-  await draw();
-  const card = within(screen.getByRole('region', { name: 'Azioni rapide' }));
-  fireEvent.click(card.getByRole('button', { name: /^Prenotazioni/ }));
-  expect(await screen.findByRole('dialog', { name: 'Nuova prenotazione' })).toBeTruthy();
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+const concert: TodaysEvent = {
+  ...{ _id: 'e7', name: 'Concerto al tramonto', eventType: 'event', image: null, place: 'Monteveglio' },
+  ...{ begins: inHours(-1), ends: inHours(2), entered: 90, expected: 236 },
+};
+const board = { eventId: 'e7', entered: 98, expected: 236, endsAt: inHours(1) };
+const coming: ComingEvent = {
+  ...{ _id: 'e2', name: 'Alba al lago', eventType: 'travel', image: null, place: 'Bologna' },
+  ...{ begins: inHours(50), ends: null, status: 'confirmed', isVisible: true },
+  ...{ toPay: { count: 9, amount: 61_200 }, toSend: 14, unseated: 6, missing: 0 },
+};
+
+test('today’s event leads the page: who came as it happens, the check-in, the screen of the door [DAY-001]', async () => {
+  const eventBoard = vi.fn(async () => board);
+  await draw({ api: { day: async () => ({ at: now.toISOString(), events: [concert], next: [coming] }), eventBoard } });
+  const card = within(await screen.findByRole('region', { name: 'Concerto al tramonto' }));
+  expect(card.getByText('Oggi · in corso')).toBeTruthy();
+  expect(await card.findByText('In diretta')).toBeTruthy();
+  expect(card.getByRole('progressbar', { name: '98 entrati su 236' }).getAttribute('aria-valuenow')).toBe('42');
+  expect(card.getByText(/^Ne mancano 138 · tutti dentro per le \d\d:\d\d$/)).toBeTruthy();
+  const to = (name: string) => card.getByRole('link', { name }).getAttribute('href');
+  expect(to('Apri il check-in')).toBe('/tenant/check-in-area/events/e7/tickets');
+  expect(to('Schermo ingressi')).toBe('/tenant/events/e7?tab=live-board&screen=1');
+  expect(to('98 entrati su 236: apri gli ingressi')).toBe('/tenant/events/e7?tab=live-board');
+  const after = within(screen.getByRole('region', { name: 'Dopo oggi' }));
+  expect(after.getByText('9 da pagare · 14 da inviare · 6 senza bus')).toBeTruthy();
+});
+
+test('on a day without an event the next one stands there with what it still lacks, each where it is mended [DAY-001]', async () => {
+  const hidden = { ...coming, isVisible: false, missing: 3 };
+  await draw({ api: { day: async () => ({ at: now.toISOString(), events: [], next: [hidden] }) } });
+  const card = within(await screen.findByRole('region', { name: 'Alba al lago' }));
+  expect(card.getByText('Oggi niente · il prossimo è tra 2 giorni')).toBeTruthy();
+  const lacks = card.getAllByRole('listitem').map((row) => row.textContent);
+  expect(lacks).toEqual([
+    'Da pubblicare',
+    '9 prenotazioni da pagare, 612,00 €',
+    '14 biglietti da inviare',
+    '6 persone senza bus',
+    'Mancano 3 persone per partire',
+  ]);
+  expect(card.getByRole('link', { name: '6 persone senza bus' }).getAttribute('href')).toBe(
+    '/tenant/events/e2?tab=lists-assignment',
+  );
+  expect(card.getByRole('link', { name: 'Apri l’evento' }).getAttribute('href')).toBe('/tenant/events/e2');
+  expect(screen.queryByRole('region', { name: 'Dopo oggi' })).toBeNull();
+});
+
+test('scanning asks which event where two are on today, and opens the list where none is [DAY-001, DAY-091]', async () => {
+  const second = { ...concert, _id: 'e8', name: 'Cena in vigna' };
+  await draw({
+    api: {
+      day: async () => ({ at: now.toISOString(), events: [concert, second], next: [] }),
+      eventBoard: async () => board,
+    },
+  });
+  await screen.findByRole('region', { name: 'Cena in vigna' });
+  fireEvent.click(screen.getByRole('link', { name: 'Scansiona' }));
+  const choice = within(await screen.findByRole('dialog', { name: 'Per quale evento scansioni?' }));
+  fireEvent.click(choice.getByRole('button', { name: /Cena in vigna/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('every figure, each leading to the list behind it [DASH-004, DASH-005, DASH-006, DASH-007, DASH-009]', async () => {

@@ -24,6 +24,12 @@ export function useKpi() {
   return useQuery({ queryKey: ['dashboard', 'kpi'], queryFn: ({ signal }) => api.kpi(signal), ...often });
 }
 
+/** What is on today, and what comes. */
+export function useDay() {
+  const api = useApi();
+  return useQuery({ queryKey: ['dashboard', 'day'], queryFn: ({ signal }) => api.day(signal), ...often });
+}
+
 /** What waits for the organiser. */
 export function useToday() {
   const api = useApi();

@@ -7,6 +7,8 @@ export const dashboardCalls = (api: Api) => ({
 
   kpi: (signal?: AbortSignal) => api('GET users/me/kpi', { signal }),
 
+  day: (signal?: AbortSignal) => api('GET users/me/day', { signal }),
+
   today: (signal?: AbortSignal) => api('GET users/me/today', { signal }),
 
   firstSteps: (signal?: AbortSignal) => api('GET users/me/first-steps', { signal }),

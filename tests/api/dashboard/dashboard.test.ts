@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Day } from '#domain/dashboard/day.ts';
 import type { Beginnings } from '#domain/dashboard/first-steps.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
 import { addDays } from '#domain/values/time.ts';
-import { participationRequests, tenantSubscriptions, tickets, users } from '#server/tables.ts';
-import { bookGuest, participant } from '../../support/booking.ts';
+import { participationRequests, tenantSubscriptions, tickets, transports, users } from '#server/tables.ts';
+import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { isFrame } from '../../support/statements.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
@@ -121,6 +122,43 @@ test('what waits today: requests with the first that lapses, tickets of events t
   expect((await kpi()).pendingParticipationRequest).toBe(2);
 });
 
+test('today’s event says who came of those expected, the next one what it still lacks [DAY-001]', async () => {
+  const host = await world.community('Giornata');
+  const day = async () => (await world.call<Day>(host, 'GET', 'users/me/day')).body;
+  expect(await day()).toMatchObject({ events: [], next: [] });
+  const now = new Date();
+  const own = { tenantId: host._id };
+  const inDays = (days: number) => addDays(now, days).toISOString();
+  const fields = { price: 1500, minimumParticipants: 4 };
+  const later = await world.event({ ...fields, name: 'Ciaspolata', startDate: inDays(3) }, own);
+  await world.event({ name: 'Annullata', startDate: inDays(2) }, { ...own, status: 'canceled' });
+  const concert = await world.event({ name: 'Concerto', startDate: now.toISOString(), endDate: inDays(1) }, own);
+  for (const [event, participants] of [
+    [later, 2],
+    [concert, 1],
+  ] as const) {
+    const guest = await world.guest(host._id);
+    const booking = bookingOf(guest._id, {
+      participantsInfo: Array.from({ length: participants }, () => participant()),
+    });
+    expect((await world.call(host, 'POST', `reservations/event/${event._id}/guest`, booking)).status).toBe(201);
+  }
+  const [first, ...others] = (await day()).events;
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ name: 'Concerto', entered: 0, expected: 1, begins: now.toISOString() });
+  await world.db.update(tickets).set({ isScanned: true }).where(eq(tickets.eventId, concert._id));
+  expect((await day()).events).toMatchObject([{ entered: 1, expected: 1 }]);
+  expect((await day()).next).toMatchObject([
+    { name: 'Ciaspolata', toPay: { count: 1, amount: 3000 }, toSend: 2, unseated: 0, missing: 2, isVisible: true },
+  ]);
+  // One of the two has a place on the bus.
+  await world.db.insert(transports).values({
+    ...{ tenantId: host._id, eventId: later._id, transportType: 'bus', layer: 'outward' },
+    ...{ identifier: 'Bus 1', maximumSlots: 50, slots: 1 },
+  });
+  expect((await day()).next[0]?.unseated).toBe(1);
+});
+
 test('a new community has zeros everywhere, and sees nothing of another', async () => {
   expect(await kpi(empty)).toEqual({
     followers: 0,
@@ -145,6 +183,7 @@ test('few queries for each [PERM-P012]', async () => {
   for (const [path, most] of [
     ['dashboard', 3],
     ['kpi', 1],
+    ['day', 1],
     ['today', 5],
   ] as const) {
     let queries = 0;

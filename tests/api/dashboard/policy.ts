@@ -6,6 +6,7 @@ export const policy: Policy = [
   ['GET /api/users/me/dashboard', tenantOnly],
   ['GET /api/users/me/kpi', tenantOnly],
   ['GET /api/users/me/first-steps', tenantOnly],
+  ['GET /api/users/me/day', tenantOnly],
   ['GET /api/users/me/today', tenantOnly],
 ];
 

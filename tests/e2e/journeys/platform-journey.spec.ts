@@ -105,7 +105,10 @@ test('a community registers, confirms by the mail that arrived, is held until it
     await expect(followers).toHaveAccessibleName(/uno da leggere/);
     await screenshot(page, 'journey-follower');
     await followers.click();
-    await page.getByRole('navigation', { name: 'Persone' }).getByRole('link', { name: /^Follower/ }).click();
+    await page
+      .getByRole('navigation', { name: 'Persone' })
+      .getByRole('link', { name: /^Follower/ })
+      .click();
     await expect(tab(page, /^Richieste/)).toHaveAttribute('aria-selected', 'true');
     await expect(tab(page, /^Richieste/)).toContainText('1');
     await expect(page.getByRole('row', { name: fullName })).toContainText(person.email);

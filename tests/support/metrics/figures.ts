@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
 import type { EventCounters } from '#domain/events/schema.ts';
 import { activeEventsOf, communityFigures, followersByMonth } from '#domain/metrics/community.ts';
+import { dayFigures } from '#domain/metrics/day.ts';
 import { eventFigures } from '#domain/metrics/event.ts';
 import { monthRange } from '#domain/metrics/months.ts';
 import { totalsOf } from '#domain/metrics/report-totals.ts';
@@ -31,7 +32,7 @@ export async function readRows({ db }: World, tenantIds: readonly string[]) {
     .where(inArray(tables.ledgerEntries.tenantId, ids));
   const of = async <R extends { id: string }>(rows: Promise<R[]>) => (await rows).map(named);
   const { events, reservations, tickets, participationRequests, waitingListEntries } = tables;
-  const { productVariants, orders, orderLines, payments, ticketHandOns } = tables;
+  const { productVariants, orders, orderLines, payments, ticketHandOns, transports } = tables;
   return {
     followers: followers.map((row) => ({ ...row.tenant_subscriptions, isDeleted: row.users.isDeleted })),
     entries: entries.map((row) => ({ ...row.ledger_entries, paymentType: row.payments.paymentType })),
@@ -44,6 +45,7 @@ export async function readRows({ db }: World, tenantIds: readonly string[]) {
     orders: await of(db.select().from(orders).where(inArray(orders.tenantId, ids))),
     lines: await of(db.select().from(orderLines).where(inArray(orderLines.tenantId, ids))),
     payments: await of(db.select().from(payments).where(inArray(payments.tenantId, ids))),
+    transports: await of(db.select().from(transports).where(inArray(transports.tenantId, ids))),
     handOns: await of(db.select().from(ticketHandOns).where(inArray(ticketHandOns.tenantId, ids))),
   };
 }
@@ -125,6 +127,7 @@ export function figuresByDefinition(rows: FigureRows, now: Date, createdAt: stri
       followers: fillMonths(from, to, followersByMonth(followers, from, to)),
       activeEvents: activeEventsOf(rows.events, now),
     },
+    'users/me/day': dayFigures(rows, now),
     'users/me/today': todayFigures({ ...rows, followers }, now),
     'ledger/months': monthsOfMoney(entries),
     'orders/info': orderFigures(orders, rows.variants),
