@@ -83,11 +83,11 @@ export const listsOfOrderInfo: Readonly<Record<Exclude<keyof OrderInfo, 'totalSt
   totalRefunded: { resource: 'refund-requests', filter: { status: any('refunded') } },
 };
 
-/**
- * The lines of the dashboard's "needs you today" that count a list; hand-ons are decided, and money that is contested or was taken
- * twice is looked at, where they are.
- */
-export type TodayLine = Exclude<keyof Today, 'at' | 'handOns' | 'contested' | 'takenTwice'>;
+/** Bookings that owe something. */
+export const bookingsToPay: FigureList = { resource: 'reservations', filter: { status: any('pending') } };
+
+/** What waits today and is counted by a list; everything else is decided or looked at where it is. */
+export type TodayLine = 'requests' | 'tickets' | 'refunds' | 'followers' | 'orders';
 
 /** What each line counts. */
 export function listsOfToday({ tickets }: Pick<Today, 'tickets'>): Readonly<Record<TodayLine, FigureList>> {

@@ -58,7 +58,16 @@ const shown = (event: DayEvent) => ({
 });
 
 /** People of an event who are on none of its buses there; nobody where it has none. */
-export function unseatedOf(eventId: string, { tickets, transports }: Pick<DayRows, 'tickets' | 'transports'>): number {
+export function unseatedOf(
+  eventId: string,
+  {
+    tickets,
+    transports,
+  }: {
+    tickets: readonly Pick<DayTicket, 'eventId' | 'status'>[];
+    transports: DayRows['transports'];
+  },
+): number {
   const buses = transports.filter((row) => row.eventId === eventId && row.layer === 'outward');
   if (buses.length === 0) return 0;
   const valid = number(tickets, (row) => row.eventId === eventId && row.status === 'valid');

@@ -1,16 +1,20 @@
-import { TICKETS_DUE_DAYS, type Today } from '../dashboard/schema.ts';
-import { beginningOf } from '../events/dates.ts';
-import type { PaymentType } from '../events/schema.ts';
-import type { OrderStatus } from '../orders/status.ts';
+import { localDay } from '../dashboard/day.ts';
+import { OWED_DAYS, SEATS_DUE_DAYS, TICKETS_DUE_DAYS, type Today } from '../dashboard/schema.ts';
+import { beginningOf, lastMomentOf } from '../events/dates.ts';
+import type { Event, PaymentType } from '../events/schema.ts';
+import type { OrderLineStatus, OrderStatus } from '../orders/status.ts';
 import { expiryOf, isLapsed } from '../participations/decide.ts';
 import type { ParticipationStatus } from '../participations/schema.ts';
+import { dueOf } from '../payments/due.ts';
 import { isPlanPayment } from '../payments/net.ts';
 import type { PaymentStatus } from '../payments/status.ts';
-import type { TicketStatus } from '../shared/ticket-status.ts';
+import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { KeptHandOnState } from '../tickets/hand-on.ts';
+import { groupBy } from '../values/group-by.ts';
 import type { Cents } from '../values/money.ts';
 import { addDays } from '../values/time.ts';
 import { byBeginning, type CountedEvent, type CountedFollower } from './community.ts';
+import { unseatedOf } from './day.ts';
 import { number, sum } from './sums.ts';
 
 interface WaitingRequest {
@@ -19,6 +23,7 @@ interface WaitingRequest {
   status: ParticipationStatus;
   paymentType: PaymentType;
   createdAt: string;
+  slots: number;
 }
 
 interface OpenPayment {
@@ -30,8 +35,10 @@ interface OpenPayment {
   amount: Cents;
   /** Money taken that is owed back. */
   owedAmount?: Cents | undefined;
-  /** Cents that are contested, or went back at the provider and wait for somebody to look. */
-  contestedAmount?: Cents | undefined;
+  /** Until when it can be paid by card. */
+  expiresAt?: string | null | undefined;
+  /** The buyer's bank contests it: since when, and who the buyer is. */
+  contested?: { since: string; name: string } | undefined;
 }
 
 interface AwaitedHandOn {
@@ -40,17 +47,40 @@ interface AwaitedHandOn {
   reservationId: string;
   state: KeptHandOnState;
   expiresAt: string;
+  price: Cents;
+}
+
+type PayableEvent = CountedEvent & Pick<Event, 'wireTransferLimitDate' | 'onSiteLimitDate'>;
+
+interface TodayTicket {
+  eventId: string;
+  reservationId: string;
+  status: TicketStatus;
+  condition: TicketCondition;
+  price: Cents;
+  isSent: boolean;
+}
+
+interface TodayOrder {
+  status: OrderStatus;
+  createdAt: string;
+  totalPrice: Cents;
+  lines: readonly { status: OrderLineStatus; quantity: number }[];
 }
 
 /** Rows of one community, followers whose person was deleted left out. */
 export interface TodayRows {
-  events: readonly CountedEvent[];
+  events: readonly PayableEvent[];
   requests: readonly WaitingRequest[];
   payments: readonly OpenPayment[];
-  tickets: readonly { eventId: string; status: TicketStatus; isSent: boolean }[];
+  reservations: readonly { _id: string; paymentType: PaymentType }[];
+  tickets: readonly TodayTicket[];
+  transports: readonly { eventId: string; layer: string; slots: number }[];
   followers: readonly CountedFollower[];
   handOns: readonly AwaitedHandOn[];
-  orders: readonly { status: OrderStatus; createdAt: string }[];
+  orders: readonly TodayOrder[];
+  /** Entries of gates without network that the server would have refused. */
+  conflicts: readonly { eventId: string; at: string; name: string }[];
 }
 
 const nameOf = ({ events }: TodayRows, id: string | null | undefined): string | null =>
@@ -68,6 +98,7 @@ function requestsOf(rows: TodayRows, now: Date): Today['requests'] {
   );
   return {
     count: pending.length,
+    people: sum(pending, ({ slots }) => slots),
     firstExpiresAt: first ? (expiryOf(first)?.toISOString() ?? null) : null,
     eventName: nameOf(rows, (first ?? pending[0])?.eventId),
     heldAmount: sum(held, ({ amount }) => amount),
@@ -108,15 +139,77 @@ function refundsOf(rows: TodayRows): Today['refunds'] {
   return { count: due.length, amount: sum(due, ({ owed }) => owed), eventId, eventName: nameOf(rows, eventId) };
 }
 
-/** What is contested, the newest first. */
-function contestedOf(rows: TodayRows): Today['contested'] {
-  const contested = rows.payments.filter(({ contestedAmount = 0 }) => contestedAmount > 0);
+/** Bookings that owe something for events that come or were lately, by the day they are to be paid. */
+function toPayOf({ events, tickets, reservations, payments }: TodayRows, now: Date): Today['toPay'] {
+  const known = new Map(events.map((event) => [event._id, event]));
+  const types = new Map(reservations.map((row) => [row._id, row.paymentType]));
+  const expiries = new Map(payments.map((row) => [row.reservationId, row.expiresAt]));
+  const since = addDays(now, -OWED_DAYS).toISOString();
+  const isAsked = (event: PayableEvent | undefined) =>
+    event !== undefined && event.status !== 'canceled' && (lastMomentOf(event) ?? '9') > since;
+  const owing = tickets.filter(
+    ({ eventId, status, condition, price }) =>
+      status === 'valid' && condition === 'pending' && price > 0 && isAsked(known.get(eventId)),
+  );
+  const bookings = [...groupBy(owing, ({ reservationId }) => reservationId)].map(([id, own]) => {
+    const event = known.get(own[0]?.eventId ?? '');
+    const paymentType = types.get(id) ?? 'atDeparture';
+    const due = event ? dueOf({ paymentType, expiresAt: expiries.get(id) }, event) : null;
+    return { people: own.length, amount: sum(own, ({ price }) => price), due };
+  });
+  const at = now.toISOString();
+  const partOf = (rows: typeof bookings) => ({ count: rows.length, amount: sum(rows, ({ amount }) => amount) });
+  const dues = bookings.flatMap(({ due }) => due ?? []).sort();
+  return {
+    ...partOf(bookings),
+    people: sum(bookings, ({ people }) => people),
+    late: partOf(bookings.filter(({ due }) => due !== null && due < at)),
+    lateSince: dues.find((due) => due < at) ?? null,
+    today: partOf(bookings.filter(({ due }) => due !== null && due >= at && localDay(due) === localDay(now))),
+    nextAt: dues.find((due) => due >= at) ?? null,
+  };
+}
+
+/** People of the next trips who are on none of their buses. */
+function seatsOf(rows: TodayRows, now: Date): Today['unseated'] {
+  const [from, to] = [now.toISOString(), addDays(now, SEATS_DUE_DAYS).toISOString()];
+  const due = rows.events
+    .filter((event) => {
+      const begins = beginningOf(event);
+      return event.status === 'confirmed' && begins !== null && begins >= from && begins <= to;
+    })
+    .sort(byBeginning)
+    .map((event) => ({ event, count: unseatedOf(event._id, rows) }))
+    .filter(({ count }) => count > 0);
+  const next = due[0]?.event;
+  return {
+    ...{ count: sum(due, ({ count }) => count), events: due.length },
+    ...{ eventId: next?._id ?? null, eventName: next?.name ?? null },
+    startDate: next ? beginningOf(next) : null,
+  };
+}
+
+/** What is contested, the newest by name. */
+function disputesOf(rows: TodayRows): Today['disputes'] {
+  const contested = rows.payments.flatMap((payment) =>
+    payment.contested ? [{ ...payment, ...payment.contested }] : [],
+  );
   const newest = contested.at(-1);
   return {
     count: contested.length,
-    amount: sum(contested, ({ contestedAmount = 0 }) => contestedAmount),
+    amount: sum(contested, ({ amount }) => amount),
+    since: newest?.since ?? null,
+    name: newest?.name ?? null,
     ...{ reservationId: newest?.reservationId ?? null, orderId: newest?.orderId ?? null },
-    eventName: nameOf(rows, newest?.eventId),
+  };
+}
+
+function conflictsOf({ conflicts }: TodayRows, now: Date): Today['conflicts'] {
+  const lately = conflicts.filter(({ at }) => at > addDays(now, -1).toISOString());
+  const newest = [...lately].sort((a, b) => a.at.localeCompare(b.at)).at(-1);
+  return {
+    count: lately.length,
+    ...{ name: newest?.name ?? null, eventId: newest?.eventId ?? null, since: newest?.at ?? null },
   };
 }
 
@@ -125,25 +218,36 @@ function handOnsOf(rows: TodayRows, now: Date): Today['handOns'] {
   const [first, ...others] = rows.handOns
     .filter(({ state, expiresAt }) => state === 'toApprove' && Date.parse(expiresAt) > now.getTime())
     .sort((a, b) => a.expiresAt.localeCompare(b.expiresAt) || a._id.localeCompare(b._id));
-  if (!first) return { count: 0, firstExpiresAt: null, reservationId: null, eventName: null };
+  if (!first) return { count: 0, amount: 0, firstExpiresAt: null, reservationId: null, eventName: null };
   const { expiresAt: firstExpiresAt, reservationId, eventId } = first;
-  return { count: others.length + 1, firstExpiresAt, reservationId, eventName: nameOf(rows, eventId) };
+  const amount = sum([first, ...others], ({ price }) => price);
+  return { count: others.length + 1, amount, firstExpiresAt, reservationId, eventName: nameOf(rows, eventId) };
 }
 
 /** What waits for the organiser now. */
 export function todayFigures(rows: TodayRows, now: Date): Today {
   const toShip = rows.orders.filter(({ status }) => status === 'readyToDelivery');
   const [oldestAt = null] = toShip.map(({ createdAt }) => createdAt).sort();
+  const pieces = toShip.flatMap(({ lines }) => lines.filter(({ status }) => status === 'readyToDelivery'));
   return {
     at: now.toISOString(),
+    toPay: toPayOf(rows, now),
     requests: requestsOf(rows, now),
     tickets: ticketsOf(rows, now),
+    unseated: seatsOf(rows, now),
     refunds: refundsOf(rows),
+    // Cards refuse refunds, mails come back and lists are led with the server alone.
+    failedRefunds: { count: 0, amount: 0, since: null, names: [] },
+    atProvider: { count: 0, amount: 0, reservationId: null, orderId: null, eventName: null },
+    bounced: { count: 0, address: null, reservationId: null },
+    takenTwice: { count: 0, amount: 0, reservationId: null, eventName: null },
     followers: { count: number(rows.followers, ({ status }) => status === 'pending') },
     handOns: handOnsOf(rows, now),
-    contested: contestedOf(rows),
-    // Lists are led with the server alone.
-    takenTwice: { count: 0, amount: 0, reservationId: null, eventName: null },
-    orders: { count: toShip.length, oldestAt },
+    disputes: disputesOf(rows),
+    orders: {
+      ...{ count: toShip.length, amount: sum(toShip, ({ totalPrice }) => totalPrice) },
+      ...{ pieces: sum(pieces, ({ quantity }) => quantity), oldestAt },
+    },
+    conflicts: conflictsOf(rows, now),
   };
 }

@@ -6,6 +6,7 @@ import { dashboardQuery } from '#domain/dashboard/schema.ts';
 import { activeEventsOf, communityFigures, followersByMonth } from '#domain/metrics/community.ts';
 import { dayFigures } from '#domain/metrics/day.ts';
 import { todayFigures } from '#domain/metrics/today.ts';
+import { isOpenDispute } from '#domain/payments/refund.ts';
 import { readBody } from '../kernel/body.ts';
 import { paymentReader, soldOrders } from '../kernel/related.ts';
 import { type Call, ok, type Route, route, tenantOf } from '../kernel/route.ts';
@@ -37,12 +38,28 @@ function kpiOf(call: Call): Kpi {
 
 function todayOf(call: Call): Today {
   const { store, now } = call;
+  const { show } = paymentReader(store);
   const rows = {
     ...{ followers: followersOf(call), events: own(call, store.events), requests: own(call, store.participations) },
-    ...{ tickets: own(call, store.tickets), handOns: own(call, store.handOns), orders: own(call, store.orders) },
-    payments: own(call, store.payments)
-      .map(paymentReader(store).show)
-      .map((row) => ({ ...row, contestedAmount: row.isDisputed ? row.amount : 0 })),
+    ...{
+      tickets: own(call, store.tickets),
+      handOns: own(call, store.handOns),
+      transports: own(call, store.transports),
+    },
+    reservations: own(call, store.reservations),
+    orders: own(call, store.orders).map(({ products: lines, ...order }) => ({ ...order, lines })),
+    payments: own(call, store.payments).map((row) => {
+      const dispute = row.refunds?.find(isOpenDispute);
+      const { user, ...shown } = show(row);
+      const name = `${user?.name} ${user?.surname}`;
+      return { ...shown, contested: dispute && { since: dispute.createdAt, name } };
+    }),
+    conflicts: own(call, store.scans)
+      .filter(({ isConflict, revertedAt }) => isConflict && revertedAt === null)
+      .map(({ eventId, at, ticketId }) => {
+        const ticket = store.tickets.find(({ _id }) => _id === ticketId);
+        return { eventId, at, name: ticket ? `${ticket.participantInfo.name} ${ticket.participantInfo.surname}` : '' };
+      }),
   };
   return todayFigures(rows, now);
 }

@@ -98,6 +98,9 @@ describeContract('a community at a glance', both, (open) => {
     const [oldestAt] = toDeliver()
       .map(({ createdAt }) => createdAt)
       .sort();
-    expect(today.orders).toEqual({ count: toDeliver().length, oldestAt });
+    expect(today.orders).toMatchObject({
+      ...{ count: toDeliver().length, oldestAt },
+      amount: toDeliver().reduce((sum, { totalPrice }) => sum + totalPrice, 0),
+    });
   });
 });

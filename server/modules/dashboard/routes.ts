@@ -2,14 +2,14 @@ import { dashboardApi } from '#domain/dashboard/api.ts';
 import type { Day } from '#domain/dashboard/day.ts';
 import type { Beginnings } from '#domain/dashboard/first-steps.ts';
 import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
-import { type Dashboard, TICKETS_DUE_DAYS, type Today } from '#domain/dashboard/schema.ts';
+import type { Dashboard, Today } from '#domain/dashboard/schema.ts';
 import { Refusal } from '#domain/errors.ts';
-import { addDays } from '#domain/values/time.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import * as figures from './queries/dashboard.ts';
 import { dayFigures } from './queries/day.ts';
+import { todayOf } from './queries/today.ts';
 
 /** A community at a glance. */
 export const dashboardRoutes: Routes = (app, services) => {
@@ -25,8 +25,11 @@ export const dashboardRoutes: Routes = (app, services) => {
   route(app, dashboardApi.dashboard, allow('get', 'dashboard'), (request): Promise<Dashboard> => {
     const { tenantId, scope, now } = ofCommunity(request);
     return database.read(scope, async (db) => {
-      const whole = dashboardRange(await figures.creationOf(db, tenantId), now);
-      const { from = whole.from, to = whole.to } = request.query;
+      // The page says both: nothing else is asked for them.
+      const { query } = request;
+      const isTold = query.from !== undefined && query.to !== undefined;
+      const whole = dashboardRange(isTold ? now.toISOString() : await figures.creationOf(db, tenantId), now);
+      const { from = whole.from, to = whole.to } = query;
       const counted = await figures.followersByMonth(db, tenantId, from, to);
       const activeEvents = await figures.activeEventsOf(db, tenantId, now.toISOString());
       return { followers: fillMonths(from, to, counted), activeEvents };
@@ -50,14 +53,6 @@ export const dashboardRoutes: Routes = (app, services) => {
 
   route(app, dashboardApi.today, allow('get', 'dashboard'), (request): Promise<Today> => {
     const { tenantId, scope, now } = ofCommunity(request);
-    const at = now.toISOString();
-    return database.read(scope, async (db) => ({
-      at,
-      requests: await figures.requestsToDecide(db, tenantId, now),
-      tickets: await figures.ticketsToSend(db, tenantId, at, addDays(now, TICKETS_DUE_DAYS).toISOString()),
-      ...(await figures.paymentMatters(db, tenantId, now)),
-      ...(await figures.peopleWaiting(db, tenantId, at)),
-      orders: await figures.ordersToShip(db, tenantId),
-    }));
+    return database.run(scope, (db) => todayOf(db, tenantId, now));
   });
 };

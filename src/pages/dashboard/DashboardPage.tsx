@@ -17,7 +17,7 @@ import { FollowersCard } from './FollowersCard.tsx';
 import { KpiGrid } from './KpiGrid.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
-import { TodayCard } from './TodayCard.tsx';
+import { ToDoCard } from './to-do/ToDoCard.tsx';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
 
 /** Only a new community sees it. */
@@ -41,7 +41,7 @@ export function DashboardPage() {
       <TodaysEvents />
       {isPhone && <QuickActions />}
       <Box sx={sideBySide('1fr', '352px')}>
-        <TodayCard />
+        <ToDoCard />
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 1.5, sm: 2.5 } }}>
           <ComingEvents />
         </Box>

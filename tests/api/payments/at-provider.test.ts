@@ -38,7 +38,7 @@ const causesOf = async (paymentId: string) => {
   const rows = await world.db.select().from(ledgerEntries).where(eq(ledgerEntries.paymentId, paymentId));
   return [...new Set(rows.map(({ cause }) => cause))];
 };
-const todayContested = async () => (await world.call<Today>(world.tenant, 'GET', 'users/me/today')).body.contested;
+const today = async () => (await world.call<Today>(world.tenant, 'GET', 'users/me/today')).body;
 const moneyOf = async (eventId: string) =>
   (await world.call<EventMoney>(world.tenant, 'GET', `events/${eventId}/money`)).body;
 const historyOf = async (recordId: string) =>
@@ -61,9 +61,9 @@ describe('a refund made at the provider', () => {
       expect.stringContaining('Rimborsato dal fornitore'),
     );
     expect(await mailsTo(world, guest.email)).toContainEqual(expect.stringContaining('Rimborso'));
-    expect(await todayContested()).toMatchObject({ count: 1, amount: 4000, reservationId: _id });
+    expect((await today()).atProvider).toMatchObject({ count: 1, amount: 4000, reservationId: _id });
     expect((await clearMark(_id, 'refunded')).body).toMatchObject({ status: 'refunded' });
-    expect(await todayContested()).toMatchObject({ count: 0 });
+    expect((await today()).atProvider).toMatchObject({ count: 0 });
   });
 
   test('that bounces later is owed again, and the platform’s share of it is a fee again [DEC-097]', async () => {
@@ -123,7 +123,7 @@ describe('a dispute', () => {
     const { _id, tickets, paymentId } = await paid();
     await atProvider(paymentId, 'dispute');
     expect(await paymentOf(world, _id)).toMatchObject({ isDisputed: true, isRefundPending: false });
-    expect(await todayContested()).toMatchObject({ count: 1, amount: 4000, reservationId: _id });
+    expect((await today()).disputes).toMatchObject({ count: 1, amount: 4000, reservationId: _id });
     const [ticket] = tickets;
     for (const way of ['card', 'other']) {
       const state = { status: 'invalid', condition: 'refunded', way };

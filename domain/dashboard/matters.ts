@@ -1,0 +1,76 @@
+import { dayOf } from './day.ts';
+import type { Today } from './schema.ts';
+
+/** What may have to be decided or done, in the order of what has the same deadline. */
+export const matterKinds = [
+  'toPay',
+  'failedRefunds',
+  'conflicts',
+  'disputes',
+  'takenTwice',
+  'requests',
+  'handOns',
+  'tickets',
+  'unseated',
+  'atProvider',
+  'orders',
+  'refunds',
+  'bounced',
+] as const;
+export type MatterKind = (typeof matterKinds)[number];
+
+export interface Matter {
+  kind: MatterKind;
+  count: number;
+  /** Cents it is about; none where no money is. */
+  amount: number | null;
+  /** Until when; of what is late or waits since it came up, since when. */
+  at: string | null;
+  isLate: boolean;
+  /** Late, to be done at once, or until the end of today. */
+  isDue: boolean;
+}
+
+type Facts = Pick<Matter, 'count'> & Partial<Pick<Matter, 'amount' | 'at' | 'isLate' | 'isDue'>>;
+
+/** What each kind is made of; without a deadline it comes last. */
+function factsOf(today: Today): Record<MatterKind, Facts> {
+  const { toPay, requests, handOns, failedRefunds, disputes, refunds, conflicts } = today;
+  const isLate = toPay.late.count > 0;
+  return {
+    toPay: { ...toPay, at: isLate ? toPay.lateSince : toPay.nextAt, isLate },
+    // It stands still until somebody finds another way.
+    failedRefunds: { ...failedRefunds, at: failedRefunds.since, isLate: true },
+    conflicts: { ...conflicts, at: conflicts.since, isDue: true },
+    // The bank waits for an answer, and decides without one.
+    disputes: { ...disputes, at: disputes.since, isDue: true },
+    takenTwice: { ...today.takenTwice, isDue: true },
+    requests: { count: requests.count, amount: requests.heldAmount || null, at: requests.firstExpiresAt },
+    handOns: { ...handOns, amount: handOns.amount || null, at: handOns.firstExpiresAt },
+    tickets: { count: today.tickets.count, at: today.tickets.startDate },
+    unseated: { count: today.unseated.count, at: today.unseated.startDate },
+    atProvider: today.atProvider,
+    orders: today.orders,
+    refunds: { count: refunds.count - failedRefunds.count, amount: refunds.amount - failedRefunds.amount },
+    bounced: { count: today.bounced.count },
+  };
+}
+
+/** A missing deadline is after every other. */
+const byDeadline = (a: Matter, b: Matter): number => (a.at ?? '9').localeCompare(b.at ?? '9');
+
+/** What must be decided or done, what is due first, then by deadline; nothing of what there is nothing of. */
+export function mattersOf(today: Today, hasShop: boolean): { due: Matter[]; coming: Matter[] } {
+  const end = dayOf(new Date(today.at)).to;
+  const facts = factsOf(today);
+  const matters = matterKinds
+    .filter((kind) => facts[kind].count > 0 && (hasShop || kind !== 'orders'))
+    .map((kind): Matter => {
+      const { count, amount = null, at = null, isLate = false, isDue = false } = facts[kind];
+      return { kind, count, amount, at, isLate, isDue: isDue || isLate || (at !== null && at < end) };
+    });
+  return {
+    due: matters.filter(({ isDue }) => isDue).sort(byDeadline),
+    coming: matters.filter(({ isDue }) => !isDue).sort(byDeadline),
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { dueOf } from './due.ts';
+
+const event = {
+  ...{ eventType: 'event' as const, startDate: '2026-12-07T16:30:00.000Z', departureDate: null },
+  ...{ wireTransferLimitDate: '2026-12-01T15:30:00.000Z', onSiteLimitDate: '2026-12-03T18:00:00.000Z' },
+};
+
+test.each([
+  ['stripe', '2026-11-29T10:00:00.000Z', '2026-11-29T10:00:00.000Z'],
+  ['stripe', null, event.startDate],
+  ['wireTransfer', null, event.wireTransferLimitDate],
+  ['onSite', null, event.onSiteLimitDate],
+  ['atDeparture', null, event.startDate],
+] as const)('a booking by %s (page open until %s) is to be paid by %s [DAY-002]', (paymentType, expiresAt, due) => {
+  expect(dueOf({ paymentType, expiresAt }, event)).toBe(due);
+});
+
+test('a trip without limits is to be paid when it leaves, an event without a date at no time [DAY-002]', () => {
+  const trip = { eventType: 'travel' as const, startDate: null, departureDate: '2026-12-09T05:00:00.000Z' };
+  const none = { wireTransferLimitDate: null, onSiteLimitDate: null };
+  expect(dueOf({ paymentType: 'wireTransfer' }, { ...trip, ...none })).toBe(trip.departureDate);
+  expect(dueOf({ paymentType: 'onSite' }, { ...trip, ...none, departureDate: null })).toBeNull();
+});
