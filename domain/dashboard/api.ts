@@ -1,6 +1,6 @@
 import { declareApi } from '../contract.ts';
 import { searchQuery, searchResultsAnswer } from '../search-results.ts';
-import { dayAnswer } from './day.ts';
+import { dayAnswer } from './day-answer.ts';
 import { beginningsAnswer } from './first-steps.ts';
 import { dashboardAnswer, dashboardQuery, kpiAnswer, todayAnswer } from './schema.ts';
 

@@ -36,16 +36,6 @@ export const comingEventAnswer = z.object({
 });
 export type ComingEvent = z.infer<typeof comingEventAnswer>;
 
-/** What is on today, and what comes after. */
-export const dayAnswer = z.object({
-  at: z.string(),
-  /** Whose day it is: from midnight, at night from the evening before, until five in the morning after. */
-  events: z.array(todaysEventAnswer),
-  /** The next ones, the first first. */
-  next: z.array(comingEventAnswer),
-});
-export type Day = z.infer<typeof dayAnswer>;
-
 /** So many of those that come are shown. */
 export const COMING_EVENTS = 4;
 /** Until this hour the night belongs to the day before. */

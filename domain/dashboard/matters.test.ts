@@ -17,7 +17,7 @@ const full: Today = {
     },
     ...{ lateSince: '2026-11-22T15:30:00.000Z', nextAt: '2026-11-28T15:30:00.000Z' },
   },
-  failedRefunds: { count: 2, amount: 8400, since: '2026-11-25T09:00:00.000Z', names: ['Renata Galli', 'Ugo Ferretti'] },
+  failedRefunds: { count: 2, amount: 8400, since: '2026-11-25T09:00:00.000Z', name: 'Renata Galli' },
   conflicts: { count: 1, name: 'Irene Valsecchi', eventId: 'e1', since: '2026-11-28T14:24:00.000Z' },
   requests: {
     count: 10,

@@ -88,8 +88,8 @@ export const todayAnswer = z.object({
     eventId: z.nullable(z.string()),
     eventName: z.nullable(z.string()),
   }),
-  /** Of them, those the card did not take: another way has to be found. */
-  failedRefunds: part.extend({ since: z.nullable(z.string()), names: z.array(z.string()) }),
+  /** Of them, those the card did not take: another way has to be found. Whose the first was. */
+  failedRefunds: part.extend({ since: z.nullable(z.string()), name: z.nullable(z.string()) }),
   followers: z.object({
     count: z.number(),
   }),

@@ -1,6 +1,9 @@
-import { COMING_EVENTS, type ComingEvent, type Day, dayOf, eventPlace, isToday } from '../dashboard/day.ts';
+import { COMING_EVENTS, type ComingEvent, dayOf, eventPlace, isToday } from '../dashboard/day.ts';
+import type { Day } from '../dashboard/day-answer.ts';
+import { moneyByDay, moneyInOf } from '../dashboard/money-in.ts';
 import { beginningOf, endingOf } from '../events/dates.ts';
 import type { Event } from '../events/schema.ts';
+import type { LedgerKind } from '../payments/ledger/entries.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { Cents } from '../values/money.ts';
 import { byBeginning } from './community.ts';
@@ -44,6 +47,8 @@ export interface DayRows {
   tickets: readonly DayTicket[];
   /** Lists of the layer of buses there, with how many are on each. */
   transports: readonly { eventId: string; layer: string; slots: number }[];
+  /** Of the community's own book. */
+  entries: readonly { kind: LedgerKind; amount: Cents; at: string; paymentId: string }[];
 }
 
 const shown = (event: DayEvent) => ({
@@ -112,5 +117,6 @@ export function dayFigures(rows: DayRows, now: Date): Day {
       })
       .slice(0, COMING_EVENTS)
       .map((event) => lacksOf(event, rows)),
+    money: moneyInOf(moneyByDay(rows.entries), now),
   };
 }

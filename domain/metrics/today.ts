@@ -237,7 +237,7 @@ export function todayFigures(rows: TodayRows, now: Date): Today {
     unseated: seatsOf(rows, now),
     refunds: refundsOf(rows),
     // Cards refuse refunds, mails come back and lists are led with the server alone.
-    failedRefunds: { count: 0, amount: 0, since: null, names: [] },
+    failedRefunds: { count: 0, amount: 0, since: null, name: null },
     atProvider: { count: 0, amount: 0, reservationId: null, orderId: null, eventName: null },
     bounced: { count: 0, address: null, reservationId: null },
     takenTwice: { count: 0, amount: 0, reservationId: null, eventName: null },

@@ -14,7 +14,6 @@ export const figures = {
   dashboard: {
     followers: 'Everybody who follows the community, guests included.',
     waitingFollowers: 'Who asked to follow the community and has no answer yet.',
-    thisMonth: 'Followers who came since the first of this month.',
     activeEvents: 'Events that can still be booked, posts left out.',
     pendingParticipationRequest: 'Requests to take part that have no answer yet.',
     totalValidTickets: 'Tickets of all events that are not cancelled.',
@@ -23,7 +22,7 @@ export const figures = {
     totalOrdersToDeliver: 'Paid orders with pieces to ship or hand over.',
     totalOrdersDelivered: 'Orders with every piece shipped or handed over.',
     totalAmountMerchandising: 'Paid items with their delivery, less what went back.',
-  } satisfies Record<keyof Kpi | 'thisMonth', string>,
+  } satisfies Record<keyof Kpi, string>,
   events: {
     pendingParticipationRequests: 'Requests to take part that have no answer yet.',
     ticketsValid: 'Tickets that are not cancelled: one place each.',

@@ -8,7 +8,6 @@ export const figures = {
   dashboard: {
     followers: 'Tutti quelli che seguono la community, ospiti compresi.',
     waitingFollowers: 'Chi ha chiesto di seguire la community e aspetta una risposta.',
-    thisMonth: 'I follower arrivati dal primo di questo mese.',
     activeEvents: 'Gli eventi che si possono ancora prenotare, esclusi i post.',
     pendingParticipationRequest: 'Le richieste di partecipazione ancora senza risposta.',
     totalValidTickets: 'I biglietti non annullati di tutti gli eventi.',

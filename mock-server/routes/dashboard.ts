@@ -1,4 +1,4 @@
-import type { Day } from '#domain/dashboard/day.ts';
+import type { Day } from '#domain/dashboard/day-answer.ts';
 import type { Beginnings } from '#domain/dashboard/first-steps.ts';
 import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
@@ -10,6 +10,7 @@ import { isOpenDispute } from '#domain/payments/refund.ts';
 import { readBody } from '../kernel/body.ts';
 import { paymentReader, soldOrders } from '../kernel/related.ts';
 import { type Call, ok, type Route, route, tenantOf } from '../kernel/route.ts';
+import { ledgerOf } from './payments/money.ts';
 import { scansFor } from './users/accounts.ts';
 
 const own = <T extends { tenantId: string }>(call: Call, rows: readonly T[]): T[] =>
@@ -67,7 +68,7 @@ function todayOf(call: Call): Today {
 function dayOf(call: Call): Day {
   const { events, tickets, transports } = call.store;
   const rows = { events: own(call, events), tickets: own(call, tickets), transports: own(call, transports) };
-  return dayFigures(rows, call.now);
+  return dayFigures({ ...rows, entries: ledgerOf(call) }, call.now);
 }
 
 function beginningsOf(call: Call): Beginnings {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMING_EVENTS, type Day } from '#domain/dashboard/day.ts';
+import { COMING_EVENTS } from '#domain/dashboard/day.ts';
+import type { Day } from '#domain/dashboard/day-answer.ts';
 import type { Beginnings } from '#domain/dashboard/first-steps.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
 import { isLapsed } from '#domain/participations/decide.ts';

@@ -1,5 +1,5 @@
 import { dashboardApi } from '#domain/dashboard/api.ts';
-import type { Day } from '#domain/dashboard/day.ts';
+import type { Day } from '#domain/dashboard/day-answer.ts';
 import type { Beginnings } from '#domain/dashboard/first-steps.ts';
 import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
 import type { Dashboard, Today } from '#domain/dashboard/schema.ts';

@@ -14,7 +14,8 @@ import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { ComingEvents } from './day/ComingEvents.tsx';
 import { TodaysEvents } from './day/TodaysEvents.tsx';
 import { FollowersCard } from './FollowersCard.tsx';
-import { KpiGrid } from './KpiGrid.tsx';
+import { KpiGrid } from './figures/KpiGrid.tsx';
+import { MoneyCard } from './money/MoneyCard.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { ToDoCard } from './to-do/ToDoCard.tsx';
@@ -43,6 +44,7 @@ export function DashboardPage() {
       <Box sx={sideBySide('1fr', '352px')}>
         <ToDoCard />
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 1.5, sm: 2.5 } }}>
+          <MoneyCard />
           <ComingEvents />
         </Box>
       </Box>

@@ -52,11 +52,14 @@ const today: Today = {
 const user: SessionUser = { ...tenantUser, createdAt: `${now.getFullYear() - 1}-01-10T09:00:00.000Z` };
 const resources = resourceTable.filter(({ prefixes: shown }) => shown.includes('tenant'));
 
+const noMoney = { weeks: [], taken: 0, before: 0, refunded: 0, refunds: 0 };
+const noDay = { at: now.toISOString(), events: [], next: [], money: noMoney };
+
 async function draw(changes: { api?: object; user?: SessionUser; language?: 'it' | 'en' } = {}) {
   const api = {
     dashboard: vi.fn(async () => charts),
     kpi: vi.fn(async () => kpi),
-    day: vi.fn(async () => ({ at: now.toISOString(), events: [], next: [] })),
+    day: vi.fn(async () => noDay),
     today: vi.fn(async () => today),
     firstSteps: vi.fn(async () => ({ hasEvent: true, isFollowed: true, hasScanner: true })),
     showFirstSteps: vi.fn(async (_isShown: boolean) => undefined),
@@ -69,7 +72,7 @@ async function draw(changes: { api?: object; user?: SessionUser; language?: 'it'
     </ShellContext.Provider>,
     { dataProvider: api, user: changes.user ?? user, path: '/tenant/dashboard', language: changes.language ?? 'it' },
   );
-  await screen.findByText(/^followers?$/, { selector: 'span' });
+  await screen.findByText(/^Followers?$/, { selector: 'span' });
   return { api, user: quickUser() };
 }
 
@@ -114,7 +117,7 @@ const coming: ComingEvent = {
 
 test('today’s event leads the page: who came as it happens, the check-in, the screen of the door [DAY-001]', async () => {
   const eventBoard = vi.fn(async () => board);
-  await draw({ api: { day: async () => ({ at: now.toISOString(), events: [concert], next: [coming] }), eventBoard } });
+  await draw({ api: { day: async () => ({ ...noDay, events: [concert], next: [coming] }), eventBoard } });
   const card = within(await screen.findByRole('region', { name: 'Concerto al tramonto' }));
   expect(card.getByText('Oggi · in corso')).toBeTruthy();
   expect(await card.findByText('In diretta')).toBeTruthy();
@@ -130,7 +133,7 @@ test('today’s event leads the page: who came as it happens, the check-in, the 
 
 test('on a day without an event the next one stands there with what it still lacks, each where it is mended [DAY-001]', async () => {
   const hidden = { ...coming, isVisible: false, missing: 3 };
-  await draw({ api: { day: async () => ({ at: now.toISOString(), events: [], next: [hidden] }) } });
+  await draw({ api: { day: async () => ({ ...noDay, next: [hidden] }) } });
   const card = within(await screen.findByRole('region', { name: 'Alba al lago' }));
   expect(card.getByText('Oggi niente · il prossimo è tra 2 giorni')).toBeTruthy();
   const lacks = card.getAllByRole('listitem').map((row) => row.textContent);
@@ -152,7 +155,7 @@ test('scanning asks which event where two are on today, and opens the list where
   const second = { ...concert, _id: 'e8', name: 'Cena in vigna' };
   await draw({
     api: {
-      day: async () => ({ at: now.toISOString(), events: [concert, second], next: [] }),
+      day: async () => ({ ...noDay, events: [concert, second] }),
       eventBoard: async () => board,
     },
   });
@@ -163,43 +166,103 @@ test('scanning asks which event where two are on today, and opens the list where
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('every figure, each leading to the list behind it [DASH-004, DASH-005, DASH-006, DASH-007, DASH-009]', async () => {
-  const { api } = await draw();
+const figureOf = (name: string) => {
+  const [label] = screen.getAllByText(name, { selector: 'span' });
+  return within(label?.parentElement?.parentElement ?? document.body);
+};
+
+test('every figure, each leading to the list behind it [DASH-004, DASH-005, DASH-006, DASH-007, DASH-009, DAY-004]', async () => {
+  await draw();
   const grid = within(screen.getByRole('region', { name: 'Numeri della community' }));
+  await grid.findByText('1.248');
   const shown = grid
     .getAllByRole('link')
-    .map((link) => [link.textContent?.replace(/ /g, ' '), link.getAttribute('href')?.split('?')[0]]);
+    .map((link) => [link.textContent?.replace(/\u00a0/g, ' '), link.getAttribute('href')?.split('?')[0]]);
   expect(shown).toEqual([
-    ['1.248 follower', '/tenant/tenant-subscriptions'],
-    ['8 In attesa', '/tenant/tenant-subscriptions'],
-    [`+${12 + now.getMonth() + 1} Questo mese`, '/tenant/tenant-subscriptions'],
-    ['18.640,00 € valore pagato', '/tenant/tickets'],
-    ['2 Eventi attivi', '/tenant/events'],
-    ['5 Richieste in attesa', '/tenant/participation-requests'],
-    ['12.412 Biglietti validi', '/tenant/tickets'],
-    ['3 Da rimborsare', '/tenant/tickets'],
-    ['3.215,50 € netto incassato', '/tenant/merchandising/orders'],
-    ['7 Ordini da consegnare', '/tenant/merchandising/orders'],
-    ['133 Ordini consegnati', '/tenant/merchandising/orders'],
+    ['1.248', '/tenant/tenant-subscriptions'],
+    [expect.stringMatching(/^\+\d+ questo mese$/), '/tenant/tenant-subscriptions'],
+    ['8', '/tenant/tenant-subscriptions'],
+    ['2', '/tenant/events'],
+    ['5', '/tenant/participation-requests'],
+    ['12.412', '/tenant/tickets'],
+    ['3', '/tenant/tickets'],
+    ['18.640,00 €', '/tenant/tickets'],
+    ['3.215,50 €', '/tenant/merchandising/orders'],
+    ['7', '/tenant/merchandising/orders'],
+    ['133', '/tenant/merchandising/orders'],
   ]);
-  expect(api.kpi).toHaveBeenCalledOnce();
+  expect(figureOf('Valore pagato, eventi').getByRole('link').textContent).toMatch(/18\.640,00/);
+});
+
+test('each figure says what it counts: by tap or key, and Esc puts it away [DAY-004, DEC-080]', async () => {
+  const { user: person } = await draw();
+  const about = await screen.findByRole('button', { name: 'Che cosa conta: Valore pagato, eventi' });
+  expect(screen.getAllByRole('button', { name: /^Che cosa conta/ })).toHaveLength(10);
+  expect(about.getAttribute('aria-expanded')).toBe('false');
+  await person.click(about);
+  expect((await screen.findByRole('tooltip')).textContent).toBe(
+    'I prezzi dei biglietti validi già pagati, in qualunque modo.',
+  );
+  expect(about.getAttribute('aria-expanded')).toBe('true');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(about.getAttribute('aria-expanded')).toBe('false'));
 });
 
 test('in English too, counts are written as the sums beside them: the Italian way [I18N-005]', async () => {
   await draw({ language: 'en' });
+  await screen.findByText('1.248');
   const shown = screen.getAllByRole('link').map((link) => link.textContent?.replace(/\u00a0/g, ' '));
-  expect(shown).toContain('1.248 followers');
-  expect(shown).toContain('12.412 Valid tickets');
-  expect(shown).toContain('18.640,00 € paid value');
+  expect(shown).toEqual(expect.arrayContaining(['1.248', '12.412', '18.640,00 €']));
+  expect(screen.getByText('Paid value, events')).toBeTruthy();
 });
 
-test('a figure longer than five characters is larger, and so are the heads [DASH-011, OPEN-037]', async () => {
+test('a figure longer than five characters is larger [DASH-011, OPEN-037]', async () => {
   await draw();
+  await screen.findByText('1.248');
   const sizeOf = (name: RegExp) => screen.getByRole('link', { name }).dataset['size'];
-  expect(sizeOf(/1\.248/)).toBe('large');
-  expect(sizeOf(/133/)).toBe('normal');
+  expect(sizeOf(/^133$/)).toBe('normal');
   expect(sizeOf(/12\.412/)).toBe('large');
   expect(sizeOf(/18\.640/)).toBe('large');
+});
+
+test('what came in stands by the week beside the days before, with what is to be paid and what went back [DAY-003]', async () => {
+  const week = (from: string, to: string, days: number, taken: number, before: number) => ({
+    ...{ from, to, days, taken, before },
+  });
+  const money = {
+    weeks: [
+      week('2026-10-30', '2026-11-01', 3, 214_000, 120_000),
+      week('2026-11-02', '2026-11-08', 7, 431_000, 300_000),
+    ],
+    ...{ taken: 645_000, before: 420_000, refunded: 31_200, refunds: 9 },
+  };
+  const toPay = {
+    ...emptyToday(now.toISOString()).toPay,
+    ...{
+      count: 48,
+      amount: 1_520_500,
+      people: 71,
+      late: { count: 5, amount: 24_500 },
+      today: { count: 9, amount: 61_200 },
+    },
+  };
+  const { user: person } = await draw({
+    api: { day: async () => ({ ...noDay, money }), today: async () => ({ ...today, toPay }) },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Incassato, ultimi 30 giorni' }));
+  expect((await card.findByRole('link', { name: /6\.450,00/ })).getAttribute('href')).toBe('/tenant/reports/ledger');
+  expect(card.getByText('+54 %')).toBeTruthy();
+  expect(card.getByRole('img').getAttribute('aria-label')).toMatch(/6\.450,00.*4\.200,00/);
+  expect(card.getByText(/quella del 2\/11.*La prima conta 3 giorni e l’ultima 7/)).toBeTruthy();
+  const rows = card.getAllByRole('listitem').map((row) => row.textContent?.replace(/\u00a0/g, ' '));
+  expect(rows).toEqual([
+    'Da pagaredi cui 857,00 € entro oggi15.205,00 €',
+    'Rimborsato9 volte negli ultimi 30 giorni312,00 €',
+  ]);
+  await person.click(card.getByRole('switch', { name: 'Tabella' }));
+  expect((await card.findAllByRole('row')).map((row) => row.textContent?.replace(/\u00a0/g, ' '))).toContain(
+    '30/10 – 1/112.140,00 €1.200,00 €',
+  );
 });
 
 test('the charts ask from the start of the month of creation to the end of the year [DASH-008, API-P014]', async () => {
@@ -251,7 +314,7 @@ test('all active events are drawn, the first six at once [DASH-003]', async () =
 
 test('the followers of this month stand beside those in wait and lead to them [DASH-004]', async () => {
   await draw();
-  const link = await screen.findByRole('link', { name: /Questo mese$/ });
+  const link = await screen.findByRole('link', { name: /questo mese$/ });
   expect(link.textContent).toMatch(/^\+\d/);
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('"createdAt.$gte"');
 });

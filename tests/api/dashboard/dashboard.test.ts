@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Day } from '#domain/dashboard/day.ts';
+import type { Day } from '#domain/dashboard/day-answer.ts';
 import type { Beginnings } from '#domain/dashboard/first-steps.ts';
 import type { Dashboard, Kpi, Today } from '#domain/dashboard/schema.ts';
+import type { MonthMoney } from '#domain/metrics/money.ts';
 import { addDays } from '#domain/values/time.ts';
 import {
   events,
@@ -225,6 +226,25 @@ test('entries no gate should have made and mails that came back are told of, oth
   expect(conflicts).toMatchObject({ count: 1, eventId: event._id, since: at });
   expect(bounced).toEqual({ count: 1, address: 'ada@nowhere.test', reservationId: booked._id });
   expect(await today(empty)).toMatchObject({ conflicts: { count: 0 }, bounced: { count: 0 } });
+});
+
+test('what came in lately is what the account of months says of its days, a refund beside it [DAY-003]', async () => {
+  const host = await world.community('Incassi');
+  const event = await world.event({ price: 2500 }, { tenantId: host._id });
+  const guest = await world.guest(host._id);
+  const booking = bookingOf(guest._id, { participantsInfo: [participant(), participant()] });
+  const url = `reservations/event/${event._id}/guest`;
+  const { body } = await world.call<{ tickets: { _id: string }[] }>(host, 'POST', url, booking);
+  const money = async () => (await world.call<Day>(host, 'GET', 'users/me/day')).body.money;
+  expect(await money()).toMatchObject({ taken: 0, before: 0, refunded: 0, refunds: 0 });
+  for (const { _id } of body.tickets) await world.call(host, 'POST', `tickets/${_id}/payment`);
+  const back = { status: 'invalid', condition: 'refunded' };
+  await world.call(host, 'PUT', `tickets/${body.tickets[0]?._id}/status`, back);
+  const { weeks, ...sums } = await money();
+  expect(sums).toEqual({ taken: 5000, before: 0, refunded: 2500, refunds: 1 });
+  expect(weeks.at(-1)?.taken).toBe(5000);
+  const [month] = (await world.call<MonthMoney[]>(host, 'GET', 'ledger/months')).body;
+  expect(month).toMatchObject({ taken: sums.taken, refunded: sums.refunded });
 });
 
 test('a new community has zeros everywhere, and sees nothing of another', async () => {

@@ -127,7 +127,7 @@ export function figuresByDefinition(rows: FigureRows, now: Date, createdAt: stri
       followers: fillMonths(from, to, followersByMonth(followers, from, to)),
       activeEvents: activeEventsOf(rows.events, now),
     },
-    'users/me/day': dayFigures(rows, now),
+    'users/me/day': dayFigures({ ...rows, entries }, now),
     'users/me/today': todayFigures({ ...rows, followers, orders, conflicts: [] }, now),
     'ledger/months': monthsOfMoney(entries),
     'orders/info': orderFigures(orders, rows.variants),

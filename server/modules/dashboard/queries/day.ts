@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm';
 import {
   COMING_EVENTS,
   type ComingEvent,
-  type Day,
   dayOf,
   eventPlace,
   type TodaysEvent,
   USUAL_EVENT_HOURS,
 } from '#domain/dashboard/day.ts';
+import type { Day } from '#domain/dashboard/day-answer.ts';
+import { firstMoneyDay, type MoneyOfDay, moneyInOf } from '#domain/dashboard/money-in.ts';
 import type { Event } from '#domain/events/schema.ts';
 import { instantSql } from '#server/kernel/database/columns.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+
+import { moneyByDay } from '../../money/queries/money.ts';
 
 type Placed = Pick<Event, 'locationAddress' | 'destinationAddress' | 'departurePoints'>;
 
@@ -27,7 +30,7 @@ const withPlace = <R extends Placed>({ locationAddress, destinationAddress, depa
   place: eventPlace({ locationAddress, destinationAddress, departurePoints }),
 });
 
-/** The events of today, with who came and who is expected, and the next ones with what they lack; one statement. */
+/** The events of today with who came, the next ones with what they lack, and what came in lately; one statement. */
 export async function dayFigures(db: Db, tenantId: string, now: Date): Promise<Day> {
   const at = now.toISOString();
   const { from, to } = dayOf(now);
@@ -35,6 +38,7 @@ export async function dayFigures(db: Db, tenantId: string, now: Date): Promise<D
   const { rows } = await db.execute<{
     events: (Omit<TodaysEvent, 'place'> & Placed)[] | null;
     next: (Omit<ComingEvent, 'place'> & Placed)[] | null;
+    money: MoneyOfDay[] | null;
   }>(sql`select
     (select jsonb_agg(to_jsonb(o) order by o.begins, o._id) from (
       select ${shown}, coalesce(c.scanned_tickets, 0) as entered, coalesce(c.tickets_valid, 0) as expected
@@ -51,7 +55,13 @@ export async function dayFigures(db: Db, tenantId: string, now: Date): Promise<D
         select count(*) filter (where t.is_sent)::int as sent,
           (count(distinct t.reservation_id) filter (where t.condition = 'pending' and t.price > 0))::int as bookings,
           sum(t.price) filter (where t.condition = 'pending')::bigint as amount
-        from tickets t where t.event_id = e.id and t.status = 'valid') s on true) o) as next`);
+        from tickets t where t.event_id = e.id and t.status = 'valid') s on true) o) as next,
+    (select jsonb_agg(to_jsonb(o)) from (${moneyByDay(tenantId, firstMoneyDay(now))}) o) as money`);
   const [row] = rows;
-  return { at, events: (row?.events ?? []).map(withPlace), next: (row?.next ?? []).map(withPlace) };
+  return {
+    at,
+    events: (row?.events ?? []).map(withPlace),
+    next: (row?.next ?? []).map(withPlace),
+    money: moneyInOf(row?.money ?? [], now),
+  };
 }

@@ -34,7 +34,7 @@ function toPay(tenantId: string, now: Date): SQL {
       ${instantSql(sql`min(b.due) filter (where b.due >= ${at})`)} as "nextAt"
     from (
       select count(*) as people, sum(t.price) as amount, min(${due}) as due
-      from events e join event_counters c on c.event_id = e.id and c.tickets_to_pay_total > 0
+      from events e join event_counters c on c.event_id = e.id and c.tenant_id = ${tenantId} and c.tickets_to_pay_total > 0
       join tickets t on t.event_id = e.id and t.status = 'valid' and t.condition = 'pending' and t.price > 0
       join reservations r on r.id = t.reservation_id left join payments p on p.reservation_id = r.id
       where e.tenant_id = ${tenantId} and e.status <> 'canceled'
@@ -62,7 +62,7 @@ const ofComing = (tenantId: string, now: Date, days: number, counted: SQL) => sq
   select coalesce(sum(d.n), 0) as count, count(*) as events, coalesce(jsonb_agg(d.id order by d.begins_at, d.id), '[]') as "eventIds",
     (array_agg(d.id order by d.begins_at, d.id))[1] as "eventId", (array_agg(d.name order by d.begins_at, d.id))[1] as "eventName",
     ${instantSql(sql`min(d.begins_at)`)} as "startDate"
-  from (select e.id, e.name, e.begins_at, ${counted} as n from events e left join event_counters c on c.event_id = e.id
+  from (select e.id, e.name, e.begins_at, ${counted} as n from events e left join event_counters c on c.event_id = e.id and c.tenant_id = ${tenantId}
     where e.tenant_id = ${tenantId} and e.status = 'confirmed'
       and e.begins_at between ${now.toISOString()} and ${addDays(now, days).toISOString()}) d where d.n > 0`;
 
@@ -82,7 +82,7 @@ const refunds = (
 
 /** Of them, those whose card did not take the money. */
 const failedRefunds = (tenantId: string) => sql`select count(*) as count, coalesce(sum(d.owed), 0) as amount,
-    ${instantSql(sql`min(d.at)`)} as since, coalesce((jsonb_agg(d.name order by d.at)), '[]') as names
+    ${instantSql(sql`min(d.at)`)} as since, (array_agg(d.name order by d.at))[1] as name
   from (
     select p.owed_amount as owed, u.name || ' ' || u.surname as name,
       (select min(f.updated_at) from refunds f where f.payment_id = p.id and f.state = 'failed' and f.reason not in ('provider', 'dispute')) as at
@@ -194,7 +194,7 @@ export async function todayOf(db: Db, tenantId: string, now: Date): Promise<Toda
     tickets: toSend,
     unseated: seats,
     refunds: row.refunds ?? { ...nothing, eventId: null, eventName: null },
-    failedRefunds: row.failedRefunds ?? { ...nothing, since: null, names: [] },
+    failedRefunds: row.failedRefunds ?? { ...nothing, since: null, name: null },
     followers: { count: row.followers },
     handOns: row.handOns ?? { ...nothing, firstExpiresAt: null, reservationId: null, eventName: null },
     disputes: row.disputes ?? { ...nowhere, since: null, name: null },

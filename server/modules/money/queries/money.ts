@@ -145,9 +145,23 @@ export async function eventMoney(db: Db, eventId: string, at: string): Promise<E
   );
 }
 
+/** When an entry moved, on Italy's clocks: the one calendar of all that is said of money. */
+const localEntry = (form: 'YYYY-MM' | 'YYYY-MM-DD') =>
+  sql<string>`to_char(${ledgerEntries.at} at time zone ${sql.raw(`'${ZONE}'`)}, ${sql.raw(`'${form}'`)})`;
+
+/** What came in and went back day by day since a day, as `moneyByDay` says. @param from `2026-11-29` */
+export const moneyByDay = (tenantId: string, from: string): SQL => sql`select ${localEntry('YYYY-MM-DD')} as day,
+    coalesce(sum(amount) filter (where kind = 'taken'), 0) as taken,
+    coalesce(sum(amount) filter (where kind = 'givenBack'), 0) as refunded,
+    count(distinct payment_id) filter (where kind = 'givenBack') as refunds
+  from ${ledgerEntries}
+  where ${ledgerEntries.tenantId} = ${tenantId} and ${ledgerEntries.book} = 'community' and kind in ('taken', 'givenBack')
+    and ${ledgerEntries.at} >= (${from}::timestamp at time zone ${sql.raw(`'${ZONE}'`)})
+  group by 1`;
+
 /** What moved month by month, the newest first, as `monthsOfMoney` says. @param where of the list of entries */
 export async function monthsMoney(db: Db, where: SQL | undefined): Promise<MonthMoney[]> {
-  const month = sql<string>`to_char(${ledgerEntries.at} at time zone ${sql.raw(`'${ZONE}'`)}, 'YYYY-MM')`;
+  const month = localEntry('YYYY-MM');
   const rows = await db
     .select({
       month,

@@ -21,7 +21,7 @@ const full: Today = {
     ...{ count: 48, amount: 1_520_500, people: 71, late: { count: 5, amount: 24_500 } },
     ...{ today: { count: 9, amount: 61_200 }, lateSince: inDays(-6), nextAt: inHours(1) },
   },
-  failedRefunds: { count: 2, amount: 8400, since: inDays(-3), names: ['Renata Galli', 'Ugo Ferretti'] },
+  failedRefunds: { count: 2, amount: 8400, since: inDays(-3), name: 'Renata Galli' },
   conflicts: { count: 1, name: 'Irene Valsecchi', eventId: 'e1', since: inHours(-0.25) },
   requests: { count: 10, people: 14, firstExpiresAt: inHours(7), eventName: 'Museo Egizio', heldAmount: 45_900 },
   handOns: { ...one, firstExpiresAt: inHours(21), reservationId: 'r1', eventName: 'Navetta per Lucca' },

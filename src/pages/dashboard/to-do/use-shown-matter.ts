@@ -103,7 +103,7 @@ export function useShownMatter(today: Today): (matter: Matter) => ShownMatter {
       toPay.late.count > 0 && counted('late', toPay.late.count, { amount: euros(toPay.late.amount) }),
       toPay.today.count > 0 && counted('today', toPay.today.count, { amount: euros(toPay.today.amount) }),
     ),
-    failedRefunds: failedRefunds.names.slice(0, 3).join(', '),
+    failedRefunds: joined(failedRefunds.name, failedRefunds.count > 1 && counted('others', failedRefunds.count - 1)),
     conflicts: conflicts.name ?? '',
     disputes: disputes.name === null ? '' : translate('dashboard.toDo.disputedBy', { name: disputes.name }),
     takenTwice: today.takenTwice.eventName ?? '',
