@@ -7,9 +7,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useLocale, useTranslate } from 'react-admin';
-import { beginningOf } from '#domain/events/dates.ts';
 import type { EventWithCounters } from '#domain/events/schema.ts';
-import { paymentTerms } from '#domain/payments/transfer.ts';
+import { dueOf } from '#domain/payments/due.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
@@ -67,18 +66,13 @@ function DueDate({ reservation }: { reservation: ReservationRecord }) {
   const locale = useLocale();
   const { data: event } = useGetOne<EventWithCounters & { id: string }>('events', { id: reservation.eventId });
   if (!event) return null;
-  const terms = paymentTerms(event, reservation.paymentType, reservation.code);
-  const departs = reservation.departurePoint?.departureDate ?? beginningOf(event);
-  if (terms?.kind === 'atDeparture' && departs) {
-    return (
-      <Typography>{translate('reservations.detail.owed.atDeparture', { day: dayInWords(departs, locale) })}</Typography>
-    );
-  }
-  const until = terms && 'until' in terms ? terms.until : null;
+  const isAtDeparture = reservation.paymentType === 'atDeparture';
+  const until = (isAtDeparture && reservation.departurePoint?.departureDate) || dueOf(reservation, event);
   if (!until) return <Typography>{translate('reservations.detail.owed.someTime')}</Typography>;
   const day = dayInWords(until, locale);
   if (Date.parse(until) > Date.now()) {
-    return <Typography>{translate('reservations.detail.owed.until', { day })}</Typography>;
+    const words = `reservations.detail.owed.${isAtDeparture ? 'atDeparture' : 'until'}`;
+    return <Typography>{translate(words, { day })}</Typography>;
   }
   return (
     <Typography color="error" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>

@@ -349,18 +349,7 @@ test('a new community sees what will stand here, and how to begin', async () => 
 });
 
 test('while somebody waits to be let in, nobody is told that nothing is pending', async () => {
-  const nothing = { count: 0, amount: 0, eventId: null, eventName: null };
-  const waiting: Today = {
-    at: now.toISOString(),
-    requests: { count: 0, firstExpiresAt: null, eventName: null, heldAmount: 0 },
-    tickets: { count: 0, eventIds: [], eventId: null, eventName: null, startDate: null },
-    refunds: nothing,
-    followers: { count: 1 },
-    handOns: { count: 0, firstExpiresAt: null, reservationId: null, eventName: null },
-    contested: { count: 0, amount: 0, reservationId: null, orderId: null, eventName: null },
-    takenTwice: { count: 0, amount: 0, reservationId: null, eventName: null },
-    orders: { count: 0, oldestAt: null },
-  };
+  const waiting = { ...emptyToday(now.toISOString()), followers: { count: 1 } };
   await draw({ api: { today: async () => waiting } });
   expect(await screen.findByText(/1 nuovo follower aspetta una risposta/)).toBeTruthy();
   expect(screen.queryByText('Niente in sospeso')).toBeNull();

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Refused } from '#domain/errors.ts';
 import type { Requirement } from '#domain/requirements/entity.ts';
 import { requirements, users } from '#server/tables.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -74,7 +73,7 @@ test('of requirements called the same the oldest keeps its name, and the others 
 
 test('a requirement is not called like another of its kind, whatever case and accents', async () => {
   const add = (fieldName: string, entityType: Requirement['entityType']) =>
-    world.call<Requirement & Refused>(world.admin, 'POST', 'requirements', { fieldName, entityType });
+    world.call<Requirement & { code: string }>(world.admin, 'POST', 'requirements', { fieldName, entityType });
   const { body } = await add('Età del cane', 'event');
   expect(await add(' ETA del  Cane ', 'event')).toMatchObject({
     status: 400,

@@ -235,7 +235,9 @@ describe('no list reads a table of more than 10,000 rows from end to end', () =>
   });
 
   test('a community’s dashboard, figures and what it has to do today [DASH-008, DASH-009]', async () => {
-    expect(await problemsOf(owner, owner._id, ['users/me/dashboard', 'users/me/kpi', 'users/me/day', 'users/me/today'])).toEqual([]);
+    expect(
+      await problemsOf(owner, owner._id, ['users/me/dashboard', 'users/me/kpi', 'users/me/day', 'users/me/today']),
+    ).toEqual([]);
   });
 
   test('the people of one communication [COMM-001]', async () => {

@@ -58,7 +58,7 @@ export function ToDoCard() {
       </Box>
       {data && matters && (
         <>
-          {count === 0 && <Nothing />}
+          {count + data.followers.count === 0 && <Nothing />}
           <Group name="due" matters={matters.due} today={data} hasFirst />
           <Group name="coming" matters={matters.coming} today={data} hasFirst={matters.due.length === 0} />
           {data.followers.count > 0 && <Followers today={data} />}
