@@ -93,7 +93,9 @@ test('a booking past its day says so, one paid at departure says when that is, a
   expect(await screen.findByText('In ritardo')).toBeTruthy();
   expect(screen.getByText('Nessun sollecito finora')).toBeTruthy();
   cleanup();
-  await draw({}, tenantUser, [], [], [], { startDate: '2100-12-10T12:00:00.000Z' });
+  await draw({}, tenantUser, [], [], [], {
+    ...{ startDate: '2100-12-10T12:00:00.000Z', departureDate: '2100-12-10T12:00:00.000Z' },
+  });
   expect(await screen.findByText('Alla partenza, venerdì 10 dicembre 2100')).toBeTruthy();
   cleanup();
   await draw({ tickets: [ticketRecord({ id: 't1', condition: 'payed' })] });
