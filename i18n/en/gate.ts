@@ -18,7 +18,7 @@ export const gate = {
   missing: '%{smart_count} missing',
   network: {
     online: 'Online',
-    now: 'data from now',
+    now: 'up to date',
     offline: 'Offline',
     queued: 'Offline · %{smart_count} queued',
     dataOf: 'data of %{time}',
@@ -152,6 +152,7 @@ export const gate = {
     cash: 'Cash counted (€)',
     reader: 'Total of the card reader (€)',
     note: 'Note, where it does not add up',
+    needed: 'write the sum',
     noteNeeded: 'It does not add up: count again, or write why',
     close: 'Close the till',
     right: 'Till closed: it adds up',

@@ -116,8 +116,7 @@ export const gate = {
     onlineOnly: 'Senza rete non si vende: solo il server sa quanti posti restano.',
     unreachable: 'Prezzi e posti ora non si leggono. Chiudi e riapri quando torna la rete.',
     failed: 'Non venduto',
-    pending:
-      'L’ultima vendita non ha ancora risposta. Chiedi di nuovo: se è andata a buon fine non si vende due volte.',
+    pending: 'L’ultima vendita non ha ancora risposta. Chiedi di nuovo: non si vende due volte.',
     askAgain: 'Chiedi di nuovo',
     sold: 'Venduto: %{smart_count} persona è dentro, %{amount} |||| Venduto: %{smart_count} persone sono dentro, %{amount}',
     code: 'Prenotazione %{code}',
@@ -154,6 +153,7 @@ export const gate = {
     title: 'Chiudi la mia cassa',
     cash: 'Contanti contati (€)',
     reader: 'Totale del lettore di carte (€)',
+    needed: 'scrivi la somma',
     note: 'Nota, se non torna',
     noteNeeded: 'Non torna: conta di nuovo, o scrivi perché',
     close: 'Chiudi la cassa',

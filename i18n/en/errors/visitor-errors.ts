@@ -8,7 +8,7 @@ export const visitorErrors = {
   holder_entered: 'The ticket was used at the entrance and can no longer change. For questions write to %{contact}',
   holder_handed_on: 'This ticket was handed on and is no longer yours to change. Write to %{contact}',
   holder_in_check: 'The organiser is looking into this booking: it cannot change meanwhile. Write to %{contact}',
-  holder_nobody_chosen: 'Choose at least one ticket',
+  holder_nobody_chosen: 'Choose a ticket first',
   holder_unknown_device: 'From this device you need a fresh link: have one mailed to you and try again from there',
   holder_too_late: 'The time for changes is over. Write to %{contact}',
   holder_no_policy: 'The organiser has not said what is given back: ask at %{contact} before you cancel',

@@ -11,7 +11,7 @@ export const visitorErrors = {
   holder_entered: 'Il biglietto è stato usato all’ingresso e non può più cambiare. Per domande scrivi a %{contact}',
   holder_handed_on: 'Questo biglietto è stato ceduto e non puoi più modificarlo. Scrivi a %{contact}',
   holder_in_check: 'L’organizzatore sta verificando la prenotazione: intanto non può cambiare. Scrivi a %{contact}',
-  holder_nobody_chosen: 'Scegli almeno un biglietto',
+  holder_nobody_chosen: 'Scegli prima un biglietto',
   holder_unknown_device: 'Da questo dispositivo serve un link nuovo: fattelo mandare per e-mail e riprova da lì',
   holder_too_late: 'Il termine per le modifiche è passato. Scrivi a %{contact}',
   holder_no_policy: 'L’organizzatore non ha indicato rimborsi: prima di disdire scrivi a %{contact}',

@@ -14,7 +14,6 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { DraftOffer } from '#src/components/record/draft/DraftOffer.tsx';
 import { useLocalDraft } from '#src/components/record/draft/useLocalDraft.ts';
-import { MissingFieldsDialog } from '#src/components/record/refusal/MissingFieldsDialog.tsx';
 import { RefusedFields } from '#src/components/record/refusal/RefusedFields.tsx';
 import { useIsDirty } from '#src/components/record/use-is-dirty.ts';
 import { Crumbs } from '../Crumbs.tsx';
@@ -70,7 +69,11 @@ const stepFields: Readonly<Record<EventStep, ComponentType>> = {
 /** Comes beside the fields. */
 const EventSummary = lazyPage(() => import('./EventSummary.tsx'), 'EventSummary');
 const StartFrom = lazyPage(() => import('./StartFrom.tsx'), 'StartFrom');
-/** What follows once the event was sent comes then. */
+/** What follows once the event was sent comes then, and what is said when it cannot be. */
+const MissingFieldsDialog = lazyPage(
+  () => import('#src/components/record/refusal/MissingFieldsDialog.tsx'),
+  'MissingFieldsDialog',
+);
 const CreatedDialogs = lazyPage(() => import('./CreatedDialogs.tsx'), 'CreatedDialogs');
 const PartFailureNotice = lazyPage(() => import('./PartFailureNotice.tsx'), 'PartFailureNotice');
 
@@ -174,12 +177,16 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
           }}
         />
       </Box>
-      <MissingFieldsDialog
-        open={isListOpen}
-        fields={missingFields(steps.messages)}
-        onClose={() => setClosedAt(listed)}
-        onGo={(source) => steps.open(stepOfField(source, eventType))}
-      />
+      {listed > 0 && (
+        <Suspense>
+          <MissingFieldsDialog
+            open={isListOpen}
+            fields={missingFields(steps.messages)}
+            onClose={() => setClosedAt(listed)}
+            onGo={(source) => steps.open(stepOfField(source, eventType))}
+          />
+        </Suspense>
+      )}
       <RefusedFields serverOnly />
       {creation.past && (
         <ConfirmDialog

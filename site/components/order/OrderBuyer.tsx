@@ -42,7 +42,7 @@ export function OrderBuyer(props: OrderPageProps) {
         <Handovers key={product.id} {...props} product={product} />
       ))}
       {products.some(({ courierDelivery }) => courierDelivery) && (
-        <section className="card form" aria-labelledby="t-to">
+        <section className="card form to" aria-labelledby="t-to">
           <div>
             <h2 id="t-to">{words.to}</h2>
             {products.some(({ withdraw }) => withdraw) && <p className="muted">{words.toText}</p>}

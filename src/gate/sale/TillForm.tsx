@@ -14,11 +14,18 @@ export function TillForm({ isBusy }: { isBusy: boolean }) {
   const [note, setNote] = useState('');
   const [closed, setClosed] = useState<Partial<Till> | null>(null);
   const [problem, setProblem] = useState('');
+  const [isTried, setTried] = useState(false);
+  const cashField = useRef<HTMLInputElement>(null);
+  const readerField = useRef<HTMLInputElement>(null);
   const [cash, reader] = [parseCents(counted.cash), parseCents(counted.reader || '0')];
+  // A sum that is not read yet is asked for by its own name.
+  const missing = cash === undefined ? 'cash' : reader === undefined ? 'reader' : null;
 
   async function close(event: FormEvent) {
     event.preventDefault();
-    if (cash === undefined || reader === undefined) return;
+    setTried(true);
+    if (cash === undefined) return cashField.current?.focus();
+    if (reader === undefined) return readerField.current?.focus();
     const input = { nonce: nonce.current, counted: { cash, reader }, ...(note.trim() && { note }) };
     try {
       const { status, body } = await device.closeTill(input);
@@ -43,7 +50,9 @@ export function TillForm({ isBusy }: { isBusy: boolean }) {
           <label key={way}>
             {t[way]}
             <input
+              ref={way === 'cash' ? cashField : readerField}
               className="field"
+              aria-invalid={isTried && missing === way}
               inputMode="decimal"
               value={counted[way]}
               onChange={({ target }) => setCounted({ ...counted, [way]: target.value })}
@@ -54,12 +63,12 @@ export function TillForm({ isBusy }: { isBusy: boolean }) {
           {t.note}
           <input className="field" maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
         </label>
-        {problem && (
+        {(problem || (isTried && missing)) && (
           <p className="hint wrong" role="alert">
-            {problem}
+            {isTried && missing ? `${t[missing]}: ${texts.till.needed}` : problem}
           </p>
         )}
-        <button type="submit" className="gb b-main" disabled={isBusy || cash === undefined || reader === undefined}>
+        <button type="submit" className="gb b-main" disabled={isBusy}>
           {t.close}
         </button>
       </form>

@@ -51,8 +51,11 @@ export function useSale() {
     try {
       const { status, body } = await device.sell(input);
       pendingSale.forget(eventId);
-      if (status === 200) change({ sold: body as DoorSale });
-      else change({ refusal: body.message ?? texts.sale.failed });
+      if (status === 200) {
+        change({ sold: body as DoorSale });
+        // Who came in by it is counted at once, not with the next round.
+        void device.sync();
+      } else change({ refusal: body.message ?? texts.sale.failed });
       await load();
     } catch {
       // It may have been sold: nothing new until the server says so.

@@ -510,11 +510,23 @@ test('a sale without an answer is asked about again under its nonce, and sells o
   expect(sell.mock.calls.map(([input]) => input.nonce)).toEqual([...server.sales.keys(), ...server.sales.keys()]);
 });
 
+test('who came in by a sale is counted at once, not with the next round [GATE-006]', async () => {
+  const { user, device } = await openSale();
+  await screen.findByText('Restano 3 posti');
+  const sync = vi.spyOn(device, 'sync');
+  await user.click(saleButton());
+  await screen.findByText(/^Venduto: 1 persona/);
+  expect(sync).toHaveBeenCalledOnce();
+});
+
 test('a till is counted without being told; one that does not add up asks why [GATE-006]', async () => {
   const { user } = await openSale();
   await user.click(await screen.findByRole('button', { name: /^Vendi e fai entrare \(1\)/ }));
   await screen.findByText(/^Venduto: 1 persona/);
   await user.click(screen.getByText('Chiudi la mia cassa'));
+  await user.click(screen.getByRole('button', { name: 'Chiudi la cassa' }));
+  expect(screen.getByText('Contanti contati (€): scrivi la somma')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Contanti contati (€)'));
   await user.type(screen.getByLabelText('Contanti contati (€)'), '14,00');
   await user.click(screen.getByRole('button', { name: 'Chiudi la cassa' }));
   expect(await screen.findByText('Non torna: conta di nuovo, o scrivi perché')).toBeTruthy();

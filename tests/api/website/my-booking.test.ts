@@ -103,7 +103,7 @@ test('an amount that nobody was shown, and a browser that never opened the mail,
   const other = await paidBooking();
   const [foreign] = await ticketsOf(other.event._id);
   await visitor.post(url, { ticket: foreign?.id ?? '' });
-  expect([visitor.status, visitor.text]).toEqual([409, expect.stringContaining('Scegli almeno un biglietto')]);
+  expect([visitor.status, visitor.text]).toEqual([409, expect.stringContaining('Scegli prima un biglietto')]);
 });
 
 test('a ticket of a full event is handed on by forms alone, and the old code is refused at the gate [HOLD-003]', async () => {

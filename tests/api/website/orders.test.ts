@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/schema.ts';
@@ -142,9 +143,15 @@ test('what was typed stays on every error, with the message at its field, and th
   await visitor.press('add');
   expect(visitor.url).toBe(`${await communityPath(world, product)}/cart`);
   await visitor.press('order');
+  // The page's style hides the address by this rule while nothing is to be sent.
+  const rule = 'form:not(:has(input[value="delivery"]:checked)) .to';
+  expect(readFileSync('site/site.css', 'utf8')).toContain(`${rule} {\n  display: none;`);
+  const hidden = () => visitor.document.querySelector(rule);
+  expect(hidden()?.querySelector('[name=street]')).toBeTruthy();
   await visitor.fill({ name: 'Bianca', email: 'bianca@', [`how_${product._id}`]: 'delivery', street: 'Via Lunga 3' });
   await visitor.press('next');
   expect(visitor.status).toBe(422);
+  expect(hidden()).toBeNull();
   const invalid = [...visitor.document.querySelectorAll('[aria-invalid]')].map(({ id }) => id);
   expect(invalid).toEqual(['surname', 'email', 'zipCode', 'city']);
   for (const id of invalid) expect(visitor.document.querySelector(`[role=alert] a[href="#${id}"]`), id).not.toBeNull();
