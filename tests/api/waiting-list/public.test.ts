@@ -176,6 +176,9 @@ describe('the page of somebody’s place', () => {
     await event.free(2);
     await visitor.open(`${visitor.url}/book`);
     expect(visitor.document.querySelector('button[value="add"]')).toBeNull();
+    // Two are free, one of them theirs: no other is shown.
+    expect(visitor.text).toContain('Ultimo posto');
+    expect(visitor.text).not.toContain('2 posti');
     await visitor.press('next');
     await world.db.update(tables.events).set({ price: 1700 }).where(eq(tables.events.id, event._id));
     await visitor.fill({ paymentType: 'atDeparture', terms: '1', privacy: '1' });

@@ -117,11 +117,14 @@ export const myWaitingRoutes: Routes = (app, services) => {
       reply.header('cache-control', 'no-store').redirect(leavePath, 303);
       return undefined;
     }
-    // What is held is theirs: the steps show it as free, and take no more.
+    // What is held is theirs: the steps show it as free, no other place, and take no more.
+    const places = entry.heldPlaces || entry.places;
+    const heldPlaces = event.heldPlaces - entry.heldPlaces;
     const offered = {
       ...event,
-      heldPlaces: event.heldPlaces - entry.heldPlaces,
-      slotsPerUser: entry.heldPlaces || entry.places,
+      heldPlaces,
+      maxParticipants: event.slots + heldPlaces + places,
+      slotsPerUser: places,
       selectionType: 'automatic' as const,
     };
     const { payingAs: userType } = entry;
