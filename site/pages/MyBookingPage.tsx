@@ -106,8 +106,9 @@ export function MyBookingPage(props: MyBookingPageProps) {
           <div className="aside">
             <MyPayment frame={frame} booking={booking} transfer={props.transfer} />
             <MoneyBack frame={frame} back={booking.back} />
-            <Where {...props} />
-            <Bring {...props} />
+            {/* Whoever has no place of their own here any more goes nowhere. */}
+            {!isGone && <Where {...props} />}
+            {!isGone && <Bring {...props} />}
             <Info {...props} />
             <MyFiles {...props} />
             <MyGoods {...props} />

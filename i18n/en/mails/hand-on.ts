@@ -5,6 +5,10 @@ export const handOnMail = {
       subject: '%{holder} hands on a ticket for %{event} to you',
       intro: '%{holder} cannot come to “%{event}” and offers you the place. Open the page to accept it.',
     },
+    offeredFor: {
+      subject: '%{giver} hands on a ticket for %{event} to you',
+      intro: '%{giver} offers you the place at “%{event}” that was booked for %{holder}. Open the page to accept it.',
+    },
     accepted: {
       subject: '%{other} has taken your ticket for %{event}',
       intro:

@@ -8,6 +8,10 @@ export const handOnMail = {
       subject: '%{holder} ti cede un biglietto per %{event}',
       intro: '%{holder} non può venire a “%{event}” e ti offre il suo posto. Apri la pagina per accettarlo.',
     },
+    offeredFor: {
+      subject: '%{giver} ti cede un biglietto per %{event}',
+      intro: '%{giver} ti offre il posto prenotato per %{holder} a “%{event}”. Apri la pagina per accettarlo.',
+    },
     accepted: {
       subject: '%{other} ha preso il tuo biglietto per %{event}',
       intro:

@@ -121,8 +121,11 @@ test('a ticket of a full event is handed on by forms alone, and the old code is 
   await visitor.post(url, { ...typed, expected: '2000' });
   expect(visitor.text).toContain('abbiamo scritto a Livia');
   const other = new Visitor(world, { address: '10.5.5.5' });
-  await other.open(linkIn(await strangers.mailTo(livia)));
-  expect(other.text).toContain('Nora Ferri ti cede un biglietto');
+  // Who booked gives it away, not the one it was for: mail and page name both as they are.
+  const invitation = await strangers.mailTo(livia);
+  expect(invitation).toContain('Bianca Ferri ti offre il posto prenotato per Nora Ferri');
+  await other.open(linkIn(invitation));
+  expect(other.text).toContain('Bianca Ferri ti cede un biglietto');
   await other.press('accept');
   expect(other.text).toContain('Il biglietto è tuo');
   const [, taken] = await ticketsOf(event._id);
@@ -141,6 +144,15 @@ test('a ticket of a full event is handed on by forms alone, and the old code is 
   // After entry nothing changes any more, and the page says whom to write to.
   await visitor.post(`${url.replace('/hand-on', '')}/cancel`, { ticket: bianca?.id ?? '' });
   expect([visitor.status, visitor.text]).toEqual([409, expect.stringMatching(/usato all’ingresso.*scrivi a \S+@/)]);
+});
+
+test('whoever has no place of their own any more is not told where to be and what to bring [HOLD-003]', async () => {
+  const { event, visitor } = await paidBooking();
+  expect(visitor.document.querySelector('#t-where')).toBeTruthy();
+  await world.db.update(tables.tickets).set({ status: 'revoked' }).where(eq(tables.tickets.eventId, event._id));
+  await visitor.open(visitor.url);
+  expect(visitor.document.querySelector('#t-where')).toBeNull();
+  expect(visitor.html).not.toContain('calendar.ics');
 });
 
 test('where the price follows the age, handing on asks for it at its field and shows the other price first [HOLD-003]', async () => {

@@ -33,7 +33,7 @@ export const handOnRoutes: Routes = (app, services) => {
   async function show(
     request: KeyRequest,
     reply: FastifyReply,
-    { handOn, ticket, event }: NonNullable<Awaited<ReturnType<typeof offerOf>>>,
+    { handOn, ticket, event, giver }: NonNullable<Awaited<ReturnType<typeof offerOf>>>,
     refusal?: HandOnRefusal,
   ): Promise<FastifyReply> {
     const community = await publicCommunity(services.database.published, handOn.tenantId);
@@ -45,7 +45,7 @@ export const handOnRoutes: Routes = (app, services) => {
     const isDue = ticket.condition === 'pending';
     const offer = {
       ...{
-        from: `${ticket.name} ${ticket.surname}`,
+        from: giver,
         eventName: event.name,
         begins: event.beginsAt,
         ends: event.endsAt,

@@ -90,7 +90,9 @@ export async function offerHandOn(
     ...{ ...other, state: 'offered', expiresAt, price: effect.price },
   });
   if (!row) throw toldRefusal('hand_on_open', holding);
-  await tellHandOn(tx, services, { holding, ticket, handOn: row }, 'offered', {
+  // Whoever booked may give away what was never their own place.
+  const kind = caller.name === `${ticket.name} ${ticket.surname}` ? 'offered' : 'offeredFor';
+  await tellHandOn(tx, services, { holding, ticket, handOn: row }, kind, {
     ...{ until: expiresAt, due: effect.due },
     url: mailedLink(services, { kind: 'hand-on', recordId: row.id, to: other.email }),
   });

@@ -12,6 +12,7 @@ import type { TicketRow } from '../queries/ticket.ts';
 /** Who is told of what: whoever has the ticket, whoever is to get it, or the community. */
 const toldOf: Readonly<Record<HandOnMailKind, readonly ('holder' | 'other' | 'community')[]>> = {
   offered: ['other'],
+  offeredFor: ['other'],
   accepted: ['holder'],
   agreed: ['other'],
   toApprove: ['community'],
@@ -45,6 +46,7 @@ export async function tellHandOn(
     const { email, ...reader } = people[told];
     const mail = handOnMail(kind, {
       ...{ ...reader, holder: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}` },
+      giver: holding.caller.name,
       ...{ event: event.name, community, begins: event.beginsAt, until: null, due: 0, url: null, reason: '', ...more },
     });
     // Whoever gave their ticket away and comes no more has the event taken out of their calendar.

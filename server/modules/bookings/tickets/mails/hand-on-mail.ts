@@ -9,6 +9,8 @@ import { longDateTime, longUntil, oneLine } from '#server/kernel/mail/texts.ts';
 export interface HandOnMailFacts {
   /** Whose ticket it is, or was. */
   holder: string;
+  /** Who booked it, and acts on the booking. */
+  giver: string;
   /** Who takes it. */
   other: string;
   /** Why the organiser does not agree; empty for no reason. */
@@ -29,15 +31,15 @@ export type HandOnMailKind = keyof typeof english.kinds;
 
 /** The mail that offers a ticket, asks the organiser, or says what became of it. */
 export function handOnMail(kind: HandOnMailKind, facts: HandOnMailFacts): WrittenMail {
-  const { event, holder, other, language } = facts;
+  const { event, holder, giver, other, language } = facts;
   const texts = { en: english, it: italian }[language];
   const own = texts.kinds[kind];
-  const subject = oneLine(fill(own.subject, { event, holder, other }));
+  const subject = oneLine(fill(own.subject, { event, holder, giver, other }));
   const content: MailContent = {
     language,
     preview: subject,
     greeting: fill(texts.greeting, { name: facts.to }),
-    paragraphs: [fill(own.intro, { event, holder, other })],
+    paragraphs: [fill(own.intro, { event, holder, giver, other })],
     facts: [
       { label: texts.when, value: facts.begins ? longDateTime(facts.begins, language) : '' },
       {

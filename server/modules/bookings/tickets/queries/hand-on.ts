@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { UserType } from '#domain/fields.ts';
 import type { HandOnInput, HandOnRecord, HandOnState } from '#domain/tickets/hand-on.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { events, tenantSubscriptions, ticketHandOns, tickets, users } from '#server/tables.ts';
+import { events, reservations, tenantSubscriptions, ticketHandOns, tickets, users } from '#server/tables.ts';
 import type { TicketRow } from './ticket.ts';
 
 export type HandOnRow = typeof ticketHandOns.$inferSelect;
@@ -72,8 +72,14 @@ export async function getHandOn(db: Db, id: string): Promise<HandOnRow> {
 /** An offer as the page shows it on which it is accepted; undefined when it is gone. */
 export async function shownHandOn(db: Db, id: string) {
   const [row] = await db
-    .select({ handOn: ticketHandOns, ticket: tickets, event: events })
+    .select({
+      ...{ handOn: ticketHandOns, ticket: tickets, event: events },
+      // Who booked, and gives it away, whoever it was for.
+      giver: sql<string>`trim(concat_ws(' ', ${users.name}, ${users.surname}))`,
+    })
     .from(ticketHandOns)
+    .innerJoin(reservations, eq(reservations.id, ticketHandOns.reservationId))
+    .innerJoin(users, eq(users.id, reservations.userId))
     .innerJoin(tickets, eq(tickets.id, ticketHandOns.ticketId))
     .innerJoin(events, eq(events.id, ticketHandOns.eventId))
     .where(eq(ticketHandOns.id, id));
