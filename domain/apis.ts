@@ -1,6 +1,7 @@
 import { checkpoints } from './check-in/entity.ts';
 import { plainEntities } from './entities.ts';
 import { entityApi } from './entity/entity-api.ts';
+import { labels } from './labels/entity.ts';
 import { sponsorships } from './sponsorships/entity.ts';
 
 /** The calls of declared entities, and those of the other areas, a line each. */
@@ -9,6 +10,8 @@ export const checkpointApi = entityApi(checkpoints);
 export const eventStageApi = entityApi(plainEntities['event-stages']);
 export const extraApi = entityApi(plainEntities.extras);
 export const sponsorshipApi = entityApi(sponsorships);
+const { get: _alone, ...labelCalls } = entityApi(labels);
+export const labelApi = labelCalls;
 export const requirementApi = entityApi(plainEntities.requirements);
 export { accessApi } from './access/api.ts';
 export { auditApi } from './audit/api.ts';
@@ -19,7 +22,6 @@ export { eventSubtypeApi } from './event-subtypes/api.ts';
 export { eventApi } from './events/api.ts';
 export { faqApi } from './faqs/api.ts';
 export { tenantSubscriptionApi } from './followers/api.ts';
-export { labelApi } from './labels/api.ts';
 export { leaderApi } from './leaders/api.ts';
 export { eventMoneyApi, metricsApi } from './metrics/api.ts';
 export { liveApi } from './notifications/api.ts';

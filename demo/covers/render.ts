@@ -1,11 +1,16 @@
 import sharp from 'sharp';
 import { createPrng } from '../support/prng.ts';
-import { createCanvas, HEIGHT } from './draw.ts';
-import type { LogoName } from './logo-names.ts';
-import { logoNames } from './logo-names.ts';
+import { type Canvas, createCanvas, HEIGHT } from './draw.ts';
+import * as goods from './goods.ts';
+import { type LogoName, logoNames } from './logo-names.ts';
 import { drawLogo } from './logos.ts';
+import * as mountains from './mountains.ts';
 import { type SceneName, sceneNames } from './names.ts';
-import { scenes } from './scenes.ts';
+import * as sea from './sea.ts';
+import * as town from './town.ts';
+
+/** Every scene, by name. */
+const scenes: Record<SceneName, (canvas: Canvas) => void> = { ...mountains, ...sea, ...town, ...goods };
 
 export type CoverForm = 'card' | 'header' | 'profile' | 'sponsor';
 

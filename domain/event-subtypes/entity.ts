@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { declareEntity, field, type InputOf, type RecordOf } from '../entity/entity.ts';
 import { nameText } from '../fields.ts';
 import { eventTypes } from '../shared/event-type.ts';
-import { requirableFields } from './requirable-fields.ts';
+
+/** Fields a subtype may ask for beside those every event of its type has. */
+export const requirableFields = [
+  ...['startDate', 'endDate', 'departureDate', 'returnDate', 'locationAddress', 'destinationAddress'],
+  ...['departurePoints', 'perksIncluded', 'perksExcluded', 'requiredDocuments', 'requirementIds', 'siteAddress'],
+  ...['galleryImages', 'files', 'tags', 'eventAdditionalInfo', 'fiscalTicketNumber'],
+] as const;
 
 /** Kinds of events within a type: what their events have, and what must be filled in. */
 export const eventSubtypes = declareEntity('event-subtypes', {

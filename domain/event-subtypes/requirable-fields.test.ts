@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventFields } from '../events/schema.ts';
-import { eventSubtypes } from './entity.ts';
-import { requirableFields } from './requirable-fields.ts';
+import { eventSubtypes, requirableFields } from './entity.ts';
 
 const subtype = (additionalRequirements: string[]) =>
   eventSubtypes.fields.additionalRequirements.safeParse(additionalRequirements).success;

@@ -10,12 +10,19 @@ import { isMobilePlatform } from '#domain/platform.ts';
 import { storedPreference } from '../providers/store-keys.ts';
 import { chosenLanguage } from '../providers/texts/language.ts';
 import { boot } from './boot.ts';
-import { GateContext } from './gate-context.ts';
+import { GateContext, useGate, useGateState } from './gate-context.ts';
 import { areaPath, listPath, parseGatePlace } from './gate-path.ts';
 import { parseLeaderPlace } from './leader/leader-path.ts';
-import { Gate } from './screens/Gate.tsx';
-import { OfflineHome } from './screens/OfflineHome.tsx';
+import { GateScreen } from './screens/GateScreen.tsx';
+import { EventLost, OfflineHome } from './screens/OfflineHome.tsx';
 import { type GateTexts, textsOf } from './texts.ts';
+
+/** The gate of one event, or word that it is not to be had. */
+function Gate() {
+  const { texts, place } = useGate();
+  const { phase } = useGateState();
+  return phase === 'lost' ? <EventLost texts={texts} href={areaPath(place.prefix)} /> : <GateScreen />;
+}
 
 const place = parseGatePlace(window.location);
 const led = parseLeaderPlace(window.location);

@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { itIT } from '@mui/material/locale';
 import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
@@ -14,13 +15,29 @@ import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
 import { OptionalBoundary } from '../components/feedback/OptionalBoundary.tsx';
 import { PageSkeleton } from '../components/feedback/Skeletons.tsx';
 import { lazyPage } from '../components/page/lazy-page.ts';
-import { localizeTheme } from '../theme/localize.ts';
 import { Header } from './Header.tsx';
 import { DrawerContext, useDrawerState } from './nav/drawer-state.ts';
 import { NavDrawer } from './nav/NavDrawer.tsx';
 import { PlaceTabs } from './nav/PlaceTabs.tsx';
 import { PageError } from './PageError.tsx';
 import { useReach } from './reach.ts';
+
+interface WithDefaults {
+  defaultProps?: object;
+}
+
+const texts: Record<string, WithDefaults> = { ...itIT.components };
+
+/** The theme with the library's own words in Italian, below whatever the theme itself sets. */
+function localizeTheme(theme: Theme): Theme {
+  const own = new Map<string, WithDefaults>(Object.entries(theme.components ?? {}));
+  const components: Record<string, WithDefaults> = Object.fromEntries(own);
+  for (const [name, { defaultProps }] of Object.entries(texts)) {
+    const set = own.get(name);
+    components[name] = { ...set, defaultProps: { ...defaultProps, ...set?.defaultProps } };
+  }
+  return Object.assign({}, theme, { components });
+}
 
 /** While the server is out of reach: says so, tells the age of what is shown, offers to try again. */
 function ConnectionBanner() {

@@ -74,11 +74,7 @@ export const chunkGroups = [
   // What an event is, and what is done with its tickets: pages of bookings and tickets need all of it.
   together(
     'event',
-    domain(
-      'events/(schema|travel/travel-terms)',
-      'entity/(entity|event-part-list)',
-      'event-subtypes/(entity|requirable-fields)',
-    ),
+    domain('events/(schema|travel/travel-terms)', 'entity/(entity|event-part-list)', 'event-subtypes/entity'),
   ),
   together('ticket-actions', components('money/ReceiptDay', 'tickets/TicketMenu')),
   // What the gate asks too.

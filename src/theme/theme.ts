@@ -3,7 +3,7 @@ import { bwDarkTheme, bwLightTheme, type RaThemeOptions } from 'react-admin';
 import { admin } from './components/admin.ts';
 import { base } from './components/base.ts';
 import { controls } from './components/controls.ts';
-import { inputs } from './components/inputs.ts';
+import { inputs } from './components/inputs.tsx';
 import { surfaces } from './components/surfaces.ts';
 import { paletteOf } from './palette.ts';
 import { DRAWER_MINI, DRAWER_WIDTH, darkTokens, fontStack, lightTokens, type Tokens } from './tokens.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { storageGuard } from '#server/kernel/http/storage-guard.ts';
+import { storageGuard } from '#server/kernel/http/headers.ts';
 
 /** A browser window that answers every use of its storage with an error. */
 function blockedWindow(): { window: Record<string, Storage> } {

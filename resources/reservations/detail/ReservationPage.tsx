@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { type TranslateFunction, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { HistoryButton } from '#src/components/audit/HistoryButton.tsx';
-import { ByHandBack } from '#src/components/card-payment/ByHandBack.tsx';
 import { CardPayment } from '#src/components/card-payment/CardPayment.tsx';
+import { MoneyBack } from '#src/components/card-payment/MoneyBack.tsx';
+import { useCardPayment } from '#src/components/card-payment/use-card-payment.ts';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { BackLink } from '#src/components/page/BackLink.tsx';
 import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
@@ -24,6 +27,21 @@ import { ReservationHandOns } from './ReservationHandOns.tsx';
 import { ReservationMails } from './ReservationMails.tsx';
 import { ReservationMessages } from './ReservationMessages.tsx';
 import { ReservationTickets } from './ReservationTickets.tsx';
+
+/** What was given back of a booking that was not paid by card, and what was kept of it. */
+function ByHandBack({ paymentId }: { paymentId: string }) {
+  const translate = useTranslate();
+  const { data: payment } = useCardPayment(paymentId);
+  if (!payment) return null;
+  return (
+    <Card component="section" aria-labelledby="given-back" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
+      <Typography variant="h3" component="h2" id="given-back">
+        {translate('cardPayment.refunds')}
+      </Typography>
+      <MoneyBack payment={payment} />
+    </Card>
+  );
+}
 
 /** A reservation, from the list or from its event: who, what, how much, tickets. */
 export function ReservationPage() {

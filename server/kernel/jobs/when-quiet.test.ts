@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenQuiet } from './when-quiet.ts';
+import { whenQuiet } from './workers.ts';
 
 /** Passes spans of a server that is as busy as said, the last for ever; answers how long was waited. */
 async function waitedWith(...busy: readonly number[]): Promise<number> {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { CanAccess, DataTable, useCreatePath } from 'react-admin';
+import { CanAccess, DataTable, useCreatePath, useTranslate } from 'react-admin';
 import { type DeclaredField, type Entity, fieldsOf } from '#domain/entity/entity.ts';
 import { kindOf } from '#domain/list-query.ts';
 import { RowLink } from '../fields/RowLink.tsx';
@@ -7,7 +7,19 @@ import { choicesOf, type FilterSpec } from '../list/filters.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { ResponsiveList } from '../list/ResponsiveList.tsx';
 import { PrimaryAction } from '../page/PrimaryAction.tsx';
-import { useShownField } from './shown-value.ts';
+
+/** What a list shows of a declared field: its text, the word of a choice, yes or no. */
+function useShownField(): (field: DeclaredField, record: object) => string {
+  const translate = useTranslate();
+  const word = ({ words }: DeclaredField, value: unknown) =>
+    words === undefined ? String(value) : translate(`${words}.${value}`, { _: String(value) });
+  return (field, record) => {
+    const value: unknown = Reflect.get(record, field.name);
+    if (typeof value === 'boolean') return translate(`ra.boolean.${value}`);
+    if (Array.isArray(value)) return value.map((one) => word(field, one)).join(', ') || '—';
+    return value === null || value === undefined || value === '' ? '—' : word(field, value);
+  };
+}
 
 export interface EntityListProps {
   entity: Entity;

@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
-import { CardSlider } from './CardSlider.tsx';
-import { slidesPerView, slideWidths } from './slides.ts';
+import { CardSlider, slidesPerView, slideWidths } from './CardSlider.tsx';
 
 test('a slider shows 1, 2, 3, 4 or 5 cards by the width of the screen [CONST-E021]', () => {
   expect(slidesPerView).toEqual({ xs: 1, sm: 2, md: 3, lg: 4, xl: 5 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRepeatGuard, oncePerView } from './repeat-guard.ts';
+import { createRepeatGuard, oncePerView } from './use-camera.ts';
 
 test('the same code is read once while it stays in view, and again 2.5 s after it left', () => {
   const accepts = createRepeatGuard();

@@ -7,11 +7,13 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { missingToSave } from '#domain/tenants/completeness.ts';
+import { CALLING_SITES_MAX } from '#domain/tenants/schema.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import { BillingFields } from '../../components/billing/BillingFields.tsx';
 import { PasswordResetDialog } from '../../components/feedback/PasswordResetDialog.tsx';
 import { PageSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { CancellationPolicyInput } from '../../components/inputs/CancellationPolicyInput.tsx';
+import { ChipsInput } from '../../components/inputs/ChipsInput.tsx';
 import { usePolicyWords } from '../../components/inputs/use-policy-words.ts';
 import { FormSection } from '../../components/page/FormSection.tsx';
 import { lazyPage } from '../../components/page/lazy-page.ts';
@@ -19,13 +21,27 @@ import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { recordPath } from '../../components/record-path.ts';
 import { homeOf } from '../../homes.ts';
-import { CallingSitesSection } from './CallingSitesSection.tsx';
 import { CommunityFields } from './CommunityFields.tsx';
 import { PaymentTypesSection } from './PaymentTypesSection.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { PaymentAccountCard } from './payments/PaymentAccountCard.tsx';
 import { tabOf, useProfileQuery } from './use-profile-query.ts';
+
+/** Sites of the community's own whose pages ask this server for its events. */
+function CallingSitesSection() {
+  return (
+    <FormSection title="profile.callingSites.title" help="profile.callingSites.help" columns={1}>
+      <ChipsInput
+        source="tenant.apiOrigins"
+        label="profile.fields.apiOrigins"
+        max={CALLING_SITES_MAX}
+        maxLength={500}
+        placeholder="https://www.example.org"
+      />
+    </FormSection>
+  );
+}
 
 /** What the community's events grant whoever cannot come, where they say nothing else. */
 function PolicySection() {

@@ -1,7 +1,38 @@
 import { alpha } from '@mui/material/styles';
-import { FieldLabelElement } from '../FieldLabelElement.tsx';
-import { HelperTextElement } from '../HelperTextElement.tsx';
+import { Children, type ComponentProps, isValidElement } from 'react';
+import { FieldTitle, type FieldTitleProps } from 'react-admin';
+import { RequiredLabel } from '../../components/inputs/RequiredLabel.tsx';
 import type { ComponentsTheme } from './types.ts';
+
+interface Said {
+  error?: unknown;
+  helperText?: unknown;
+}
+
+/** React-admin keeps an empty line under every field; a field with nothing to say takes no room for it. */
+function HelperTextElement({ children, ownerState: _state, ...rest }: ComponentProps<'p'> & { ownerState?: unknown }) {
+  const [child] = Children.toArray(children);
+  const isEmpty =
+    isValidElement<Said>(child) && 'helperText' in child.props && !child.props.error && !child.props.helperText;
+  return isEmpty ? null : <p {...rest}>{children}</p>;
+}
+
+/** React-admin's title of a field says that it is required with a star nobody can hear; here it is a word. */
+function FieldLabelElement({
+  children,
+  ownerState: _state,
+  ...rest
+}: ComponentProps<'label'> & { ownerState?: unknown }) {
+  const isRequired = Children.toArray(children).some(
+    (child) => isValidElement<FieldTitleProps>(child) && child.type === FieldTitle && child.props.isRequired === true,
+  );
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: MUI gives it the id of its control
+    <label {...rest}>
+      <RequiredLabel isRequired={isRequired}>{children}</RequiredLabel>
+    </label>
+  );
+}
 
 /** Text boxes with the label above them, their help and errors. */
 export const inputs: ComponentsTheme = {
