@@ -37,6 +37,7 @@ export function entityApi<
   const {
     name,
     noun,
+    example,
     input,
     edit,
     answer,
@@ -63,6 +64,7 @@ export function entityApi<
       method: 'POST',
       path,
       summary: `Creates ${one}`,
+      ...(example && { example }),
       body: input,
       answer,
       status: 201,

@@ -58,6 +58,8 @@ interface Declaration<
 > {
   /** In the sentences of the API document: `['a category', 'categories']`. */
   readonly noun: readonly [one: string, many: string];
+  /** A new one as one would send it. */
+  readonly example?: object;
   readonly owner: O;
   readonly fields: S;
   /** Fields that are answered otherwise than they are taken, or that are never written by who sends a record. */
@@ -138,6 +140,7 @@ export function declareEntity<
 export interface Entity<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly name: ChangedResource;
   readonly noun: readonly [one: string, many: string];
+  readonly example?: object | undefined;
   readonly owner: Owner;
   readonly fields: z.ZodRawShape;
   readonly answered?: z.ZodRawShape | undefined;

@@ -16,6 +16,7 @@ export const FAQ_LANGUAGE = 'it';
 /** Questions with their answers: of a community, or of the platform for all of them. */
 export const faqs = declareEntity('faqs', {
   noun: ['a question', 'questions and answers'],
+  example: { question: 'Si parte anche con la pioggia?', answer: '<p>Sì, salvo allerta.</p>', order: 3 },
   owner: 'platform',
   fields: {
     question: field(nameText(300), { initial: '', isSortable: true, isSearched: true }),
