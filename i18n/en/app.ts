@@ -56,9 +56,10 @@ export const app = {
   },
   palette: {
     open: 'Search and commands',
-    placeholder: 'Search events, people, codes',
+    placeholder: 'Search people, codes, “unpaid”',
     placeholderGate: 'Search events and tickets',
     groups: {
+      states: 'To look at',
       actions: 'Actions',
       pages: 'Pages',
       events: 'Events',
@@ -68,7 +69,7 @@ export const app = {
       orders: 'Orders',
     },
     about:
-      'Type the name of an event or a person, an e-mail, the code of a reservation, a ticket or an order, the last 4 digits of a phone, or a page or an action.',
+      'Type the name of an event or a person, an e-mail, the code of a reservation, a ticket or an order, the last 4 digits of a phone, or a page or an action. Also “unpaid”, “without a bus”, “failed refunds” and “who did not come to …”.',
     aboutGate: 'Type the name of an event or a participant, the code of a ticket, or a page or an action.',
     more: 'Type at least 2 letters to search events, people and codes too.',
     pending: 'Searching…',
@@ -77,6 +78,16 @@ export const app = {
     noneHelp: 'The beginnings of words count, in any order and without accents.',
     hint: 'Arrows to move, Enter to open, Esc to close, ? for the shortcuts',
     importFollowers: 'Import followers',
+    states: {
+      toPay: 'Unpaid',
+      toPayCount: '%{smart_count} booking |||| %{smart_count} bookings',
+      withoutBus: 'Without a bus',
+      withoutBusCount: '%{smart_count} person |||| %{smart_count} people',
+      failedRefunds: 'Failed refunds',
+      failedRefundsCount: '%{smart_count} refund |||| %{smart_count} refunds',
+      absentPhrase: 'who did not come to',
+      absent: 'Who did not come to %{event}',
+    },
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

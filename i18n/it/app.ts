@@ -58,9 +58,10 @@ export const app = {
   },
   palette: {
     open: 'Cerca e comandi',
-    placeholder: 'Cerca eventi, persone, codici',
+    placeholder: 'Cerca persone, codici, “da pagare”',
     placeholderGate: 'Cerca eventi e biglietti',
     groups: {
+      states: 'Da guardare',
       actions: 'Azioni',
       pages: 'Pagine',
       events: 'Eventi',
@@ -70,7 +71,7 @@ export const app = {
       orders: 'Ordini',
     },
     about:
-      'Scrivi il nome di un evento o di una persona, un’e-mail, il codice di una prenotazione, di un biglietto o di un ordine, le ultime 4 cifre di un telefono, oppure una pagina o un’azione.',
+      'Scrivi il nome di un evento o di una persona, un’e-mail, il codice di una prenotazione, di un biglietto o di un ordine, le ultime 4 cifre di un telefono, oppure una pagina o un’azione. Anche “da pagare”, “senza bus”, “rimborsi falliti” e “chi non è venuto a …”.',
     aboutGate:
       'Scrivi il nome di un evento o di un partecipante, il codice di un biglietto, oppure una pagina o un’azione.',
     more: 'Scrivi almeno 2 lettere per cercare anche eventi, persone e codici.',
@@ -80,6 +81,16 @@ export const app = {
     noneHelp: 'Contano gli inizi delle parole, in qualsiasi ordine e senza accenti.',
     hint: 'Frecce per spostarti, Invio per aprire, Esc per chiudere, ? per le scorciatoie',
     importFollowers: 'Importa follower',
+    states: {
+      toPay: 'Da pagare',
+      toPayCount: '%{smart_count} prenotazione |||| %{smart_count} prenotazioni',
+      withoutBus: 'Senza bus',
+      withoutBusCount: '%{smart_count} persona |||| %{smart_count} persone',
+      failedRefunds: 'Rimborsi falliti',
+      failedRefundsCount: '%{smart_count} rimborso |||| %{smart_count} rimborsi',
+      absentPhrase: 'chi non è venuto a',
+      absent: 'Chi non è venuto a %{event}',
+    },
   },
   shortcuts: {
     title: 'Scorciatoie da tastiera',

@@ -11,6 +11,7 @@ import { menuPages } from '../nav/menu.ts';
 import { foundEntries } from './found-entries.ts';
 import { usePaletteActions } from './palette-actions.ts';
 import type { PaletteEntry } from './palette-entry.ts';
+import { afterPhrase, useAbsentEntries, useStateEntries } from './state-entries.ts';
 
 const DEBOUNCE_MS = 250;
 
@@ -52,7 +53,12 @@ export function usePaletteEntries(text: string): PaletteContent {
   const { prefix, resources } = useShell();
   const user = useSessionUser();
   const actions = usePaletteActions();
-  const search = useSearch(text);
+  const states = useStateEntries();
+  const absentOf = useAbsentEntries();
+  // Whoever asks for those who did not come names their event.
+  const phrase = translate('app.palette.states.absentPhrase');
+  const event = prefix === 'tenant' ? afterPhrase(text, phrase) : undefined;
+  const search = useSearch(event ?? text);
 
   const open = resources.filter(({ name }) => mayOpen(user, name));
   const pages = menuPages(open, prefix).map(({ path, label, icon }): PaletteEntry => {
@@ -61,9 +67,10 @@ export function usePaletteEntries(text: string): PaletteContent {
   const typed = readSearch(text);
   const isWhole = text.trim().length < SEARCH_TEXT_MIN;
   const fits = ({ label }: PaletteEntry) => text.trim() === '' || isFound(searchText([label]), typed);
-  const offered = [...actions, ...pages].filter(fits);
+  const offered = [...actions, ...pages, ...states].filter(fits);
   if (isWhole) return { entries: offered, search: 'idle' };
   const found = search.data ? foundEntries(search.data, { prefix, names: open.map(({ name }) => name) }) : [];
   const state = search.isError ? 'failed' : search.isPending ? 'pending' : 'done';
-  return { entries: [...offered, ...found], search: state };
+  const absent = event !== undefined && search.data ? absentOf(search.data) : [];
+  return { entries: [...absent, ...offered, ...(event === undefined ? found : [])], search: state };
 }

@@ -5,7 +5,7 @@ import type { EventStatus } from '#domain/events/schema.ts';
 export interface PaletteEntry {
   id: string;
   /** Of `app.palette.groups`. */
-  group: 'actions' | 'pages' | 'events' | 'people' | 'reservations' | 'tickets' | 'orders';
+  group: 'states' | 'actions' | 'pages' | 'events' | 'people' | 'reservations' | 'tickets' | 'orders';
   icon: ComponentType<SvgIconProps> | undefined;
   label: string;
   /** What tells it from others of the same name: a date, an address, an event. */

@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SearchResults } from '#domain/search-results.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
+import { emptyToday } from '#tests/support/builders/today.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
 import { ShellContext } from '../../components/page/shell-context.ts';
@@ -28,6 +29,13 @@ const all: SearchResults = {
   orders: [],
 };
 
+const waiting = emptyToday('2026-11-28T14:38:00.000Z');
+const today = {
+  ...waiting,
+  toPay: { ...waiting.toPay, count: 48, people: 71, amount: 1_520_500 },
+  unseated: { ...waiting.unseated, count: 30, eventId: 'e9' },
+};
+
 const search = vi.fn<(q: string, signal?: AbortSignal) => Promise<SearchResults>>();
 beforeEach(() => {
   search.mockReset();
@@ -50,7 +58,7 @@ async function open(prefix: 'admin' | 'tenant' | 'scanner' = 'tenant') {
         <Route path="*" element={<Place />} />
       </Routes>
     </ShellContext.Provider>,
-    { user, dataProvider: { search }, path: `/${prefix}` },
+    { user, dataProvider: { search, today: async () => today }, path: `/${prefix}` },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Cerca e comandi' }));
   return screen.findByRole('combobox', undefined, { timeout: 5000 });
@@ -69,6 +77,41 @@ describe('the palette', () => {
     expect(search).not.toHaveBeenCalled();
     type(field, 'po');
     await waitFor(() => expect(search).toHaveBeenCalledWith('po', expect.anything()));
+  });
+
+  test.each([
+    ['da pagare', /^Da pagare48 prenotazioni · 15\.205,00/, '/tenant/reservations?filter='],
+    ['senza bus', /^Senza bus30 persone$/, '/tenant/events/e9?tab=lists-assignment'],
+    ['rimborsi falliti', /^Rimborsi falliti0 rimborsi$/, '/tenant/refunds'],
+  ])('knows the state “%s”, how many there are, and leads to them [DAY-022]', async (typed, shown, path) => {
+    search.mockResolvedValue(empty);
+    const field = await open();
+    type(field, typed);
+    await waitFor(() => expect(options()[0]).toMatch(shown));
+    press(field, 'Enter');
+    await waitFor(() => expect(place()).toContain(path));
+  });
+
+  test('finds who did not come to an event that has begun, however the phrase is written [DAY-022]', async () => {
+    const begun = {
+      ...all.events[0],
+      _id: 'e1',
+      name: 'Polenta a Monteluco',
+      eventType: 'event',
+      status: 'confirmed',
+    } as const;
+    const events = [
+      { ...begun, startDate: '2025-05-16T10:00:00.000Z', hasTransport: false },
+      { ...begun, _id: 'e2', name: 'Polenta che verrà', startDate: '2999-05-16T10:00:00.000Z', hasTransport: false },
+    ];
+    search.mockResolvedValue({ ...empty, events });
+    const field = await open();
+    type(field, 'Chi non e venuto a polenta');
+    await waitFor(() => expect(search).toHaveBeenCalledWith('polenta', expect.anything()));
+    await waitFor(() => expect(options()).toEqual(['Chi non è venuto a Polenta a Monteluco16/05/2025']));
+    press(field, 'Enter');
+    await waitFor(() => expect(decodeURIComponent(place() ?? '')).toContain('"isScanned":"false"'));
+    expect(place()).toContain('/tenant/events/e1?tab=tickets');
   });
 
   test('shows events, people and codes by kind, and opens one with the keyboard alone [DEC-084]', async () => {
@@ -106,7 +149,7 @@ describe('the palette', () => {
     search.mockResolvedValue(empty);
     const field = await open();
     type(field, typed);
-    await waitFor(() => expect(options()).toEqual([label]));
+    await waitFor(() => expect(options()[0]).toBe(label));
     press(field, 'Enter');
     await waitFor(() => expect(place()).toBe(path));
   });

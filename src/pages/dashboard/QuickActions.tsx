@@ -69,6 +69,9 @@ export function QuickActions() {
             p: { xs: '10px 4px', sm: '8px 14px' },
             lineHeight: 1.25,
             textAlign: 'center',
+            whiteSpace: { xs: 'normal', sm: 'nowrap' },
+            minWidth: 0,
+            fontSize: { xs: '.75rem', sm: '.875rem' },
             bgcolor: 'background.paper',
           }}
         >

@@ -48,7 +48,12 @@ export function EventFrame({ event, note, when, children, actions }: EventFrameP
         <Typography variant="body2" sx={{ fontWeight: 600, color: 'primary.dark' }}>
           {note}
         </Typography>
-        <Typography variant="h2" component="h2" id={id} sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="h2"
+          component="h2"
+          id={id}
+          sx={{ fontSize: '1.25rem', lineHeight: 1.3, fontWeight: 700, overflowWrap: 'anywhere' }}
+        >
           <Link component={RouterLink} to={recordPath('tenant', 'events', event._id)} color="inherit" underline="hover">
             {event.name}
           </Link>

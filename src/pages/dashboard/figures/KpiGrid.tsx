@@ -123,6 +123,7 @@ function ThisMonth() {
   const now = new Date();
   const { year, month } = monthOf(now);
   const count = data.followers.find((one) => one.year === year && one.month === month)?.count ?? 0;
+  if (count === 0) return null;
   return (
     <Link
       component={RouterLink}

@@ -33,7 +33,7 @@ export function MoneyCard() {
   return (
     <Card component="section" aria-labelledby="money-in">
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: '12px 20px 4px' }}>
-        <Typography variant="h3" component="h2" id="money-in" sx={{ flex: 1 }}>
+        <Typography variant="h3" component="h2" id="money-in" sx={{ flex: 1, fontSize: '.9375rem' }}>
           {translate('dashboard.money.title', days)}
         </Typography>
         <FormControlLabel

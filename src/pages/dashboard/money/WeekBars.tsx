@@ -25,6 +25,7 @@ export function WeekBars({ money: { weeks, taken, before } }: { money: MoneyIn }
   const last = weeks.at(-1);
   const best = weeks.reduce((a, b) => (b.taken > a.taken ? b : a), weeks[0] ?? { from: '', taken: 0 });
   const days = { days: MONEY_DAYS };
+  const daysOf = (week: MoneyIn['weeks'][number]) => translate('dashboard.money.daysOf', { smart_count: week.days });
   const said = translate('dashboard.money.describe', {
     ...days,
     ...{ taken: formatCents(taken, locale), before: formatCents(before, locale) },
@@ -97,7 +98,7 @@ export function WeekBars({ money: { weeks, taken, before } }: { money: MoneyIn }
       {best.taken > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {translate('dashboard.money.best', { day: shortDay(best.from) })}{' '}
-          {first && last && translate('dashboard.money.cut', { first: first.days, last: last.days })}
+          {first && last && translate('dashboard.money.cut', { first: daysOf(first), last: daysOf(last) })}
         </Typography>
       )}
     </>

@@ -138,7 +138,14 @@ function Group({ name, matters, today, hasFirst }: GroupProps) {
         component="ul"
         id={id}
         hidden={isFolding && !isOpen}
-        sx={{ m: 0, p: 0, listStyle: 'none', '& > li:first-of-type': { borderTop: 0 } }}
+        sx={{
+          ...{ m: 0, p: 0, listStyle: 'none', '& > li:first-of-type': { borderTop: 0 } },
+          // What comes fills the card, as high as its neighbour.
+          ...(name === 'coming' && {
+            '&:not([hidden])': { flex: 1, display: 'flex', flexDirection: 'column' },
+            '& > li': { flex: 1 },
+          }),
+        }}
       >
         {rows.map(({ matter: { kind }, shown }, index) => (
           <ToDoRow key={kind} {...shown} isFirst={hasFirst && index === 0}>

@@ -98,19 +98,21 @@ export function useShownMatter(today: Today): (matter: Matter) => ShownMatter {
     orders: counted('pieces', orders.pieces),
   };
   const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
+  /** The first by name, and how many others. */
+  const beside = (first: string | null, others: string | false) => [first, others].filter(Boolean).join(' ');
   const texts: Record<MatterKind, string> = {
     toPay: joined(
       toPay.late.count > 0 && counted('late', toPay.late.count, { amount: euros(toPay.late.amount) }),
       toPay.today.count > 0 && counted('today', toPay.today.count, { amount: euros(toPay.today.amount) }),
     ),
-    failedRefunds: joined(failedRefunds.name, failedRefunds.count > 1 && counted('others', failedRefunds.count - 1)),
+    failedRefunds: beside(failedRefunds.name, failedRefunds.count > 1 && counted('others', failedRefunds.count - 1)),
     conflicts: conflicts.name ?? '',
     disputes: disputes.name === null ? '' : translate('dashboard.toDo.disputedBy', { name: disputes.name }),
     takenTwice: today.takenTwice.eventName ?? '',
     requests: joined(requests.eventName, requests.heldAmount > 0 && translate('dashboard.toDo.held')),
     handOns: handOns.eventName ?? '',
-    tickets: joined(tickets.eventName, tickets.eventIds.length > 1 && counted('more', tickets.eventIds.length - 1)),
-    unseated: joined(unseated.eventName, unseated.events > 1 && counted('more', unseated.events - 1)),
+    tickets: beside(tickets.eventName, tickets.eventIds.length > 1 && counted('more', tickets.eventIds.length - 1)),
+    unseated: beside(unseated.eventName, unseated.events > 1 && counted('more', unseated.events - 1)),
     atProvider: today.atProvider.eventName ?? '',
     orders: orders.oldestAt === null ? '' : translate('dashboard.toDo.oldest', { date: formatDate(orders.oldestAt) }),
     refunds: refunds.eventName === null ? '' : translate('dashboard.toDo.most', { event: refunds.eventName }),
