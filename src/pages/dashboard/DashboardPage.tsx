@@ -30,6 +30,9 @@ const sideBySide = (left: string, right: string) => ({
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, ${left}) minmax(0, ${right})` },
 });
 
+/** What has nothing beside it has the whole width. */
+const aloneWithoutOthers = { '&:has(> :last-child:empty)': { gridTemplateColumns: 'minmax(0, 1fr)' } };
+
 /** Today of a community: what is on, what is to be done, what came in, its figures. */
 export function DashboardPage() {
   const isPhone = useBarSlots().title !== null;
@@ -41,7 +44,7 @@ export function DashboardPage() {
       </OptionalBoundary>
       <TodaysEvents />
       {isPhone && <QuickActions />}
-      <Box sx={sideBySide('1fr', '352px')}>
+      <Box sx={[sideBySide('1fr', '352px'), aloneWithoutOthers]}>
         <ToDoCard />
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 1.5, sm: 2.5 } }}>
           <MoneyCard />

@@ -346,6 +346,7 @@ test('a new community sees what will stand here, and how to begin', async () => 
   expect(await screen.findByText('Niente in sospeso')).toBeTruthy();
   expect(await screen.findByText('Ancora nessun follower')).toBeTruthy();
   expect(screen.getByText('Nessun evento attivo')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Incassato/ })).toBeNull());
 });
 
 test('while somebody waits to be let in, nobody is told that nothing is pending', async () => {

@@ -92,9 +92,10 @@ export function EventFrame({ event, note, when, children, actions }: EventFrameP
           p: { xs: '0 16px 16px', sm: '12px 20px', md: '16px 20px 16px 0' },
           display: 'flex',
           flexDirection: { xs: 'row', md: 'column' },
+          flexWrap: 'wrap',
           justifyContent: { sm: 'flex-end', md: 'center' },
           gap: 1,
-          '& > *': { flex: { xs: 1, sm: 'none' } },
+          '& > *': { flex: { xs: '1 1 136px', sm: 'none' } },
         }}
       >
         {actions}

@@ -101,7 +101,7 @@ export function TodaysEvent({ event, at, isFirst }: TodaysEventProps) {
         >
           {formatNumber(entered)}
         </Box>{' '}
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+        <Box component="span" sx={{ color: 'text.secondary', ml: 0.5 }}>
           {translate('dashboard.day.of', { smart_count: expected, count: formatNumber(expected) })}
         </Box>
       </Link>

@@ -18,6 +18,8 @@ export function Definition({ label, means }: { label: string; means: string }) {
       onClose={() => setOpen(false)}
       title={translate(means)}
       describeChild
+      // At once: what opened later would open again what was put away meanwhile.
+      enterDelay={0}
       enterTouchDelay={0}
       leaveTouchDelay={READ_MS}
     >

@@ -28,8 +28,12 @@ export function MoneyCard() {
   const locale = useLocale();
   const { data, error } = useDay();
   const [isTable, setTable] = useStore('dashboard.money.table', false);
+  const { data: today } = useToday();
   // Why there is no answer is said once, where today's events would stand.
   if (!data && error) return null;
+  // A community that never took anything has nothing to compare.
+  if (data && today && data.money.taken + data.money.before + data.money.refunded + today.toPay.amount === 0)
+    return null;
   return (
     <Card component="section" aria-labelledby="money-in">
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: '12px 20px 4px' }}>
@@ -119,7 +123,7 @@ function Rows({ money }: { money: MoneyIn | undefined }) {
     },
     money && {
       name: 'refunded',
-      note: translate('dashboard.money.refunds', { smart_count: money.refunds, ...days }),
+      note: money.refunds > 0 ? translate('dashboard.money.refunds', { smart_count: money.refunds, ...days }) : '',
       amount: euros(money.refunded),
       to: account,
     },
