@@ -123,6 +123,6 @@ test.each(['admin', 'tenant'] as const)(
   (prefix) => {
     const own = resourceTable.filter(({ prefixes }) => prefixes.includes(prefix));
     const parts = own.flatMap(({ eventParts = {} }) => Object.keys(eventParts));
-    expect(parts.sort()).toEqual(['requests', ...eventDetailTabs.filter((tab) => !isFormTab(tab))].sort());
+    expect(parts.sort()).toEqual(eventDetailTabs.filter((tab) => !isFormTab(tab)).sort());
   },
 );

@@ -2,14 +2,39 @@ import { describe, expect, test } from 'vitest';
 import { eventTabs } from './list.ts';
 import { sampleEvent, sampleSubtype } from './sample-event.ts';
 import { eventTypes } from './schema.ts';
-import { cardCounters, eventDetailTabs, eventTabFilter, eventTabsOf, isInEventTab, tabOfFigure } from './tabs.ts';
+import {
+  cardCounters,
+  eventDetailTabs,
+  eventTabFilter,
+  eventTabGroups,
+  eventTabsOf,
+  isEditTab,
+  isInEventTab,
+  tabOfFigure,
+} from './tabs.ts';
 
 const everything = { sponsorships: true };
 const full = sampleSubtype({ hasStage: true, hasTransport: true });
 
 describe('tabs of the event page', () => {
   test('an event with stages and transports has all, in order [EVT-021, EVT-022, EVT-024, EVT-025, EVT-026, EVT-027, EVT-030]', () => {
-    expect(eventTabsOf(sampleEvent(), full, everything)).toEqual(eventDetailTabs);
+    expect(eventTabsOf(sampleEvent({ selectionType: 'manual' }), full, everything)).toEqual(eventDetailTabs);
+  });
+
+  test('three groups hold each tab once: the day, its people, and what is edited [DAY-011]', () => {
+    expect(eventTabGroups.day).toEqual(['reservations', 'tickets', 'lists-assignment', 'live-board', 'money']);
+    expect(eventTabGroups.people).toEqual(['requests', 'waiting-list', 'messages']);
+    expect(eventDetailTabs.filter(isEditTab)).toEqual(eventTabGroups.edit);
+    expect(eventTabGroups.edit).toHaveLength(8);
+    expect(new Set(eventDetailTabs).size).toBe(eventDetailTabs.length);
+  });
+
+  test('requests are a tab where somebody decides, or where some still wait [DAY-011]', () => {
+    const tabs = (changes: Parameters<typeof sampleEvent>[0], pendingParticipationRequests = 0) =>
+      eventTabsOf({ ...sampleEvent(changes), pendingParticipationRequests }, full, everything);
+    expect(tabs({ selectionType: 'automatic' })).not.toContain('requests');
+    expect(tabs({ selectionType: 'automatic' }, 1)).toContain('requests');
+    expect(tabs({ selectionType: 'manual' })).toContain('requests');
   });
 
   test('itinerary and lists follow the subtype [EVT-023, EVT-028, EVT-029]', () => {
@@ -28,7 +53,7 @@ describe('tabs of the event page', () => {
   });
 
   test('without the flag there are no sponsorships [EVT-026]', () => {
-    expect(eventTabsOf(sampleEvent(), full, { sponsorships: false })).toEqual(
+    expect(eventTabsOf(sampleEvent({ selectionType: 'manual' }), full, { sponsorships: false })).toEqual(
       eventDetailTabs.filter((tab) => tab !== 'sponsorships'),
     );
   });

@@ -3,37 +3,41 @@ import type { EventTab } from './list.ts';
 import type { Event, EventType } from './schema.ts';
 import { type EventStep, eventSteps } from './steps/steps.ts';
 
-/** The tabs of the event's page, in order. */
-export const eventDetailTabs = [
-  'description',
-  'info',
-  'itinerary',
-  'terms-and-conditions',
-  'registration',
-  'sponsorships',
-  'reservations',
-  'waiting-list',
-  'lists',
-  'lists-assignment',
-  'tickets',
-  'checkpoints',
-  'live-board',
-  'money',
-] as const;
+/** The tabs of the event's page in three groups: the day, its people, and what the event is, which is edited. */
+export const eventTabGroups = {
+  day: ['reservations', 'tickets', 'lists-assignment', 'live-board', 'money'],
+  people: ['requests', 'waiting-list', 'messages'],
+  edit: [
+    'description',
+    'info',
+    'itinerary',
+    'terms-and-conditions',
+    'registration',
+    'sponsorships',
+    'lists',
+    'checkpoints',
+  ],
+} as const;
+export const eventDetailTabs = [...eventTabGroups.day, ...eventTabGroups.people, ...eventTabGroups.edit] as const;
 export type EventDetailTab = (typeof eventDetailTabs)[number];
+
+/** Whether a tab shows what the event is, which its page keeps under "edit". */
+export const isEditTab = (tab: EventDetailTab): boolean => (eventTabGroups.edit as readonly string[]).includes(tab);
 
 /**
  * The tabs an event's page shows. `event` undefined means it is being created: the form
  * steps only, without the terms, which the stepper holds.
  */
 export function eventTabsOf(
-  event: Pick<Event, 'eventType'> | undefined,
+  event: (Pick<Event, 'eventType' | 'selectionType'> & { pendingParticipationRequests?: number }) | undefined,
   subtype: Pick<EventSubtypeFields, 'hasStage' | 'hasTransport' | 'eventType'> | undefined,
   { sponsorships }: { sponsorships: boolean },
 ): EventDetailTab[] {
   const isPost = (event?.eventType ?? subtype?.eventType) === 'post';
   const exists = event !== undefined;
   const hasTransport = subtype?.hasTransport === true;
+  // Requests made before the rule was changed still have to be decided.
+  const hasRequests = event?.selectionType === 'manual' || (event?.pendingParticipationRequests ?? 0) > 0;
   const shown: Readonly<Record<EventDetailTab, boolean>> = {
     description: true,
     info: !isPost,
@@ -42,7 +46,9 @@ export function eventTabsOf(
     registration: !isPost,
     sponsorships: !isPost && exists && sponsorships,
     reservations: !isPost && exists,
+    requests: !isPost && exists && hasRequests,
     'waiting-list': !isPost && exists,
+    messages: !isPost && exists,
     lists: !isPost && exists && hasTransport,
     'lists-assignment': !isPost && exists && hasTransport,
     tickets: !isPost && exists,

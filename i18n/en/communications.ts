@@ -5,6 +5,8 @@ export const communications = {
   newTitle: 'New communication',
   search: 'Subject',
   platform: 'Regia',
+  eventEmptyTitle: 'No messages yet',
+  eventEmptyText: 'Write to those who come: times, what to bring, a change of plans.',
   emptyTitle: 'No communication yet',
   emptyText: 'Write to all your followers, or only to the participants of an event.',
   created: 'Communication created: it is being sent',

@@ -12,6 +12,8 @@ export const communications: Texts<typeof communicationsSource> = {
   newTitle: 'Nuova comunicazione',
   search: 'Oggetto',
   platform: 'Regia',
+  eventEmptyTitle: 'Ancora nessun messaggio',
+  eventEmptyText: 'Scrivi a chi viene: orari, cosa portare, un cambio di programma.',
   emptyTitle: 'Ancora nessuna comunicazione',
   emptyText: 'Scrivi a tutti i tuoi follower, o solo a chi partecipa a un evento.',
   created: 'Comunicazione creata: l’invio è in corso',

@@ -11,5 +11,6 @@ export const communications: ResourceDescriptor = {
   edit: lazyPage(() => import('./CommunicationPage.tsx'), 'CommunicationPage'),
   icon: CampaignOutlined,
   recordRepresentation: 'subject',
+  eventParts: { messages: lazyPage(() => import('./EventMessages.tsx'), 'EventMessages') },
   menu: { group: 'people', order: 20, label: 'app.menu.messages' },
 };

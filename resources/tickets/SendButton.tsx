@@ -8,6 +8,7 @@ import { can } from '#domain/permissions.ts';
 import { canSendEvent } from '#domain/tickets/send.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
+import { TabAction } from '#src/components/page/TabAction.tsx';
 import { useSending } from '#src/components/tickets/use-sending.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -38,7 +39,8 @@ export function SendButton({ event }: { event: EventWithCounters }) {
   const unpaid = useTicketCount(event._id, { ...unsentOnes, condition: 'pending' }, isShown && isAsking) ?? 0;
   if (!isShown || unsent === 0) return null;
   const isOpen = canSendEvent(event, unsent);
-  const isFirst = event.sentTickets === 0;
+  const which = event.sentTickets === 0 ? 'event' : 'missing';
+  const label = translate(`tickets.sending.${which}`, { smart_count: unsent });
   // With nobody left there would be nothing to send.
   const mayLeaveOut = unpaid > 0 && unpaid < unsent;
 
@@ -50,14 +52,13 @@ export function SendButton({ event }: { event: EventWithCounters }) {
 
   return (
     <>
-      <MainButton
-        color="secondary"
-        startIcon={<Send />}
-        disabledBecause={isOpen ? undefined : 'tickets.sending.unconfirmed'}
-        onClick={() => setAsking(true)}
-      >
-        {translate(`tickets.sending.${isFirst ? 'event' : 'missing'}`, { smart_count: unsent })}
-      </MainButton>
+      {isOpen ? (
+        <TabAction label={label} icon={<Send fontSize="small" />} onClick={() => setAsking(true)} />
+      ) : (
+        <MainButton startIcon={<Send />} disabledBecause="tickets.sending.unconfirmed">
+          {label}
+        </MainButton>
+      )}
       <ConfirmDialog
         open={isAsking}
         title="tickets.sending.title"

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { TabAction } from '#src/components/page/TabAction.tsx';
 import { PrintTransports } from '#src/components/print/PrintTransports.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { actorOf } from '#src/providers/authProvider.ts';
@@ -36,9 +37,7 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
 
   if (error && transports.length === 0) return <LoadError error={error} onRetry={() => refetch()} />;
   const create = !isReadOnly && (
-    <Button variant="contained" color="secondary" startIcon={<Add />} onClick={() => setEdited('new')}>
-      {translate('transports.lists.add')}
-    </Button>
+    <TabAction label="transports.lists.add" icon={<Add fontSize="small" />} onClick={() => setEdited('new')} />
   );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -51,6 +50,7 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
             {translate('transports.lists.help')}
           </Typography>
         </Box>
+        {create}
         {transports.length > 0 && (
           <>
             <PrintTransports event={event} />
@@ -58,13 +58,12 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
             <Button component={Link} to="?tab=lists-assignment" preventScrollReset>
               {translate('transports.lists.assign')}
             </Button>
-            {create}
           </>
         )}
       </Box>
       {isPending && <Skeleton variant="rounded" height={140} />}
       {!isPending && transports.length === 0 && (
-        <EmptyState title="transports.lists.emptyTitle" text="transports.lists.emptyText" action={create} />
+        <EmptyState title="transports.lists.emptyTitle" text="transports.lists.emptyText" />
       )}
       {transports.length > 0 && (
         <Cards

@@ -1,6 +1,5 @@
 import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -14,6 +13,7 @@ import { ListContent } from '#src/components/list/ListPage.tsx';
 import { TabList } from '#src/components/list/TabList.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
+import { TabAction } from '#src/components/page/TabAction.tsx';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { WaitingFigures } from './WaitingFigures.tsx';
@@ -81,9 +81,7 @@ export function EventWaitingTab({ event }: { event: EventWithCounters }) {
           </Box>
           <ExportWaiting eventId={event._id} />
           {mayAdd && (
-            <Button variant="contained" color="secondary" startIcon={<PersonAdd />} onClick={() => setAdding(true)}>
-              {translate('waitingList.add')}
-            </Button>
+            <TabAction label="waitingList.add" icon={<PersonAdd fontSize="small" />} onClick={() => setAdding(true)} />
           )}
         </Box>
         <WaitingFigures eventId={event._id} />

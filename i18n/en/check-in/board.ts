@@ -3,6 +3,7 @@ export const board = {
   title: 'Entries, live',
   live: 'Live, a second ago |||| Live, %{smart_count} seconds ago',
   stale: 'Stopped at %{time}, %{seconds} s ago. Trying again by itself',
+  toCheckIn: 'Open check-in',
   toScreen: 'On the projector',
   screen: 'Entries of %{name}, on the projector',
   figures: 'At a glance',

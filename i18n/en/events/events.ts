@@ -121,6 +121,13 @@ export const events = {
     text: 'The event goes with its stages and extras. This cannot be undone.',
     confirm: 'Delete the event',
   },
+  head: {
+    back: 'Back to events',
+    book: 'Book somebody',
+    edit: 'Edit',
+    states: '%{status}, %{published}: change',
+    statesTitle: 'Status and visibility',
+  },
   steps: {
     label: 'Steps of the creation',
     description: 'Description',
@@ -130,6 +137,8 @@ export const events = {
     registration: 'Registration',
     sponsorships: 'Sponsor',
     reservations: 'Reservations',
+    requests: 'Requests',
+    messages: 'Messages',
     'waiting-list': 'Waiting list',
     checkpoints: 'Checkpoints',
     'live-board': 'Entries',

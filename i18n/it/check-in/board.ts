@@ -6,6 +6,7 @@ export const board = {
   title: 'Ingressi, dal vivo',
   live: 'In diretta, un secondo fa |||| In diretta, %{smart_count} secondi fa',
   stale: 'Ferma alle %{time}, da %{seconds} s. Riprovo da sola',
+  toCheckIn: 'Apri il check-in',
   toScreen: 'Sul proiettore',
   screen: 'Ingressi di %{name}, sul proiettore',
   figures: 'In breve',

@@ -124,6 +124,13 @@ export const events = {
     text: 'L’evento sparisce con le sue tappe e i suoi extra. Non si può tornare indietro.',
     confirm: 'Elimina l’evento',
   },
+  head: {
+    back: 'Torna agli eventi',
+    book: 'Prenota qualcuno',
+    edit: 'Modifica',
+    states: '%{status}, %{published}: cambia',
+    statesTitle: 'Stato e pubblicazione',
+  },
   steps: {
     label: 'Passi della creazione',
     description: 'Descrizione',
@@ -133,6 +140,8 @@ export const events = {
     registration: 'Registrazione',
     sponsorships: 'Sponsor',
     reservations: 'Prenotazioni',
+    requests: 'Richieste',
+    messages: 'Messaggi',
     'waiting-list': 'Lista d’attesa',
     checkpoints: 'Varchi',
     'live-board': 'Ingressi',

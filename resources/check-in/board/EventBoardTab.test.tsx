@@ -7,6 +7,7 @@ import type { Board } from '#domain/check-in/board/schema.ts';
 import type { Till } from '#domain/check-in/door-sale-schema.ts';
 import { quickUser } from '#tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { eventRecord } from '#tests/support/screens/events.tsx';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { EventBoardTab } from './EventBoardTab.tsx';
 
@@ -66,7 +67,7 @@ async function open(
   tills: Till[] = [],
 ) {
   const eventTills = async () => tills;
-  await renderScreen(<EventBoardTab event={{ id: 'e1' }} />, {
+  await renderScreen(<EventBoardTab event={eventRecord({ id: 'e1' })} />, {
     ...{ dataProvider: { eventBoard, eventAttendance, eventTills }, path: `/tenant/events/e1${search}` },
   });
   await screen.findAllByText(/864/);

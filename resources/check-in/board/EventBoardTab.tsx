@@ -1,12 +1,17 @@
 import OpenInFull from '@mui/icons-material/OpenInFullOutlined';
+import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { formatTime } from '#domain/values/time.ts';
+import { ticketsPath } from '#src/components/check-in-paths.ts';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { TabAction } from '#src/components/page/TabAction.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
+import type { EventPartProps } from '#src/components/record/resource-descriptor.ts';
 import { BoardAlerts } from './BoardAlerts.tsx';
 import { BoardChart } from './BoardChart.tsx';
 import { BoardDoors } from './BoardDoors.tsx';
@@ -19,8 +24,9 @@ import { boardSx } from './board-styles.ts';
 import { useBoard } from './use-board.ts';
 
 /** The live board of an event's doors; `?screen=1` shows it on a projector. */
-export function EventBoardTab({ event }: { event: { id: string } }) {
+export function EventBoardTab({ event }: { event: EventPartProps['event'] }) {
   const translate = useTranslate();
+  const { prefix } = useShell();
   const [search, setSearch] = useSearchParams();
   const { board, error, retry, readAt, age, isStale } = useBoard(event.id);
   if (!board) return error ? <LoadError error={error} onRetry={retry} /> : <PageSkeleton />;
@@ -33,6 +39,11 @@ export function EventBoardTab({ event }: { event: { id: string } }) {
   };
   return (
     <Box sx={boardSx} className={isStale ? 'is-stale' : ''}>
+      <TabAction
+        label="checkIn.board.toCheckIn"
+        icon={<QrCodeScanner fontSize="small" />}
+        to={ticketsPath(prefix, { ...event, hasTransport: event.eventSubtype?.hasTransport ?? false })}
+      />
       <div className="head">
         <Typography variant="h2" sx={{ flex: '1 1 240px' }}>
           {translate('checkIn.board.title')}

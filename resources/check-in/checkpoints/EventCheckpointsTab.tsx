@@ -1,6 +1,5 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { TabAction } from '#src/components/page/TabAction.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -39,9 +39,7 @@ export function EventCheckpointsTab({ event }: { event: EventWithCounters }) {
 
   if (error && checkpoints.length === 0) return <LoadError error={error} onRetry={() => refetch()} />;
   const create = !isReadOnly && (
-    <Button variant="contained" color="secondary" startIcon={<Add />} onClick={() => setEdited('new')}>
-      {translate('checkIn.checkpoints.add')}
-    </Button>
+    <TabAction label="checkIn.checkpoints.add" icon={<Add fontSize="small" />} onClick={() => setEdited('new')} />
   );
   const columns = { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(300px, 1fr))' };
   return (
@@ -55,11 +53,11 @@ export function EventCheckpointsTab({ event }: { event: EventWithCounters }) {
             {translate('checkIn.checkpoints.help')}
           </Typography>
         </Box>
-        {checkpoints.length > 0 && create}
+        {create}
       </Box>
       {isPending && <Skeleton variant="rounded" height={140} />}
       {!isPending && checkpoints.length === 0 && (
-        <EmptyState title="checkIn.checkpoints.emptyTitle" text="checkIn.checkpoints.emptyText" action={create} />
+        <EmptyState title="checkIn.checkpoints.emptyTitle" text="checkIn.checkpoints.emptyText" />
       )}
       {checkpoints.length > 0 && (
         <Box

@@ -45,9 +45,21 @@ async function open(changes: Partial<EventRecord> = {}, { tab = '', api = events
 }
 
 const tabs = async () => (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
+/** The parts that are edited, under one entry beside the tabs. */
+async function editMenu(user: ReturnType<typeof quickUser>) {
+  await user.click(await screen.findByRole('button', { name: /^Modifica/ }));
+  return within(await screen.findByRole('menu', { name: /^Modifica/ }));
+}
+async function edit(user: ReturnType<typeof quickUser>, part: string) {
+  await user.click((await editMenu(user)).getByRole('menuitem', { name: part }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+}
+const edited = async (user: ReturnType<typeof quickUser>) =>
+  (await editMenu(user)).getAllByRole('menuitem').map((item) => item.textContent);
 const nameBox = () => screen.findByLabelText<HTMLInputElement>(/^Nome/);
 
 beforeEach(() => {
+  vi.stubGlobal('innerWidth', 1440);
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ publicUrl: 'https://regia.test' })));
 });
 
@@ -80,16 +92,61 @@ test('an event that is not there says so and leads back', async () => {
 
 test('the tab is kept in the URL, description without one [EVT-019, EVT-020, EVT-021, EVT-022, EVT-024, EVT-025]', async () => {
   const { user } = await open();
-  expect(await tabs()).toEqual(expect.arrayContaining(['Descrizione', 'Info', 'Termini', 'Registrazione']));
-  expect(screen.getByRole('tab', { name: 'Descrizione', selected: true })).toBeDefined();
-  await user.click(screen.getByRole('tab', { name: 'Registrazione' }));
+  expect(await screen.findByRole('button', { name: 'Modifica · Descrizione', current: 'page' })).toBeDefined();
+  expect(await edited(user)).toEqual(expect.arrayContaining(['Descrizione', 'Info', 'Termini', 'Registrazione']));
+  await user.click(screen.getByRole('menuitem', { name: 'Registrazione' }));
   expect(location).toBe(`/tenant/events/${ID}?tab=registration`);
   expect(await screen.findByRole('heading', { name: 'Chi può iscriversi' })).toBeDefined();
 });
 
 test('a URL with a tab opens on it [EVT-019]', async () => {
   await open({}, { tab: 'registration' });
-  expect(await screen.findByRole('tab', { name: 'Registrazione', selected: true })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Modifica · Registrazione', current: 'page' })).toBeDefined();
+});
+
+test('tabs are of the day and its people; what the event is stands under one entry [DAY-011]', async () => {
+  const [hiking] = subtypes;
+  const subtype = hiking && { eventSubtype: { ...hiking, hasStage: true, hasTransport: true } };
+  const { user } = await open({ ...subtype, selectionType: 'manual', pendingParticipationRequests: 2 });
+  const names = (await tabs()).map((name) => name?.replace(/\d+$/, ''));
+  const day = ['Prenotazioni', 'Biglietti', 'Assegnazione', 'Ingressi', 'Conto'];
+  expect(names).toEqual([...day, 'Richieste', 'Lista d’attesa', 'Messaggi']);
+  expect(screen.getByRole('tab', { name: 'Richieste 2' })).toBeDefined();
+  expect(await edited(user)).toEqual([
+    ...['Descrizione', 'Info', 'Itinerario', 'Termini', 'Registrazione'],
+    ...['Trasporti e camere', 'Varchi'],
+  ]);
+});
+
+test('the main action of the head follows the tab: a booking, or a message to write [DAY-011]', async () => {
+  const { user } = await open();
+  await screen.findByRole('heading', { level: 1, name: 'Concerto' });
+  const head = within(screen.getByRole('banner'));
+  expect(head.getByRole('button', { name: 'Prenota qualcuno' })).toBeDefined();
+  await user.click(screen.getByRole('tab', { name: 'Messaggi' }));
+  const write = await head.findByRole('link', { name: 'Nuova comunicazione' });
+  expect(write.getAttribute('href')).toBe(`/tenant/communications/new?eventId=${ID}`);
+});
+
+test('the head has way back, cover, name, day and place, state and publication [DAY-011, EVT-038]', async () => {
+  await open({ headerImage: '/files/cover.webp' });
+  await screen.findByRole('heading', { level: 1, name: 'Concerto' });
+  const head = screen.getByRole('banner');
+  expect(within(head).getByRole('link', { name: 'Torna agli eventi' }).getAttribute('href')).toBe('/tenant/events');
+  expect(head.querySelector('img[src="/files/cover.webp"]')).not.toBeNull();
+  expect(within(head).getByRole('heading', { level: 1, name: 'Concerto' })).toBeDefined();
+  expect(head.textContent).toMatch(/Domenica 21\/06\/2026, 17:00 – .* · Piazza Grande 1, Modena/);
+  expect(within(head).getByRole('combobox', { name: 'Stato dell’evento' })).toBeDefined();
+  expect(within(head).getByRole('switch', { name: 'Pubblica Concerto' })).toBeDefined();
+});
+
+test('where the head is narrow, one line says state and publication and opens both [DAY-011]', async () => {
+  vi.stubGlobal('innerWidth', 1024);
+  const { user } = await open({ status: 'confirmed', isVisible: true });
+  await user.click(await screen.findByRole('button', { name: 'Confermato, Pubblicato: cambia' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stato e pubblicazione' }));
+  expect(dialog.getByRole('combobox', { name: 'Stato dell’evento' })).toBeDefined();
+  expect(dialog.getByRole('switch', { name: 'Pubblica Concerto' })).toBeDefined();
 });
 
 test('the itinerary is a tab of subtypes with stages only; a stage is stored at once [EVT-023, ENT-E006]', async () => {
@@ -106,45 +163,21 @@ test('the itinerary is a tab of subtypes with stages only; a stage is stored at 
       data: { name: 'Piazza Maggiore', description: '', image: null, eventId: ID, position: 0 },
     }),
   );
-  expect(await tabs()).toContain('Itinerario');
+  expect(await edited(user)).toContain('Itinerario');
 });
 
 test('a subtype without stages has no itinerary [EVT-023]', async () => {
-  await open();
-  expect(await tabs()).not.toContain('Itinerario');
+  const { user } = await open();
+  expect(await edited(user)).not.toContain('Itinerario');
 });
 
 test('a post has its description alone, with when and where [EVT-031, VAL-E037]', async () => {
   const post = subtypes[2];
-  await open({ eventType: 'post', ...(post && { eventSubtype: post, eventSubtypeId: post.id }) });
-  expect(await tabs()).toEqual(['Descrizione']);
+  const { user } = await open({ eventType: 'post', ...(post && { eventSubtype: post, eventSubtypeId: post.id }) });
+  expect(await edited(user)).toEqual(['Descrizione']);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tab')).toBeNull();
   expect(await screen.findByRole('heading', { name: 'Quando e dove' })).toBeDefined();
-  expect(screen.queryByText('Incasso')).toBeNull();
-});
-
-test('the header holds publication and status, and what is owed [EVT-038]', async () => {
-  await open({
-    takings: 226_200,
-    ticketsToPayTotal: 6,
-    ticketsToPayAmount: 30_000,
-    slots: 48,
-    ticketsValid: 48,
-    scannedTickets: 5,
-  });
-  expect(await screen.findByRole('combobox', { name: 'Stato dell’evento' })).toBeDefined();
-  expect(screen.getByRole('switch', { name: 'Pubblica Concerto' })).toBeDefined();
-  const figures = screen.getByRole('region', { name: 'In breve' });
-  expect(figures.textContent).toContain('2.262,00 €su 2.562,00 €');
-  expect(figures.textContent).toContain('6300,00 €');
-  expect(figures.textContent).toContain('5 / 48');
-});
-
-test('a cancelled event says what is owed back, and nothing of entries that no longer count [EVT-038, DEC-080]', async () => {
-  await open({ status: 'canceled', ticketsValid: 0, scannedTickets: 0, takings: 0, ticketsToRefundAmount: 41_599 });
-  const figures = within(await screen.findByRole('region', { name: 'In breve' }));
-  const owed = figures.getByRole('link', { name: /415,99/ });
-  expect(owed.getAttribute('href')).toContain('tab=money&figure=owed');
-  expect(figures.queryByText('Entrati')).toBeNull();
 });
 
 async function chooseStatus(user: ReturnType<typeof quickUser>, name: string) {
@@ -152,21 +185,19 @@ async function chooseStatus(user: ReturnType<typeof quickUser>, name: string) {
   await user.click(await screen.findByRole('option', { name }));
 }
 
-test('a published event leads to its public page; on another tab its head is one line, without the cover [EVT-038]', async () => {
-  const { user } = await open({ isVisible: true, headerImage: '/files/cover.webp' });
-  const link = await screen.findByRole('link', { name: 'Vedi la pagina pubblica' });
+test('a published event leads to its public page from its menu, another one has none [EVT-038]', async () => {
+  const { user } = await open({ isVisible: true });
+  await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
+  const link = await screen.findByRole('menuitem', { name: 'Vedi la pagina pubblica' });
   expect(link.getAttribute('href')).toMatch(/^\/e\/[\da-f-]{36}$/);
   expect(link.getAttribute('target')).toBe('_blank');
-  expect(document.querySelector('img[src="/files/cover.webp"]')).not.toBeNull();
-  await user.click(screen.getByRole('tab', { name: /^Registrazione/ }));
-  await waitFor(() => expect(document.querySelector('img[src="/files/cover.webp"]')).toBeNull());
-  expect(screen.getByRole('heading', { level: 1, name: 'Concerto' })).toBeTruthy();
 });
 
 test('an event that is not published has no page to lead to [EVT-038]', async () => {
-  await open({ isVisible: false });
-  await screen.findByRole('switch', { name: 'Pubblica Concerto' });
-  expect(screen.queryByRole('link', { name: 'Vedi la pagina pubblica' })).toBeNull();
+  const { user } = await open({ isVisible: false });
+  await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
+  await screen.findByRole('menuitem', { name: 'Copia link pubblico' });
+  expect(screen.queryByRole('menuitem', { name: 'Vedi la pagina pubblica' })).toBeNull();
 });
 
 test('the status changes only after the question; refusing leaves it [STATE-E001, STATE-E002, DLG-E007]', async () => {
@@ -253,9 +284,9 @@ test('saving checks every tab and lists what is missing; the list leads to its t
 test('what is typed in one tab waits while another is open', async () => {
   const { user } = await open();
   await user.type(await nameBox(), ' bis');
-  await user.click(screen.getByRole('tab', { name: 'Info' }));
+  await edit(user, 'Info');
   await screen.findByRole('heading', { name: 'Date' });
-  await user.click(screen.getByRole('tab', { name: 'Descrizione' }));
+  await edit(user, 'Descrizione');
   expect((await nameBox()).value).toBe('Concerto bis');
 });
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { type EventDetailTab, eventTabsOf, isFormTab } from '#domain/events/tabs.ts';
+import { type EventDetailTab, eventTabsOf, isEditTab, isFormTab } from '#domain/events/tabs.ts';
 import { NoResultPicture } from '#src/components/feedback/EmptyPicture.tsx';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -11,16 +11,14 @@ import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useEventParts } from '#src/components/page/shell-context.ts';
+import { TabActionContext } from '#src/components/page/TabAction.tsx';
 import { isMissing, LoadError } from '#src/components/record/LoadError.tsx';
 import { useFreshRecord } from '#src/components/record/use-fresh-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { useServerOptions } from '#src/providers/use-server-options.ts';
-import { Crumbs } from '../Crumbs.tsx';
-import { EventFigures } from '../detail/EventFigures.tsx';
-import { EventHeader } from '../detail/EventHeader.tsx';
-import { NextDates } from '../detail/NextDates.tsx';
+import { EventHead } from '../head/EventHead.tsx';
+import { EventTabBar } from '../head/EventTabBar.tsx';
 import type { EventRecord } from '../record.ts';
-import { EventTabBar } from './EventTabBar.tsx';
 
 /** The event is not there, or is another community's. */
 function EventMissing() {
@@ -64,42 +62,29 @@ function LoadedEvent({ event }: { event: EventRecord }) {
   const tabs = eventTabsOf(event, event.eventSubtype, flags);
   const current: EventDetailTab = tabs.find((tab) => tab === search.get('tab')) ?? 'description';
   const Part = isFormTab(current) ? undefined : parts[current];
-  const isPost = event.eventType === 'post';
-  // What one works on in the other tabs begins above the fold.
-  const isCompact = current !== 'description';
-  const hasOwnFigures = current === 'live-board';
   const seesCommunities = useCanViewAllTenants();
+  // A place in the document: the open tab draws its main action there.
+  const [actionSlot, setActionSlot] = useState<HTMLElement | null>(null);
   return (
-    <Page>
-      <Box>
-        <Crumbs here={event.name} />
-        <EventHeader event={event} isCompact={isCompact} />
-      </Box>
-      {!isPost && !hasOwnFigures && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!isCompact && { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }) },
-          }}
-        >
-          <EventFigures event={event} isCompact={isCompact} />
-          {!isCompact && <NextDates event={event} />}
-        </Box>
-      )}
-      {seesCommunities && (
-        <Suspense>
-          <OwnerTerms event={event} />
-        </Suspense>
-      )}
+    <Page sx={{ pt: { xs: 0, sm: 0 }, gap: 0 }}>
+      <EventHead event={event} onActionSlot={setActionSlot} />
       <EventTabBar event={event} tabs={tabs} current={current} />
       <Box
         role="tabpanel"
         id="event-panel"
-        aria-labelledby={`event-tab-${current}`}
-        sx={{ minHeight: { xs: 'calc(100dvh - 56px)', sm: 0 } }}
+        aria-labelledby={isEditTab(current) ? 'event-tab-edit' : `event-tab-${current}`}
+        sx={{ pt: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, sm: 2 } }}
       >
-        {Part && <Part event={event} />}
+        {seesCommunities && current === 'description' && (
+          <Suspense>
+            <OwnerTerms event={event} />
+          </Suspense>
+        )}
+        {Part && (
+          <TabActionContext.Provider value={actionSlot}>
+            <Part event={event} />
+          </TabActionContext.Provider>
+        )}
         <Suspense fallback={<PageSkeleton />}>
           <EventForm
             event={event}

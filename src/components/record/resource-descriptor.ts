@@ -43,10 +43,8 @@ export interface EventPartProps {
   event: EventWithCounters & { id: string };
 }
 
-/** What other resources show on an event's page: its tabs beside those of the form, and the requests in that of the reservations. */
-export type EventParts = Partial<
-  Record<Exclude<EventDetailTab, EventStep> | 'requests', ComponentType<EventPartProps>>
->;
+/** What other resources show on an event's page: its tabs beside those of the form. */
+export type EventParts = Partial<Record<Exclude<EventDetailTab, EventStep>, ComponentType<EventPartProps>>>;
 
 /** All the application needs to know of an entity: its pages, its icon, its place in the drawer. */
 export interface ResourceDescriptor {

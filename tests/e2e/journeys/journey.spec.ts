@@ -63,8 +63,7 @@ test('from an empty form to a person admitted at the gate, once [EVT-032, RES-01
   await expect(scanner.getByText('Agnese Dall’Olio')).toBeVisible();
   await expect(scanner.getByRole('heading', { name: 'Già usato', exact: true })).toBeVisible({ timeout: 20_000 });
 
-  await page.goto(`/tenant/events/${eventId}`);
-  await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
-  await expect(page.getByText('Entrati', { exact: true }).locator('..')).toContainText('1');
+  await page.goto(`/tenant/events/${eventId}?tab=live-board`);
+  await expect(page.getByLabel('In breve')).toContainText('1 su 2');
   await scannerContext.close();
 });

@@ -31,15 +31,15 @@ export function useTabCounts(event: EventRecord, tabs: readonly EventDetailTab[]
       sort: { field: 'createdAt', order: 'ASC' },
       filter: { eventId: event.id },
     },
-    { enabled: tabs.includes('lists') },
+    { enabled: tabs.includes('lists-assignment') },
   );
   const isAssigning = tabs.includes('lists-assignment') && (lists?.length ?? 0) > 0;
   const { data: boardings } = useBoarding(event._id, isAssigning && can(actor, 'update', 'transports', event));
   return {
     ...(reservations.total !== undefined && { reservations: reservations.total }),
     ...(waiting.total !== undefined && { 'waiting-list': waiting.total }),
-    ...(tabs.includes('tickets') && { tickets: event.ticketsValid + event.ticketsInvalid }),
-    ...(lists && { lists: lists.length }),
+    ...(tabs.includes('tickets') && { tickets: event.ticketsValid }),
+    requests: event.pendingParticipationRequests,
     ...(isAssigning && boardings && { 'lists-assignment': boardingFigures(boardings).waiting }),
   };
 }

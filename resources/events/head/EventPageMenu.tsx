@@ -1,4 +1,6 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import History from '@mui/icons-material/History';
+import OpenInNew from '@mui/icons-material/OpenInNew';
 import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
@@ -7,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useState } from 'react';
 import { useCreatePath, useDelete, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { eventPath } from '#domain/events/page.ts';
 import { can } from '#domain/permissions.ts';
 import { isMobilePlatform } from '#domain/platform.ts';
 import { scanPath } from '#src/components/check-in-paths.ts';
@@ -22,6 +25,7 @@ import type { EventRecord } from '../record.ts';
 import type { EventActions } from '../use-event-actions.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 
+const HistoryDrawer = lazyPage(() => import('#src/components/audit/HistoryDrawer.tsx'), 'HistoryDrawer');
 const ShareDialog = lazyPage(() => import('./ShareDialog.tsx'), 'ShareDialog');
 
 /** The card's menu, and deleting while no ticket was ever made. */
@@ -35,6 +39,7 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
   const [isAsking, setAsking] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
+  const [showsHistory, setShowsHistory] = useState(false);
   const [remove, { isPending }] = useDelete<EventRecord>();
   const { prefix } = useShell();
   // The camera is on a phone; posts have no tickets.
@@ -60,6 +65,21 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
         event={event}
         actions={actions}
         more={(close) => [
+          event.isVisible && (
+            <MenuItem
+              key="public"
+              component="a"
+              href={eventPath(event.id)}
+              target="_blank"
+              rel="noopener"
+              onClick={close}
+            >
+              <ListItemIcon>
+                <OpenInNew fontSize="small" />
+              </ListItemIcon>
+              {translate('events.detail.publicPage')}
+            </MenuItem>
+          ),
           can(actor, 'update', 'events', event) && (
             <MenuItem
               key="preview"
@@ -88,6 +108,20 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
               {translate('events.menu.share')}
             </MenuItem>
           ),
+          can(actor, 'list', 'audit') && (
+            <MenuItem
+              key="history"
+              onClick={() => {
+                close();
+                setShowsHistory(true);
+              }}
+            >
+              <ListItemIcon>
+                <History fontSize="small" />
+              </ListItemIcon>
+              {translate('audit.history')}
+            </MenuItem>
+          ),
           mayScan && (
             <MenuItem key="scan" component="a" href={scanPath(prefix, event._id)}>
               <ListItemIcon>
@@ -114,6 +148,11 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
         ]}
       />
       {isPreviewing && <PreviewDialog event={event} onClose={() => setPreviewing(false)} />}
+      {showsHistory && (
+        <Suspense>
+          <HistoryDrawer recordIds={[event.id]} onClose={() => setShowsHistory(false)} />
+        </Suspense>
+      )}
       {isSharing && (
         <Suspense>
           <ShareDialog event={event} copyLink={actions.copyLink} onClose={() => setSharing(false)} />
