@@ -10,6 +10,7 @@ import {
   eventTabsOf,
   isEditTab,
   isInEventTab,
+  openingTab,
   tabOfFigure,
 } from './tabs.ts';
 
@@ -22,11 +23,18 @@ describe('tabs of the event page', () => {
   });
 
   test('three groups hold each tab once: the day, its people, and what is edited [DAY-011]', () => {
-    expect(eventTabGroups.day).toEqual(['reservations', 'tickets', 'lists-assignment', 'live-board', 'money']);
+    expect(eventTabGroups.day).toEqual([
+      ...['overview', 'reservations', 'tickets', 'lists-assignment', 'live-board', 'money'],
+    ]);
     expect(eventTabGroups.people).toEqual(['requests', 'waiting-list', 'messages']);
     expect(eventDetailTabs.filter(isEditTab)).toEqual(eventTabGroups.edit);
     expect(eventTabGroups.edit).toHaveLength(8);
     expect(new Set(eventDetailTabs).size).toBe(eventDetailTabs.length);
+  });
+
+  test('an event opens on its overview, a post on its description [DAY-010]', () => {
+    expect(openingTab(eventTabsOf(sampleEvent(), full, everything))).toBe('overview');
+    expect(openingTab(eventTabsOf(sampleEvent({ eventType: 'post' }), full, everything))).toBe('description');
   });
 
   test('requests are a tab where somebody decides, or where some still wait [DAY-011]', () => {

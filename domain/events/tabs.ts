@@ -5,7 +5,7 @@ import { type EventStep, eventSteps } from './steps/steps.ts';
 
 /** The tabs of the event's page in three groups: the day, its people, and what the event is, which is edited. */
 export const eventTabGroups = {
-  day: ['reservations', 'tickets', 'lists-assignment', 'live-board', 'money'],
+  day: ['overview', 'reservations', 'tickets', 'lists-assignment', 'live-board', 'money'],
   people: ['requests', 'waiting-list', 'messages'],
   edit: [
     'description',
@@ -39,6 +39,7 @@ export function eventTabsOf(
   // Requests made before the rule was changed still have to be decided.
   const hasRequests = event?.selectionType === 'manual' || (event?.pendingParticipationRequests ?? 0) > 0;
   const shown: Readonly<Record<EventDetailTab, boolean>> = {
+    overview: !isPost && exists,
     description: true,
     info: !isPost,
     itinerary: !isPost && subtype?.hasStage === true,
@@ -58,6 +59,10 @@ export function eventTabsOf(
   };
   return eventDetailTabs.filter((tab) => shown[tab]);
 }
+
+/** Where an event opens: on its overview; a post, which has none, on its description. */
+export const openingTab = (tabs: readonly EventDetailTab[]): EventDetailTab =>
+  tabs.includes('overview') ? 'overview' : 'description';
 
 /** The counters of an event's card, in the order shown. */
 export const cardCounters = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
 import { eventMoneyAnswer, ledgerEntryAnswer, ledgerList, monthMoneyAnswer, shownDifferenceAnswer } from './money.ts';
+import { eventOverviewAnswer } from './overview.ts';
 
 export const metricsApi = declareApi('ledger', {
   list: {
@@ -35,6 +36,14 @@ export const metricsApi = declareApi('ledger', {
 
 /** An event's own. */
 export const eventMoneyApi = declareApi('events', {
+  overview: {
+    method: 'GET',
+    path: '/api/events/:id/overview',
+    summary: 'Reads an event at a glance',
+    note: 'Places, money, what is missing, bookings per day beside similar events, and what happened last.',
+    params: byId,
+    answer: eventOverviewAnswer,
+  },
   money: {
     method: 'GET',
     path: '/api/events/:id/money',

@@ -16,5 +16,6 @@ export const events: ResourceDescriptor = {
   routes: [{ path: 'stepper', element: createElement(EventStepper) }],
   icon: EventOutlined,
   recordRepresentation: 'name',
+  eventParts: { overview: lazyPage(() => import('./overview/OverviewTab.tsx'), 'OverviewTab') },
   menu: { group: 'main', order: 10, badge: RequestsBadge },
 };

@@ -1,3 +1,5 @@
+import { overview } from './overview.ts';
+
 export const events = {
   impact: {
     title: 'There are bookings already',
@@ -121,6 +123,7 @@ export const events = {
     text: 'The event goes with its stages and extras. This cannot be undone.',
     confirm: 'Delete the event',
   },
+  overview,
   head: {
     back: 'Back to events',
     book: 'Book somebody',
@@ -130,6 +133,7 @@ export const events = {
   },
   steps: {
     label: 'Steps of the creation',
+    overview: 'Overview',
     description: 'Description',
     info: 'Info',
     itinerary: 'Itinerary',
@@ -222,17 +226,6 @@ export const events = {
     crumb: 'Events',
     status: 'Status of the event',
     publicPage: 'See the public page',
-    share: 'Copy public link',
-    figures: {
-      label: 'At a glance',
-      takings: 'Paid value',
-      ofExpected: 'of %{amount}',
-      seats: 'Places',
-      free: '%{smart_count} free |||| %{smart_count} free',
-      toPay: 'To be paid',
-      toRefund: 'To refund',
-      entered: 'Entered',
-    },
     dates: {
       label: 'Next dates',
       openReservationDate: 'Opening',
@@ -241,6 +234,7 @@ export const events = {
       onSiteLimitDate: 'On-site limit',
       departureDate: 'Departure',
       startDate: 'Start',
+      returnDate: 'Return',
       today: 'today, %{time}',
       tomorrow: 'tomorrow, %{time}',
     },

@@ -1,5 +1,6 @@
 import type { events as en } from '../../en/events/events.ts';
 import type { Texts } from '../../texts.ts';
+import { overview } from './overview.ts';
 
 export const events = {
   impact: {
@@ -124,6 +125,7 @@ export const events = {
     text: 'L’evento sparisce con le sue tappe e i suoi extra. Non si può tornare indietro.',
     confirm: 'Elimina l’evento',
   },
+  overview,
   head: {
     back: 'Torna agli eventi',
     book: 'Prenota qualcuno',
@@ -133,6 +135,7 @@ export const events = {
   },
   steps: {
     label: 'Passi della creazione',
+    overview: 'Panoramica',
     description: 'Descrizione',
     info: 'Info',
     itinerary: 'Itinerario',
@@ -225,17 +228,6 @@ export const events = {
     crumb: 'Eventi',
     status: 'Stato dell’evento',
     publicPage: 'Vedi la pagina pubblica',
-    share: 'Copia link pubblico',
-    figures: {
-      label: 'In breve',
-      takings: 'Valore pagato',
-      ofExpected: 'su %{amount}',
-      seats: 'Posti',
-      free: '%{smart_count} libero |||| %{smart_count} liberi',
-      toPay: 'Da pagare',
-      toRefund: 'Da rimborsare',
-      entered: 'Entrati',
-    },
     dates: {
       label: 'Prossime date',
       openReservationDate: 'Apertura',
@@ -244,6 +236,7 @@ export const events = {
       onSiteLimitDate: 'Limite in sede',
       departureDate: 'Partenza',
       startDate: 'Inizio',
+      returnDate: 'Rientro',
       today: 'oggi, %{time}',
       tomorrow: 'domani, %{time}',
     },

@@ -61,7 +61,7 @@ export function ledgerOf(call: Call): LedgerEntry[] {
   return visible(call, call.store.payments).flatMap((row) => entriesOf(reader, row));
 }
 
-function eventMoney(call: Call): EventMoney {
+export function eventMoney(call: Call): EventMoney {
   const { _id: eventId } = find(visible(call, call.store.events), call.params['id']);
   const isOfEvent = (row: { eventId: string | null }) => row.eventId === eventId;
   const at = call.now.toISOString();

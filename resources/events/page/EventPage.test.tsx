@@ -22,7 +22,10 @@ function Where() {
   return null;
 }
 
-async function open(changes: Partial<EventRecord> = {}, { tab = '', api = eventsApi([eventRecord(changes)]) } = {}) {
+async function open(
+  changes: Partial<EventRecord> = {},
+  { tab = 'description', api = eventsApi([eventRecord(changes)]) } = {},
+) {
   const user = quickUser();
   await renderScreen(
     <ShellContext.Provider value={{ prefix: 'tenant', resources }}>
@@ -90,7 +93,12 @@ test('an event that is not there says so and leads back', async () => {
   expect(screen.getByRole('link', { name: 'Torna agli eventi' }).getAttribute('href')).toBe('/tenant/events');
 });
 
-test('the tab is kept in the URL, description without one [EVT-019, EVT-020, EVT-021, EVT-022, EVT-024, EVT-025]', async () => {
+test('an event opens on its overview, and its description stands at its address [EVT-020, DAY-010]', async () => {
+  await open({}, { tab: '' });
+  expect(await screen.findByRole('tab', { name: 'Panoramica', selected: true })).toBeDefined();
+});
+
+test('the tab is kept in the URL [EVT-019, EVT-021, EVT-022, EVT-024, EVT-025]', async () => {
   const { user } = await open();
   expect(await screen.findByRole('button', { name: 'Modifica · Descrizione', current: 'page' })).toBeDefined();
   expect(await edited(user)).toEqual(expect.arrayContaining(['Descrizione', 'Info', 'Termini', 'Registrazione']));
@@ -109,7 +117,7 @@ test('tabs are of the day and its people; what the event is stands under one ent
   const subtype = hiking && { eventSubtype: { ...hiking, hasStage: true, hasTransport: true } };
   const { user } = await open({ ...subtype, selectionType: 'manual', pendingParticipationRequests: 2 });
   const names = (await tabs()).map((name) => name?.replace(/\d+$/, ''));
-  const day = ['Prenotazioni', 'Biglietti', 'Assegnazione', 'Ingressi', 'Conto'];
+  const day = ['Panoramica', 'Prenotazioni', 'Biglietti', 'Assegnazione', 'Ingressi', 'Conto'];
   expect(names).toEqual([...day, 'Richieste', 'Lista d’attesa', 'Messaggi']);
   expect(screen.getByRole('tab', { name: 'Richieste 2' })).toBeDefined();
   expect(await edited(user)).toEqual([

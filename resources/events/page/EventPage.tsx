@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { type EventDetailTab, eventTabsOf, isEditTab, isFormTab } from '#domain/events/tabs.ts';
+import { type EventDetailTab, eventTabsOf, isEditTab, isFormTab, openingTab } from '#domain/events/tabs.ts';
 import { NoResultPicture } from '#src/components/feedback/EmptyPicture.tsx';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -14,7 +14,6 @@ import { useEventParts } from '#src/components/page/shell-context.ts';
 import { TabActionContext } from '#src/components/page/TabAction.tsx';
 import { isMissing, LoadError } from '#src/components/record/LoadError.tsx';
 import { useFreshRecord } from '#src/components/record/use-fresh-record.ts';
-import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { useServerOptions } from '#src/providers/use-server-options.ts';
 import { EventHead } from '../head/EventHead.tsx';
 import { EventTabBar } from '../head/EventTabBar.tsx';
@@ -39,8 +38,6 @@ function EventMissing() {
 
 const EventForm = lazyPage(() => import('../detail/EventForm.tsx'), 'EventForm');
 
-const OwnerTerms = lazyPage(() => import('../detail/OwnerTerms.tsx'), 'OwnerTerms');
-
 /** Loads the event before showing any of its parts. */
 export function EventPage() {
   const { id = '' } = useParams();
@@ -60,9 +57,8 @@ function LoadedEvent({ event }: { event: EventRecord }) {
   const { flags } = useServerOptions();
   const parts = useEventParts();
   const tabs = eventTabsOf(event, event.eventSubtype, flags);
-  const current: EventDetailTab = tabs.find((tab) => tab === search.get('tab')) ?? 'description';
+  const current: EventDetailTab = tabs.find((tab) => tab === search.get('tab')) ?? openingTab(tabs);
   const Part = isFormTab(current) ? undefined : parts[current];
-  const seesCommunities = useCanViewAllTenants();
   // A place in the document: the open tab draws its main action there.
   const [actionSlot, setActionSlot] = useState<HTMLElement | null>(null);
   return (
@@ -75,11 +71,6 @@ function LoadedEvent({ event }: { event: EventRecord }) {
         aria-labelledby={isEditTab(current) ? 'event-tab-edit' : `event-tab-${current}`}
         sx={{ pt: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, sm: 2 } }}
       >
-        {seesCommunities && current === 'description' && (
-          <Suspense>
-            <OwnerTerms event={event} />
-          </Suspense>
-        )}
         {Part && (
           <TabActionContext.Provider value={actionSlot}>
             <Part event={event} />

@@ -4,12 +4,14 @@ import type { Beginnings } from '#domain/dashboard/first-steps.ts';
 import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
 import type { Dashboard, Today } from '#domain/dashboard/schema.ts';
 import { Refusal } from '#domain/errors.ts';
+import { eventMoneyApi } from '#domain/metrics/api.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import * as figures from './queries/dashboard.ts';
 import { dayFigures } from './queries/day.ts';
 import { todayOf } from './queries/today.ts';
+import { eventOverview } from './queries/event-overview.ts';
 
 /** A community at a glance. */
 export const dashboardRoutes: Routes = (app, services) => {
@@ -35,6 +37,10 @@ export const dashboardRoutes: Routes = (app, services) => {
       return { followers: fillMonths(from, to, counted), activeEvents };
     });
   });
+
+  route(app, eventMoneyApi.overview, allow('get', 'ledger'), (request) =>
+    database.read(callerOf(request).scope, (db) => eventOverview(db, request.params.id, services.now())),
+  );
 
   route(app, dashboardApi.kpi, allow('get', 'dashboard'), (request) => {
     const { tenantId, scope, now } = ofCommunity(request);

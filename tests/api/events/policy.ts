@@ -25,6 +25,7 @@ export const policy: Policy = [
   ...eventPart('event-stages'),
   ...eventPart('extras'),
   ['GET /api/events/:id/money', staff],
+  ['GET /api/events/:id/overview', staff],
   ['GET /api/events/excel', staff],
   ['PUT /api/events/:id/tickets/send', staff],
 ];

@@ -33,7 +33,7 @@ export type AssignmentReservation = Pick<
 > & { tickets: Ticket[] };
 
 /** Whether a ticket has a place in every layer its event has lists of: with a bed but no bus it still waits for one. */
-const isPlacedEverywhere: SQL = sql`(exists (select 1 from ${transportPlaces} p where p.ticket_id = ${tickets.id})
+export const isPlacedEverywhere: SQL = sql`(exists (select 1 from ${transportPlaces} p where p.ticket_id = ${tickets.id})
   and not exists (select 1 from ${transports} l where l.event_id = ${tickets.eventId} and not exists (
     select 1 from ${transportPlaces} p where p.ticket_id = ${tickets.id} and p.layer = l.layer)))`;
 

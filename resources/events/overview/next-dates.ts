@@ -8,6 +8,7 @@ const kinds = [
   'onSiteLimitDate',
   'departureDate',
   'startDate',
+  'returnDate',
 ] as const satisfies (keyof EventFields)[];
 
 export interface NextDate {

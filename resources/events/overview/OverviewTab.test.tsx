@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { EventOverview } from '#domain/metrics/overview.ts';
+import { quickUser } from '#tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '#tests/support/console-errors.ts';
+import { community, eventRecord } from '#tests/support/screens/events.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+
+const at = '2026-11-28T14:38:00.000Z';
+const event = eventRecord({
+  ...{ openReservationDate: '2026-10-10T08:00:00.000Z', wireTransferLimitDate: '2026-11-28T15:30:00.000Z' },
+  ...{ closingReservationDate: '2026-11-29T19:00:00.000Z', departureDate: '2026-11-30T03:30:00.000Z' },
+  ...{ startDate: '2026-11-30T05:00:00.000Z', onSiteLimitDate: null, returnDate: '2026-11-30T19:00:00.000Z' },
+});
+const days = [
+  { day: '2026-11-25', places: 50, usual: 40 },
+  { day: '2026-11-26', places: 0, usual: 0 },
+  { day: '2026-11-27', places: 4, usual: 7 },
+];
+const full: EventOverview = {
+  ...{ eventId: event.id, eventType: 'event', at },
+  places: {
+    ...{
+      maximum: 55,
+      sold: 54,
+      held: 1,
+      free: 0,
+      bookings: 38,
+      next: 'Omar Bassi',
+      waitingPeople: 3,
+      waitingPlaces: 5,
+    },
+    heldFor: [{ _id: 'w1', name: 'Carla Negri', places: 1, until: '2026-11-28T17:00:00.000Z' }],
+  },
+  money: { value: 280_400, awaited: 61_200, paidValue: 219_200, taken: 249_200, refunded: 9000, owed: 9600 },
+  counts: { tickets: 54, takenTimes: 43, awaitedBookings: 9, awaitedPeople: 13, owedTimes: 2 },
+  missing: {
+    ...{ withoutList: 6, tickets: 14, answers: 5, fields: ['Allergie'], healthPeople: 7 },
+    healthUntil: '2026-12-30T19:00:00.000Z',
+  },
+  curve: { days, total: 54, usualTotal: 47, similar: 4 },
+  moves: [
+    {
+      ...{ _id: 'p1.taken', kind: 'taken', name: 'Ada Prospero', places: null, amount: 9600, paymentType: 'stripe' },
+      ...{ reservationId: 'r1', at: '2026-11-28T14:21:00.000Z' },
+    },
+    {
+      ...{ _id: 'w1', kind: 'offered', name: 'Carla Negri', places: 1, amount: null, paymentType: null },
+      ...{ reservationId: null, at: '2026-11-27T12:02:00.000Z' },
+    },
+  ],
+};
+const empty: EventOverview = {
+  ...full,
+  places: { ...full.places, sold: 0, held: 0, free: 55, bookings: 0, next: null, heldFor: [], waitingPeople: 0 },
+  money: { value: 0, awaited: 0, paidValue: 0, taken: 0, refunded: 0, owed: 0 },
+  counts: { tickets: 0, takenTimes: 0, awaitedBookings: 0, awaitedPeople: 0, owedTimes: 0 },
+  missing: { withoutList: 0, tickets: 0, answers: 0, fields: [], healthPeople: 0, healthUntil: null },
+  curve: { days: [], total: 0, usualTotal: null, similar: 0 },
+  moves: [],
+};
+
+async function open(answer: EventOverview | Error = full) {
+  const call = vi.fn(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  await renderScreen(<OverviewTab event={event} />, { dataProvider: { call }, user: community });
+  return call;
+}
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const textOf = async (name: string) => (await screen.findByRole('region', { name })).textContent;
+
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response('{}')));
+
+test('one call says everything of an event [DAY-010]', async () => {
+  const call = await open();
+  await screen.findByRole('region', { name: 'Posti' });
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('54 of 55 and full is explained: sold, held for whom until when, free and whose turn it is [DAY-010]', async () => {
+  await open();
+  const places = await card('Posti');
+  for (const text of ['Al completo', 'in 38 prenotazioni', 'Carla Negri, fino alle 18:00'])
+    expect(places.getByText(text)).toBeTruthy();
+  expect(places.getByText('se Carla Negri rinuncia, tocca a Omar Bassi')).toBeTruthy();
+  expect(places.getByRole('img', { name: '54 venduti, 1 tenuti da parte, 0 liberi' })).toBeTruthy();
+  const waiting = places.getByRole('link', { name: 'Lista d’attesa: 3 persone, 5 posti' });
+  expect(waiting.getAttribute('href')).toContain('tab=waiting-list');
+});
+
+test('four figures of money, each with its button, and why taken is more than paid [DAY-010]', async () => {
+  await open();
+  const money = await card('Soldi');
+  const href = (name: RegExp) => money.getByRole('link', { name }).getAttribute('href');
+  expect(href(/^Conto: Valore 2.804,00 €/)).toContain('tab=money&figure=value');
+  expect(href(/^Movimenti: Incassato 2.492,00 €/)).toContain('tab=money&figure=taken');
+  expect(href(/^Sollecita: Da pagare 612,00 €/)).toContain('tab=tickets');
+  expect(href(/^Rimborsa: Da rimborsare 96,00 €/)).toContain(`refunds?eventId=${event.id}`);
+  const text = await textOf('Soldi');
+  expect(text).toContain('Pagati 2.192,00 € su 2.804,00 €, il 78 %.');
+  expect(text).toContain('Gli altri 210,00 € incassati sono di chi ha annullato.');
+  expect(text).toContain('in 43 pagamenti, 90,00 € già rimborsati');
+  expect(text).toContain('9 prenotazioni, 13 persone');
+});
+
+test('what is missing has a row and a remedy each; health data say when they go [DAY-010]', async () => {
+  await open();
+  const missing = await card('Che cosa manca');
+  const href = (name: string) => missing.getByRole('link', { name }).getAttribute('href');
+  expect(href('Invia: 14 biglietti da inviare')).toContain('tab=tickets');
+  expect(href('Assegna: 6 persone senza mezzo o camera')).toContain('tab=lists-assignment');
+  expect(href('Chiedi: 5 persone non hanno risposto a tutto')).toContain(`communications/new?eventId=${event.id}`);
+  expect(missing.getByText('Allergie')).toBeTruthy();
+  expect(missing.getByText('Dati di salute di 7 persone')).toBeTruthy();
+  expect(missing.getByText('Si cancellano da soli il 30/12/2026')).toBeTruthy();
+});
+
+test('places per day stand beside similar events, as a picture or a table [DAY-010]', async () => {
+  await open();
+  const curve = await card('Posti prenotati al giorno');
+  expect(await textOf('Posti prenotati al giorno')).toContain(
+    '7 posti più del solito: 54, dove 4 eventi simili agli stessi giorni dall’inizio ne avevano in media 47.',
+  );
+  const pictures = await curve.findAllByRole('img', { name: /dal 25\/11 al 27\/11: 54 in tutto, .* 25\/11 con 50/ });
+  expect(pictures.length).toBeGreaterThan(0);
+  await quickUser().click(curve.getByRole('switch', { name: 'Tabella' }));
+  const rows = (await curve.findAllByRole('row')).map((row) => row.textContent);
+  expect(rows).toEqual(['GiornoQuesto eventoMedia di 4 eventi simili', '25/11/20265040', '27/11/202647']);
+});
+
+test('the next date alone stands out, with the time that is left [DAY-010]', async () => {
+  await open();
+  const dates = within(await screen.findByRole('list', { name: 'Prossime date' })).getAllByRole('listitem');
+  expect(dates.map(({ textContent }) => textContent)).toEqual([
+    'Apertura 10/10',
+    'Limite bonifico oggi, 16:30 · tra 52 minuti',
+    'Chiusura domani, 20:00',
+    'Partenza lun 30/11, 04:30',
+    'Rientro lun 30/11, 20:00',
+  ]);
+});
+
+test('the last movements are sentences that lead to their booking [DAY-010]', async () => {
+  await open();
+  const moves = await card('Ultimi movimenti');
+  const paid = moves.getByRole('link', { name: /^Ada Prospero ha pagato · / });
+  expect(paid.getAttribute('href')).toContain('reservations/r1');
+  expect(moves.getByText('oggi, 15:21')).toBeTruthy();
+  expect(moves.getByText('+ 96,00 €')).toBeTruthy();
+  expect(moves.getByText('Offerto 1 posto a Carla Negri, in lista d’attesa')).toBeTruthy();
+  expect(moves.getByText('ieri, 13:02')).toBeTruthy();
+});
+
+test('an event nobody booked says so in each part, and asks for nothing [DAY-010]', async () => {
+  await open(empty);
+  expect(await textOf('Soldi')).toContain('Non c’è ancora niente da pagare.');
+  expect(await textOf('Che cosa manca')).toContain('Non manca niente');
+  expect(await textOf('Posti prenotati al giorno')).toContain('Ancora nessuna prenotazione.');
+  expect(await textOf('Ultimi movimenti')).toContain('Qui appare quello che succede');
+  expect(screen.queryByText('Al completo')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Sollecita/ })).toBeNull();
+});
+
+test('an overview that cannot be read says so and can be tried again [DAY-010]', async () => {
+  allowConsoleError(/giù/);
+  await open(new HttpError('giù', 500));
+  expect(await screen.findByRole('button', { name: 'Riprova' })).toBeTruthy();
+});

@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { Refusal } from '#domain/errors.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import {
+  type BookedDays,
+  type EventOverview,
+  type OverviewMove,
+  overviewOf,
+  SHOWN_MOVES,
+  SIMILAR_EVENTS,
+  type WaitingPlaces,
+} from '#domain/metrics/overview.ts';
+import { ZONE } from '#domain/values/time.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { tickets, transports } from '#server/tables.ts';
+import { getEvent } from '../../events/queries/event.ts';
+import { eventMoney } from '../../money/queries/money.ts';
+import { isPlacedEverywhere } from '../../transports/queries/assignment.ts';
+
+type EventDays = BookedDays & { eventId: string };
+
+/** The places of an event, and of the similar ones that took place last, by the day they were booked. */
+async function bookedDays(db: Db, event: EventWithCounters, now: string): Promise<EventDays[]> {
+  const { rows } = await db.execute<{ id: string; beginsAt: string | null; day: string | null; places: number }>(sql`
+    with chosen as (
+      select id, begins_at from events where id = ${event._id}
+      union all
+      (select id, begins_at from events
+        where tenant_id = ${event.tenantId} and id <> ${event._id} and status = 'confirmed' and begins_at < ${now}
+          and event_type = ${event.eventType} and event_subtype_id = ${event.eventSubtypeId}
+        order by begins_at desc, id desc limit ${SIMILAR_EVENTS}))
+    select c.id, c.begins_at as "beginsAt", to_char(t.created_at at time zone ${ZONE}, 'YYYY-MM-DD') as day,
+      count(t.id)::int as places
+    from chosen c left join tickets t on t.event_id = c.id and t.status = 'valid'
+    group by 1, 2, 3 order by 2 desc, 1, 3`);
+  const days = new Map<string, EventDays & { days: { day: string; places: number }[] }>();
+  for (const { id, beginsAt, day, places } of rows) {
+    const known = days.get(id) ?? { eventId: id, beginsAt: beginsAt && new Date(beginsAt).toISOString(), days: [] };
+    if (day !== null) known.days.push({ day, places });
+    days.set(id, known);
+  }
+  return [...days.values()];
+}
+
+/** What an overview counts of the valid tickets of an event, who waits for its places, and what happened last. */
+async function stateOfEvent(db: Db, event: EventWithCounters) {
+  const asked = sql`(select coalesce(array_agg(field_name order by field_name), '{}') from requirements where id = any(${sql.param(event.requirementIds)}::uuid[]))`;
+  const health = sql`(select coalesce(array_agg(field_name), '{}') from requirements where is_health_data and id = any(${sql.param(event.requirementIds)}::uuid[]))`;
+  const answer = sql`btrim(coalesce(${tickets.participantInfo} -> 'requirements' ->> name, ''))`;
+  const isDue = sql`${tickets.condition} = 'pending' and ${tickets.price} > 0`;
+  const hasLists = sql`exists (select 1 from ${transports} l where l.event_id = ${event._id})`;
+  const [row] = await db
+    .select({
+      bookings: sql<number>`count(distinct ${tickets.reservationId})::int`,
+      unsent: sql<number>`(count(*) filter (where not ${tickets.isSent}))::int`,
+      awaitedPeople: sql<number>`(count(*) filter (where ${isDue}))::int`,
+      awaitedBookings: sql<number>`(count(distinct ${tickets.reservationId}) filter (where ${isDue}))::int`,
+      withoutList: sql<number>`case when ${hasLists} then (count(*) filter (where not ${isPlacedEverywhere}))::int else 0 end`,
+      unanswered: sql<number>`(count(*) filter (where exists (select 1 from unnest(${asked}) name where ${answer} = '')))::int`,
+      healthPeople: sql<number>`(count(*) filter (where exists (select 1 from unnest(${health}) name where ${answer} <> '')))::int`,
+      fields: sql<string[]>`${asked}`,
+      waiting: sql<
+        WaitingPlaces[]
+      >`(select coalesce(json_agg(json_build_object('_id', w.id, 'name', u.name || ' ' || u.surname,
+          'places', w.places, 'held', w.held_places, 'until', w.held_until, 'status', w.status) order by w.created_at, w.id), '[]')
+        from waiting_list_entries w join users u on u.id = w.user_id
+        where w.event_id = ${event._id} and w.status in ('waiting', 'offered'))`,
+      moves: sql<OverviewMove[]>`(select coalesce(json_agg(m), '[]') from (${movesOf(event._id)}) m)`,
+    })
+    .from(tickets)
+    .where(and(ownTenant(db, tickets.tenantId), eq(tickets.eventId, event._id), eq(tickets.status, 'valid')));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** Bookings, money that moved and places that were offered: the last of each, so that the last of all are among them. */
+const movesOf = (eventId: string) => sql`
+  (select r.id::text as _id, 'booked' as kind, u.name || ' ' || u.surname as name, r.initial_slots as places,
+      r.initial_total as amount, null::text as "paymentType", r.id::text as "reservationId", r.created_at as at
+    from reservations r join users u on u.id = r.user_id where r.event_id = ${eventId}
+    order by r.created_at desc, r.id desc limit ${SHOWN_MOVES})
+  union all
+  (select p.id::text || '.' || l.kind, l.kind, u.name || ' ' || u.surname, null, l.amount, p.payment_type,
+      p.reservation_id::text, l.at
+    from (select payment_id, kind, at, sum(amount)::int as amount from ledger_entries
+      where event_id = ${eventId} and kind in ('taken', 'givenBack') group by 1, 2, 3 having sum(amount) > 0
+      order by at desc limit ${SHOWN_MOVES}) l
+    join payments p on p.id = l.payment_id join users u on u.id = p.user_id)
+  union all
+  (select w.id::text, 'offered', u.name || ' ' || u.surname, w.places, null, null, w.reservation_id::text, w.offered_at
+    from waiting_list_entries w join users u on u.id = w.user_id
+    where w.event_id = ${eventId} and w.offered_at is not null order by w.offered_at desc limit ${SHOWN_MOVES})`;
+
+const instantOf = (text: string): string => new Date(text).toISOString();
+
+/** An event at a glance, in five statements whatever it holds. */
+export async function eventOverview(db: Db, id: string, now: Date): Promise<EventOverview> {
+  const event = await getEvent(db, id);
+  const at = now.toISOString();
+  const money = await eventMoney(db, event._id, at);
+  const days = await bookedDays(db, event, at);
+  const { waiting, moves, ...state } = await stateOfEvent(db, event);
+  const isOwn = ({ eventId }: EventDays) => eventId === event._id;
+  return overviewOf(event, money, state, {
+    // Instants inside of JSON are the database's own; an answer has one form of them.
+    waiting: waiting.map((one) => ({ ...one, until: one.until && instantOf(one.until) })),
+    moves: moves.map((move) => ({ ...move, at: instantOf(move.at) })),
+    booked: days.find(isOwn) ?? { beginsAt: null, days: [] },
+    similar: days.filter((one) => !isOwn(one)),
+  });
+}
