@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { Refusal } from '#domain/errors.ts';
+import { copyOn, daysBetween, daysLater } from '#domain/events/copy.ts';
 import { copiedPoints, duplicateName, newEventState } from '#domain/events/duplicate.ts';
 import {
   assertEventEdit,
@@ -50,6 +51,7 @@ const readOnly = [
 const body = eventFields.extend({ status: z.enum(eventStatuses), isVisible: z.boolean() }).partial();
 const creation = body.extend({ allowPast: z.boolean().optional() });
 const edit = creation.extend({ movedPoints: movedPoints.optional(), tellParticipants: z.boolean().optional() });
+const cloneBody = body.extend({ firstDay: z.iso.date({ error: 'validation.day' }).optional() });
 const fieldKeys = Object.keys(eventFields.shape) as (keyof EventFields)[];
 
 const fieldsOf = (event: Event): EventFields =>
@@ -164,10 +166,21 @@ export function editEvent(call: Call): Event {
 export function cloneEvent(call: Call): Event {
   const source = findOwn(call, call.store.events);
   assertMayCreateEvent(communityRights(call.store, source.tenantId));
-  const { status: _status, isVisible: _visible, ...given } = readEdit(call, body, readOnly);
+  const { status: _status, isVisible: _visible, firstDay, ...given } = readEdit(call, cloneBody, readOnly);
   const copied = { ...fieldsOf(source), name: duplicateName(source.name), healthDataReason: null, ...given };
-  const departurePoints = copiedPoints(source.departurePoints, source, copied);
-  const copy = store(call, { ...copied, departurePoints }, source.tenantId);
+  const fields =
+    firstDay === undefined
+      ? { ...copied, departurePoints: copiedPoints(source.departurePoints, source, copied) }
+      : copyOn(copied, firstDay, call.now);
+  const copy = store(call, fields, source.tenantId);
+  const days = firstDay === undefined ? null : daysBetween(source, firstDay);
+  const at = (instant: string | null) => (instant === null || days === null ? null : daysLater(instant, days));
+  const doors = days === null ? [] : call.store.checkpoints;
+  for (const { _id: _old, ...door } of doors.filter((one) => one.eventId === source._id && one.archivedAt === null)) {
+    const audience = { ...door.audience, extraIds: [], transportIds: [] };
+    const moved = { opensAt: at(door.opensAt), closesAt: at(door.closesAt), audience };
+    call.store.checkpoints.push(newRecord(call, { ...door, ...moved, eventId: copy._id }));
+  }
   const { eventStages, extras } = call.store;
   for (const { _id: _old, ...stage } of eventStages.filter((one) => one.eventId === source._id)) {
     eventStages.push(newRecord(call, { ...stage, eventId: copy._id }));

@@ -44,7 +44,12 @@ const cloneBody = eventFields
     onSiteLimitDate: true,
     preemptions: true,
   })
-  .extend({ isVisible: z.literal(false), status: z.literal('waiting_confirmation') })
+  .extend({
+    isVisible: z.literal(false),
+    status: z.literal('waiting_confirmation'),
+    /** Of the copy, `2027-06-20`: every date moves by as many days. Without it each stays as it was, or as it is given. */
+    firstDay: z.iso.date({ error: 'validation.day' }),
+  })
   .partial();
 /** Tickets that are still to be paid may be left out. */
 const eventSending = z.strictObject({ payedOnly: z.boolean().optional() });
@@ -150,10 +155,13 @@ export const eventApi = declareApi('events', {
     method: 'POST',
     path: '/api/events/:id/clone',
     summary: 'Copies an event',
+    note: 'With `firstDay` every date moves by the days between, checkpoints too; what would be past is left empty.',
+    example: { firstDay: '2027-06-20' },
     params: byId,
     body: cloneBody.nullish(),
     answer: eventWithCountersAnswer,
     status: 201,
+    refusals: ['event_in_past'],
   },
   remove: {
     method: 'DELETE',

@@ -1,6 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useCreatePath } from 'react-admin';
 import { eventPath } from '#domain/events/page.ts';
 import type { EventStatus } from '#domain/events/schema.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
@@ -13,15 +11,13 @@ import { useGates } from './use-gates.ts';
 
 /** What can be done with an event from its card and from its page; each says how it went. */
 export function useEventActions(event: EventRecord) {
-  const { setEventState, duplicateEvent } = useApi();
+  const { setEventState } = useApi();
   const queryClient = useQueryClient();
-  const createPath = useCreatePath();
   const copyLink = useCopyLink();
   const toast = useToast();
   const undoable = useUndo();
   const refuse = useRefusalToast();
   const gates = useGates();
-  const copyKey = useRef(crypto.randomUUID());
 
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['events'] });
 
@@ -33,25 +29,10 @@ export function useEventActions(event: EventRecord) {
     onSuccess: refresh,
   });
 
-  const copy = useMutation({
-    mutationKey: ['events', 'duplicate', event.id],
-    mutationFn: () => duplicateEvent(event, copyKey.current),
-    onError: refuse,
-    onSuccess: async ({ id }) => {
-      copyKey.current = crypto.randomUUID();
-      toast('events.menu.duplicated', {
-        action: { label: 'events.menu.openCopy', to: createPath({ resource: 'events', type: 'edit', id }) },
-      });
-      await refresh();
-    },
-  });
-
   return {
     isChanging: state.isPending,
-    isCopying: copy.isPending,
     /** Of its public page. */
     copyLink: () => copyLink(eventPath(event.id)),
-    duplicate: () => gates.mayCreate() && copy.mutate(),
     publish(isVisible: boolean) {
       if (isVisible && !gates.mayPublish(event)) return;
       const done = isVisible ? 'events.publish.published' : 'events.publish.hidden';

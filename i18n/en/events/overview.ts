@@ -1,5 +1,18 @@
 /** An event at a glance. */
 export const overview = {
+  copy: {
+    title: 'Create from “%{name}”',
+    help: 'The new event takes texts, images, rules, prices and checkpoints. Every date moves by the same number of days, at the same time; bookings and transports stay where they are.',
+    firstDay: 'First day of the new event',
+    dates: 'Its dates',
+    leftEmpty: 'would be past already: left empty',
+    preemptions: 'Early access',
+    noPreemptions: 'would be past already: left empty',
+    past: 'Choose a future day: the event, or one of its departures, would be past already.',
+    noDate: 'This event has no dates: the copy has none either.',
+    confirm: 'Create the event',
+    done: 'Event created: it is hidden and waiting for confirmation',
+  },
   left: {
     minutes: 'in %{smart_count} minute |||| in %{smart_count} minutes',
     hours: 'in %{smart_count} hour |||| in %{smart_count} hours',
@@ -15,6 +28,7 @@ export const overview = {
     free: 'Free',
     bookings: 'in %{smart_count} booking |||| in %{smart_count} bookings',
     heldFor: '%{name}, until %{time}',
+    heldUntilDay: '%{name}, until %{time}',
     others: 'and one more person |||| and %{smart_count} more people',
     thenNext: 'if %{name} declines, %{next} is next',
     thenFree: 'if %{name} declines, it is free again',
@@ -40,6 +54,7 @@ export const overview = {
     awaitedNote: '%{bookings}, %{people}',
     bookings: '%{smart_count} booking |||| %{smart_count} bookings',
     people: '%{smart_count} person |||| %{smart_count} people',
+    nothingOwed: 'Nothing to refund',
     owedNote: '%{smart_count} payment |||| %{smart_count} payments',
     account: 'Statement',
     movements: 'Movements',

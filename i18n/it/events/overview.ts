@@ -2,6 +2,19 @@ import type { overview as en } from '../../en/events/overview.ts';
 import type { Texts } from '../../texts.ts';
 
 export const overview = {
+  copy: {
+    title: 'Crea da “%{name}”',
+    help: 'Il nuovo evento prende testi, immagini, regole, prezzi e varchi. Ogni data si sposta degli stessi giorni, alla stessa ora; prenotazioni e mezzi restano dove sono.',
+    firstDay: 'Primo giorno del nuovo evento',
+    dates: 'Le sue date',
+    leftEmpty: 'sarebbe già passata: resta vuota',
+    preemptions: 'Prelazioni',
+    noPreemptions: 'sarebbero già passate: restano vuote',
+    past: 'Scegli un giorno futuro: l’evento, o una sua partenza, sarebbe già passato.',
+    noDate: 'Questo evento non ha date: la copia resta senza.',
+    confirm: 'Crea l’evento',
+    done: 'Evento creato: è nascosto e da confermare',
+  },
   left: {
     minutes: 'tra %{smart_count} minuto |||| tra %{smart_count} minuti',
     hours: 'tra %{smart_count} ora |||| tra %{smart_count} ore',
@@ -17,6 +30,7 @@ export const overview = {
     free: 'Liberi',
     bookings: 'in %{smart_count} prenotazione |||| in %{smart_count} prenotazioni',
     heldFor: '%{name}, fino alle %{time}',
+    heldUntilDay: '%{name}, fino al %{time}',
     others: 'e un’altra persona |||| e altre %{smart_count} persone',
     thenNext: 'se %{name} rinuncia, tocca a %{next}',
     thenFree: 'se %{name} rinuncia, torna libero',
@@ -42,6 +56,7 @@ export const overview = {
     awaitedNote: '%{bookings}, %{people}',
     bookings: '%{smart_count} prenotazione |||| %{smart_count} prenotazioni',
     people: '%{smart_count} persona |||| %{smart_count} persone',
+    nothingOwed: 'Niente da rimborsare',
     owedNote: '%{smart_count} pagamento |||| %{smart_count} pagamenti',
     account: 'Conto',
     movements: 'Movimenti',

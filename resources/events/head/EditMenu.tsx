@@ -34,6 +34,7 @@ export function EditMenu({ tabs, current }: EditMenuProps) {
           gap: 0.5,
           position: 'relative',
           minHeight: 44,
+          fontFamily: 'inherit',
           fontSize: '.875rem',
           whiteSpace: 'nowrap',
           color: isOn ? 'primary.dark' : 'text.secondary',

@@ -32,6 +32,7 @@ export function StatesButton({ event, actions }: { event: EventRecord; actions: 
           maxWidth: 1,
           minHeight: 24,
           gap: 1,
+          fontFamily: 'inherit',
           fontSize: '.75rem',
           fontWeight: 600,
           borderRadius: '6px',

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -232,25 +232,17 @@ test('a refusal of the server is said, with the way to the plans [EVT-014]', asy
   expect(location).toBe('/tenant/profile?section=subscriptions');
 });
 
-test('duplicating asks the server for a copy and offers to open it [EVT-015]', async () => {
-  const coming = { startDate: '2099-09-12T18:00:00.000Z', endDate: '2099-09-12T21:00:00.000Z' };
-  const { api, user } = await open([eventRecord({ departureDate: null, returnDate: null, ...coming })]);
-  await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Duplica' }));
-  expect(await screen.findByText(/Evento duplicato/)).toBeDefined();
-  expect(api.duplicateEvent.mock.calls[0]?.[0]).toMatchObject({ name: 'Concerto' });
-  await user.click(screen.getByText('Apri la copia'));
-  expect(location).toBe('/tenant/events/copy');
-});
-
-test('duplicating an event that is over leads to the form, where its dates are set anew [EVT-015, DEC-102]', async () => {
-  const over = { startDate: '2024-09-12T18:00:00.000Z', endDate: '2024-09-12T21:00:00.000Z' };
-  const { api, user } = await open([eventRecord({ id: 'e1', departureDate: null, returnDate: null, ...over })]);
-  await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
-  const [duplicate, ...others] = await screen.findAllByRole('menuitem', { name: /Duplica|Crea da questo/ });
-  expect(others).toEqual([]);
-  expect(duplicate?.getAttribute('href')).toBe('/tenant/events/stepper?from=e1');
-  expect(api.duplicateEvent).not.toHaveBeenCalled();
+test('one command makes an event from another, be it over or not, and asks for its first day [EVT-015, DAY-012]', async () => {
+  for (const year of ['2024', '2099']) {
+    const dates = { startDate: `${year}-09-12T18:00:00.000Z`, endDate: `${year}-09-12T21:00:00.000Z` };
+    const { user } = await open([eventRecord({ departureDate: null, returnDate: null, ...dates })]);
+    await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
+    expect(screen.queryByRole('menuitem', { name: 'Duplica' })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Crea da questo evento' }));
+    expect(await screen.findByRole('dialog', { name: 'Crea da “Concerto”' })).toBeDefined();
+    expect(screen.getByLabelText(/^Primo giorno del nuovo evento/)).toBeDefined();
+    cleanup();
+  }
 });
 
 test('the share link goes to the clipboard [EVT-016, ERR-E043]', async () => {

@@ -1,25 +1,28 @@
 import BookOnlineOutlined from '@mui/icons-material/BookOnlineOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import ContentCopy from '@mui/icons-material/ContentCopy';
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import MoreVert from '@mui/icons-material/MoreVert';
 import Share from '@mui/icons-material/Share';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { isWhollyPast } from '#domain/events/dates.ts';
 import { can } from '#domain/permissions.ts';
 import { useBookingOpener } from '#src/components/booking/use-booking-opener.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import type { EventRecord } from '../record.ts';
 import type { EventActions } from '../use-event-actions.ts';
+import { useGates } from '../use-gates.ts';
+
+/** It comes when it is first asked for. */
+const CopyDialog = lazyPage(() => import('../copy/CopyDialog.tsx'), 'CopyDialog');
 
 export interface EventMenuProps {
   event: EventRecord;
@@ -28,15 +31,15 @@ export interface EventMenuProps {
   more?: (close: () => void) => ReactNode;
 }
 
-/** Book, duplicate, share and write to its people, from a card or the event's page. */
+/** Book, make another from it, share and write to its people, from a card or the event's page. */
 export function EventMenu({ event, actions, more }: EventMenuProps) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const booking = useBookingOpener({ event });
-  // A copy with dates that are over could be neither confirmed nor published: its dates are set first.
-  const isOver = can(actor, 'create', 'events') && isWhollyPast(event, new Date());
+  const gates = useGates();
+  const [isCopying, setCopying] = useState(false);
   const close = () => setAnchor(null);
   const run = (action: () => unknown) => () => {
     close();
@@ -61,20 +64,12 @@ export function EventMenu({ event, actions, more }: EventMenuProps) {
             {translate('reservations.list.create')}
           </MenuItem>
         )}
-        {!isOver && can(actor, 'duplicate', 'events', event) && (
-          <MenuItem onClick={run(actions.duplicate)} disabled={actions.isCopying}>
+        {can(actor, 'duplicate', 'events', event) && (
+          <MenuItem onClick={run(() => gates.mayCreate() && setCopying(true))}>
             <ListItemIcon>
               <ContentCopy fontSize="small" />
             </ListItemIcon>
-            {translate('events.menu.duplicate')}
-          </MenuItem>
-        )}
-        {can(actor, 'create', 'events') && (
-          <MenuItem component={Link} to={recordPath(prefix, 'events', 'stepper', { from: event.id })} onClick={close}>
-            <ListItemIcon>
-              <HistoryOutlined fontSize="small" />
-            </ListItemIcon>
-            {translate(isOver ? 'events.menu.duplicate' : 'events.template.use')}
+            {translate('events.template.use')}
           </MenuItem>
         )}
         <MenuItem onClick={run(actions.copyLink)}>
@@ -98,6 +93,11 @@ export function EventMenu({ event, actions, more }: EventMenuProps) {
         {more?.(close)}
       </Menu>
       {booking.dialog}
+      {isCopying && (
+        <Suspense>
+          <CopyDialog event={event} onClose={() => setCopying(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ function Standing({ curve: { total, usualTotal, similar } }: { curve: BookingCur
 /** Places booked per day against similar events, as a picture or a table. */
 export function CurveCard({ overview: { curve } }: { overview: EventOverview }) {
   const translate = useTranslate();
-  const [isTable, setTable] = useStore('events.overview.table', false);
+  const [isTable, setTable] = useStore('overview-as-table', false);
   const isEmpty = curve.days.length === 0;
   return (
     <OverviewCard

@@ -4,15 +4,14 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { BookingCurve } from '#domain/metrics/overview.ts';
+import { formatNumber } from '#domain/values/number.ts';
 import { formatDate } from '#domain/values/time.ts';
 
 /** The days of the curve in words: those with bookings, here or usually. */
 export function CurveTable({ curve: { days, similar } }: { curve: BookingCurve }) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const text = (key: string, options?: object) => translate(`events.overview.curve.${key}`, options);
   return (
     <Box
@@ -38,7 +37,7 @@ export function CurveTable({ curve: { days, similar } }: { curve: BookingCurve }
                   {formatDate(`${day}T12:00:00Z`)}
                 </TableCell>
                 <TableCell align="right">{places}</TableCell>
-                {similar > 0 && <TableCell align="right">{usual === null ? '—' : number.format(usual)}</TableCell>}
+                {similar > 0 && <TableCell align="right">{usual === null ? '—' : formatNumber(usual)}</TableCell>}
               </TableRow>
             ))}
         </TableBody>

@@ -7,10 +7,15 @@ import { formatDate, formatTime, HOUR, MINUTE } from '#domain/values/time.ts';
 import type { EventRecord } from '../record.ts';
 import { type NextDate, nextDates } from './next-dates.ts';
 
+/** Dates that fit on one line beside each other. */
+const MOST = 5;
+
 /** Opening, closing, payment limits, departure on one line; only the next one stands out, with the time that is left. */
 export function DatesLine({ event, now }: { event: EventRecord; now: Date }) {
   const translate = useTranslate();
-  const dates = nextDates(event, now);
+  const all = nextDates(event, now);
+  // Where they are many, what is over gives way to what comes.
+  const dates = all.length > MOST ? all.filter(({ state }) => state !== 'past') : all;
   if (dates.length === 0) return null;
   return (
     <Card
@@ -28,6 +33,8 @@ export function DatesLine({ event, now }: { event: EventRecord; now: Date }) {
         whiteSpace: 'nowrap',
         fontSize: '.8125rem',
         fontVariantNumeric: 'tabular-nums',
+        // The first in sight has no line before it.
+        '@media (max-width:1199px)': { '& li.past + li:not(.past)::before': { display: 'none' } },
         '& li + li::before': { content: '""', width: 14, height: 2, bgcolor: 'divider', mx: 1.25, flex: 'none' },
       }}
     >
@@ -60,6 +67,7 @@ function DatePoint({ date, now }: { date: NextDate; now: Date }) {
   return (
     <Box
       component="li"
+      className={state === 'past' ? 'past' : ''}
       sx={({ palette }) => ({
         display: 'flex',
         alignItems: 'center',

@@ -95,7 +95,7 @@ export function MoneyCard({ overview }: { overview: EventOverview }) {
         <MoneyFigure
           label="owed"
           value={amount(money.owed)}
-          note={text('owedNote', { smart_count: counts.owedTimes })}
+          note={money.owed > 0 ? text('owedNote', { smart_count: counts.owedTimes }) : text('nothingOwed')}
           to={recordPath(prefix, 'refunds', undefined, { eventId })}
           button={money.owed > 0 ? 'refund' : undefined}
           mark={
@@ -160,7 +160,7 @@ function MoneyFigure({ label, value, note, to, button, isMain = false, mark }: M
       >
         {value}
       </MuiLink>
-      <Typography variant="caption" component="p" color="text.secondary" sx={{ minHeight: 32, mb: 1, flex: 1 }}>
+      <Typography variant="caption" component="p" color="text.secondary" sx={{ minHeight: 32, mb: 1 }}>
         {note}
       </Typography>
       {button && (

@@ -20,7 +20,8 @@ function heldNote({ places: { heldFor }, at }: EventOverview, translate: Transla
   const { name, until } = first;
   const isToday = until !== null && daysUntil(until, new Date(at)) === 0;
   const time = until === null ? '' : isToday ? formatTime(until) : formatDateTime(until);
-  const note = until === null ? name : translate('events.overview.places.heldFor', { name, time });
+  const note =
+    until === null ? name : translate(`events.overview.places.${isToday ? 'heldFor' : 'heldUntilDay'}`, { name, time });
   return others.length === 0
     ? note
     : `${note} ${translate('events.overview.places.others', { smart_count: others.length })}`;

@@ -385,6 +385,6 @@ test('an event without tickets can be deleted, another one cannot [DEC-037, DLG-
 test('an event with tickets offers no deletion [DEC-037]', async () => {
   const { user } = await open({ totalTickets: 3 });
   await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
-  expect(await screen.findByRole('menuitem', { name: 'Duplica' })).toBeDefined();
+  expect(await screen.findByRole('menuitem', { name: 'Crea da questo evento' })).toBeDefined();
   expect(screen.queryByRole('menuitem', { name: 'Elimina' })).toBeNull();
 });

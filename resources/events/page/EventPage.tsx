@@ -62,7 +62,7 @@ function LoadedEvent({ event }: { event: EventRecord }) {
   // A place in the document: the open tab draws its main action there.
   const [actionSlot, setActionSlot] = useState<HTMLElement | null>(null);
   return (
-    <Page sx={{ pt: { xs: 0, sm: 0 }, gap: 0 }}>
+    <Page sx={{ pt: { xs: 0, sm: 0 }, gap: { xs: 0, sm: 0 } }}>
       <EventHead event={event} onActionSlot={setActionSlot} />
       <EventTabBar event={event} tabs={tabs} current={current} />
       <Box

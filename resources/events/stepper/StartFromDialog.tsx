@@ -23,13 +23,12 @@ import type { EventRecord } from '../record.ts';
 const SHOWN = 20;
 
 export interface StartFromDialogProps {
-  isReading: boolean;
-  onChoose: (id: string) => void;
+  onChoose: (event: EventRecord) => void;
   onClose: () => void;
 }
 
 /** The community's own events, the latest first, to begin a new one from. */
-export function StartFromDialog({ isReading, onChoose, onClose }: StartFromDialogProps) {
+export function StartFromDialog({ onChoose, onClose }: StartFromDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const { tenantId } = useSessionUser();
@@ -66,11 +65,7 @@ export function StartFromDialog({ isReading, onChoose, onClose }: StartFromDialo
             const date = beginningOf(event);
             return (
               <ListItem key={event.id} disablePadding>
-                <ListItemButton
-                  disabled={isReading}
-                  onClick={() => onChoose(event.id)}
-                  sx={{ borderRadius: '8px', gap: 1.5 }}
-                >
+                <ListItemButton onClick={() => onChoose(event)} sx={{ borderRadius: '8px', gap: 1.5 }}>
                   <ListItemText primary={event.name} secondary={date ? formatDate(date) : undefined} />
                   <Box sx={{ flex: 'none' }}>
                     <TypeChip value={event.eventType} />

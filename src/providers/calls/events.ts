@@ -1,26 +1,8 @@
-import { duplicateName, newEventState } from '#domain/events/duplicate.ts';
-import type { Event, EventFields, EventStatus, EventWithCounters } from '#domain/events/schema.ts';
+import type { EventFields, EventStatus, EventWithCounters } from '#domain/events/schema.ts';
 import type { Api } from '../api.ts';
 
 type EventRecord = EventWithCounters & { id: string };
 const withId = (event: EventWithCounters): EventRecord => ({ ...event, id: event._id });
-
-/** What a copy takes from its original as it stands on the screen. */
-function copyOf(event: Event) {
-  return {
-    ...newEventState,
-    name: duplicateName(event.name),
-    startDate: event.startDate,
-    endDate: event.endDate,
-    departureDate: event.departureDate,
-    returnDate: event.returnDate,
-    openReservationDate: event.openReservationDate,
-    closingReservationDate: event.closingReservationDate,
-    wireTransferLimitDate: event.wireTransferLimitDate,
-    onSiteLimitDate: event.onSiteLimitDate,
-    preemptions: event.preemptions,
-  };
-}
 
 /** Calls of events beside the standard ones (events §7). */
 export const eventCalls = (api: Api) => ({
@@ -33,12 +15,6 @@ export const eventCalls = (api: Api) => ({
 
   /** What an edit comes to for those who booked; nothing is stored. */
   eventImpact: (id: string, body: Partial<EventFields>) => api('POST events/:id/impact', { params: { id }, body }),
-
-  async duplicateEvent(event: Event, idempotencyKey: string): Promise<EventRecord> {
-    return withId(
-      await api('POST events/:id/clone', { params: { id: event._id }, body: copyOf(event), idempotencyKey }),
-    );
-  },
 
   /** Status and publication are decided by themselves, whatever else was saved meanwhile. */
   async setEventState(id: string, body: { status: EventStatus } | { isVisible: boolean }): Promise<EventRecord> {

@@ -136,3 +136,39 @@ describe('copies and deletions', () => {
     expect((await world.call(world.tenant, 'GET', `extras/${extra._id}`)).status).toBe(404);
   });
 });
+
+test('an event made from another begins on its day: every date and checkpoint moves, at its hour [DAY-012]', async () => {
+  const source = await world.event({
+    ...{ startDate: '2030-02-16T08:00:00.000Z', endDate: '2030-02-16T16:00:00.000Z', departureDate: null },
+    ...{ returnDate: null, departurePoints: [] },
+    ...{ openReservationDate: '2030-01-10T08:00:00.000Z', closingReservationDate: '2030-02-14T18:00:00.000Z' },
+  });
+  const door = { eventId: source._id, name: 'Rifugio', kind: 'meal', opensAt: '2030-02-16T11:00:00.000Z' };
+  await world.call(world.tenant, 'POST', 'checkpoints', { ...door, closesAt: '2030-02-16T13:00:00.000Z' });
+  const path = `events/${source._id}/clone`;
+  const options = { 'idempotency-key': 'copy-on-a-day' };
+  const body = { firstDay: '2030-07-13' };
+  const first = await world.call<EventWithCounters>(world.tenant, 'POST', path, body, options);
+  expect(first.status).toBe(201);
+  expect(first.body).toMatchObject({
+    ...{ startDate: '2030-07-13T07:00:00.000Z', endDate: '2030-07-13T15:00:00.000Z' },
+    ...{ openReservationDate: '2030-06-06T07:00:00.000Z', closingReservationDate: '2030-07-11T17:00:00.000Z' },
+    ...{ status: 'waiting_confirmation', isVisible: false },
+  });
+  const doors = await world.call<object[]>(world.tenant, 'GET', `checkpoints?eventId=${first.body._id}`);
+  expect(doors.body).toMatchObject([
+    { name: 'Rifugio', opensAt: '2030-07-13T10:00:00.000Z', closesAt: '2030-07-13T12:00:00.000Z' },
+  ]);
+  // Sent again, it is the same one.
+  const again = await world.call<EventWithCounters>(world.tenant, 'POST', path, body, options);
+  expect(again.body._id).toBe(first.body._id);
+});
+
+test('an event is not made on a day that is over: refused at its field, and nothing is made [DAY-012]', async () => {
+  const source = await world.event();
+  const past = await world.call(world.tenant, 'POST', `events/${source._id}/clone`, { firstDay: '2020-01-01' });
+  expect([past.status, past.body.code]).toEqual([400, 'event_in_past']);
+  expect(past.body['fields'] ?? past.body['errors']).toHaveProperty('firstDay');
+  const none = await world.call(world.tenant, 'POST', `events/${source._id}/clone`, { firstDay: '2027-02-30' });
+  expect(none.status).toBe(400);
+});

@@ -128,7 +128,6 @@ export function eventsApi(events: EventRecord[]) {
       events[at] = stored;
       return stored;
     }),
-    duplicateEvent: vi.fn(async (event: EventRecord, _key: string) => ({ ...event, id: 'copy' })),
     uploadFile: vi.fn(),
   };
 }

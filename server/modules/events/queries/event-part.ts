@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { StageOfEvent } from '#domain/event-stages/entity.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { eventStages, events, extras } from '#server/tables.ts';
+import { checkpoints, eventStages, events, extras } from '#server/tables.ts';
 
 /** Copies stages and extras of an event to another of the same community; what was used of an extra is not copied. */
 export async function copyEventParts(tx: Db, fromEventId: string, toEventId: string): Promise<void> {
@@ -22,6 +22,34 @@ export async function copyEventParts(tx: Db, fromEventId: string, toEventId: str
   if (source.length > 0) {
     await tx.insert(extras).values(source.map(({ id: _id, ...row }) => ({ ...row, ...fresh, usedQuantity: 0 })));
   }
+}
+
+/** Copies the checkpoints of an event, each time moved; those for extras or lists of the event itself are for everybody there. */
+export async function copyCheckpoints(
+  tx: Db,
+  fromEventId: string,
+  toEventId: string,
+  moved: (instant: string) => string,
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(checkpoints)
+    .where(and(eq(checkpoints.eventId, fromEventId), isNull(checkpoints.archivedAt)))
+    .orderBy(asc(checkpoints.createdAt), asc(checkpoints.id));
+  if (rows.length === 0) return;
+  const at = (instant: string | null) => (instant === null ? null : moved(instant));
+  await tx.insert(checkpoints).values(
+    rows.map(({ id: _id, opensAt, closesAt, audience, ...row }) => ({
+      ...{
+        ...row,
+        version: 1,
+        createdAt: sql`clock_timestamp()`,
+        updatedAt: sql`clock_timestamp()`,
+        eventId: toEventId,
+      },
+      ...{ opensAt: at(opensAt), closesAt: at(closesAt), audience: { ...audience, extraIds: [], transportIds: [] } },
+    })),
+  );
 }
 
 /** The stages of the event a query is of, in their order, as its answer has them. */

@@ -63,7 +63,9 @@ export const eventRoutes: Routes = (app, services) => {
   route(app, eventApi.clone, allow('duplicate', 'events'), (request, reply) => {
     const caller = callerOf(request);
     const { isVisible: _visible, status: _status, ...given } = request.body ?? {};
-    return createOnce(services, caller.scope, request, reply, (tx) => cloneEvent(tx, caller, request.params.id, given));
+    return createOnce(services, caller.scope, request, reply, (tx) =>
+      cloneEvent(tx, caller, request.params.id, given, now()),
+    );
   });
 
   route(app, eventApi.remove, allow('delete', 'events'), async (request, reply) => {
