@@ -4,7 +4,7 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { Database } from '#server/kernel/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { liveEvents, mails, providerEvents } from '#server/tables.ts';
-import { differencesOf } from '../support/ledger.ts';
+import { differencesOf } from '../support/money/ledger.ts';
 import { message, type Told, tellWebhook } from '../support/payments/card-messages.ts';
 import {
   bookByCard,

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventFigures } from '#domain/metrics/event.ts';
 import { heldPlacesOf, takenPlacesOf } from '#domain/metrics/places.ts';
 import { eventCounters, ledgerEntries } from '#server/tables.ts';
-import { differencesOf, type LatestRecords, walkMoney } from '../support/ledger.ts';
 import { readRows } from '../support/metrics/figures.ts';
-import type { ReadSentences, WrongSentence } from '../support/money-books.ts';
-import { wrongSentences } from '../support/money-sentences.ts';
+import type { ReadSentences, WrongSentence } from '../support/money/books.ts';
+import { differencesOf, type LatestRecords, walkMoney } from '../support/money/ledger.ts';
+import { wrongSentences } from '../support/money/sentences.ts';
 import { takesCards } from '../support/payments/cards.ts';
 import { createWorld, type World } from '../support/world.ts';
 

@@ -17,7 +17,7 @@ import {
   stockOf,
   tryOrder,
 } from '../support/builders/orders.ts';
-import { differencesOf, ledgerOf } from '../support/ledger.ts';
+import { differencesOf, ledgerOf } from '../support/money/ledger.ts';
 import { pagesOf, sessionOf, takesCards, workAll } from '../support/payments/cards.ts';
 import { sendForm, take } from '../support/payments/provider-jobs.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { payments, planCheckouts, plans, sandboxObjects, subscriptions } from '#server/tables.ts';
-import { differencesOf } from '../support/ledger.ts';
+import { differencesOf } from '../support/money/ledger.ts';
 import { sendForm, settle, take } from '../support/payments/provider-jobs.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 

@@ -17,7 +17,7 @@ import {
   stockOf,
   tryOrder,
 } from '../../support/builders/orders.ts';
-import { differencesOf, ledgerOf } from '../../support/ledger.ts';
+import { differencesOf, ledgerOf } from '../../support/money/ledger.ts';
 import { message, tellInTurn } from '../../support/payments/card-messages.ts';
 import { mailsTo, onPage, pagesOf, takesCards, workAll } from '../../support/payments/cards.ts';
 import { take } from '../../support/payments/provider-jobs.ts';

@@ -4,7 +4,7 @@ import type { AuditRecord } from '#domain/audit/schema.ts';
 import type { Today } from '#domain/dashboard/schema.ts';
 import type { EventMoney } from '#domain/metrics/money.ts';
 import { ledgerEntries, refunds } from '#server/tables.ts';
-import { differencesOf, ledgerOf } from '../../support/ledger.ts';
+import { differencesOf, ledgerOf } from '../../support/money/ledger.ts';
 import { message, tellInTurn } from '../../support/payments/card-messages.ts';
 import {
   mailsTo,

@@ -4,7 +4,7 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { ProviderRefused } from '#server/modules/money/provider/provider.ts';
 import { cardCheckouts, ledgerDifferences, ledgerEntries, mails, payments, sandboxObjects } from '#server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
-import { differencesOf, ledgerOf } from '../../support/ledger.ts';
+import { differencesOf, ledgerOf } from '../../support/money/ledger.ts';
 import { message, tellInTurn } from '../../support/payments/card-messages.ts';
 import {
   bookByCard,

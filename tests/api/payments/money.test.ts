@@ -6,7 +6,7 @@ import type { FeeQuote } from '#domain/payments/fee-quote.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import { plans, users } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
-import { differencesOf } from '../../support/ledger.ts';
+import { differencesOf } from '../../support/money/ledger.ts';
 import { bookByCard, cardEvent, onPage, paymentOf, takesCards, workAll } from '../../support/payments/cards.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -4,7 +4,7 @@ import type { Payment } from '#domain/payments/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { reservations } from '#server/tables.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
-import { differencesOf } from '../../support/ledger.ts';
+import { differencesOf } from '../../support/money/ledger.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
-import { add } from './money-books.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
+import { add } from './books.ts';
 
 /** Sums of the money columns of a file, in cents, by the column's head. */
 export async function columnSums(world: World, path: string): Promise<(column: string) => number> {

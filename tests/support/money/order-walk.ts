@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { ProductDetail } from '#domain/products/schema.ts';
 import { orderLines, refundRequests } from '#server/tables.ts';
-import { orderOfProducts, productOnSale, tryOrder } from './builders/orders.ts';
+import { orderOfProducts, productOnSale, tryOrder } from '../builders/orders.ts';
+import type { Answer, Person, World } from '../world.ts';
 import type { randomOf } from './random.ts';
-import type { Answer, Person, World } from './world.ts';
 
 type Call = (
   method: 'POST' | 'PUT',

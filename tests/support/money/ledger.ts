@@ -8,14 +8,14 @@ import { ProviderRefused, ProviderUnavailable } from '#server/modules/money/prov
 import type { SandboxPayment } from '#server/modules/money/provider/sandbox/objects.ts';
 import { ledgerFacts } from '#server/modules/money/queries/ledger.ts';
 import { cardCheckouts, ledgerEntries, sandboxObjects, tickets } from '#server/tables.ts';
-import { bookGuest } from './booking.ts';
-import { policyWith } from './hand-on.ts';
+import { bookGuest } from '../booking.ts';
+import { policyWith } from '../hand-on.ts';
+import { message, tellWebhook } from '../payments/card-messages.ts';
+import { cardEvent, later } from '../payments/cards.ts';
+import { handleReceived, sendForm, take, waitingMessages } from '../payments/provider-jobs.ts';
+import type { World } from '../world.ts';
 import { orderSteps } from './order-walk.ts';
-import { message, tellWebhook } from './payments/card-messages.ts';
-import { cardEvent, later } from './payments/cards.ts';
-import { handleReceived, sendForm, take, waitingMessages } from './payments/provider-jobs.ts';
 import { randomOf } from './random.ts';
-import type { World } from './world.ts';
 
 /** What differs between the ledger and the facts, over every payment. */
 export async function differencesOf(world: World): Promise<(LedgerDifference & { paymentId: string })[]> {

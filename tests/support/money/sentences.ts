@@ -3,8 +3,10 @@ import type { Payment } from '#domain/payments/schema.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { createPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';
 import * as tables from '#server/tables.ts';
-import { columnSums } from './column-sums.ts';
-import type { LatestRecords } from './ledger.ts';
+import { tellBookings } from '../payments/cards.ts';
+import { take } from '../payments/provider-jobs.ts';
+import { textOfPdf } from '../pdf/pdf-text.ts';
+import type { World } from '../world.ts';
 import {
   add,
   amount,
@@ -18,12 +20,10 @@ import {
   readBooks,
   sentences,
   type WrongSentence,
-} from './money-books.ts';
+} from './books.ts';
+import { columnSums } from './column-sums.ts';
+import type { LatestRecords } from './ledger.ts';
 import { ofOrder, ofOrders, unpaidOrders } from './order-sentences.ts';
-import { tellBookings } from './payments/cards.ts';
-import { take } from './payments/provider-jobs.ts';
-import { textOfPdf } from './pdf/pdf-text.ts';
-import type { World } from './world.ts';
 
 const toPay = new RegExp(`Da pagare: ${amount}`);
 

@@ -1,6 +1,6 @@
 import * as tables from '#server/tables.ts';
-import { parsePage } from './pages/parse-page.ts';
-import type { World } from './world.ts';
+import { parsePage } from '../pages/parse-page.ts';
+import type { World } from '../world.ts';
 
 /** A sentence about money that is not what the books come to. */
 export interface WrongSentence {

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/schema.ts';
 import { createPersonalLink } from '#server/modules/outbox/queries/personal-link.ts';
-import { columnSums } from './column-sums.ts';
+import type { World } from '../world.ts';
 import {
   add,
   amount,
@@ -11,8 +11,8 @@ import {
   type Reader,
   sentences,
   type WrongSentence,
-} from './money-books.ts';
-import type { World } from './world.ts';
+} from './books.ts';
+import { columnSums } from './column-sums.ts';
 
 const costOf = ({ unitPrice, quantity, deliveryPrice }: OrderLine): number => unitPrice * quantity + deliveryPrice;
 
