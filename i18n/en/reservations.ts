@@ -72,6 +72,7 @@ export const reservations = {
     toConfirm: 'Booked on the site: the address is to be confirmed by %{time}, otherwise it lapses by itself',
     unconfirmed: 'Booked on the site and never confirmed: it lapsed by itself and the places are free again',
     payedTickets: 'Paid tickets',
+    canceledAmong: '%{smart_count} cancelled |||| %{smart_count} cancelled',
     scannedTickets: 'Checked-in tickets',
     sentTickets: 'Sent tickets',
     createdAt: 'Booked on',

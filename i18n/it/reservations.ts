@@ -82,6 +82,7 @@ export const reservations = {
     unconfirmed: 'Prenotato dal sito e mai confermato: è decaduto da solo e i posti sono tornati liberi',
     payedTickets: 'Biglietti pagati',
     scannedTickets: 'Biglietti scansionati',
+    canceledAmong: '%{smart_count} annullato |||| %{smart_count} annullati',
     sentTickets: 'Biglietti inviati',
     createdAt: 'Prenotata il',
     tickets: 'Biglietti',

@@ -22,6 +22,15 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
   const { prefix } = useShell();
   const { user, event, departurePoint, slots, initialSlots, total, initialTotal } = reservation;
   const amount = formatCents(total, locale);
+  const canceled = reservation.totalTickets - slots;
+  // Those cancelled are among them, unlike among the paid ones.
+  const ofAll = (count: number) =>
+    [
+      `${count} / ${reservation.totalTickets}`,
+      canceled > 0 && translate('reservations.detail.canceledAmong', { smart_count: canceled }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <Card component="section" aria-labelledby="reservation-summary" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography variant="h3" component="h2" id="reservation-summary">
@@ -71,12 +80,8 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
         <Fact label="reservations.detail.payedTickets">
           {reservation.payedTickets} / {slots}
         </Fact>
-        <Fact label="reservations.detail.scannedTickets">
-          {reservation.scannedTickets} / {reservation.totalTickets}
-        </Fact>
-        <Fact label="reservations.detail.sentTickets">
-          {reservation.sentTickets} / {reservation.totalTickets}
-        </Fact>
+        <Fact label="reservations.detail.scannedTickets">{ofAll(reservation.scannedTickets)}</Fact>
+        <Fact label="reservations.detail.sentTickets">{ofAll(reservation.sentTickets)}</Fact>
         <Fact label="reservations.detail.createdAt">
           <DateTimeField value={reservation.createdAt} />
         </Fact>

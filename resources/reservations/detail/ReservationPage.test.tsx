@@ -53,7 +53,7 @@ test('person, community, event, selection, payment, places, totals, counts and t
   expect(factOf('Posti')).toBe('1 dei 2 prenotati');
   expect(factOf('Totale')).toBe('20,00 € dei 40,00 € iniziali');
   expect(factOf('Biglietti pagati')).toBe('0 / 1');
-  expect(factOf('Biglietti scansionati')).toBe('0 / 2');
+  expect(factOf('Biglietti scansionati')).toBe('0 / 2 · 1 annullato');
   expect(await screen.findByText('Bianca Ferri', { selector: 'a' })).toBeTruthy();
 });
 
