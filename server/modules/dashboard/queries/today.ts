@@ -57,14 +57,17 @@ const requests = (tenantId: string, now: Date) => sql`select count(*) as count, 
   where c.tenant_id = ${tenantId} and c.pending_participation_requests > 0
     and (r.payment_type <> 'stripe' or r.created_at > ${ago(now, REQUEST_DAYS)})`;
 
-/** What is counted of confirmed events that begin within the next days: in all, of how many, and the first of them by name. */
+/**
+ * What is counted of confirmed events that begin within the next days: in all, of how many, and the first of them by name. The offset
+ * keeps it from being counted once for each time it is named.
+ */
 const ofComing = (tenantId: string, now: Date, days: number, counted: SQL) => sql`
   select coalesce(sum(d.n), 0) as count, count(*) as events, coalesce(jsonb_agg(d.id order by d.begins_at, d.id), '[]') as "eventIds",
     (array_agg(d.id order by d.begins_at, d.id))[1] as "eventId", (array_agg(d.name order by d.begins_at, d.id))[1] as "eventName",
     ${instantSql(sql`min(d.begins_at)`)} as "startDate"
   from (select e.id, e.name, e.begins_at, ${counted} as n from events e left join event_counters c on c.event_id = e.id and c.tenant_id = ${tenantId}
     where e.tenant_id = ${tenantId} and e.status = 'confirmed'
-      and e.begins_at between ${now.toISOString()} and ${addDays(now, days).toISOString()}) d where d.n > 0`;
+      and e.begins_at between ${now.toISOString()} and ${addDays(now, days).toISOString()} offset 0) d where d.n > 0`;
 
 /** Valid tickets nobody has been sent. */
 const unsent = sql`(select count(*) from tickets t where t.event_id = e.id and t.status = 'valid' and not t.is_sent)`;
