@@ -107,7 +107,7 @@ export const dashboard = {
     held: 'held on cards until you decide',
     more: 'and one more event |||| and %{smart_count} more events',
     others: 'and one more person |||| and %{smart_count} more people',
-    disputedBy: '%{name} says they did not buy it',
+    disputedBy: '%{name} disputed the charge',
     oldest: 'The oldest is from %{date}',
     most: 'Mostly for %{event}',
     titles: {

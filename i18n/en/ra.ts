@@ -31,12 +31,21 @@ const tiptap = {
   underline: 'Underline',
 };
 
-const { auth, validation } = english.ra;
+/** Nothing is guessed or configured by whoever uses a page, files have an input, errors and questions words of our own. */
+const { configurable: _configured, guesser: _guessed, ...own } = english.ra;
+const { about: _about, details: _details, error: _error, not_found: _lost, ...shown } = own.message;
+const { access_denied: _denied, authentication_error: _unproven, auth_error: _unsigned, ...known } = shown;
+const { bulk_update_content: _many, bulk_update_title: _updated, clear_array_input: _cleared, ...left } = known;
+const { placeholder_data_warning: _kept, delete_content: _question, delete_title: _deleted, ...message } = left;
+const { file: _file, image: _image, ...input } = own.input;
+const { auth, validation } = own;
 
 /** React-admin's own texts; the library's English is the source, with this product's one word for e-mail. */
 export const ra = {
-  ...english.ra,
-  sort: { ...english.ra.sort, sort_by: 'Sort by %{field}, %{order}' },
+  ...own,
+  input,
+  message,
+  sort: { ...own.sort, sort_by: 'Sort by %{field}, %{order}' },
   auth: { ...auth, email: 'E-mail' },
   validation: { ...validation, email: 'Must be a valid e-mail' },
   tiptap,

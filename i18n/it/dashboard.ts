@@ -105,7 +105,7 @@ export const dashboard = {
     held: 'fermi sulle carte finché non decidi',
     more: 'e un altro evento |||| e altri %{smart_count} eventi',
     others: 'e un’altra persona |||| e altre %{smart_count} persone',
-    disputedBy: '%{name} dice di non aver comprato',
+    disputedBy: '%{name} ha contestato l’addebito',
     oldest: 'Il più vecchio è del %{date}',
     most: 'Il più per %{event}',
     titles: {

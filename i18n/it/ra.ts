@@ -2,7 +2,9 @@ import italian from 'ra-language-italian';
 import type { ra as en } from '../en/ra.ts';
 import type { Texts } from '../texts.ts';
 
-const { action, boolean, page, message, sort, auth, notification, validation } = italian.ra;
+const { action, boolean, page, sort, auth, notification, validation } = italian.ra;
+const { about: _about, details: _details, ...library } = italian.ra.message;
+const { delete_content: _question, delete_title: _deleted, error: _error, not_found: _lost, ...message } = library;
 const { prev: _former, ...navigation } = italian.ra.navigation;
 
 /** React-admin's own texts: the library's Italian, with ours over it, which also has what came since. */
@@ -49,14 +51,6 @@ export const ra = {
     authentication_error: 'Errore di accesso',
   },
   input: {
-    file: {
-      upload_several: 'Trascina qui i file da caricare, o fai clic per sceglierne uno.',
-      upload_single: 'Trascina qui il file da caricare, o fai clic per sceglierlo.',
-    },
-    image: {
-      upload_several: 'Trascina qui le immagini da caricare, o fai clic per sceglierne una.',
-      upload_single: 'Trascina qui l’immagine da caricare, o fai clic per sceglierla.',
-    },
     references: {
       all_missing: 'Impossibile trovare i dati collegati.',
       many_missing: 'Almeno uno dei dati collegati non è più disponibile.',
@@ -66,29 +60,16 @@ export const ra = {
   },
   message: {
     ...message,
-    access_denied: 'Non hai i permessi per aprire questa pagina',
     are_you_sure: 'Vuoi procedere?',
-    authentication_error:
-      'Il servizio di accesso ha risposto con un errore e non è stato possibile verificare le credenziali.',
-    auth_error: 'Si è verificato un errore nella verifica della sessione.',
     bulk_delete_content:
       'Vuoi eliminare questo elemento (%{name})? |||| Vuoi eliminare questi %{smart_count} elementi (%{name})?',
     bulk_delete_title: 'Elimina %{name} |||| Elimina %{smart_count} %{name}',
-    bulk_update_content:
-      'Vuoi aggiornare %{name} %{recordRepresentation}? |||| Vuoi aggiornare questi %{smart_count} elementi?',
-    bulk_update_title: 'Aggiorna %{name} %{recordRepresentation} |||| Aggiorna %{smart_count} %{name}',
-    clear_array_input: 'Vuoi svuotare tutto l’elenco?',
-    delete_content: 'Vuoi eliminare questo elemento (%{name})?',
-    delete_title: 'Elimina %{name} %{recordRepresentation}',
-    error: 'Si è verificato un errore e la richiesta non è stata completata.',
     invalid_form: 'Alcuni campi non sono corretti. Controlla gli errori',
     loading: 'Attendi',
-    not_found: 'L’indirizzo non è corretto, o il collegamento seguito non porta più da nessuna parte.',
     select_all_limit_reached:
       'Gli elementi sono troppi per selezionarli tutti. Sono stati selezionati solo i primi %{max}.',
     unsaved_changes: 'Alcune modifiche non sono state salvate. Vuoi uscire senza salvarle?',
     yes: 'Sì',
-    placeholder_data_warning: 'Problema di rete: aggiornamento dei dati non riuscito.',
   },
   navigation: {
     ...navigation,
@@ -159,26 +140,6 @@ export const ra = {
     remove_dialog_title: 'Eliminare la vista?',
     remove_message: 'Vuoi eliminare questa vista dall’elenco delle viste salvate?',
     help: 'Filtra l’elenco e salva la vista per usarla più tardi',
-  },
-  guesser: { empty: { title: 'Nessun dato da mostrare', message: 'Controlla l’origine dei dati' } },
-  configurable: {
-    customize: 'Personalizza',
-    configureMode: 'Configura questa pagina',
-    inspector: {
-      title: 'Ispettore',
-      content: 'Passa sopra gli elementi della pagina per configurarli',
-      reset: 'Ripristina',
-      hideAll: 'Nascondi tutto',
-      showAll: 'Mostra tutto',
-    },
-    Datagrid: { title: 'Tabella', unlabeled: 'Colonna senza nome n. %{column}' },
-    SimpleForm: { title: 'Modulo', unlabeled: 'Campo senza nome n. %{input}' },
-    SimpleList: {
-      title: 'Elenco',
-      primaryText: 'Testo principale',
-      secondaryText: 'Testo secondario',
-      tertiaryText: 'Terzo testo',
-    },
   },
   tiptap: {
     align_left: 'Allinea a sinistra',

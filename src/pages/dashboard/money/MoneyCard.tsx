@@ -27,7 +27,7 @@ export function MoneyCard() {
   const translate = useTranslate();
   const locale = useLocale();
   const { data, error } = useDay();
-  const [isTable, setTable] = useStore('dashboard.money.table', false);
+  const [isTable, setTable] = useStore('moneyInTable', false);
   const { data: today } = useToday();
   // Why there is no answer is said once, where today's events would stand.
   if (!data && error) return null;
