@@ -67,10 +67,10 @@ function writeTo(servers: readonly ServerProcess[], token: string, label: string
   };
 }
 
-/** Waits until every server has acknowledged more writes. */
+/** Waits until every server has acknowledged writes that began now: those under way, one of each client, may have been stored before. */
 async function writesAgain({ perServer }: Load, timeout: number): Promise<void> {
   const before = [...perServer];
-  const isBack = () => perServer.every((count, at) => count > (before[at] ?? 0) + 5);
+  const isBack = () => perServer.every((count, at) => count > (before[at] ?? 0) + clients);
   await expect.poll(isBack, { timeout, interval: 20 }).toBe(true);
 }
 

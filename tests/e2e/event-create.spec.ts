@@ -102,10 +102,10 @@ test('a community creates an event with stages and an extra [EVT-032, EVT-033, E
   await expect(reminder).toBeVisible();
   await reminder.getByRole('link', { name: 'Vai all’evento' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.getByRole('button', { name: /^Modifica/ }).click();
+  await page.getByRole('button', { name: /^Modifica( ·|$)/ }).click();
   await page.getByRole('menuitem', { name: 'Itinerario' }).click();
   await expect(page.getByText('Sentiero alto')).toBeVisible();
-  await page.getByRole('button', { name: /^Modifica/ }).click();
+  await page.getByRole('button', { name: /^Modifica( ·|$)/ }).click();
   await page.getByRole('menuitem', { name: 'Registrazione' }).click();
   await expect(page.getByText('Supplemento · +15,00 € · 0 usati su 20')).toBeVisible();
 

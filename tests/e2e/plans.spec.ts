@@ -82,9 +82,7 @@ test('the dashboard shows what waits, figures and charts, and leads to the lists
   page,
 }) => {
   await signIn(page, 'tenant', '/tenant/dashboard');
-  await expect(
-    page.getByRole('region', { name: 'Cosa richiede attenzione oggi' }).getByRole('listitem').first(),
-  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Da fare' }).getByRole('listitem').first()).toBeVisible();
   for (const name of ['Nuovi follower', 'Posti occupati']) {
     const card = page.getByRole('region', { name });
     const chart =

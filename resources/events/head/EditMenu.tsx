@@ -19,6 +19,8 @@ export function EditMenu({ tabs, current }: EditMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOn = isEditTab(current);
   const close = () => setAnchor(null);
+  const edit = translate('events.head.edit');
+  const part = isOn ? translate(`events.steps.${current}`) : '';
   return (
     <>
       <ButtonBase
@@ -26,6 +28,8 @@ export function EditMenu({ tabs, current }: EditMenuProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-current={isOn ? 'page' : undefined}
+        // Where there is no room for it, the part that is open is still told.
+        aria-label={isOn ? `${edit} · ${part}` : undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{
           flex: 'none',
@@ -53,10 +57,10 @@ export function EditMenu({ tabs, current }: EditMenuProps) {
           },
         }}
       >
-        {translate('events.head.edit')}
+        {edit}
         {isOn && (
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            · {translate(`events.steps.${current}`)}
+            · {part}
           </Box>
         )}
         <ExpandMore sx={{ fontSize: 18 }} aria-hidden />

@@ -10,8 +10,8 @@ import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import * as figures from './queries/dashboard.ts';
 import { dayFigures } from './queries/day.ts';
-import { todayOf } from './queries/today.ts';
 import { eventOverview } from './queries/event-overview.ts';
+import { todayOf } from './queries/today.ts';
 
 /** A community at a glance. */
 export const dashboardRoutes: Routes = (app, services) => {
