@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useShell } from '../components/page/shell-context.ts';
 import { PALETTE_KEYS } from '../components/page/shortcut-keys.ts';
 
 const PaletteDialog = lazy(() => import('./palette/PaletteDialog.tsx'));
@@ -11,6 +12,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 /** Opens the palette, by click or by the keys it is marked with. */
 export function CommandPalette() {
   const translate = useTranslate();
+  const { prefix } = useShell();
   const [isOpen, setOpen] = useState(false);
 
   // Heard here already: what listens to all the keys comes after the page.
@@ -46,7 +48,7 @@ export function CommandPalette() {
       >
         <Search />
         <Box component="span" sx={{ flex: 1, textAlign: 'left', display: { xs: 'none', sm: 'block' } }}>
-          {translate('app.palette.placeholder')}
+          {translate(prefix === 'scanner' ? 'app.palette.placeholderGate' : 'app.palette.placeholder')}
         </Box>
         <Box
           component="kbd"

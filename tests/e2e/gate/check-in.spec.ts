@@ -65,7 +65,7 @@ test('a scanner sees green or orange with what may be done [TIX-004, TIX-006, TI
   await screenshot(page, 'check-in-ticket');
   const unpaid = await ticketOf(api, 'pending');
   await openTicket(page, unpaid.event._id, unpaid.ticket._id);
-  await expect(page.getByText('Da pagare').first()).toBeVisible();
+  await expect(page.getByText('Da pagare', { exact: true }).first()).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Consenti' }).click();
   await expect(page).not.toHaveURL(new RegExp(unpaid.ticket._id));

@@ -72,18 +72,6 @@ export async function createEvent(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'L’evento è creato' })).toBeVisible();
 }
 
-/** In the form of an event begun as another, from its second step on: every date, for the event to be created. */
-export async function giveNewDates(page: Page): Promise<void> {
-  await step(page, 'Info');
-  await date(page, /^Inizio/, day(30, '20:45'));
-  await date(page, /^Fine/, day(30, '23:30'));
-  await page.getByRole('button', { name: /^5\. Registrazione/ }).click();
-  await step(page, 'Registrazione');
-  await date(page, /^Apertura/, day(-1, '09:00'));
-  await date(page, /^Chiusura/, day(28, '20:00'));
-  await page.getByRole('button', { name: 'Crea evento' }).click();
-}
-
 /** Books a new guest and a companion for an event, from the reservations list; ends on the reservation's page. */
 export async function bookTwo(page: Page, event: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Nuova prenotazione' }).click();
