@@ -36,7 +36,7 @@ test('the evening before: a list is made, a booking put on it and taken off [TRN
   await axe(page);
   await dialog.getByRole('radio', { name: `${name} 0/8` }).check();
   await dialog.getByRole('button', { name: 'Assegna' }).click();
-  await expect(page.getByText(new RegExp(`person[ae] su ${name}`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`\\p{L} su ${name}`, 'u'))).toBeVisible();
   await expect(waiting).not.toHaveText(before ?? '');
 
   await page.getByRole('button', { name: new RegExp(`^${name} [1-8]/8`) }).click();
