@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { dateFormat } from '#domain/values/date-format.ts';
-import { recordPath } from '../../../components/record-path.ts';
+import { recordPath } from '#src/components/record-path.ts';
 import { useDay } from '../use-dashboard.ts';
 import { useLacks } from './lacks.ts';
 

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TodaysEvent } from '#domain/dashboard/day.ts';
-import { CoverImage } from '../../../components/fields/CoverImage.tsx';
-import { recordPath } from '../../../components/record-path.ts';
+import { CoverImage } from '#src/components/fields/CoverImage.tsx';
+import { recordPath } from '#src/components/record-path.ts';
 
 export interface EventFrameProps {
   event: Pick<TodaysEvent, '_id' | 'name' | 'eventType' | 'image' | 'place'>;

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ComingEvent } from '#domain/dashboard/day.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { formatTime } from '#domain/values/time.ts';
-import { recordPath } from '../../../components/record-path.ts';
+import { recordPath } from '#src/components/record-path.ts';
 import { useUntil } from '../until.ts';
 import { EventFrame } from './EventFrame.tsx';
 import { useLacks } from './lacks.ts';

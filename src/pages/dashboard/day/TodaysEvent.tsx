@@ -10,10 +10,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { TodaysEvent as Event } from '#domain/dashboard/day.ts';
 import { formatNumber } from '#domain/values/number.ts';
 import { formatTime, HOUR } from '#domain/values/time.ts';
-import { TakenBar } from '../../../components/fields/TakenBar.tsx';
-import { boardKey } from '../../../components/live/board-key.ts';
-import { recordPath } from '../../../components/record-path.ts';
-import { useApi } from '../../../providers/dataProvider.ts';
+import { TakenBar } from '#src/components/fields/TakenBar.tsx';
+import { boardKey } from '#src/components/live/board-key.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { useUntil } from '../until.ts';
 import { EventFrame } from './EventFrame.tsx';
 

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { LoadError } from '../../../components/record/LoadError.tsx';
+import { LoadError } from '#src/components/record/LoadError.tsx';
 import { useDay } from '../use-dashboard.ts';
 import { NextEvent } from './NextEvent.tsx';
 import { TodaysEvent } from './TodaysEvent.tsx';

@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { ComingEvent } from '#domain/dashboard/day.ts';
 import { addressOfEventFigure } from '#domain/dashboard/figure-lists.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { recordPath } from '../../../components/record-path.ts';
+import { recordPath } from '#src/components/record-path.ts';
 
 const unsent = `filter=${encodeURIComponent(JSON.stringify({ status: 'valid', isSent: 'false' }))}`;
 

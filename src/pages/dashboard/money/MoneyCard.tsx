@@ -13,7 +13,7 @@ import { addressOfList, bookingsToPay } from '#domain/dashboard/figure-lists.ts'
 import { MONEY_DAYS, type MoneyIn } from '#domain/dashboard/money-in.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatNumber } from '#domain/values/number.ts';
-import { recordPath } from '../../../components/record-path.ts';
+import { recordPath } from '#src/components/record-path.ts';
 import { useDay, useToday } from '../use-dashboard.ts';
 import { MoneyTable } from './MoneyTable.tsx';
 import { WeekBars } from './WeekBars.tsx';

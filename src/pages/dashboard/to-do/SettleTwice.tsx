@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
-import { useToast } from '../../../components/feedback/toast.ts';
-import { useApi } from '../../../providers/dataProvider.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 
 /** Says that money taken twice for a booking is settled. */
 export function SettleTwice({ reservationId }: { reservationId: string }) {

@@ -7,7 +7,7 @@ import { emptyToday } from '#tests/support/builders/today.ts';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { ToDoCard } from './ToDoCard.tsx';
 
-vi.mock('../../../providers/use-server-options.ts', () => ({
+vi.mock('#src/providers/use-server-options.ts', () => ({
   useServerOptions: () => ({ flags: { merchandising: true }, links: {} }),
 }));
 

@@ -20,7 +20,7 @@ import type { Tone } from '#domain/shared/tone.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDate, formatTime } from '#domain/values/time.ts';
-import { recordPath } from '../../../components/record-path.ts';
+import { recordPath } from '#src/components/record-path.ts';
 
 interface Look {
   icon: ComponentType<SvgIconProps>;
