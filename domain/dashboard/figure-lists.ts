@@ -83,15 +83,16 @@ export const listsOfOrderInfo: Readonly<Record<Exclude<keyof OrderInfo, 'totalSt
   totalRefunded: { resource: 'refund-requests', filter: { status: any('refunded') } },
 };
 
-/** Bookings that owe something. */
-export const bookingsToPay: FigureList = { resource: 'reservations', filter: { status: any('pending') } };
+/** Bookings that owe something, whatever their way of paying: at the departure too. */
+export const bookingsToPay: FigureList = { resource: 'reservations', filter: { isOwing: 'true' } };
 
 /** What waits today and is counted by a list; everything else is decided or looked at where it is. */
-export type TodayLine = 'requests' | 'tickets' | 'refunds' | 'followers' | 'orders';
+export type TodayLine = 'toPay' | 'requests' | 'tickets' | 'refunds' | 'followers' | 'orders';
 
 /** What each line counts. */
 export function listsOfToday({ tickets }: Pick<Today, 'tickets'>): Readonly<Record<TodayLine, FigureList>> {
   return {
+    toPay: bookingsToPay,
     requests: requestsToDecide,
     tickets: { resource: 'tickets', filter: { status: 'valid', isSent: 'false', eventId: tickets.eventIds } },
     refunds: paymentsToRefund,

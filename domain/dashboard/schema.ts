@@ -145,9 +145,6 @@ export type Today = z.infer<typeof todayAnswer>;
 /** For so many days it is said that money was taken twice; the ticket's history says it for good. */
 export const TAKEN_TWICE_DAYS = 14;
 
-/** What is owed for an event is asked for until so many days after it. */
-export const OWED_DAYS = 30;
-
 /** People without a bus are looked at from so many days before the beginning. */
 export const SEATS_DUE_DAYS = 14;
 

@@ -1,11 +1,11 @@
 import { localDay } from '../dashboard/day.ts';
-import { OWED_DAYS, SEATS_DUE_DAYS, TICKETS_DUE_DAYS, type Today } from '../dashboard/schema.ts';
-import { beginningOf, lastMomentOf } from '../events/dates.ts';
+import { SEATS_DUE_DAYS, TICKETS_DUE_DAYS, type Today } from '../dashboard/schema.ts';
+import { beginningOf } from '../events/dates.ts';
 import type { Event, PaymentType } from '../events/schema.ts';
 import type { OrderLineStatus, OrderStatus } from '../orders/status.ts';
 import { expiryOf, isLapsed } from '../participations/decide.ts';
 import type { ParticipationStatus } from '../participations/schema.ts';
-import { dueOf } from '../payments/due.ts';
+import { dueOf, isOwed } from '../payments/due.ts';
 import { isPlanPayment } from '../payments/net.ts';
 import type { PaymentStatus } from '../payments/status.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
@@ -144,13 +144,7 @@ function toPayOf({ events, tickets, reservations, payments }: TodayRows, now: Da
   const known = new Map(events.map((event) => [event._id, event]));
   const types = new Map(reservations.map((row) => [row._id, row.paymentType]));
   const expiries = new Map(payments.map((row) => [row.reservationId, row.expiresAt]));
-  const since = addDays(now, -OWED_DAYS).toISOString();
-  const isAsked = (event: PayableEvent | undefined) =>
-    event !== undefined && event.status !== 'canceled' && (lastMomentOf(event) ?? '9') > since;
-  const owing = tickets.filter(
-    ({ eventId, status, condition, price }) =>
-      status === 'valid' && condition === 'pending' && price > 0 && isAsked(known.get(eventId)),
-  );
+  const owing = tickets.filter((ticket) => isOwed(ticket, known.get(ticket.eventId), now));
   const bookings = [...groupBy(owing, ({ reservationId }) => reservationId)].map(([id, own]) => {
     const event = known.get(own[0]?.eventId ?? '');
     const paymentType = types.get(id) ?? 'atDeparture';

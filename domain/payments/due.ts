@@ -1,12 +1,14 @@
-import { beginningOf } from '../events/dates.ts';
+import { beginningOf, lastMomentOf } from '../events/dates.ts';
 import type { Event, PaymentType } from '../events/schema.ts';
+import type { Ticket } from '../tickets/schema.ts';
+import { addDays } from '../values/time.ts';
 
 type PayableEvent = Pick<
   Event,
   'eventType' | 'startDate' | 'departureDate' | 'wireTransferLimitDate' | 'onSiteLimitDate'
 >;
 
-/** Until when a booking is to be paid: as its way of paying says, else when its event begins. SQL says the same (`dueSql`). */
+/** Until when a booking is to be paid: as its way of paying says, else when its event begins. SQL says the same (`dueAt`). */
 export function dueOf(
   { paymentType, expiresAt }: { paymentType: PaymentType; expiresAt?: string | null | undefined },
   event: PayableEvent,
@@ -17,4 +19,24 @@ export function dueOf(
     onSite: event.onSiteLimitDate,
   };
   return limits[paymentType] ?? beginningOf(event);
+}
+
+/** What is owed for an event is asked for until so many days after it. */
+export const OWED_DAYS = 30;
+
+type AskedEvent = Pick<Event, 'eventType' | 'startDate' | 'departureDate' | 'endDate' | 'returnDate' | 'status'>;
+
+/**
+ * Whether a ticket is still to be paid: of an event that is off, or was over long ago, nothing is asked for. SQL says the same
+ * (`isOwed`).
+ */
+export function isOwed(
+  { status, condition, price }: Pick<Ticket, 'status' | 'condition' | 'price'>,
+  event: AskedEvent | undefined,
+  now: Date,
+): boolean {
+  if (status !== 'valid' || condition !== 'pending' || price <= 0 || !event || event.status === 'canceled')
+    return false;
+  const last = lastMomentOf(event);
+  return last === null || Date.parse(last) > addDays(now, -OWED_DAYS).getTime();
 }

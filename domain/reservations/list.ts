@@ -13,6 +13,7 @@ export const reservationList = declareList({
     status: reservationStatuses,
     paymentType: paymentTypes,
     isPayed: 'boolean',
+    isOwing: 'boolean',
     createdAt: 'instant',
     answers: 'text',
   },

@@ -36,12 +36,15 @@ export const reservations = {
     status: 'Status',
     paymentType: 'Payment',
     isPayed: 'Paid',
+    isOwing: 'To pay now',
     answers: 'Answers',
     createdAt: 'Created',
     event: 'Event',
   },
   paidYes: 'Paid',
   paidNo: 'Not paid',
+  owingYes: 'To pay',
+  owingNo: 'Not to pay now',
   cardNotice: 'Card: the person gets a link to pay within 24 hours.',
   detail: {
     title:

@@ -45,12 +45,15 @@ export const reservations = {
     status: 'Stato',
     paymentType: 'Pagamento',
     isPayed: 'Pagata',
+    isOwing: 'Da pagare ora',
     answers: 'Risposte',
     createdAt: 'Creata',
     event: 'Evento',
   },
   paidYes: 'Pagata',
   paidNo: 'Non pagata',
+  owingYes: 'Da pagare',
+  owingNo: 'Non da pagare ora',
   cardNotice: 'Carta: la persona riceve un link per pagare entro 24 ore.',
   detail: {
     title:

@@ -91,7 +91,7 @@ describeContract('every number equals the total of the list it opens', both, (op
     expect(orders.reduce((sum, { totalPrice }) => sum + totalPrice, 0) - refunded).toBe(body.totalAmountMerchandising);
   });
 
-  test.each(['requests', 'tickets', 'refunds', 'followers', 'orders'] as TodayLine[])(
+  test.each(['toPay', 'requests', 'tickets', 'refunds', 'followers', 'orders'] as TodayLine[])(
     'what waits today: %s',
     async (line) => {
       const { body } = await api.call<Today>('tenant', 'GET', 'users/me/today');

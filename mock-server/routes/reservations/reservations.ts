@@ -1,3 +1,4 @@
+import { isOwed } from '#domain/payments/due.ts';
 import { reservationList } from '#domain/reservations/list.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { answersOfAll } from '#domain/tickets/answers.ts';
@@ -16,7 +17,13 @@ const shown = (call: Call, row: Reservation): object =>
   });
 
 export const reservationOptions = (call: Call): PageOptions<Reservation> => ({
-  read: { answers: (row) => answersOfAll(row.participantsInfo) },
+  read: {
+    answers: (row) => answersOfAll(row.participantsInfo),
+    isOwing(row) {
+      const event = call.store.events.find(({ _id }) => _id === row.eventId);
+      return ticketsOf(call.store, row._id).some((ticket) => isOwed(ticket, event, call.now));
+    },
+  },
   show: (row) => visibleReservation(call, showReservation(call.store, row)),
   search: (row) => bookingWords(call.store, row),
   phone: ({ userId }) => phoneOf(call.store, userId),

@@ -33,6 +33,13 @@ const own: readonly FilterSpec[] = [
     yes: 'reservations.paidYes',
     no: 'reservations.paidNo',
   },
+  {
+    kind: 'yesNo',
+    source: 'isOwing',
+    label: 'reservations.filters.isOwing',
+    yes: 'reservations.owingYes',
+    no: 'reservations.owingNo',
+  },
   { kind: 'text', source: 'answers', label: 'reservations.filters.answers' },
   { kind: 'period', source: 'createdAt', label: 'reservations.filters.createdAt' },
 ];

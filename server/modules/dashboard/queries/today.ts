@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { localDay } from '#domain/dashboard/day.ts';
 import {
   BOUNCED_DAYS,
-  OWED_DAYS,
   SEATS_DUE_DAYS,
   TAKEN_TWICE_DAYS,
   TICKETS_DUE_DAYS,
@@ -12,13 +11,14 @@ import { expiryOf, REQUEST_DAYS } from '#domain/participations/decide.ts';
 import { addDays, instantsOfLocal } from '#domain/values/time.ts';
 import { instantSql } from '#server/kernel/database/columns.ts';
 import type { Db } from '#server/kernel/database/database.ts';
+import { isOwed } from '../../bookings/reservations/queries/owed.ts';
 import { followersIn } from './dashboard.ts';
 import { unseated } from './day.ts';
 
 const ago = (now: Date, days: number): string => addDays(now, -days).toISOString();
 
 /** Until when a booking `r` of event `e` with payment `p` is to be paid, as `dueOf` says. */
-const due = sql`coalesce(case r.payment_type when 'stripe' then p.expires_at when 'wireTransfer' then e.wire_transfer_limit_date
+const dueAt = sql`coalesce(case r.payment_type when 'stripe' then p.expires_at when 'wireTransfer' then e.wire_transfer_limit_date
   when 'onSite' then e.on_site_limit_date end, e.begins_at)`;
 
 /** Bookings that owe something; the counters say of which events there are any. */
@@ -33,12 +33,11 @@ function toPay(tenantId: string, now: Date): SQL {
       ${part(late)} as late, ${part(today)} as today, ${instantSql(sql`min(b.due) filter (where ${late})`)} as "lateSince",
       ${instantSql(sql`min(b.due) filter (where b.due >= ${at})`)} as "nextAt"
     from (
-      select count(*) as people, sum(t.price) as amount, min(${due}) as due
+      select count(*) as people, sum(t.price) as amount, min(${dueAt}) as due
       from events e join event_counters c on c.event_id = e.id and c.tenant_id = ${tenantId} and c.tickets_to_pay_total > 0
-      join tickets t on t.event_id = e.id and t.status = 'valid' and t.condition = 'pending' and t.price > 0
+      join tickets t on t.event_id = e.id
       join reservations r on r.id = t.reservation_id left join payments p on p.reservation_id = r.id
-      where e.tenant_id = ${tenantId} and e.status <> 'canceled'
-        and coalesce(greatest(e.begins_at, e.ends_at), 'infinity') > ${ago(now, OWED_DAYS)}
+      where e.tenant_id = ${tenantId} and ${isOwed(sql`${at}`)}
       group by r.id) b`;
 }
 

@@ -24,6 +24,7 @@ import { countedReservations, counterTotal } from '#server/modules/events/querie
 import { readByPerson } from '#server/modules/outbox/queries/account-language.ts';
 import { events, payments, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { ticketsOfReservation } from '../../tickets/queries/ticket.ts';
+import { isOwed } from './owed.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 type Sort = (typeof reservationList.sortable)[number];
@@ -39,6 +40,8 @@ const columns: ListColumns<Sort, Filter> = {
   status: reservations.status,
   paymentType: reservations.paymentType,
   isPayed: reservations.isPayed,
+  isOwing: sql`exists (select 1 from tickets t join events e on e.id = t.event_id
+    where t.reservation_id = ${reservations.id} and ${isOwed(sql`now()`)})`,
   createdAt: reservations.createdAt,
   total: reservations.total,
   slots: reservations.slots,
