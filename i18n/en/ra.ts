@@ -37,7 +37,8 @@ const { about: _about, details: _details, error: _error, not_found: _lost, ...sh
 const { access_denied: _denied, authentication_error: _unproven, auth_error: _unsigned, ...known } = shown;
 const { bulk_update_content: _many, bulk_update_title: _updated, clear_array_input: _cleared, ...left } = known;
 const { placeholder_data_warning: _kept, delete_content: _question, delete_title: _deleted, ...message } = left;
-const { file: _file, image: _image, ...input } = own.input;
+const { file: _file, image: _image, references: _references, ...input } = own.input;
+const { help: _help, remove_dialog_title: _title, remove_message: _message, ...saved_queries } = own.saved_queries;
 const { auth, validation } = own;
 
 /** React-admin's own texts; the library's English is the source, with this product's one word for e-mail. */
@@ -45,6 +46,7 @@ export const ra = {
   ...own,
   input,
   message,
+  saved_queries,
   sort: { ...own.sort, sort_by: 'Sort by %{field}, %{order}' },
   auth: { ...auth, email: 'E-mail' },
   validation: { ...validation, email: 'Must be a valid e-mail' },

@@ -51,11 +51,6 @@ export const ra = {
     authentication_error: 'Errore di accesso',
   },
   input: {
-    references: {
-      all_missing: 'Impossibile trovare i dati collegati.',
-      many_missing: 'Almeno uno dei dati collegati non è più disponibile.',
-      single_missing: 'Il dato collegato non è più disponibile.',
-    },
     password: { toggle_visible: 'Nascondi la password', toggle_hidden: 'Mostra la password' },
   },
   message: {
@@ -137,9 +132,6 @@ export const ra = {
     new_dialog_title: 'Salva la vista attuale come',
     remove_label: 'Elimina la vista',
     remove_label_with_name: 'Elimina la vista "%{name}"',
-    remove_dialog_title: 'Eliminare la vista?',
-    remove_message: 'Vuoi eliminare questa vista dall’elenco delle viste salvate?',
-    help: 'Filtra l’elenco e salva la vista per usarla più tardi',
   },
   tiptap: {
     align_left: 'Allinea a sinistra',

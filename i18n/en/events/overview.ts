@@ -39,7 +39,7 @@ export const overview = {
   money: {
     title: 'Money',
     bar: '%{paid} paid of %{value}; %{toPay} to pay',
-    nothing: 'There is nothing to pay yet.',
+    nothing: 'Nothing to pay.',
     paid: '%{paid} paid',
     paidOf: 'of %{value}, %{percent}%.',
     others: 'The other %{amount} taken came from people who cancelled.',

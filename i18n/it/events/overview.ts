@@ -41,7 +41,7 @@ export const overview = {
   money: {
     title: 'Soldi',
     bar: 'Pagati %{paid} su %{value}; da pagare %{toPay}',
-    nothing: 'Non c’è ancora niente da pagare.',
+    nothing: 'Niente da pagare.',
     paid: 'Pagati %{paid}',
     paidOf: 'su %{value}, il %{percent} %.',
     others: 'Gli altri %{amount} incassati sono di chi ha annullato.',

@@ -59,10 +59,11 @@ function DatePoint({ date, now }: { date: NextDate; now: Date }) {
   const { kind, instant, state, days } = date;
   const time = formatTime(instant);
   const isNear = state !== 'past' && (days === 0 || days === 1);
-  const weekday = dateFormat(locale, { weekday: 'short' }).format(new Date(instant));
+  // The next one with its weekday; the others leave each other room.
+  const weekday = state === 'next' ? `${dateFormat(locale, { weekday: 'short' }).format(new Date(instant))} ` : '';
   const when = isNear
     ? translate(`events.detail.dates.${days === 0 ? 'today' : 'tomorrow'}`, { time })
-    : `${weekday} ${formatDate(instant).slice(0, 5)}, ${time}`;
+    : `${weekday}${formatDate(instant).slice(0, 5)}, ${time}`;
   const { key, ...left } = leftOf(instant, now);
   return (
     <Box

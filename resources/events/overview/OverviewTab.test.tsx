@@ -139,8 +139,8 @@ test('the next date alone stands out, with the time that is left [DAY-010]', asy
     'Apertura 10/10',
     'Limite bonifico oggi, 16:30 · tra 52 minuti',
     'Chiusura domani, 20:00',
-    'Partenza lun 30/11, 04:30',
-    'Rientro lun 30/11, 20:00',
+    'Partenza 30/11, 04:30',
+    'Rientro 30/11, 20:00',
   ]);
 });
 
@@ -157,7 +157,7 @@ test('the last movements are sentences that lead to their booking [DAY-010]', as
 
 test('an event nobody booked says so in each part, and asks for nothing [DAY-010]', async () => {
   await open(empty);
-  expect(await textOf('Soldi')).toContain('Non c’è ancora niente da pagare.');
+  expect(await textOf('Soldi')).toContain('Niente da pagare.');
   expect(await textOf('Che cosa manca')).toContain('Non manca niente');
   expect(await textOf('Posti prenotati al giorno')).toContain('Ancora nessuna prenotazione.');
   expect(await textOf('Ultimi movimenti')).toContain('Qui appare quello che succede');

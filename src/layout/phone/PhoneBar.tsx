@@ -83,7 +83,8 @@ const placeStyle = {
   height: 60,
   borderRadius: '10px',
   color: 'text.secondary',
-  fontSize: '0.75rem',
+  // Whole words on the narrowest phones.
+  fontSize: 'clamp(0.625rem, 2.8vw, 0.75rem)',
   lineHeight: '1rem',
   fontWeight: 500,
   fontFamily: 'inherit',
