@@ -1,6 +1,7 @@
 import { beginningOf, lastMomentOf } from '../events/dates.ts';
 import type { Event, PaymentType } from '../events/schema.ts';
-import type { Ticket } from '../tickets/schema.ts';
+import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
+import type { Cents } from '../values/money.ts';
 import { addDays } from '../values/time.ts';
 
 type PayableEvent = Pick<
@@ -31,7 +32,7 @@ type AskedEvent = Pick<Event, 'eventType' | 'startDate' | 'departureDate' | 'end
  * (`isOwed`).
  */
 export function isOwed(
-  { status, condition, price }: Pick<Ticket, 'status' | 'condition' | 'price'>,
+  { status, condition, price }: { status: TicketStatus; condition: TicketCondition; price: Cents },
   event: AskedEvent | undefined,
   now: Date,
 ): boolean {
