@@ -227,8 +227,7 @@ export const dashboard = {
   welcome: {
     title: 'Welcome to Regia',
     text: 'Our video guides show how to publish an event, take bookings and check people in, in a few minutes each.',
-    plainText:
-      'From here you publish events, take bookings and check people in. Begin with an event: the quick actions are above.',
+    plainText: 'From here you publish events, take bookings and check people in. Begin with an event.',
     begin: 'Begin',
     show: 'Show the guide',
     dontShow: 'Don’t show again',

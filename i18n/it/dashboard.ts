@@ -226,8 +226,7 @@ export const dashboard = {
   welcome: {
     title: 'Ti diamo il benvenuto in Regia',
     text: 'Le nostre guide video mostrano come pubblicare un evento, raccogliere prenotazioni e fare il check-in, in pochi minuti ciascuna.',
-    plainText:
-      'Da qui pubblichi eventi, raccogli prenotazioni e fai il check-in. Comincia da un evento: le azioni rapide sono in alto.',
+    plainText: 'Da qui pubblichi eventi, raccogli prenotazioni e fai il check-in. Comincia da un evento.',
     begin: 'Inizia',
     show: 'Mostra guida',
     dontShow: 'Non mostrare più',

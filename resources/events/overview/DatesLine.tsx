@@ -35,7 +35,7 @@ export function DatesLine({ event, now }: { event: EventRecord; now: Date }) {
         fontVariantNumeric: 'tabular-nums',
         // The first in sight has no line before it.
         '@media (max-width:1199px)': { '& li.past + li:not(.past)::before': { display: 'none' } },
-        '& li + li::before': { content: '""', width: 14, height: 2, bgcolor: 'divider', mx: 1.25, flex: 'none' },
+        '& li + li::before': { content: '""', width: 8, height: 2, bgcolor: 'divider', mx: 0.875, flex: 'none' },
       }}
     >
       {dates.map((date) => (
