@@ -41,8 +41,8 @@ afterEach(() => void vi.useRealTimers());
 
 test('a copy asks for its first day, on the same weekday ahead, and shows where each date goes [DAY-012]', async () => {
   await open();
-  expect(day().value).toBe('2026-12-05');
-  fireEvent.change(day(), { target: { value: '2027-07-10' } });
+  expect(day().value).toBe('05/12/2026');
+  fireEvent.change(day(), { target: { value: '10/07/2027' } });
   const dates = screen.getByLabelText('Le sue date').textContent;
   // The same hours in summer.
   expect(dates).toContain('10/07/2027 09:00');
@@ -58,9 +58,18 @@ test('what would be past is left empty and said [DAY-012]', async () => {
 
 test('a first day that is over is refused at its field, and nothing is made [DAY-012]', async () => {
   const { call, user } = await open();
-  fireEvent.change(day(), { target: { value: '2026-11-27' } });
+  fireEvent.change(day(), { target: { value: '27/11/2026' } });
   expect(screen.getByText(/Scegli un giorno futuro/)).toBeTruthy();
   expect(day().getAttribute('aria-invalid')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Crea l’evento' }));
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('what is no day is said at its field, and nothing is made [DAY-012]', async () => {
+  const { call, user } = await open();
+  fireEvent.change(day(), { target: { value: '31/02/2027' } });
+  expect(day().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByLabelText('Le sue date')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Crea l’evento' }));
   expect(call).not.toHaveBeenCalled();
 });

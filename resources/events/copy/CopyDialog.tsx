@@ -4,7 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -16,6 +15,7 @@ import type { EventFields } from '#domain/events/schema.ts';
 import { addDays, formatDateTime, toLocalInput } from '#domain/values/time.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
+import { DateTextField } from '#src/components/inputs/date/DateTextField.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -53,13 +53,14 @@ export function CopyDialog({ event, onClose }: CopyDialogProps) {
   const toast = useToast();
   const refuse = useRefusalToast();
   const [now] = useState(() => new Date());
-  const [firstDay, setFirstDay] = useState(() => nextDay(event, now));
+  const [firstDay, setFirstDay] = useState<string | undefined>(() => nextDay(event, now));
   // Of this dialog: pressed twice, or sent again, it makes one event.
   const key = useRef(crypto.randomUUID());
   const text = (name: string, options?: object) => translate(`events.overview.copy.${name}`, options);
   const hasDates = beginningOf(event) !== null;
-  const moved = hasDates ? movedEvent(event, firstDay, now) : null;
+  const moved = hasDates && firstDay ? movedEvent(event, firstDay, now) : null;
   const isRefused = hasDates && moved === null;
+  const wrong = firstDay ? text('past') : translate('validation.day');
 
   const copy = useMutation({
     mutationFn: () =>
@@ -94,16 +95,14 @@ export function CopyDialog({ event, onClose }: CopyDialogProps) {
             {text(hasDates ? 'help' : 'noDate')}
           </Typography>
           {hasDates && (
-            <TextField
-              autoFocus
-              required
-              type="date"
+            <DateTextField
+              id={`${id}-day`}
               label={text('firstDay')}
               value={firstDay}
-              onChange={({ target }) => setFirstDay(target.value)}
+              min={dayOf(now)}
+              onChange={setFirstDay}
               error={isRefused}
-              helperText={isRefused ? text('past') : ' '}
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: dayOf(now) } }}
+              helperText={isRefused ? wrong : ' '}
             />
           )}
           {moved && (
@@ -115,7 +114,7 @@ export function CopyDialog({ event, onClose }: CopyDialogProps) {
                 return (
                   <DateLine
                     key={name}
-                    name={translate(`resources.events.fields.${name}`)}
+                    name={translate(`events.detail.dates.${name}`, { _: translate(`resources.events.fields.${name}`) })}
                     value={after === null ? text('leftEmpty') : formatDateTime(after)}
                     isEmpty={after === null}
                   />

@@ -31,9 +31,9 @@ export function StatesButton({ event, actions }: { event: EventRecord; actions: 
         sx={{
           maxWidth: 1,
           minHeight: 24,
-          gap: 1,
+          gap: 0.75,
           fontFamily: 'inherit',
-          fontSize: '.75rem',
+          fontSize: '.6875rem',
           fontWeight: 600,
           borderRadius: '6px',
           whiteSpace: 'nowrap',
