@@ -23,3 +23,16 @@ export function textAt(catalogue: object, category: string, key: string): string
   }
   return typeof node === 'string' ? node : undefined;
 }
+
+/** All texts of a catalogue by their path (`app.menu.guides`), in its order. */
+export function builtInTexts(catalogue: object): Map<string, string> {
+  const found = new Map<string, string>();
+  const visit = (node: object, path: string) => {
+    for (const [name, value] of Object.entries(node)) {
+      if (typeof value === 'string') found.set(path + name, value);
+      else if (typeof value === 'object' && value !== null) visit(value, `${path}${name}.`);
+    }
+  };
+  visit(catalogue, '');
+  return found;
+}

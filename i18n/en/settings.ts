@@ -42,7 +42,8 @@ export const labels = {
   howPlaceholders: 'Where the built-in text has a placeholder, such as a count in braces, the label must have it too.',
   howDelete: 'A label that is deleted gives way to the built-in text.',
   created: 'Label created',
-  createdUnknown: 'Label created. No text of the application has this key: check that it is spelled right',
+  find: 'Text to change',
+  unknown: 'No text of the application has this key: check that it is spelled right',
   updated: 'Label edited',
   deleted: 'Label deleted',
 };

@@ -55,7 +55,8 @@ export const labels: Texts<typeof enLabels> = {
     'Dove il testo originale ha un segnaposto, come un numero tra graffe, deve averlo anche l’etichetta.',
   howDelete: 'Un’etichetta eliminata lascia il posto al testo originale.',
   created: 'Etichetta creata',
-  createdUnknown: 'Etichetta creata. Nessun testo dell’applicazione ha questa chiave: controlla che sia scritta bene',
+  find: 'Testo da cambiare',
+  unknown: 'Nessun testo dell’applicazione ha questa chiave: controlla che sia scritta bene',
   updated: 'Etichetta modificata',
   deleted: 'Etichetta eliminata',
 };

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { HttpError, TextInput, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { labels } from '#domain/labels/entity.ts';
-import { VARIANT_TYPE_LABELS } from '#domain/products/schema.ts';
 import { type Language, languages } from '#domain/shared/language.ts';
 import { FormDialog } from '#src/components/feedback/FormDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import type { LabelVersions } from '#src/providers/calls/labels.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { BuiltInTextPicker, useIsUnknownKey } from './BuiltInTextPicker.tsx';
 import type { LabelRow } from './label-rows.ts';
 
 /** A new label, of a category when it is given; or one that is there. */
@@ -53,8 +53,9 @@ export function LabelDialog({ edited, onReload, onClose }: LabelDialogProps) {
       reload={reload ?? undefined}
       onClose={onClose}
     >
-      {edited?.category === null && <TextInput source="category" label="labels.category" isRequired autoFocus />}
-      <TextInput source="key" label="labels.key" isRequired disabled={row !== null} />
+      {!row && <BuiltInTextPicker category={edited?.category ?? null} />}
+      {edited?.category === null && <TextInput source="category" label="labels.category" isRequired />}
+      {row ? <TextInput source="key" label="labels.key" isRequired disabled /> : <NewKeyInput />}
       {languages.map((language) => (
         <TextInput
           key={language}
@@ -67,6 +68,11 @@ export function LabelDialog({ edited, onReload, onClose }: LabelDialogProps) {
     </FormDialog>
   );
 }
+
+/** A key no text has is allowed, a list of the community's own may read it; it is said before it is saved. */
+const NewKeyInput = () => (
+  <TextInput source="key" label="labels.key" isRequired helperText={useIsUnknownKey() && 'labels.unknown'} />
+);
 
 /** A refusal of one language's text belongs to that language's field. */
 function atLanguage(error: unknown, language: Language): unknown {
@@ -98,7 +104,6 @@ function useSaveLabel(row: LabelRow | null, edited: EditedLabel | null) {
       const key = 'errors.label_key_used';
       throw new HttpError(key, 400, { errors: { key: translate(key) } });
     }
-    const isKnown = name === VARIANT_TYPE_LABELS || translate(`${name}.${label}`, { _: '' }) !== '';
     for (const language of languages) {
       const record = { category: name, key: label, language, value: values[language] };
       try {
@@ -108,8 +113,6 @@ function useSaveLabel(row: LabelRow | null, edited: EditedLabel | null) {
       }
     }
     await client.invalidateQueries({ queryKey: ['labels'] });
-    // A key that no text has is allowed, and said: most often it was mistyped.
-    if (!row && !isKnown) return toast('labels.createdUnknown', { type: 'warning' });
     toast(row ? 'labels.updated' : 'labels.created');
   };
 }

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import type { Label } from '#domain/labels/entity.ts';
+import { messages as english } from '#i18n/en/index.ts';
+import { messages } from '#i18n/it/index.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { LabelCategoryPage } from './LabelCategoryPage.tsx';
@@ -66,14 +68,34 @@ test('key and every language are needed; adding calls once for each language [SE
   await fill({ Chiave: 'ciao', Italiano: 'Ciao' });
   expect(save().disabled).toBe(true);
   await fill({ Inglese: 'Hello' });
+  // Allowed, and said before it is saved: no text of the application has the key.
+  await screen.findByText(/^Nessun testo dell’applicazione ha questa chiave/);
   await userEvent.click(save());
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(api.writeLabel.mock.calls.map(([written, before]) => [written, before])).toEqual([
     [{ category: 'prova', key: 'ciao', language: 'it', value: 'Ciao' }, undefined],
     [{ category: 'prova', key: 'ciao', language: 'en', value: 'Hello' }, undefined],
   ]);
-  // Allowed, and said: no text of the application has the key.
-  expect(await screen.findByText(/^Etichetta creata\. Nessun testo dell’applicazione ha questa chiave/)).toBeTruthy();
+});
+
+test('the text to change is found by its words; category, key and both texts are filled in [SET-007]', async () => {
+  const api = provider();
+  await renderScreen(<LabelDialog edited={{ category: null }} onReload={vi.fn()} onClose={vi.fn()} />, {
+    dataProvider: api,
+  });
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Testo da cambiare' }), 'app.menu.collapse');
+  await userEvent.click(await screen.findByRole('option', { name: /app\.menu\.collapse/ }));
+  const value = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect([value(/Categoria/), value(/Chiave/), value(/Italiano/), value(/Inglese/)]).toEqual([
+    'app.menu',
+    'collapse',
+    messages.app.menu.collapse,
+    english.app.menu.collapse,
+  ]);
+  expect(screen.queryByText(/Nessun testo dell’applicazione/)).toBeNull();
+  await fill({ Italiano: 'Stringi il menu' });
+  await userEvent.click(save());
+  await waitFor(() => expect(api.writeLabel).toHaveBeenCalledTimes(2));
 });
 
 test('a label that takes the place of a text is simply created [SET-008]', async () => {

@@ -12,6 +12,9 @@ const catalogues: Record<Language, () => Promise<{ messages: object }>> = {
   en: () => import('#i18n/en/index.ts'),
 };
 
+/** The texts the application was built with, without what an administrator put over them. */
+export const compiledTexts = async (language: Language): Promise<object> => (await catalogues[language]()).messages;
+
 async function readLabels(language: Language): Promise<Label[]> {
   try {
     const response = await fetch(`/api/labels?language=${language}&limit=1000`, { signal: AbortSignal.timeout(3000) });
@@ -23,7 +26,7 @@ async function readLabels(language: Language): Promise<Label[]> {
 }
 
 async function read(language: Language): Promise<Texts> {
-  const [{ messages }, labels] = await Promise.all([catalogues[language](), readLabels(language)]);
+  const [messages, labels] = await Promise.all([compiledTexts(language), readLabels(language)]);
   return { messages, labels };
 }
 
