@@ -49,7 +49,7 @@ export const orders = pgTable(
     lapsedAt: instant('lapsed_at'),
     /** Until when a buyer without an account has to pay or to prove the address; null once that is done. */
     confirmBy: instant('confirm_by'),
-    /** In which the buyer is written to, where the order was placed on a page of that language. */
+    /** In which the buyer is written to: what they read where they placed it. */
     language: text('language').$type<Language>(),
     /** Its payment is contested, or went back without this product. */
     isContested: boolean('is_contested').notNull().default(false),

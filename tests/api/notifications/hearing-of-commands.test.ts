@@ -324,6 +324,47 @@ test.each(commands)('%s writes to whom it touches, or to nobody where it says so
   expect([command, more > 0]).toEqual([command, typeof hearingOfCalls[command] !== 'string']);
 });
 
+/** Those that write to somebody who is entered by the command itself: nobody has said yet what they read. */
+const writeToStrangers = new Set<Command>([
+  ...(['POST tenant-subscriptions', 'POST tenant-subscriptions/import'] as const),
+]);
+/** Everybody's language, wherever one is kept. */
+async function readEnglish() {
+  const language = 'en';
+  for (const table of [
+    tables.users,
+    tables.tenantSubscriptions,
+    tables.participationRequests,
+    tables.reservations,
+    tables.waitingListEntries,
+    tables.orders,
+  ])
+    await world.db.update(table).set({ language });
+}
+const lastMailTo = async (to: string) => {
+  await writtenTo();
+  const rows = await world.db
+    .select()
+    .from(tables.mails)
+    .where(eq(tables.mails.to, to))
+    .orderBy(tables.mails.createdAt);
+  return rows.at(-1);
+};
+
+test.each(commands.filter((command) => typeof hearingOfCalls[command] !== 'string'))(
+  '%s writes in the language its reader reads, whatever the caller reads [PUB-006, I18N-003]',
+  async (command) => {
+    const { path, body, to, who = world.tenant } = (await recipes[command]?.()) ?? { path: '', to: '' };
+    await writtenTo();
+    await readEnglish();
+    const method = command.slice(0, command.indexOf(' ')) as 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    const isReader = who === null || who.email === to;
+    await world.call(who, method, path, body, { 'accept-language': isReader ? 'en' : 'it' });
+    const text = (await lastMailTo(to))?.text;
+    expect(text).toMatch(writeToStrangers.has(command) ? /^Ciao/m : /^(Hi|Hello)/m);
+  },
+);
+
 test('every command that is said to write to somebody is tried, here or with its area [DEC-092]', () => {
   const tried = new Set<string>([...commands, ...Object.keys(elsewhere)]);
   const telling = Object.entries(hearingOfCalls).flatMap(([command, hearing]) =>

@@ -46,7 +46,7 @@ export async function orderPublicly(services: Services, call: PublicOrder): Prom
       const userId = await insertProvisional(tx, { tenantId, ...buyer }, consents, now.toISOString());
       const name = `${buyer.name} ${buyer.surname}`;
       const caller = callerWithoutSession({ name, language }, { userId, requestId, now });
-      const stranger = { confirmBy: confirmDeadline(now), seenTotal, language };
+      const stranger = { confirmBy: confirmDeadline(now), seenTotal };
       const { _id: recordId } = await placeOrder(tx, services, caller, input, stranger);
       await createPersonalLink(tx, { tenantId, kind: 'order', recordId, isProven: false }, key);
       return { status: 303, body: {} };

@@ -5,7 +5,6 @@ import { assertSelling, type OrderableVariant, type OrderPlan, planOrder } from 
 import type { Order, OrderInput } from '#domain/orders/schema.ts';
 import { assertPiecesForUnproven } from '#domain/orders/unproven.ts';
 import { merchandiseFee } from '#domain/payments/fee.ts';
-import type { Language } from '#domain/shared/language.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { drawCode } from '#server/kernel/draw-code.ts';
@@ -28,7 +27,6 @@ export interface StrangerTerms {
   confirmBy: Date;
   /** What the page showed as the total, in cents: nobody pays a price they did not see. */
   seenTotal: number;
-  language: Language;
 }
 
 /** What is ordered, planned with its options locked until the transaction ends. */
@@ -114,11 +112,23 @@ export async function placeOrder(
   const isFree = totalPrice === 0;
   const isReady = isFree && !stranger;
   const status = isReady ? 'readyToDelivery' : 'waitingPayment';
-  const proof = stranger && { confirmBy: stranger.confirmBy.toISOString(), language: stranger.language };
+  const proof = stranger && { confirmBy: stranger.confirmBy.toISOString() };
   const { name, surname } = contact.userInfo;
   const row = await store.insertOrder(
     tx,
-    { id: v7(), tenantId, userId, status, isPayed: isReady, price, deliveryPrice, totalPrice, ...contact, ...proof },
+    {
+      id: v7(),
+      tenantId,
+      userId,
+      language: caller.language,
+      status,
+      isPayed: isReady,
+      price,
+      deliveryPrice,
+      totalPrice,
+      ...contact,
+      ...proof,
+    },
     lines.map((line) => ({ ...line, id: v7(), status: isReady ? 'readyToDelivery' : 'pending' })),
     { words: [surname, name, email], newCode: drawCode },
   );

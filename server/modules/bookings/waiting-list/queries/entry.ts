@@ -6,6 +6,7 @@ import type { Waiting } from '#domain/waiting-list/queue.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { nextVersion } from '#server/kernel/database/record-version.ts';
 import { type EventRow, toEvent } from '#server/modules/events/queries/event.ts';
+import { readByPerson } from '#server/modules/outbox/queries/account-language.ts';
 import { memberOf } from '#server/modules/users/queries/booking-holder.ts';
 import { events, reservations, tenantSubscriptions, users, waitingListEntries } from '#server/tables.ts';
 
@@ -37,7 +38,12 @@ export async function lockEntry(tx: Db, id: string): Promise<EntryRow> {
 
 /** @throws Refusal waiting_list_exists through the database */
 export async function insertEntry(tx: Db, values: typeof waitingListEntries.$inferInsert): Promise<EntryRow> {
-  const [row] = await tx.insert(waitingListEntries).values(values).returning();
+  const { tenantId, userId } = values;
+  const language = values.language ?? readByPerson(sql`${tenantId}::uuid`, sql`${userId}::uuid`);
+  const [row] = await tx
+    .insert(waitingListEntries)
+    .values({ ...values, language })
+    .returning();
   if (!row) throw new Refusal('unexpected');
   return row;
 }
