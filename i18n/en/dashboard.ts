@@ -63,7 +63,7 @@ export const dashboard = {
     of: 'of %{count} expected',
     missing: '%{count} still to come',
     all: 'Everybody is in',
-    allBy: 'all in by %{time}',
+    allBy: 'all in about %{time}',
     nobody: 'No bookings yet',
     board: '%{entered} of %{expected} checked in',
     openBoard: '%{said}: open the live board',

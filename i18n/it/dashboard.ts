@@ -61,7 +61,7 @@ export const dashboard = {
     of: 'su %{count} atteso |||| su %{count} attesi',
     missing: 'Ne manca %{count} |||| Ne mancano %{count}',
     all: 'Sono entrati tutti',
-    allBy: 'tutti dentro per le %{time}',
+    allBy: 'tutti dentro verso le %{time}',
     nobody: 'Ancora nessuna prenotazione',
     board: '%{entered} entrati su %{expected}',
     openBoard: '%{said}: apri gli ingressi',

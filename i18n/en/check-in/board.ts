@@ -17,7 +17,7 @@ export const board = {
   toCome: 'Still to come',
   toPay: '%{count} of them to pay',
   perMinute: 'Per minute',
-  endsAt: 'all inside at',
+  endsAt: 'all inside about',
   ownGate: 'Entrance',
   doors: 'Doors',
   parts: 'Departures, lists, people',

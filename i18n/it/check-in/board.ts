@@ -20,7 +20,7 @@ export const board = {
   toCome: 'Ancora da entrare',
   toPay: 'di cui %{count} da pagare',
   perMinute: 'Al minuto',
-  endsAt: 'tutti dentro alle',
+  endsAt: 'tutti dentro verso le',
   ownGate: 'Ingresso',
   doors: 'Porte',
   parts: 'Partenze, liste, persone',

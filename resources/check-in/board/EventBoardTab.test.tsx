@@ -82,7 +82,7 @@ test('shows who came, who is inside, who still comes, how fast and until when [G
   const figures = screen.getByLabelText('In breve');
   for (const text of ['864 su 1.240', '70 % degli attesi · 52 usciti', '812', 'capienza 1.300, restano 488'])
     expect(figures.textContent).toContain(text);
-  for (const text of ['376', 'di cui 58 da pagare', '14', 'tutti dentro alle 22:08'])
+  for (const text of ['376', 'di cui 58 da pagare', '14', 'tutti dentro verso le 22:08'])
     expect(figures.textContent).toContain(text);
   // One for wide pages and one for phones: the style shows one of them.
   const charts = screen.getAllByRole('img', { name: /dalle 20:30 alle 21:41: picco 20 alle 21:12; adesso 14/ });

@@ -122,7 +122,7 @@ test('today’s event leads the page: who came as it happens, the check-in, the 
   expect(card.getByText('Oggi · in corso')).toBeTruthy();
   expect(await card.findByText('In diretta')).toBeTruthy();
   expect(card.getByRole('progressbar', { name: '98 entrati su 236' }).getAttribute('aria-valuenow')).toBe('42');
-  expect(card.getByText(/^Ne mancano 138 · tutti dentro per le \d\d:\d\d$/)).toBeTruthy();
+  expect(card.getByText(/^Ne mancano 138 · tutti dentro verso le \d\d:\d\d$/)).toBeTruthy();
   const to = (name: string) => card.getByRole('link', { name }).getAttribute('href');
   expect(to('Apri il check-in')).toBe('/tenant/check-in-area/events/e7/tickets');
   expect(to('Schermo ingressi')).toBe('/tenant/events/e7?tab=live-board&screen=1');
