@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldMessages } from '#domain/errors.ts';
 import type { PublicCommunity } from '#domain/website/public-records.ts';
-import { pagePath } from '#domain/website/slug.ts';
 import { ErrorSummary, Field, FieldError, Hidden, Tick, Trap } from '../components/FormParts.tsx';
-import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
+import { Layout, type PageFrame } from '../components/Layout.tsx';
 import { bookingWordsOf } from '../words.ts';
 
 interface CommunityFormProps {
@@ -18,15 +17,7 @@ interface CommunityFormProps {
 /** A community's page that asks one thing, or says what became of it. */
 export function CommunityFormPage({ frame, community, path, title, text, children }: CommunityFormProps) {
   return (
-    <Layout
-      frame={frame}
-      title={title}
-      path={path}
-      isUnlisted
-      community={community}
-      isBelow
-      tools={<a href={linkTo(frame, pagePath('community', community.slug))}>{bookingWordsOf(frame.language).leave}</a>}
-    >
+    <Layout frame={frame} title={title} path={path} isUnlisted community={community} isBelow>
       <section className="screen">
         <div className="wrap state">
           <div className="panel">
