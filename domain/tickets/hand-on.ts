@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../errors.ts';
+import { Refusal, type RefusalCode } from '../errors.ts';
 import { priceOf, ticketPrice } from '../events/price/price.ts';
 import type { Event, PaymentType } from '../events/schema.ts';
 import { email, id, nameText, text, type UserType } from '../fields.ts';
@@ -104,23 +104,31 @@ export function assertAgeTold({ priceType }: Pick<Event, 'priceType'>, other: Ha
   }
 }
 
+/** Why a ticket may be handed on to nobody, whoever it would be; null when it may. */
+export function handOnRefusal(
+  ticket: HeldTicket,
+  { booking, paymentType, isDecided = false }: Pick<HandOnFacts, 'booking' | 'paymentType' | 'isDecided'>,
+): RefusalCode | null {
+  const refusal = (isDecided ? heldRefusal : changeRefusal)(ticket, booking);
+  if (refusal !== null) return refusal;
+  // Where nothing was ever said of it, it was never granted.
+  if ((booking.policy?.handOn ?? 'notAllowed') === 'notAllowed') return 'hand_on_not_allowed';
+  // One card pays a booking whole: what one person owes cannot become another's.
+  return paymentType === 'stripe' && ticket.condition === 'pending' ? 'hand_on_card_open' : null;
+}
+
 /**
  * What a ticket costs the other and whether staff are asked. While it is to be paid its price follows the other's
  * tier, or age. One that is paid keeps its price; where the other would owe more, the organiser is asked.
- * @throws Refusal those of changeRefusal, hand_on_not_allowed, hand_on_card_open, hand_on_dearer
+ * @throws Refusal those of handOnRefusal, hand_on_dearer
  */
 export function planHandOn(
   ticket: HandedTicket,
-  { booking, event, paymentType, userType, age: told, isDecided = false }: HandOnFacts,
+  { booking, event, paymentType, userType, age: told, isDecided }: HandOnFacts,
 ): HandOnEffect {
-  const refusal = (isDecided ? heldRefusal : changeRefusal)(ticket, booking);
+  const refusal = handOnRefusal(ticket, { booking, paymentType, isDecided });
   if (refusal !== null) throw new Refusal(refusal);
-  // Where nothing was ever said of it, it was never granted.
-  const mode = booking.policy?.handOn ?? 'notAllowed';
-  if (mode === 'notAllowed') throw new Refusal('hand_on_not_allowed');
-  // One card pays a booking whole: what one person owes cannot become another's.
-  if (paymentType === 'stripe' && ticket.condition === 'pending') throw new Refusal('hand_on_card_open');
-  const isToApprove = mode === 'withApproval';
+  const isToApprove = booking.policy?.handOn === 'withApproval';
   const { participantInfo, price: before } = ticket;
   const isDue = ticket.condition === 'pending';
   const unchanged: HandOnEffect = { before, price: before, difference: 0, due: isDue ? before : 0, isToApprove };

@@ -47,17 +47,23 @@ export interface CancelEffect extends PolicyRefund {
   condition: 'toRefund' | 'revoked';
 }
 
+/** What was paid for a ticket; 0 for one that is still to be paid. */
+const paidOf = ({ condition, price }: HeldTicket): Cents => (condition === 'payed' ? price : 0);
+
+/** Why a ticket may not be cancelled by whoever holds it; null when it may. Of money that was paid something must have been said. */
+export const cancelRefusal = (ticket: HeldTicket, booking: HeldBooking): RefusalCode | null =>
+  heldRefusal(ticket, booking) ?? (paidOf(ticket) > 0 && booking.policy === null ? 'holder_no_policy' : null);
+
 /**
  * What cancelling a ticket comes to, by the policy frozen on its booking.
- * @throws Refusal holder_ticket_gone, holder_entered, holder_in_check, holder_too_late; holder_no_policy when money was paid and
- * nothing was ever said of giving it back
+ * @throws Refusal those of cancelRefusal
  */
 export function planCancel(ticket: HeldTicket, booking: HeldBooking): CancelEffect {
-  const refusal = heldRefusal(ticket, booking);
+  const refusal = cancelRefusal(ticket, booking);
   if (refusal !== null) throw new Refusal(refusal);
-  const paid = ticket.condition === 'payed' ? ticket.price : 0;
-  if (paid === 0) return { paid, amount: 0, kept: 0, step: null, until: null, condition: 'revoked' };
-  if (booking.policy === null) throw new Refusal('holder_no_policy');
+  const paid = paidOf(ticket);
+  if (paid === 0 || booking.policy === null)
+    return { paid, amount: 0, kept: 0, step: null, until: null, condition: 'revoked' };
   const refund = refundOf(booking.policy, paid, booking.beginsAt, booking.now);
   return { paid, ...refund, condition: refund.amount > 0 ? 'toRefund' : 'revoked' };
 }

@@ -1,4 +1,4 @@
-import type { FieldMessages, Refusal } from '../errors.ts';
+import type { FieldMessages, Refusal, RefusalCode } from '../errors.ts';
 import type { PaymentTerms } from '../payments/transfer.ts';
 import type { ReservationMessage } from '../reservations/message.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
@@ -30,6 +30,8 @@ export interface MyTicket {
   isScanned: boolean;
   /** To whom it is being handed on, and until when whoever's turn it is may answer; null when it is not. */
   handOn: { id: string; name: string; state: 'offered' | 'toApprove'; until: string } | null;
+  /** Why it may not be handed on, and not be cancelled, by whoever booked; null where it may. */
+  refused: { handOn: RefusalCode | null; cancel: RefusalCode | null };
 }
 
 /** What of one's money is back, by the card and another way, what is still owed, and what was kept, in cents. */

@@ -115,7 +115,8 @@ export function ErrorSummary({ frame, messages, sentence, questions = [], labels
         {found.map(([name, message]) => (
           <p key={name}>
             <a href={`#${name}`}>
-              {(labels[name] ?? labelOf(name, frame, questions)).replace(/\?$/, '')}: {messageOf(name, message, frame)}
+              {(labels[name] ?? labelOf(name, frame, questions)).replace(/[.?]$/, '')}:{' '}
+              {messageOf(name, message, frame)}
             </a>
           </p>
         ))}

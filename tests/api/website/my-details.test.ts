@@ -163,7 +163,7 @@ test('one of four who correct the same details at once is first, the others are 
   expect((await ticketNow(ticket.id))?.name).toBe(names[first]);
 });
 
-test('after the last day the page says until when and whom to write to, and what is sent changes nothing [HOLD-002, HOLD-010]', async () => {
+test('after the last day the page says until when and whom to write to, and what is sent changes nothing [HOLD-002, HOLD-003, HOLD-010]', async () => {
   const { event, visitor, page, ticket, typed } = await booked();
   const soon = new Date(Date.now() + DAY).toISOString();
   await world.db
@@ -173,6 +173,10 @@ test('after the last day the page says until when and whom to write to, and what
   await visitor.open(page);
   expect(visitor.text).toMatch(/I dati si potevano cambiare fino a .* scrivi a \S+@/);
   expect(visitor.document.querySelector('#details form')).toBeNull();
+  // Handing on ends with it, which is said before anything is typed; cancelling does not.
+  expect(visitor.document.querySelector('#hand-on form')).toBeNull();
+  expect(visitor.document.querySelector('#hand-on')?.textContent).toMatch(/termine.*passato.*scrivi a \S+@/i);
+  expect(visitor.document.querySelector('#cancel form')).not.toBeNull();
   await visitor.post(`${page}/details`, { ...typed, name0: 'Bice' });
   expect([visitor.status, visitor.text]).toEqual([409, expect.stringMatching(/termine.*passato.*scrivi a \S+@/i)]);
   expect((await ticketNow(ticket.id))?.name).toBe('Bianca');

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { isOpenToCard } from '#domain/payments/card.ts';
-import { isHandOnLapsed } from '#domain/tickets/hand-on.ts';
-import { changesEndOf } from '#domain/tickets/holder-cancel.ts';
+import { handOnRefusal, isHandOnLapsed } from '#domain/tickets/hand-on.ts';
+import { cancelRefusal, changesEndOf, type HeldBooking } from '#domain/tickets/holder-cancel.ts';
 import { addressLine } from '#domain/values/address.ts';
 import type { MyBooking, MyRequest, MyTicket } from '#domain/website/my-booking.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { events, mails, participationRequests, payments, ticketHandOns, tickets, users } from '#server/tables.ts';
 import { bookedOf } from '../../bookings/reservations/queries/booked.ts';
-import { heldRow } from '../../bookings/reservations/queries/held.ts';
+import { type HeldRow, heldRow } from '../../bookings/reservations/queries/held.ts';
 import { listMessages } from '../../bookings/reservations/queries/message.ts';
 import { requirementNamesOf } from '../../bookings/reservations/queries/participant-data.ts';
 import { detailsMark } from '../../bookings/tickets/queries/details-mark.ts';
@@ -16,13 +16,17 @@ import { isHandedOn } from '../../bookings/tickets/queries/handed-on.ts';
 import { placesOfTicket } from '../../bookings/tickets/queries/place.ts';
 import type { TicketRow } from '../../bookings/tickets/queries/ticket.ts';
 import { eventSlug } from '../../events/queries/event-slug.ts';
-import type { PaymentRow } from '../../money/queries/card.ts';
+import { isAnyDisputed, type PaymentRow } from '../../money/queries/card.ts';
 import { moneyBackOf } from '../../money/queries/ledger.ts';
 import { orderedByAddress } from '../../orders/queries/orders-of-address.ts';
 
 /** What an event asks of its participants, and until when whoever booked may change it. */
-async function detailsOf(db: Db, reservationId: string, eventId: string, now: Date): Promise<MyBooking['details']> {
-  const { reservation, contact } = await heldRow(db, reservationId);
+async function detailsOf(
+  db: Db,
+  { reservation, contact }: HeldRow,
+  now: Date,
+): Promise<{ details: MyBooking['details']; facts: HeldBooking }> {
+  const { cancellationPolicy: policy } = reservation;
   const [event] = await db
     .select({
       priceType: events.priceType,
@@ -31,15 +35,17 @@ async function detailsOf(db: Db, reservationId: string, eventId: string, now: Da
       beginsAt: events.beginsAt,
     })
     .from(events)
-    .where(eq(events.id, eventId));
+    .where(eq(events.id, reservation.eventId));
   const beginsAt = event?.beginsAt ?? null;
-  const until = changesEndOf({ policy: reservation.cancellationPolicy, beginsAt });
-  return {
+  const until = changesEndOf({ policy, beginsAt });
+  const details = {
     priceType: event?.priceType ?? 'free',
     askedWishes: event?.askedWishes ?? [],
     requirementNames: await requirementNamesOf(db, event?.requirementIds ?? []),
     ...{ until, contact, isOver: until !== null && now.getTime() >= Date.parse(until) },
   };
+  const isToCheck = reservation.isToCheck || (await isAnyDisputed(db, { reservationIds: [reservation.id] }));
+  return { details, facts: { policy, beginsAt, isToCheck, now } };
 }
 
 const eventColumns = {
@@ -84,9 +90,9 @@ function openHandOn(handOn: HandOnRow, ticket: TicketRow, now: Date): MyTicket['
 export async function myBooking(db: Db, reservationId: string, now: Date): Promise<MyBooking | undefined> {
   const [booked] = await bookedOf(db, [reservationId]);
   if (!booked) return undefined;
-  const [event, details, ticketRows, [payment], mailRows, questions, orders] = await Promise.all([
+  const [event, { details, facts }, ticketRows, [payment], mailRows, questions, orders] = await Promise.all([
     eventOf(db, booked.event.id),
-    detailsOf(db, reservationId, booked.event.id, now),
+    heldRow(db, reservationId).then((held) => detailsOf(db, held, now)),
     db
       .select({
         ticket: tickets,
@@ -117,11 +123,12 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     orderedByAddress(db, { tenantId: booked.tenantId, email: booked.email, now }),
   ]);
   const { code, name, email, tenantId, confirmBy, due, paid, terms, documents, info, departure } = booked;
+  const paymentType = payment?.paymentType ?? 'free';
   return {
     ...{ id: reservationId, code, name, email, tenantId, confirmBy, due, paid, terms, documents, info },
     ...{ departure, event, details },
     isLive: ticketRows.some(({ ticket }) => ticket.status === 'valid'),
-    paymentType: payment?.paymentType ?? 'free',
+    paymentType,
     card: cardOf(payment, now),
     back: await moneyBackOf(
       db,
@@ -137,6 +144,10 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
       ...{ info: isOthers ? null : ticket.participantInfo, isScanned: ticket.isScanned },
       detailsMark: isOthers ? '' : detailsMark(ticket.participantInfo),
       handOn: handOn && openHandOn(handOn, ticket, now),
+      refused: {
+        handOn: handOnRefusal({ ...ticket, isHandedOn: isOthers }, { booking: facts, paymentType }),
+        cancel: cancelRefusal({ ...ticket, isHandedOn: isOthers }, facts),
+      },
     })),
     mails: mailRows,
     questions,
