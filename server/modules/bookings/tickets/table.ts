@@ -77,6 +77,10 @@ export const tickets = pgTable(
     // has room (fillfactor, as of 0049).
     index('tickets_changed').using('brin', t.updatedAt).with({ pages_per_range: 1, autosummarize: true }),
     index('tickets_newest').on(t.createdAt, t.id),
+    // Who has to pay is asked whenever the day is looked at, of all that a community ever sold.
+    index('tickets_unpaid')
+      .on(t.tenantId, t.reservationId, t.price)
+      .where(sql`status = 'valid' and condition = 'pending' and price > 0`),
   ],
 );
 
