@@ -17,6 +17,7 @@ import { takeOrders } from './merchandise/orders.ts';
 import { stockShops } from './merchandise/products.ts';
 import { buildPeople } from './people.ts';
 import { enterTwice } from './person-notes.ts';
+import { buildReminders } from './reminders.ts';
 import { type BookingContext, bookEvent } from './reservations/bookings.ts';
 import { showCardOutcomes } from './reservations/card-outcomes.ts';
 import { sellAtDoors } from './reservations/door-sales.ts';
@@ -126,6 +127,7 @@ export function buildDemo(now: Date): Demo {
     tickets: [],
     payments: [],
     handOns: [],
+    reminders: [],
     leaders: [],
     shares: [],
     rollCalls: [],
@@ -180,6 +182,7 @@ export function buildDemo(now: Date): Demo {
   enterTwice(data);
   data.handOns.push(...buildHandOns(data, now));
   showCardOutcomes(data, now);
+  data.reminders.push(...buildReminders(data, now));
   leadBus(data, now);
   const own = Object.entries(areas).map(([name, build]) => [name, build(data, now)]);
   return Object.assign(data, Object.fromEntries(own) as AreaRecords);

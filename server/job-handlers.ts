@@ -10,8 +10,9 @@ import { answerLinkRequest } from './modules/access/commands/links.ts';
 import { removeUnconfirmed } from './modules/access/queries/account.ts';
 import { forgetOldAttempts } from './modules/access/queries/attempt.ts';
 import { forgetOldChallenges } from './modules/access/queries/factor.ts';
-import { remindDue, tellBooking } from './modules/bookings/reservations/commands/booking-mails.ts';
+import { tellBooking } from './modules/bookings/reservations/commands/booking-mails.ts';
 import { adoptPerson } from './modules/bookings/reservations/commands/prove-address.ts';
+import { deliverWanted, remindDue } from './modules/bookings/reservations/commands/remind.ts';
 import { tellChange } from './modules/bookings/reservations/commands/tell-change.ts';
 import { forgetOldForms } from './modules/bookings/reservations/queries/form-state.ts';
 import { clearHealthData } from './modules/bookings/reservations/queries/participant-data.ts';
@@ -69,7 +70,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     notifyCancellation: sending,
     ...providerJobs(messages, log),
     ...cardJobs(services, log),
-    sendMail: ({ mailId }) => deliverMail(services, mailId, { onKept: showLink }),
+    sendMail: ({ mailId }) => deliverWanted(services, mailId, { onKept: showLink }),
     sendAccessMail: ({ mailId }) => deliverMail(services, mailId, { isUrgent: true, onKept: showLink }),
     async sendCommunication({ communicationId }) {
       try {

@@ -239,6 +239,17 @@ export type DemoHandOver = Omit<HandOver, 'first'> & {
 };
 
 /** What the areas of `areas.ts` stand on. */
+/** A mail that asked for what a booking owes. */
+export interface DemoReminder {
+  _id: string;
+  tenantId: string;
+  reservationId: string;
+  to: string;
+  name: string;
+  eventName: string;
+  at: string;
+}
+
 export interface DemoData {
   users: DemoUser[];
   tenants: DemoTenant[];
@@ -259,6 +270,7 @@ export interface DemoData {
   tickets: DemoTicket[];
   payments: Payment[];
   handOns: DemoHandOn[];
+  reminders: DemoReminder[];
   leaders: DemoLeader[];
   shares: DemoShare[];
   rollCalls: DemoRollCall[];

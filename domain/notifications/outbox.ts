@@ -28,28 +28,6 @@ export type StartedSending = z.infer<typeof startedSendingAnswer>;
 export const mailKinds = ['confirmation', 'reminder', 'change'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Whom a reminder of what is to be paid reaches. */
-export const remindedAnswer = z.object({
-  /** How many people get a mail. */
-  reminded: z.number(),
-  /** How many of the chosen bookings have nothing to pay, or are paid by card. */
-  settled: z.number(),
-  /** How many were reminded within a day. */
-  today: z.number(),
-  /** How many of the chosen bookings owe something for an event that is over: left out unless they are wanted. */
-  past: z.number(),
-  /** The events that people are reminded of, each with how many get a mail about it. */
-  events: z.array(z.object({ _id: z.string(), name: z.string(), people: z.number() })),
-  /** What one of them reads; null when nobody is written to. */
-  mail: z.nullable(
-    z.object({
-      subject: z.string(),
-      text: z.string(),
-    }),
-  ),
-});
-export type Reminded = z.infer<typeof remindedAnswer>;
-
 /** A mail as the outbox page shows it. */
 export const outboxMailAnswer = z.object({
   _id: z.string(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dueOf } from './due.ts';
+import { addDays } from '../values/time.ts';
+import { dueOf, hasDebt, isOwed } from './due.ts';
 
 const event = {
   ...{ eventType: 'event' as const, startDate: '2026-12-07T16:30:00.000Z', departureDate: null },
@@ -21,4 +22,27 @@ test('a trip without limits is to be paid when it leaves, an event without a dat
   const none = { wireTransferLimitDate: null, onSiteLimitDate: null };
   expect(dueOf({ paymentType: 'wireTransfer' }, { ...trip, ...none })).toBe(trip.departureDate);
   expect(dueOf({ paymentType: 'onSite' }, { ...trip, ...none, departureDate: null })).toBeNull();
+});
+
+test('what is not paid is owed however long ago the event was, and asked for until thirty days after it [DAY-020]', () => {
+  const now = new Date('2026-12-31T12:00:00.000Z');
+  const ticket = { status: 'valid' as const, condition: 'pending' as const, price: 2000 };
+  const over = (days: number) => {
+    const at = addDays(now, -days).toISOString();
+    return { eventType: 'event' as const, status: 'confirmed' as const, startDate: at, endDate: at, ...none };
+  };
+  const none = { departureDate: null, returnDate: null };
+  expect([over(-1), over(29), over(31)].map((one) => [hasDebt(ticket, one), isOwed(ticket, one, now)])).toEqual([
+    [true, true],
+    [true, true],
+    [true, false],
+  ]);
+  const off = { ...over(-1), status: 'canceled' as const };
+  expect([hasDebt(ticket, off), isOwed(ticket, off, now)]).toEqual([false, false]);
+  for (const paid of [
+    { ...ticket, condition: 'payed' as const },
+    { ...ticket, price: 0 },
+    { ...ticket, status: 'invalid' as const },
+  ])
+    expect(hasDebt(paid, over(-1))).toBe(false);
 });

@@ -26,18 +26,15 @@ export function dueOf(
 export const OWED_DAYS = 30;
 
 type AskedEvent = Pick<Event, 'eventType' | 'startDate' | 'departureDate' | 'endDate' | 'returnDate' | 'status'>;
+type AskedTicket = { status: TicketStatus; condition: TicketCondition; price: Cents };
 
-/**
- * Whether a ticket is still to be paid: of an event that is off, or was over long ago, nothing is asked for. SQL says the same
- * (`isOwed`).
- */
-export function isOwed(
-  { status, condition, price }: { status: TicketStatus; condition: TicketCondition; price: Cents },
-  event: AskedEvent | undefined,
-  now: Date,
-): boolean {
-  if (status !== 'valid' || condition !== 'pending' || price <= 0 || !event || event.status === 'canceled')
-    return false;
+/** Whether a ticket is not paid, whenever its event was: of one that is off nothing is owed. SQL says the same (`hasDebt`). */
+export const hasDebt = ({ status, condition, price }: AskedTicket, event: Pick<Event, 'status'> | undefined): boolean =>
+  status === 'valid' && condition === 'pending' && price > 0 && event !== undefined && event.status !== 'canceled';
+
+/** Whether a ticket is still asked for: of an event that was over long ago nothing is. SQL says the same (`isOwed`). */
+export function isOwed(ticket: AskedTicket, event: AskedEvent | undefined, now: Date): boolean {
+  if (!event || !hasDebt(ticket, event)) return false;
   const last = lastMomentOf(event);
   return last === null || Date.parse(last) > addDays(now, -OWED_DAYS).getTime();
 }

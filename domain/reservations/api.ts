@@ -11,7 +11,7 @@ import {
   XLSX_TYPE,
 } from '../contract.ts';
 import { id } from '../fields.ts';
-import { bookingMailAnswer, remindedAnswer, startedSendingAnswer } from '../notifications/outbox.ts';
+import { bookingMailAnswer, startedSendingAnswer } from '../notifications/outbox.ts';
 import { newParticipationAnswer } from '../participations/api.ts';
 import { bookingInput } from '../participations/booking-input.ts';
 import { byHandOn, handOnAnswer, handOnDecision } from '../tickets/hand-on.ts';
@@ -19,6 +19,8 @@ import { ticketAnswer } from '../tickets/schema.ts';
 import { transportReservationList } from '../transports/list.ts';
 import { reservationList } from './list.ts';
 import { reservationMessageAnswer } from './message.ts';
+import { owedSumAnswer } from './owed.ts';
+import { remindedAnswer, reminders } from './reminder.ts';
 import { reservationAnswer, reservationUpdate, seenReservationAnswer } from './schema.ts';
 
 /** Keys of a reservation that are answered but never written. */
@@ -45,14 +47,6 @@ const readOnly = [
   'payment',
   'tickets',
 ];
-const chosenIds = z.array(id).max(1000, 'validation.maxItems').optional();
-const reminders = z.strictObject({
-  reservationIds: chosenIds,
-  ticketIds: chosenIds,
-  /** People are reminded of events that are over too. */
-  withPast: z.boolean().optional(),
-  isPreview: z.boolean().optional(),
-});
 /** A reservation, or the request that a member's event answers instead. */
 const bookedAnswer = z.union([reservationAnswer, newParticipationAnswer]);
 /** A reservation with its tickets, as the assignment of transports shows it. */
@@ -90,6 +84,13 @@ export const reservationApi = declareApi('reservations', {
     summary: 'Lists reservations',
     query: listQuery(reservationList),
     answer: listOf(reservationAnswer),
+  },
+  owed: {
+    method: 'GET',
+    path: '/api/reservations/owed',
+    summary: 'Sums what the bookings of a list owe',
+    query: listQuery(reservationList),
+    answer: owedSumAnswer,
   },
   export: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { declareList } from '../list-query.ts';
 import { reservationStatuses } from './schema.ts';
 
 export const reservationList = declareList({
-  sortable: ['createdAt', 'code', 'status', 'total', 'slots'],
+  sortable: ['createdAt', 'code', 'status', 'total', 'slots', 'dueAt', 'owedAmount', 'remindedAt'],
   filters: {
     _id: 'id',
     code: 'text',
@@ -13,7 +13,12 @@ export const reservationList = declareList({
     status: reservationStatuses,
     paymentType: paymentTypes,
     isPayed: 'boolean',
+    /** Owes something, whenever its event was. */
+    hasDebt: 'boolean',
+    /** Owes something for an event that comes or was lately. */
     isOwing: 'boolean',
+    dueAt: 'instant',
+    remindedAt: 'instant',
     createdAt: 'instant',
     answers: 'text',
   },

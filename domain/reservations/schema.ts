@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { departurePoint, paymentTypes } from '../events/schema.ts';
 import { cancellationPolicy } from '../shared/cancellation-terms.ts';
 import { participantInfoAnswer, seenParticipantAnswer, seenTicketAnswer, ticketAnswer } from '../tickets/schema.ts';
+import { owedAnswer } from './owed.ts';
 
 export const reservationStatuses = [
   'valid',
@@ -86,6 +87,8 @@ export const reservationAnswer = z.object({
     }),
   ),
   tickets: z.optional(z.array(ticketAnswer)),
+  /** Where bookings are listed that owe something. */
+  owed: z.optional(owedAnswer),
 });
 export type Reservation = z.infer<typeof reservationAnswer>;
 

@@ -3,7 +3,9 @@ import type { Demo } from '#demo/build.ts';
 import { billingOf } from '#demo/communities/billing.ts';
 import type { DemoData } from '#demo/support/types.ts';
 import { searchText } from '#domain/search.ts';
+import { fill } from '#i18n/fill.ts';
 import { hashToken } from '../kernel/auth/tokens.ts';
+import { mailTexts } from '../kernel/mail/texts.ts';
 import type * as tables from '../tables.ts';
 import { cardColumns, lapsedAtOf } from './demo-cards.ts';
 
@@ -94,6 +96,25 @@ function searchTextOf(names: ReadonlyMap<string, string>, row: DemoData['partici
 
 const namesOf = (data: DemoData): Map<string, string> =>
   new Map(data.users.map((user) => [user._id, `${user.surname} ${user.name} ${user.email}`]));
+
+/** Reminders as they were kept when they went out. */
+export function reminderRows(data: DemoData): Row<'mails'>[] {
+  const { hello, booking } = mailTexts('it');
+  return data.reminders.map(({ _id: id, tenantId, reservationId: subjectId, to, name, eventName, at }) => {
+    const text = `${fill(hello, { name })} ${fill(booking.reminder.intro, { event: eventName })}`;
+    return {
+      ...{
+        id,
+        tenantId,
+        subjectId,
+        kind: 'reminder',
+        to,
+        subject: fill(booking.reminder.subject, { event: eventName }),
+      },
+      ...{ text, html: `<p>${text}</p>`, state: 'local', createdAt: at, sentAt: at },
+    };
+  });
+}
 
 export function reservationRows(data: DemoData): Row<'reservations'>[] {
   const names = namesOf(data);

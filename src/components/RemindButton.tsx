@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Reminded } from '#domain/notifications/outbox.ts';
+import type { Reminded } from '#domain/reservations/reminder.ts';
 import { useApi } from '../providers/dataProvider.ts';
 import { ConfirmDialog } from './feedback/ConfirmDialog.tsx';
 import { useToast } from './feedback/toast.ts';

@@ -198,6 +198,7 @@ export const mails = {
   },
   terms: {
     how: 'How to pay',
+    card: 'Card',
     wireTransfer: 'Bank transfer',
     onSite: 'On site',
     atDeparture: 'At the departure',

@@ -203,6 +203,7 @@ export const mails = {
   },
   terms: {
     how: 'Come si paga',
+    card: 'Carta',
     wireTransfer: 'Bonifico',
     onSite: 'In sede',
     atDeparture: 'Alla partenza',

@@ -1,14 +1,17 @@
-import { isOwed } from '#domain/payments/due.ts';
+import { parseListQuery } from '#domain/list-query.ts';
 import { reservationList } from '#domain/reservations/list.ts';
+import { asksForOwed } from '#domain/reservations/owed.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { answersOfAll } from '#domain/tickets/answers.ts';
 import { type BookingKind, book } from '../../booking.ts';
 import { visibleReservation } from '../../contacts.ts';
-import { list, type PageOptions } from '../../kernel/list.ts';
+import { list, type PageOptions, select } from '../../kernel/list.ts';
 import { showReservation, showTicket, showWholeRequest, ticketsOf } from '../../kernel/related.ts';
 import { type Answer, type Call, findOwn, ok, type Route, route, update, visible } from '../../kernel/route.ts';
 import { bookingWords, phoneOf } from '../../kernel/searched.ts';
 import { editReservation } from './edit.ts';
+import { owedFields, owedOf, owedTogether } from './owed.ts';
+import { remind } from './remind.ts';
 
 const shown = (call: Call, row: Reservation): object =>
   visibleReservation(call, {
@@ -19,12 +22,13 @@ const shown = (call: Call, row: Reservation): object =>
 export const reservationOptions = (call: Call): PageOptions<Reservation> => ({
   read: {
     answers: (row) => answersOfAll(row.participantsInfo),
-    isOwing(row) {
-      const event = call.store.events.find(({ _id }) => _id === row.eventId);
-      return ticketsOf(call.store, row._id).some((ticket) => isOwed(ticket, event, call.now));
-    },
+    ...owedFields(call),
   },
-  show: (row) => visibleReservation(call, showReservation(call.store, row)),
+  show: (row) =>
+    visibleReservation(call, {
+      ...showReservation(call.store, row),
+      ...(asksForOwed(parseListQuery(reservationList, call.query).filters) && { owed: owedOf(call, row) }),
+    }),
   search: (row) => bookingWords(call.store, row),
   phone: ({ userId }) => phoneOf(call.store, userId),
 });
@@ -41,6 +45,15 @@ export const reservationRoutes: Route[] = [
   route('get', '/api/reservations', ['list', 'reservations'], (call) =>
     list(call, reservationList, visible(call, call.store.reservations), reservationOptions(call)),
   ),
+  route('get', '/api/reservations/owed', ['list', 'reservations'], (call) =>
+    ok(
+      owedTogether(
+        call,
+        select(call, reservationList, visible(call, call.store.reservations), reservationOptions(call)),
+      ),
+    ),
+  ),
+  route('post', '/api/reservations/remind', ['send', 'reservations'], remind),
   route('get', '/api/reservations/:id', ['get', 'reservations'], (call) =>
     ok(shown(call, findOwn(call, call.store.reservations))),
   ),

@@ -1,27 +1,16 @@
 import { v7 } from 'uuid';
-import { z } from 'zod';
 import type { Event } from '#domain/events/schema.ts';
-import { id } from '#domain/fields.ts';
 import type { Job } from '#domain/notifications/outbox.ts';
-import { transferReason } from '#domain/payments/transfer.ts';
 import { ticketUrl } from '#domain/tickets/code.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { planResending, planSending, type SendingPlan } from '#domain/tickets/send.ts';
-import { groupBy } from '#domain/values/group-by.ts';
 import { idsBody, readBody } from '../../kernel/body.ts';
 import { newRecord } from '../../kernel/records.ts';
 import { ticketsOf } from '../../kernel/related.ts';
 import { type Answer, type Call, find, findOwn, ok, type Route, route } from '../../kernel/route.ts';
 import { settleReservation } from '../../settle.ts';
 import { ticketsSeen } from '../../ticket-changes.ts';
-
-const chosenIds = z.array(id).optional();
-const reminders = z.strictObject({
-  reservationIds: chosenIds,
-  ticketIds: chosenIds,
-  withPast: z.boolean().optional(),
-  isPreview: z.boolean().optional(),
-});
+import { remindersOf } from '../reservations/remind.ts';
 
 function mail(call: Call, ticket: Ticket, event: Event): void {
   const { name, email } = ticket.participantInfo;
@@ -89,45 +78,15 @@ export const sendingRoutes: Route[] = [
       ),
     );
   }),
-  route('post', '/api/reservations/remind', ['send', 'reservations'], (call) => {
-    const { reservationIds = [], ticketIds = [], withPast = false } = readBody(call, reminders);
-    const ofTickets = ticketIds.map((id) => find(ticketsSeen(call), id).reservationId);
-    const rows = [...new Set([...reservationIds, ...ofTickets])].map((id) =>
-      findOwn(call, call.store.reservations, id),
-    );
-    const owing = rows.filter(({ isPayed, paymentType }) => !isPayed && paymentType !== 'stripe');
-    const isOver = (eventId: string) => {
-      const { startDate, endDate, returnDate } = eventOf(call, eventId);
-      const end = returnDate ?? endDate ?? startDate;
-      return typeof end === 'string' && new Date(end) < call.now;
-    };
-    const past = owing.filter(({ eventId }) => isOver(eventId));
-    const due = withPast ? owing : owing.filter((row) => !past.includes(row));
-    const events = [...groupBy(due, ({ eventId }) => eventId)].map(([_id, own]) => ({
-      ...{ _id, name: eventOf(call, _id).name, people: own.length },
-    }));
-    const [first] = due;
-    const subject = (eventId: string) => `Promemoria: pagamento per ${eventOf(call, eventId).name}`;
-    const mailed = first ? { subject: subject(first.eventId), text: transferReason(first.code) } : null;
-    const counts = { reminded: due.length, settled: rows.length - owing.length, today: 0, past: past.length };
-    return ok({ ...counts, events, mail: mailed });
-  }),
   route('get', '/api/reservations/:id/mails', ['send', 'reservations'], (call) => {
     const tickets = new Set(ticketsOf(call.store, findOwn(call, call.store.reservations)._id).map(({ _id }) => _id));
     const own = call.store.mails.filter(({ ticketId }) => ticketId && tickets.has(ticketId));
-    return ok(
-      own.map(({ _id, to, subject, state, error, createdAt, sentAt }) => ({
-        _id,
-        to,
-        subject,
-        state,
-        error,
-        createdAt,
-        sentAt,
-        isTicket: true,
-        isReminder: false,
-      })),
-    );
+    const sent = own.map(({ _id, to, subject, state, error, createdAt, sentAt }) => ({
+      ...{ _id, to, subject, state, error, createdAt, sentAt },
+      ...{ isTicket: true, isReminder: false },
+    }));
+    const all = [...sent, ...remindersOf(call, call.params['id'])];
+    return ok(all.sort((a, b) => b.createdAt.localeCompare(a.createdAt)));
   }),
   route('post', '/api/reservations/:id/mails/:mailId/send', ['send', 'reservations'], (call) => {
     findOwn(call, call.store.reservations);

@@ -10,6 +10,7 @@ export const policy: Policy = [
   ['POST /api/reservations/:id/mails/:mailId/send', staff],
   ['GET /api/reservations/transportlist/event/:eventId', staff],
   ['GET /api/reservations', staffAndOwn],
+  ['GET /api/reservations/owed', staffAndOwn],
   ['GET /api/reservations/:id', gateAndOwn],
   ['PUT /api/reservations/:id', staff],
   ['PATCH /api/reservations/:id', staff],

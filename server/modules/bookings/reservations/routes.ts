@@ -14,7 +14,8 @@ import { type BookingKind, book, isStaff } from './commands/book.ts';
 import { editReservation } from './commands/edit-reservation.ts';
 import { visibleReservation } from './commands/visible.ts';
 import { listMessages } from './queries/message.ts';
-import { getReservation, listReservations } from './queries/reservation.ts';
+import { owedTogether } from './queries/owed.ts';
+import { getReservation, listReservations, reservationConditions } from './queries/reservation.ts';
 
 /** Reservations: list, detail, edit, and booking for a guest or a registered person (events §7). */
 export const reservationRoutes: Routes = (app, services) => {
@@ -24,6 +25,12 @@ export const reservationRoutes: Routes = (app, services) => {
     const query = readList(reservationList, request);
     const { scope, visible } = reachOf(callerOf(request), 'list', 'reservations');
     return sendList(reply, await database.run(scope, (db) => listReservations(db, query, visible)), query.fields);
+  });
+
+  route(app, reservationApi.owed, allow('list', 'reservations'), (request) => {
+    const query = readList(reservationList, request);
+    const { scope, visible } = reachOf(callerOf(request), 'list', 'reservations');
+    return database.run(scope, (db) => owedTogether(db, reservationConditions(query, visible), services.now()));
   });
 
   route(app, reservationApi.get, allow('get', 'reservations'), async (request) => {

@@ -11,17 +11,13 @@ import { expiryOf, REQUEST_DAYS } from '#domain/participations/decide.ts';
 import { addDays, instantsOfLocal } from '#domain/values/time.ts';
 import { instantSql } from '#server/kernel/database/columns.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { isOwed } from '../../bookings/reservations/queries/owed.ts';
+import { isAsked, owingBookings } from '../../bookings/reservations/queries/owed.ts';
 import { followersIn } from './dashboard.ts';
 import { unseated } from './day.ts';
 
 const ago = (now: Date, days: number): string => addDays(now, -days).toISOString();
 
-/** Until when a booking `r` of event `e` with payment `p` is to be paid, as `dueOf` says. */
-const dueAt = sql`coalesce(case r.payment_type when 'stripe' then p.expires_at when 'wireTransfer' then e.wire_transfer_limit_date
-  when 'onSite' then e.on_site_limit_date end, e.begins_at)`;
-
-/** Bookings that owe something; the counters say of which events there are any. */
+/** Bookings that owe something, from the index of unpaid tickets. */
 function toPay(tenantId: string, now: Date): SQL {
   const at = now.toISOString();
   const [midnight] = instantsOfLocal(`${localDay(now, 1)}T00:00`) ?? [now];
@@ -32,13 +28,7 @@ function toPay(tenantId: string, now: Date): SQL {
   return sql`select count(*) as count, coalesce(sum(b.amount), 0) as amount, coalesce(sum(b.people), 0) as people,
       ${part(late)} as late, ${part(today)} as today, ${instantSql(sql`min(b.due) filter (where ${late})`)} as "lateSince",
       ${instantSql(sql`min(b.due) filter (where b.due >= ${at})`)} as "nextAt"
-    from (
-      select count(*) as people, sum(t.price) as amount, min(${dueAt}) as due
-      from events e join event_counters c on c.event_id = e.id and c.tenant_id = ${tenantId} and c.tickets_to_pay_total > 0
-      join tickets t on t.event_id = e.id
-      join reservations r on r.id = t.reservation_id left join payments p on p.reservation_id = r.id
-      where e.tenant_id = ${tenantId} and ${isOwed(sql`${at}`)}
-      group by r.id) b`;
+    from (${owingBookings(sql`t.tenant_id = ${tenantId}`, isAsked(sql`${at}`))}) b`;
 }
 
 /**
@@ -68,8 +58,9 @@ const ofComing = (tenantId: string, now: Date, days: number, counted: SQL) => sq
     where e.tenant_id = ${tenantId} and e.status = 'confirmed'
       and e.begins_at between ${now.toISOString()} and ${addDays(now, days).toISOString()} offset 0) d where d.n > 0`;
 
-/** Valid tickets nobody has been sent. */
-const unsent = sql`(select count(*) from tickets t where t.event_id = e.id and t.status = 'valid' and not t.is_sent)`;
+/** Valid tickets nobody has been sent; the counters know it of events none or all of whose tickets are. */
+const unsent = sql`case when c.sent_tickets = 0 then c.tickets_valid when c.sent_tickets = c.total_tickets then 0
+  else (select count(*) from tickets t where t.event_id = e.id and t.status = 'valid' and not t.is_sent) end`;
 
 const isBooked = sql`(p.reservation_id is not null or p.participation_request_id is not null or p.order_id is not null)`;
 

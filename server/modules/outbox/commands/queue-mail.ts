@@ -8,9 +8,11 @@ import {
   holdsSecret,
   insertMails,
   insertMailsOnce,
+  type MailRow,
   mailToSend,
   markFailed,
   markMailSent,
+  removeMail,
   sendersOf,
 } from '../queries/mail.ts';
 import { fillPersonalLinks } from './fill-personal-links.ts';
@@ -109,20 +111,28 @@ export async function previewMail(
   return { subject, text };
 }
 
+export interface Delivery {
+  isUrgent?: boolean;
+  isWanted?: (mail: MailRow) => Promise<boolean>;
+  onKept?: (mail: { to: string; text: string }) => void;
+}
+
 /**
  * Hands a kept mail to the mail server; without one it stays in the outbox. Links that work once are then taken out of the
  * kept copy.
+ * @param isWanted whether it still is to go out; one that is not is taken away
  * @param onKept told of a mail that no server takes, while its links are still in it
  * @throws Error when the server may take it later; the queue then tries again
  */
 export async function deliverMail(
   services: Services,
   mailId: string,
-  { isUrgent = false, onKept }: { isUrgent?: boolean; onKept?: (mail: { to: string; text: string }) => void } = {},
+  { isUrgent = false, isWanted, onKept }: Delivery = {},
 ): Promise<void> {
   const { mailer, database } = services;
   const kept = await mailToSend(database.system, mailId);
   if (kept.state === 'sent' || kept.state === 'local') return;
+  if (isWanted && !(await isWanted(kept))) return removeMail(database.system, mailId);
   const mail = await fillPersonalLinks(database.system, services, kept);
   if (!mailer.delivers) {
     onKept?.(mail);

@@ -180,6 +180,11 @@ export async function insertMailsOnce(
   return stored;
 }
 
+/** Takes a mail away that nobody is to get any more. */
+export async function removeMail(db: Db, id: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.id, id));
+}
+
 /** Paths whose links open what only the reader of the mail may open: they end in a secret. */
 export const SECRET_PATHS = 'confirm|password-reset|data|stay|leave';
 

@@ -146,6 +146,25 @@ export function bookingMail(
   return { subject, content };
 }
 
+/** The mail that asks for what is still to be paid, with the organiser's own lines; by card it leads to the page that takes it. */
+export function reminderMail(
+  booked: Booked,
+  { url, cardUntil, own }: { url: string; cardUntil: string | null; own: readonly string[] },
+): WrittenMail {
+  const { language } = booked;
+  const { subject, content } = bookingMail(booked, 'reminder', language, url);
+  const { terms, payment } = mailTexts(language);
+  const byCard = cardUntil !== null && {
+    facts: [
+      ...content.facts,
+      { label: terms.how, value: terms.card },
+      { label: terms.until, value: longDateTime(cardUntil, language) },
+    ],
+    button: { label: payment.button, url },
+  };
+  return { subject, content: { ...content, paragraphs: [...content.paragraphs, ...own], ...byCard } };
+}
+
 /** The mail to somebody whose place is another's now, and to that other. */
 export function replacedMail(
   booked: Booked,

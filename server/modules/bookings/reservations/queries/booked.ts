@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PaymentType } from '#domain/events/schema.ts';
 import type { TravelTerms } from '#domain/events/travel/travel-terms.ts';
 import type { BookingMail } from '#domain/notifications/outbox.ts';
-import { type PaymentTerms, paymentTerms, REMINDER_DAYS, REMINDER_HOURS } from '#domain/payments/transfer.ts';
+import { type PaymentTerms, paymentTerms, REMINDER_DAYS } from '#domain/payments/transfer.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { addressBeside, addressLine } from '#domain/values/address.ts';
-import { addDays, HOUR } from '#domain/values/time.ts';
+import { addDays } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { htmlToText } from '#server/kernel/rich-text.ts';
 import { events, mails, payments, reservations, tenants, tickets, users } from '#server/tables.ts';
@@ -27,6 +28,7 @@ export interface Booked {
   code: string;
   email: string;
   name: string;
+  surname: string;
   community: string;
   /** Whom to write to. */
   contact: string;
@@ -40,6 +42,9 @@ export interface Booked {
   paid: number;
   terms: PaymentTerms | null;
   linkKey: string | null;
+  paymentType: PaymentType;
+  /** Its payment, as far as a card may still make it. */
+  payment: Pick<typeof payments.$inferSelect, 'status' | 'amount' | 'expiresAt'> | null;
   /** Until when the address has to be proven; null once it is. */
   confirmBy: string | null;
   language: Language;
@@ -66,7 +71,7 @@ const dueOf = sql<number>`(select coalesce(sum(t.price), 0)::int from ${tickets}
   where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.condition = 'pending'
     and not ${isHandedOn(sql`t.id`)})`;
 /** Tickets that are somebody else's by now and still to be paid: a debt of their own each. */
-const isOthersDue = sql`${tickets.status} = 'valid' and ${tickets.condition} = 'pending' and ${tickets.price} > 0 and ${isHandedOn(tickets.id)}`;
+export const isOthersDue = sql`${tickets.status} = 'valid' and ${tickets.condition} = 'pending' and ${tickets.price} > 0 and ${isHandedOn(tickets.id)}`;
 const hasOthersDue = sql<boolean>`exists (select 1 from ${tickets} where ${tickets.reservationId} = ${reservations.id} and ${isOthersDue})`;
 
 const wasWritten = sql<boolean>`exists (select from ${mails} m where m.subject_id = ${reservations.id}
@@ -95,9 +100,11 @@ function query(db: Db, where: SQL | undefined) {
       event: events,
       email: users.email,
       name: users.name,
+      surname: users.surname,
       community: tenants.businessName,
       contact: sql<string>`coalesce(${tenants.contactEmail}, (select o.email from ${users} o where o.id = ${tenants.id}))`,
       linkKey: payments.linkKey,
+      payment: { status: payments.status, amount: payments.amount, expiresAt: payments.expiresAt },
       due: dueOf,
       paid: paidOf,
       people: peopleOf,
@@ -116,7 +123,7 @@ function query(db: Db, where: SQL | undefined) {
 }
 
 function toBooked({ reservation, event, hasLive: isLive, ...row }: Awaited<ReturnType<typeof query>>[number]): Booked {
-  const { departurePoint: point } = reservation;
+  const { departurePoint: point, paymentType } = reservation;
   return {
     ...row,
     reservationId: reservation.id,
@@ -129,7 +136,8 @@ function toBooked({ reservation, event, hasLive: isLive, ...row }: Awaited<Retur
       row.people.length > 0
         ? row.people
         : reservation.participantsInfo.map(({ name, surname }) => `${name} ${surname}`),
-    terms: row.due > 0 ? paymentTerms(event, reservation.paymentType, reservation.code) : null,
+    terms: row.due > 0 ? paymentTerms(event, paymentType, reservation.code) : null,
+    paymentType,
     documents: event.requiredDocuments,
     info: htmlToText(event.eventAdditionalInfo).trim(),
     sendsTickets: event.status === 'confirmed' && event.sendTicketsWhenPaid,
@@ -155,44 +163,6 @@ export async function bookedOf(db: Db, ids: readonly string[]): Promise<Booked[]
   if (ids.length === 0) return [];
   const where = and(inArray(reservations.id, [...ids]), ownTenant(db, reservations.tenantId));
   return (await query(db, where)).map(toBooked);
-}
-
-/** What somebody owes for a booking: whoever booked, or whoever took a ticket of it over. */
-export interface Debt {
-  /** As its debtor reads it: with their name, address, amount and reason. */
-  booked: Booked;
-  /** The code of the ticket it is for, where it was handed on. */
-  ticketCode: string | null;
-}
-
-/** Who owes what of bookings: what is paid by card has its own way. */
-export async function debtsOf(db: Db, rows: readonly Booked[]): Promise<Debt[]> {
-  const own = rows.filter(({ terms }) => terms !== null).map((booked): Debt => ({ booked, ticketCode: null }));
-  if (rows.length === 0) return own;
-  const others = await db
-    .select({ ticket: tickets, event: events, paymentType: reservations.paymentType })
-    .from(tickets)
-    .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
-    .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(
-      and(
-        inArray(
-          tickets.reservationId,
-          rows.map(({ reservationId }) => reservationId),
-        ),
-        isOthersDue,
-      ),
-    )
-    .orderBy(tickets.id);
-  const handedOn = others.flatMap(({ ticket, event, paymentType }): Debt[] => {
-    const terms = paymentTerms(event, paymentType, ticket.code);
-    const booked = rows.find(({ reservationId }) => reservationId === ticket.reservationId);
-    if (!booked || terms === null) return [];
-    const { name, surname, code, price: due, participantInfo } = ticket;
-    const person = { name, email: participantInfo.email, people: [`${name} ${surname}`] };
-    return [{ booked: { ...booked, ...person, code, due, terms }, ticketCode: code }];
-  });
-  return [...own, ...handedOn];
 }
 
 /** Whose booking is theirs by the address: they are known by it, or a card paid for it, which leaves a second one apart. */
@@ -243,28 +213,6 @@ export async function dueSoon(db: Db, now: Date): Promise<Booked[]> {
     ),
   );
   return rows.map(toBooked);
-}
-
-/** The addresses of a community's people that were reminded within a day. */
-export async function remindedToday(
-  db: Db,
-  tenantIds: readonly string[],
-  addresses: readonly string[],
-  now: Date,
-): Promise<Set<string>> {
-  if (addresses.length === 0) return new Set();
-  const rows = await db
-    .select({ tenantId: mails.tenantId, to: mails.to })
-    .from(mails)
-    .where(
-      and(
-        inArray(mails.tenantId, [...tenantIds]),
-        inArray(mails.to, [...addresses]),
-        eq(mails.kind, 'reminder'),
-        sql`${mails.createdAt} > ${new Date(now.getTime() - REMINDER_HOURS * HOUR).toISOString()}`,
-      ),
-    );
-  return new Set(rows.map(({ tenantId, to }) => `${tenantId} ${to}`));
 }
 
 /** The bookings that tickets belong to. */

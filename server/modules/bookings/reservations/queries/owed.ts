@@ -1,7 +1,70 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { OWED_DAYS } from '#domain/payments/due.ts';
+import type { Owed, OwedSum } from '#domain/reservations/owed.ts';
+import { instantSql } from '#server/kernel/database/columns.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { mails, reservations } from '#server/tables.ts';
+import { isHandedOn } from '../../tickets/queries/handed-on.ts';
 
-/** Whether ticket `t` of event `e` is still to be paid, as `isOwed` says. @param now the moment, or the database's own */
-export const isOwed = (now: SQL): SQL =>
-  sql`(t.status = 'valid' and t.condition = 'pending' and t.price > 0 and e.status <> 'canceled'
-    and coalesce(greatest(e.begins_at, e.ends_at), 'infinity') > ${now}::timestamptz - make_interval(days => ${sql.raw(String(OWED_DAYS))}))`;
+/** Whether ticket `t` is not paid: what the index of unpaid tickets holds. */
+const isUnpaid = sql`t.status = 'valid' and t.condition = 'pending' and t.price > 0`;
+
+/** Whether anything is owed for event `e`, whenever it was, as `hasDebt` says. */
+export const isOn = sql`e.status <> 'canceled'`;
+
+/** Whether what is owed for event `e` is still asked for, as `isOwed` says. @param now the moment, or the database's own */
+export const isAsked = (now: SQL): SQL =>
+  sql`(${isOn} and coalesce(greatest(e.begins_at, e.ends_at), 'infinity') > ${now}::timestamptz - make_interval(days => ${sql.raw(String(OWED_DAYS))}))`;
+
+/** Until when a booking `r` of event `e` is to be paid, as `dueOf` says. */
+const dueAt = sql`coalesce(case r.payment_type when 'wireTransfer' then e.wire_transfer_limit_date
+  when 'onSite' then e.on_site_limit_date
+  when 'stripe' then (select p.expires_at from payments p where p.reservation_id = r.id) end, e.begins_at)`;
+
+/**
+ * Bookings that owe something: how many people, how much and until when. The offset keeps the due date from being worked out once
+ * for each time it is named.
+ * @param of which tickets `t`
+ * @param event which events `e`
+ */
+export const owingBookings = (of: SQL, event: SQL): SQL => sql`select b.people, b.amount, ${dueAt} as due
+  from (select t.reservation_id, count(*) as people, sum(t.price) as amount from tickets t
+    where ${of} and ${isUnpaid} group by t.reservation_id) b
+  join reservations r on r.id = b.reservation_id join events e on e.id = r.event_id
+  where ${event} offset 0`;
+
+/** Whether the listed booking owes something for an event of some kind. */
+export const owesFor = (event: SQL): SQL => sql`exists (select 1 from tickets t join events e on e.id = t.event_id
+  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaid} and ${event})`;
+
+/** Of the listed booking: until when it is to be paid. */
+export const dueOfBooking = sql`(select ${dueAt} from reservations r join events e on e.id = r.event_id where r.id = ${reservations.id})`;
+
+/** Of the listed booking: what it owes, all told. */
+export const owedOfBooking = sql`coalesce((select sum(t.price) from tickets t join events e on e.id = t.event_id
+  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaid} and ${isOn}), 0)`;
+
+/** Of the listed booking: when somebody was last reminded of it. */
+export const remindedOfBooking = sql`(select max(m.created_at) from ${mails} m
+  where m.subject_id = ${reservations.id} and m.kind = 'reminder' and m.state <> 'failed')`;
+
+/** What a listed booking owes, until when, and when somebody was last reminded of it. */
+export const owed = sql<Owed>`(select jsonb_build_object(
+    'amount', coalesce(sum(t.price), 0), 'people', count(*),
+    'othersAmount', coalesce(sum(t.price) filter (where ${isHandedOn(sql`t.id`)}), 0),
+    'dueAt', ${instantSql(dueOfBooking)}, 'remindedAt', ${instantSql(remindedOfBooking)})
+  from tickets t join events e on e.id = t.event_id
+  where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaid} and ${isOn})`;
+
+/** What the bookings of a list owe together. */
+export async function owedTogether(db: Db, where: SQL | undefined, now: Date): Promise<OwedSum> {
+  const own = ownTenant(db, reservations.tenantId);
+  const of = sql`t.reservation_id in (select ${reservations.id} from ${reservations} where ${and(where, own) ?? sql`true`})`;
+  const late = sql`b.due < ${now.toISOString()}`;
+  const { rows } =
+    await db.execute<OwedSum>(sql`select count(*)::int as count, coalesce(sum(b.people), 0)::int as people,
+      coalesce(sum(b.amount), 0)::int as amount,
+      jsonb_build_object('count', count(*) filter (where ${late}), 'amount', coalesce(sum(b.amount) filter (where ${late}), 0)) as late
+    from (${owingBookings(of, isOn)}) b`);
+  return rows[0] ?? { count: 0, people: 0, amount: 0, late: { count: 0, amount: 0 } };
+}

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { reservationList } from '#domain/reservations/list.ts';
+import { asksForOwed, type Owed } from '#domain/reservations/owed.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '#server/kernel/database/database.ts';
@@ -24,7 +25,7 @@ import { countedReservations, counterTotal } from '#server/modules/events/querie
 import { readByPerson } from '#server/modules/outbox/queries/account-language.ts';
 import { events, payments, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { ticketsOfReservation } from '../../tickets/queries/ticket.ts';
-import { isOwed } from './owed.ts';
+import { dueOfBooking, isAsked, isOn, owed, owedOfBooking, owesFor, remindedOfBooking } from './owed.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 type Sort = (typeof reservationList.sortable)[number];
@@ -40,8 +41,11 @@ const columns: ListColumns<Sort, Filter> = {
   status: reservations.status,
   paymentType: reservations.paymentType,
   isPayed: reservations.isPayed,
-  isOwing: sql`exists (select 1 from tickets t join events e on e.id = t.event_id
-    where t.reservation_id = ${reservations.id} and ${isOwed(sql`now()`)})`,
+  hasDebt: owesFor(isOn),
+  isOwing: owesFor(isAsked(sql`now()`)),
+  dueAt: dueOfBooking,
+  owedAmount: owedOfBooking,
+  remindedAt: remindedOfBooking,
   createdAt: reservations.createdAt,
   total: reservations.total,
   slots: reservations.slots,
@@ -80,9 +84,11 @@ const related = {
   payment: { _id: payments.id, status: payments.status, amount: payments.amount, expiresAt: payments.expiresAt },
 };
 
-function fromRelated(db: Db, total: SQL<number | null> = sql<null>`null`) {
+const none = sql<null>`null`;
+
+function fromRelated(db: Db, total: SQL<number | null> = none, owing: SQL<Owed | null> = none) {
   return db
-    .select({ ...related, total })
+    .select({ ...related, total, owed: owing })
     .from(reservations)
     .innerJoin(users, eq(users.id, reservations.userId))
     .innerJoin(events, eq(events.id, reservations.eventId))
@@ -92,7 +98,7 @@ function fromRelated(db: Db, total: SQL<number | null> = sql<null>`null`) {
 
 type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
 
-function toReservation({ reservation, payment, total: _total, ...relations }: RelatedRow): Reservation {
+function toReservation({ reservation, payment, total: _total, owed: owing, ...relations }: RelatedRow): Reservation {
   const {
     id,
     isToCheck: _mark,
@@ -102,7 +108,7 @@ function toReservation({ reservation, payment, total: _total, ...relations }: Re
     updatedAt: _at,
     ...fields
   } = reservation;
-  return { _id: id, ...fields, ...relations, ...(payment && { payment }) };
+  return { _id: id, ...fields, ...relations, ...(payment && { payment }), ...(owing && { owed: owing }) };
 }
 
 /** Found by who booked, the participants and the code, and by the phone of who booked. */
@@ -132,13 +138,16 @@ export async function listReservations(
   visible: Visibility = {},
 ): Promise<Page<Reservation>> {
   const where = ownRows(db, reservations.tenantId, reservationConditions(query, visible));
-  const rows = await fromRelated(db, counterTotal(db, countedReservations, query, visible))
+  const total = counterTotal(db, countedReservations, query, visible);
+  const rows = await fromRelated(db, total, asksForOwed(query.filters) ? owed : none)
     .where(where)
     .orderBy(...orderSql(query, columns, reservations.id))
     .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
-  const total = await totalOf(query, rows, () => rows[0]?.total ?? db.$count(reservations, where));
-  return { rows: rows.map(toReservation), total };
+  return {
+    rows: rows.map(toReservation),
+    total: await totalOf(query, rows, () => rows[0]?.total ?? db.$count(reservations, where)),
+  };
 }
 
 const reservationById = builtOnce((db) =>
