@@ -80,7 +80,8 @@ const own = {
       'cancelRevoke',
       'cancelToRefund',
     ] as const),
-    ...(['setPaidCash', 'setPaidReader', 'setPaidByLeader', 'takenTwice', 'settleTwice'] as const),
+    ...(['setPaidCash', 'setPaidReader', 'setPaidTransfer'] as const),
+    ...(['setPaidByLeader', 'takenTwice', 'settleTwice'] as const),
     // Entries from before the two ways of giving money back have the first name.
     ...(['setRefunded', 'refundCard', 'refundOther'] as const),
   ],

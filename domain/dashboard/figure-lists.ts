@@ -117,7 +117,8 @@ const filterIn = (filter: FigureList['filter']): string => `filter=${encodeURICo
 
 /** Where a list is shown, filtered; `base` is the prefix of the role (`/tenant`). */
 export function addressOfList(list: FigureList, base: string): string {
-  const page = `${base}/${pages[list.resource]}`;
+  // Who has to pay is a place of its own.
+  const page = list === bookingsToPay ? `${base}/reservations/to-pay` : `${base}/${pages[list.resource]}`;
   return list.resource === 'payments' ? page : `${page}?${filterIn(list.filter)}`;
 }
 

@@ -6,7 +6,7 @@ import { materializedExtraAnswer } from '../shared/materialized-extra.ts';
 import { type TicketCondition, ticketConditions, ticketStatuses } from '../shared/ticket-status.ts';
 import { placeAnswer } from '../transports/fields.ts';
 import { roomWishes } from '../transports/room-wishes.ts';
-import { takenWays } from './taken.ts';
+import { receivedWays } from './taken.ts';
 
 export { type TicketCondition, type TicketStatus, ticketConditions, ticketStatuses } from '../shared/ticket-status.ts';
 
@@ -24,7 +24,8 @@ export const refundTerms = z.strictObject({
 
 /** Body of POST tickets/{id}/payment, where there is one. */
 export const ticketPaymentInput = z.strictObject({
-  taken: z.enum(takenWays).optional(),
+  /** How it came. */
+  taken: z.enum(receivedWays).optional(),
   /** When the money came; now, unless told otherwise. */
   receivedAt: instant.optional(),
 });

@@ -7,16 +7,6 @@ export const reservations = {
   mails: {
     state: { queued: 'On its way', sent: 'Sent', local: 'In the local outbox', failed: 'Not delivered' },
   },
-  remind: {
-    action: 'Remind',
-    title: 'Remind of the payment?',
-    people: '%{smart_count} person gets an e-mail. |||| %{smart_count} people get an e-mail.',
-    ofEvent: '%{name}: %{smart_count} person |||| %{name}: %{smart_count} people',
-    past: 'Events that are over too: %{smart_count} booking |||| Events that are over too: %{smart_count} bookings',
-    today: '%{smart_count} got one already today. |||| %{smart_count} got one already today.',
-    settled: '%{smart_count} booking needs no reminder. |||| %{smart_count} bookings need no reminder.',
-    done: '%{smart_count} reminder on its way |||| %{smart_count} reminders on their way',
-  },
   list: {
     search: 'Code, name or e-mail',
     emptyTitle: 'No reservations yet',
@@ -51,16 +41,6 @@ export const reservations = {
       '%{person} · %{smart_count} place · %{event}, %{day} |||| %{person} · %{smart_count} places · %{event}, %{day}',
     undated: '%{person} · %{smart_count} place · %{event} |||| %{person} · %{smart_count} places · %{event}',
     code: 'Reservation %{code}',
-    owed: {
-      title: 'To pay',
-      late: 'Late',
-      until: 'Due by %{day}',
-      was: 'Was due by %{day}',
-      atDeparture: 'At departure, %{day}',
-      someTime: 'No due date',
-      reminded: 'Last reminder: %{time}',
-      unreminded: 'Not reminded yet',
-    },
     phone: 'Phone',
     person: 'Person',
     guest: 'Guest',

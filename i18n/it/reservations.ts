@@ -15,17 +15,6 @@ export const reservations = {
   mails: {
     state: { queued: 'In partenza', sent: 'Inviato', local: 'Nella posta locale', failed: 'Non consegnato' },
   },
-  remind: {
-    action: 'Sollecita',
-    title: 'Sollecitare il pagamento?',
-    people: 'Riceve un’e-mail %{smart_count} persona. |||| Ricevono un’e-mail %{smart_count} persone.',
-    ofEvent: '%{name}: %{smart_count} persona |||| %{name}: %{smart_count} persone',
-    past: 'Anche per eventi già finiti: %{smart_count} prenotazione |||| Anche per eventi già finiti: %{smart_count} prenotazioni',
-    today: '%{smart_count} ne ha già ricevuta una oggi. |||| %{smart_count} ne hanno già ricevuta una oggi.',
-    settled:
-      '%{smart_count} prenotazione non è da sollecitare. |||| %{smart_count} prenotazioni non sono da sollecitare.',
-    done: '%{smart_count} sollecito in partenza |||| %{smart_count} solleciti in partenza',
-  },
   list: {
     search: 'Codice, nome o e-mail',
     emptyTitle: 'Ancora nessuna prenotazione',
@@ -60,16 +49,6 @@ export const reservations = {
       '%{person} · %{smart_count} posto · %{event}, %{day} |||| %{person} · %{smart_count} posti · %{event}, %{day}',
     undated: '%{person} · %{smart_count} posto · %{event} |||| %{person} · %{smart_count} posti · %{event}',
     code: 'Prenotazione %{code}',
-    owed: {
-      title: 'Da pagare',
-      late: 'In ritardo',
-      until: 'Entro %{day}',
-      was: 'Era da pagare entro %{day}',
-      atDeparture: 'Alla partenza, %{day}',
-      someTime: 'Senza una scadenza',
-      reminded: 'Ultimo sollecito: %{time}',
-      unreminded: 'Nessun sollecito finora',
-    },
     phone: 'Telefono',
     person: 'Persona',
     guest: 'Ospite',

@@ -4,6 +4,7 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
 
 const ReservationPage = lazyPage(() => import('./detail/ReservationPage.tsx'), 'ReservationPage');
+const ToPayPage = lazyPage(() => import('./to-pay/ToPayPage.tsx'), 'ToPayPage');
 const BookingPage = lazyPage(() => import('./create/BookingPage.tsx'), 'BookingPage');
 
 /** Reservations: list, detail, and the checkout staff make them with. */
@@ -18,6 +19,7 @@ export const reservations: ResourceDescriptor = {
   routes: [
     { path: 'create/tenants/:tenantId/events/:eventId', element: <BookingPage /> },
     { path: 'create/*', element: <BookingPage /> },
+    { path: 'to-pay', element: <ToPayPage /> },
     { path: '/events/:eventId/reservations/:reservationId', element: <ReservationPage /> },
   ],
   eventParts: { reservations: lazyPage(() => import('./EventReservationsTab.tsx'), 'EventReservationsTab') },

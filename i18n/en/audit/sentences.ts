@@ -148,6 +148,7 @@ export const auditSentences: AuditSentences = {
     setPaid: 'marked the ticket %{what} as paid',
     setPaidCash: 'took cash for the ticket %{what}',
     setPaidReader: 'took a payment with the card reader for the ticket %{what}',
+    setPaidTransfer: 'marked the ticket %{what} as paid by bank transfer',
     setPaidByLeader: 'marked the ticket of %{what} as paid, the money taken by the leader of the list',
     takenTwice: 'took the money for the ticket of %{what} a second time: it was paid already',
     settleTwice: 'said that the money taken twice for the ticket of %{what} is settled',

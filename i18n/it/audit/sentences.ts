@@ -152,6 +152,7 @@ export const auditSentences: AuditSentences = {
     setPaid: 'ha segnato come pagato il biglietto %{what}',
     setPaidCash: 'ha incassato in contanti il biglietto %{what}',
     setPaidReader: 'ha incassato con il lettore di carte il biglietto %{what}',
+    setPaidTransfer: 'ha segnato come pagato con bonifico il biglietto %{what}',
     setPaidByLeader: 'ha segnato come pagato il biglietto di %{what}, incassato da chi guida la lista',
     takenTwice: 'ha incassato due volte il biglietto di %{what}: era già stato pagato',
     settleTwice: 'ha segnato come sistemati i soldi incassati due volte per il biglietto di %{what}',

@@ -1,3 +1,4 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
 import EuroOutlined from '@mui/icons-material/EuroOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
@@ -6,15 +7,19 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useGetOne, useLocale, useTranslate } from 'react-admin';
+import { useGetOne, useLocale } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/schema.ts';
+import { isOpenToCard } from '#domain/payments/card.ts';
 import { dueOf } from '#domain/payments/due.ts';
+import type { Payment } from '#domain/payments/schema.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { formatDateTime } from '#domain/values/time.ts';
+import { formatDateTime, formatTime } from '#domain/values/time.ts';
 import { useRemind } from '#src/components/RemindButton.tsx';
 import type { ReservationRecord } from '#src/components/reservation-record.ts';
 import { sumOf } from '#src/components/tickets/ticket-record.ts';
+import { useCopyLink } from '#src/components/use-copy-link.ts';
+import { useToPayWords } from '#src/components/use-to-pay-words.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { PayButton } from './PayButton.tsx';
 import { bookingMailsKey } from './ReservationMails.tsx';
@@ -24,12 +29,17 @@ import { useDueTickets } from './use-handed-on.ts';
 const dayInWords = (instant: string, language: string): string =>
   dateFormat(language, { dateStyle: 'full' }).format(new Date(instant));
 
-/** What a booking that no card pays still owes, until when, who was reminded, and what can be done about it. */
+/** Whether a card can still pay a booking. */
+const isCardOpen = ({ paymentType, payment }: ReservationRecord): boolean =>
+  payment !== undefined && isOpenToCard({ paymentType, ...payment }, new Date());
+
+/** What a booking still owes, until when, who was reminded, and what can be done about it; by card as long as its page is open. */
 export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
-  const translate = useTranslate();
   const locale = useLocale();
+  const { words } = useToPayWords();
   const due = useDueTickets(reservation);
-  if (due.length === 0 || reservation.paymentType === 'stripe') return null;
+  const isByCard = reservation.paymentType === 'stripe';
+  if (due.length === 0 || (isByCard && !isCardOpen(reservation))) return null;
   return (
     <Card
       component="section"
@@ -44,7 +54,7 @@ export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
           sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
         >
           <EuroOutlined fontSize="small" aria-hidden />
-          {translate('reservations.detail.owed.title')}
+          {words.owed.title}
         </Typography>
         <Typography variant="h2" component="p">
           {formatCents(sumOf(due), locale)}
@@ -54,7 +64,8 @@ export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } } }}>
         <Remind id={reservation.id} />
-        <PayButton reservation={reservation} />
+        {!isByCard && <PayButton reservation={reservation} />}
+        {reservation.payment && <PayLink paymentId={reservation.payment._id} />}
       </Box>
     </Card>
   );
@@ -62,29 +73,38 @@ export function OwedCard({ reservation }: { reservation: ReservationRecord }) {
 
 /** Until when it is to be paid; a day that is over is said to be late. */
 function DueDate({ reservation }: { reservation: ReservationRecord }) {
-  const translate = useTranslate();
+  const {
+    say,
+    words: { owed },
+  } = useToPayWords();
   const locale = useLocale();
   const { data: event } = useGetOne<EventWithCounters & { id: string }>('events', { id: reservation.eventId });
   if (!event) return null;
-  const isAtDeparture = reservation.paymentType === 'atDeparture';
-  const until = (isAtDeparture && reservation.departurePoint?.departureDate) || dueOf(reservation, event);
-  if (!until) return <Typography>{translate('reservations.detail.owed.someTime')}</Typography>;
-  const day = dayInWords(until, locale);
+  const { paymentType, payment, departurePoint } = reservation;
+  const isAtDeparture = paymentType === 'atDeparture';
+  const due = dueOf({ paymentType, expiresAt: payment?.expiresAt }, event);
+  const until = (isAtDeparture && departurePoint?.departureDate) || due;
+  if (!until) return <Typography>{owed.someTime}</Typography>;
+  // A card's page closes within hours: its day alone would not say when.
+  const hour = paymentType === 'stripe' ? `, ${formatTime(until)}` : '';
+  const day = `${dayInWords(until, locale)}${hour}`;
   if (Date.parse(until) > Date.now()) {
-    const words = `reservations.detail.owed.${isAtDeparture ? 'atDeparture' : 'until'}`;
-    return <Typography>{translate(words, { day })}</Typography>;
+    return <Typography>{say(isAtDeparture ? owed.atDeparture : owed.until, { day })}</Typography>;
   }
   return (
     <Typography color="error" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
       <WarningAmberOutlined fontSize="small" aria-hidden />
-      <b>{translate('reservations.detail.owed.late')}</b>
-      {translate('reservations.detail.owed.was', { day })}
+      <b>{owed.late}</b>
+      {say(owed.was, { day })}
     </Typography>
   );
 }
 
 function LastReminder({ id }: { id: string }) {
-  const translate = useTranslate();
+  const {
+    say,
+    words: { owed },
+  } = useToPayWords();
   const api = useApi();
   const { data: mails } = useQuery({
     queryKey: bookingMailsKey(id),
@@ -94,24 +114,40 @@ function LastReminder({ id }: { id: string }) {
   const last = mails.find(({ isReminder }) => isReminder);
   return (
     <Typography variant="body2" color="text.secondary">
-      {last
-        ? translate('reservations.detail.owed.reminded', { time: formatDateTime(last.sentAt ?? last.createdAt) })
-        : translate('reservations.detail.owed.unreminded')}
+      {last ? say(owed.reminded, { time: formatDateTime(last.sentAt ?? last.createdAt) }) : owed.unreminded}
     </Typography>
   );
 }
 
 function Remind({ id }: { id: string }) {
-  const translate = useTranslate();
+  const { words } = useToPayWords();
   const queryClient = useQueryClient();
-  const read = () => void queryClient.invalidateQueries({ queryKey: bookingMailsKey(id) });
-  const { ask, dialog } = useRemind({ reservationIds: [id] }, read);
+  const { ask, dialog } = useRemind(() => void queryClient.invalidateQueries({ queryKey: bookingMailsKey(id) }));
   return (
     <>
-      <Button variant="contained" color="secondary" startIcon={<NotificationsOutlined />} onClick={ask}>
-        {translate('reservations.remind.action')}
+      <Button
+        variant="contained"
+        color="secondary"
+        startIcon={<NotificationsOutlined />}
+        onClick={() => ask({ reservationIds: [id] })}
+      >
+        {words.remind.action}
       </Button>
       {dialog}
     </>
+  );
+}
+
+/** The address on which the booking is paid, to hand on: with a card, or with what a transfer needs. */
+function PayLink({ paymentId }: { paymentId: string }) {
+  const { words } = useToPayWords();
+  const copy = useCopyLink();
+  const { data: payment } = useGetOne<Payment & { id: string }>('payments', { id: paymentId });
+  const path = payment?.payPath;
+  if (!path) return null;
+  return (
+    <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy(path)}>
+      {words.owed.link}
+    </Button>
   );
 }

@@ -1,17 +1,20 @@
 import DoneAll from '@mui/icons-material/DoneAll';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
+import { type ReceivedWay, receivedWays } from '#domain/tickets/taken.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { ReceiptDay, useReceiptDay } from '#src/components/money/ReceiptDay.tsx';
 import type { ReservationRecord } from '#src/components/reservation-record.ts';
 import { sumOf } from '#src/components/tickets/ticket-record.ts';
+import { useToPayWords } from '#src/components/use-to-pay-words.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useDueTickets } from './use-handed-on.ts';
 
-/** Notes that what a booking owes was received, with its day; nobody confirms a card payment by hand. */
+/** Notes that what a booking owes was received, with its day and how it came; nobody confirms a card payment by hand. */
 export function PayButton({ reservation }: { reservation: ReservationRecord }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -21,12 +24,14 @@ export function PayButton({ reservation }: { reservation: ReservationRecord }) {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const day = useReceiptDay();
+  const { words } = useToPayWords();
+  const [way, setWay] = useState<ReceivedWay>(reservation.paymentType === 'wireTransfer' ? 'wireTransfer' : 'cash');
   const due = useDueTickets(reservation);
 
   async function pay() {
     setPending(true);
     try {
-      for (const { _id } of due) await (day.receivedAt ? api.payTicket(_id, day.receivedAt) : api.payTicket(_id));
+      for (const { _id } of due) await api.payTicket(_id, day.receivedAt, way);
       toast('reservations.detail.payed');
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
@@ -52,6 +57,21 @@ export function PayButton({ reservation }: { reservation: ReservationRecord }) {
       >
         {translate('reservations.detail.payText', { smart_count: due.length, amount: formatCents(sumOf(due), locale) })}
         <ReceiptDay chosen={day} bookedAt={reservation.createdAt} />
+        <TextField
+          select
+          fullWidth
+          label={words.owed.way}
+          value={way}
+          sx={{ mt: 2 }}
+          slotProps={{ select: { native: true } }}
+          onChange={({ target }) => setWay(receivedWays.find((one) => one === target.value) ?? 'other')}
+        >
+          {receivedWays.map((one) => (
+            <option key={one} value={one}>
+              {words.owed.ways[one]}
+            </option>
+          ))}
+        </TextField>
       </ConfirmDialog>
     </>
   );

@@ -128,16 +128,20 @@ test('staff mark every unpaid ticket as paid [RES-027, PERM-E027]', async () => 
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('1 biglietto, 20,00 €.')).toBeTruthy();
   fireEvent.click(dialog.getByText('Segna come pagata'));
-  await waitFor(() => expect(api.payTicket).toHaveBeenCalledWith('t1'));
+  await waitFor(() => expect(api.payTicket).toHaveBeenCalledWith('t1', undefined, 'cash'));
 });
 
-test('a booking is marked as paid on the day its money came [DEC-098]', async () => {
-  const api = await draw();
+test('a booking is marked as paid on the day its money came, and by the way it came [DEC-098, DAY-040]', async () => {
+  const api = await draw({ paymentType: 'wireTransfer' });
   fireEvent.click(screen.getByText('Segna come pagata'));
   const dialog = within(await screen.findByRole('alertdialog'));
   fireEvent.change(await dialog.findByLabelText('Incassato il'), { target: { value: '04/05/2026' } });
+  const way = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Come sono arrivati i soldi' });
+  expect([...way.options].map(({ text }) => text)).toEqual(['Contanti', 'POS', 'Bonifico', 'Altro']);
+  expect(way.value).toBe('wireTransfer');
+  fireEvent.change(way, { target: { value: 'reader' } });
   fireEvent.click(dialog.getByText('Segna come pagata'));
-  await waitFor(() => expect(api.payTicket).toHaveBeenCalledWith('t1', '2026-05-04T10:00:00.000Z'));
+  await waitFor(() => expect(api.payTicket).toHaveBeenCalledWith('t1', '2026-05-04T10:00:00.000Z', 'reader'));
 });
 
 test('a card reservation is never marked by hand [RES-027]', async () => {

@@ -91,7 +91,7 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
       <MainWithSide side={<ReservationFacts reservation={reservation} />}>
         {can(actor, 'unpay', 'tickets', reservation) && <OwedCard reservation={reservation} />}
         {reservation.paymentType === 'stripe' && reservation.payment && mayPay && (
-          <CardPayment paymentId={reservation.payment._id} tickets={reservation.tickets ?? []} />
+          <CardPayment paymentId={reservation.payment._id} tickets={reservation.tickets ?? []} hasLinkAbove />
         )}
         {reservation.paymentType !== 'stripe' && reservation.payment && mayPay && isBack && (
           <ByHandBack paymentId={reservation.payment._id} />

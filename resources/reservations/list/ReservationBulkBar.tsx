@@ -1,14 +1,19 @@
 import Typography from '@mui/material/Typography';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { isOpenToCard } from '#domain/payments/card.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { SelectionBar } from '#src/components/list/SelectionBar.tsx';
 import { useChosen } from '#src/components/list/use-chosen.ts';
 import { RemindButton } from '#src/components/RemindButton.tsx';
 import type { ReservationRecord } from '#src/components/reservation-record.ts';
 
-/** Whether the booking waits for money that does not come by card: only then a reminder helps. */
-const isDue = ({ isPayed, paymentType, slots, total }: ReservationRecord): boolean =>
-  !isPayed && slots > 0 && total > 0 && paymentType !== 'stripe' && paymentType !== 'free';
+/** Whether the booking waits for money that still can come: a card's page closes. */
+const isDue = ({ isPayed, paymentType, slots, total, payment }: ReservationRecord): boolean =>
+  !isPayed &&
+  slots > 0 &&
+  total > 0 &&
+  paymentType !== 'free' &&
+  (paymentType !== 'stripe' || (payment !== undefined && isOpenToCard({ paymentType, ...payment }, new Date())));
 
 /** Reminds those of the chosen bookings that are to be paid. */
 export function ReservationBulkBar() {
@@ -18,7 +23,7 @@ export function ReservationBulkBar() {
   const { chosen, hidden } = useChosen<ReservationRecord>();
   if (selectedIds.length === 0) return null;
   const due = chosen.filter(isDue);
-  const amount = chosen.reduce((sum, { total }) => sum + total, 0);
+  const amount = chosen.reduce((sum, { total, owed }) => sum + (owed?.amount ?? total), 0);
   return (
     <SelectionBar
       label="reservations.bulk.label"

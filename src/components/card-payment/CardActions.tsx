@@ -17,8 +17,15 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { refundOf } from '../tickets/ticket-record.ts';
 import { type CardPaymentRecord, useCardActions } from './use-card-payment.ts';
 
+export interface CardActionsProps {
+  payment: CardPaymentRecord;
+  tickets: readonly Ticket[];
+  /** Whether its address can be copied here. */
+  hasLink: boolean;
+}
+
 /** What can be done with a card payment as it stands. */
-export function CardActions({ payment, tickets }: { payment: CardPaymentRecord; tickets: readonly Ticket[] }) {
+export function CardActions({ payment, tickets, hasLink }: CardActionsProps) {
   const actor = actorOf(useSessionUser());
   const isGoing = (ticketId: string) =>
     (payment.refunds ?? []).some((refund) => refund.ticketId === ticketId && refund.state !== 'failed');
@@ -26,13 +33,13 @@ export function CardActions({ payment, tickets }: { payment: CardPaymentRecord; 
   const isOpen = isOpenToCard(payment, new Date());
   return (
     <>
-      {isOpen && can(actor, 'pay', 'payments', payment) && <PayActions payment={payment} />}
+      {isOpen && can(actor, 'pay', 'payments', payment) && <PayActions payment={payment} hasLink={hasLink} />}
       {owed.length > 0 && can(actor, 'refund', 'payments', payment) && <RefundAction payment={payment} owed={owed} />}
     </>
   );
 }
 
-function PayActions({ payment }: { payment: CardPaymentRecord }) {
+function PayActions({ payment, hasLink }: { payment: CardPaymentRecord; hasLink: boolean }) {
   const translate = useTranslate();
   const { pending, open, send, copy } = useCardActions(payment);
   return (
@@ -47,7 +54,7 @@ function PayActions({ payment }: { payment: CardPaymentRecord }) {
       >
         {translate('cardPayment.pay')}
       </Button>
-      {payment.payPath && (
+      {hasLink && payment.payPath && (
         <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>
           {translate('cardPayment.copy')}
         </Button>

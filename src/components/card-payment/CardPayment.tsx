@@ -21,13 +21,15 @@ export interface CardPaymentProps {
   tickets?: readonly Ticket[];
   /** Of a request that can no longer be accepted: what is held is given free. */
   isLapsed?: boolean;
+  /** Its address to hand on stands among what is owed. */
+  hasLinkAbove?: boolean;
 }
 
 /**
  * The payment by card of a booking or a request: where it stands, until when it can be made, what goes back; for staff the page
  * to pay on and its address to hand on.
  */
-export function CardPayment({ paymentId, tickets = [], isLapsed = false }: CardPaymentProps) {
+export function CardPayment({ paymentId, tickets = [], isLapsed = false, hasLinkAbove = false }: CardPaymentProps) {
   const translate = useTranslate();
   const { data: payment, isPending } = useCardPayment(paymentId);
   if (isPending) return <Skeleton variant="rounded" height={140} />;
@@ -42,7 +44,7 @@ export function CardPayment({ paymentId, tickets = [], isLapsed = false }: CardP
       </Box>
       <Standing payment={payment} isLapsed={isLapsed} />
       <MoneyBack payment={payment} />
-      <CardActions payment={payment} tickets={tickets} />
+      <CardActions payment={payment} tickets={tickets} hasLink={!hasLinkAbove} />
       <CardRefunds refunds={payment.refunds ?? []} tickets={tickets} />
     </Card>
   );

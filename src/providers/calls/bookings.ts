@@ -1,9 +1,11 @@
 import type { UserType } from '#domain/fields.ts';
 import type { BookingInput } from '#domain/participations/booking-input.ts';
 import type { ParticipationInput, ParticipationRequest } from '#domain/participations/schema.ts';
+import type { Reminders } from '#domain/reservations/reminder.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { GuestInput } from '#domain/shared/person.ts';
 import type { ParticipantEdit } from '#domain/tickets/schema.ts';
+import type { ReceivedWay } from '#domain/tickets/taken.ts';
 import type { RefundTerms, TicketState } from '#domain/tickets/transitions.ts';
 import type { Api } from '../api.ts';
 
@@ -29,9 +31,15 @@ export const bookingCalls = (api: Api) => ({
   setTicketStates: (tickets: (TicketState & RefundTerms & { id: string })[], isSilent = false) =>
     api('PUT tickets/status/bulk', { body: { tickets, ...(isSilent && { isSilent }) } }),
 
-  /** @param receivedAt when the money came; now without it */
-  payTicket: (id: string, receivedAt?: string) =>
-    api('POST tickets/:id/payment', { params: { id }, ...(receivedAt && { body: { receivedAt } }) }),
+  /**
+   * @param receivedAt when the money came; now without it
+   * @param taken how it came
+   */
+  payTicket: (id: string, receivedAt?: string, taken?: ReceivedWay) =>
+    api('POST tickets/:id/payment', {
+      params: { id },
+      ...((receivedAt || taken) && { body: { ...(receivedAt && { receivedAt }), ...(taken && { taken }) } }),
+    }),
 
   redateTicket: (id: string, body: { receivedAt: string; reason: string }) =>
     api('PATCH tickets/:id/payment', { params: { id }, body }),
@@ -54,8 +62,7 @@ export const bookingCalls = (api: Api) => ({
   sendReservation: (id: string) => api('PUT reservations/:id/send', { params: { id } }),
 
   /** Reminds whoever has not paid; as a preview it only says whom and with what. */
-  remind: (body: { reservationIds?: string[]; ticketIds?: string[]; withPast?: boolean; isPreview?: boolean }) =>
-    api('POST reservations/remind', { body }),
+  remind: (body: Reminders) => api('POST reservations/remind', { body }),
 
   reservationMessages: (id: string, signal?: AbortSignal) =>
     api('GET reservations/:id/messages', { params: { id }, signal }),

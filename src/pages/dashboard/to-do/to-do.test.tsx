@@ -75,7 +75,7 @@ test('each leads where it is decided, by its title and by a button that repeats 
   const card = await draw();
   const buttons = (await card.findAllByRole('link')).filter((link) => link.hasAttribute('aria-label'));
   expect(buttons.map((link) => [link.textContent, pathOf(link)])).toEqual([
-    ['Sollecita', '/tenant/reservations'],
+    ['Sollecita', '/tenant/reservations/to-pay'],
     ['Chiedi l’IBAN', '/tenant/refunds'],
     ['Rispondi', '/tenant/reservations/r2'],
     ['Decidi', '/tenant/check-in-area/events/e1/tickets'],

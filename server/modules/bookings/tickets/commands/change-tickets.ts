@@ -3,7 +3,7 @@ import { changeOfState, type PlaceChange } from '#domain/notifications/hearing.t
 import { type ReceiptDayInput, receiptInstant } from '#domain/payments/receipt.ts';
 import { can } from '#domain/permissions.ts';
 import type { Ticket, TicketPaymentInput } from '#domain/tickets/schema.ts';
-import { paidActions, type Taken } from '#domain/tickets/taken.ts';
+import { paidActions, type ReceivedWay, type Taken } from '#domain/tickets/taken.ts';
 import {
   actionOf,
   assertEligible,
@@ -180,7 +180,7 @@ async function auditStates(
 
 /**
  * Marks a ticket as paid; one that is paid already answers unchanged.
- * @param how the money was taken, where the gate says it, which the log keeps; and when it came, where that is another day
+ * @param how the money came, where it is said, which the log keeps; and when it came, where that is another day
  * @throws Refusal not_found, ticket_not_payable, card_payment_manual, at_departure_only
  */
 export async function payTicket(
@@ -194,7 +194,7 @@ export async function payTicket(
   if (actor === 'scanner' && receivedAt !== undefined) throw new Refusal('forbidden');
   await markPaid(tx, services, caller, id, {
     actor,
-    action: taken ? paidActions[taken] : 'setPaid',
+    action: paidActions[taken ?? 'other'],
     receivedAt,
     ...(receivedAt !== undefined && { changes: { receivedAt } }),
   });
@@ -228,7 +228,7 @@ async function markPaid(
     changes = {},
   }: {
     actor: TicketActor;
-    action: 'setPaid' | 'setPaidByLeader' | (typeof paidActions)[Taken];
+    action: 'setPaidByLeader' | (typeof paidActions)[ReceivedWay];
     receivedAt?: string | undefined;
     changes?: Record<string, unknown>;
   },

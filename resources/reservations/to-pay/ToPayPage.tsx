@@ -1,0 +1,140 @@
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { ListBase, useListContext, useLocale } from 'react-admin';
+import { PAGE_SIZE_BLOCK } from '#domain/list-query.ts';
+import { can } from '#domain/permissions.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { BookingPlaces } from '#src/components/booking/BookingPlaces.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { DefaultFilterContext } from '#src/components/list/bare-list.ts';
+import { ListContent } from '#src/components/list/ListPage.tsx';
+import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import { Page } from '#src/components/page/Page.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
+import { useRemind } from '#src/components/RemindButton.tsx';
+import type { ReservationRecord } from '#src/components/reservation-record.ts';
+import { useToPayWords } from '#src/components/use-to-pay-words.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { ExportReservations } from '../list/ExportReservations.tsx';
+import { ToPayTable } from './ToPayTable.tsx';
+import { useToPayFilters } from './use-to-pay-filters.ts';
+
+const ReservationBulkBar = lazyPage(() => import('../list/ReservationBulkBar.tsx'), 'ReservationBulkBar');
+
+/** What the place opens with: events that come, and those of the last thirty days. */
+const usual = { isOwing: 'true' };
+
+/** Who has to pay, what was due first at the head: with telephone, until when, and when they were last reminded. */
+export function ToPayPage() {
+  return (
+    <ListBase<ReservationRecord>
+      resource="reservations"
+      filter={{ hasDebt: 'true' }}
+      filterDefaultValues={usual}
+      sort={{ field: 'dueAt', order: 'ASC' }}
+      perPage={25}
+      storeKey="reservations.toPay"
+    >
+      <DefaultFilterContext.Provider value={usual}>
+        <ToPay />
+      </DefaultFilterContext.Provider>
+    </ListBase>
+  );
+}
+
+function ToPay() {
+  const { words } = useToPayWords();
+  const filters = useToPayFilters();
+  return (
+    <Page>
+      <Head />
+      <BookingPlaces current="toPay" />
+      <ListToolbar search={words.search} filters={filters} columns="reservations.toPay">
+        <ExportReservations />
+      </ListToolbar>
+      <ListContent empty={{ title: words.emptyTitle, text: words.emptyText }}>
+        <ToPayTable />
+      </ListContent>
+      <Suspense>
+        <ReservationBulkBar />
+      </Suspense>
+    </Page>
+  );
+}
+
+/** The sum of what the list finds, and the way to remind all of it. */
+function Head() {
+  const { words, say } = useToPayWords();
+  const locale = useLocale();
+  const { call } = useApi();
+  const { filter, filterValues } = useListContext();
+  const query = { ...filterValues, ...filter };
+  const { data } = useQuery({
+    // Under the list's name: what refreshes it refreshes this.
+    queryKey: ['reservations', 'owed', query],
+    queryFn: ({ signal }) => call('GET reservations/owed', { query, signal }),
+  });
+  const late = data && data.late.count > 0;
+  const sum = data && [
+    say(words.sum, {
+      bookings: say(words.bookings, { smart_count: data.count }),
+      people: say(words.people, { smart_count: data.people }),
+    }),
+    ...(late ? [say(words.late, { smart_count: data.late.count, amount: formatCents(data.late.amount, locale) })] : []),
+  ];
+  return (
+    <PageHeader
+      title={data ? say(words.title, { amount: formatCents(data.amount, locale) }) : words.titlePlain}
+      subtitle={sum?.join(' · ')}
+      action={data && data.count > 0 && <RemindAll query={query} />}
+    />
+  );
+}
+
+/** Reminds everybody the list finds, on all its pages. */
+function RemindAll({ query }: { query: Record<string, unknown> }) {
+  const { words } = useToPayWords();
+  const actor = actorOf(useSessionUser());
+  const toast = useToast();
+  const { getList } = useApi();
+  const { refetch } = useListContext();
+  const [isReading, setReading] = useState(false);
+  const { ask, dialog } = useRemind(() => void refetch());
+  if (!can(actor, 'send', 'reservations')) return null;
+
+  async function askAll() {
+    setReading(true);
+    try {
+      const reservationIds: string[] = [];
+      for (let page = 1, total = 1; reservationIds.length < total; page++) {
+        const found = await getList<ReservationRecord>('reservations', {
+          ...{ filter: query, pagination: { page, perPage: PAGE_SIZE_BLOCK }, sort: { field: 'dueAt', order: 'ASC' } },
+        });
+        reservationIds.push(...found.data.map(({ id }) => id));
+        total = found.data.length === 0 ? 0 : (found.total ?? 0);
+      }
+      ask({ reservationIds });
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    }
+    setReading(false);
+  }
+
+  return (
+    <>
+      <PrimaryAction
+        label={words.remindAll}
+        icon={<NotificationsOutlined />}
+        loading={isReading}
+        loadingPosition="start"
+        onClick={() => void askAll()}
+      />
+      {dialog}
+    </>
+  );
+}
