@@ -7,6 +7,8 @@ export const reservations = {
   mails: {
     state: { queued: 'On its way', sent: 'Sent', local: 'In the local outbox', failed: 'Not delivered' },
   },
+  places: { label: 'Bookings', requests: 'To decide', toPay: 'To pay', all: 'All' },
+  remind: { action: 'Remind' },
   list: {
     search: 'Code, name or e-mail',
     emptyTitle: 'No reservations yet',

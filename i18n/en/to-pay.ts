@@ -1,6 +1,5 @@
 /** Who has to pay, and reminding them; outside the catalogue, as the pages of bookings and tickets alone say it. */
 export const toPay = {
-  places: { label: 'Bookings', requests: 'To decide', toPay: 'To pay', all: 'All' },
   title: 'To pay: %{amount}',
   titlePlain: 'To pay',
   sum: '%{bookings}, %{people}',

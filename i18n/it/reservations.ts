@@ -15,6 +15,8 @@ export const reservations = {
   mails: {
     state: { queued: 'In partenza', sent: 'Inviato', local: 'Nella posta locale', failed: 'Non consegnato' },
   },
+  places: { label: 'Prenotazioni', requests: 'Da decidere', toPay: 'Da pagare', all: 'Tutte' },
+  remind: { action: 'Sollecita' },
   list: {
     search: 'Codice, nome o e-mail',
     emptyTitle: 'Ancora nessuna prenotazione',

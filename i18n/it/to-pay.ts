@@ -3,7 +3,6 @@ import type { Texts } from '../texts.ts';
 
 /** Who has to pay, and reminding them; outside the catalogue, as the pages of bookings and tickets alone say it. */
 export const toPay = {
-  places: { label: 'Prenotazioni', requests: 'Da decidere', toPay: 'Da pagare', all: 'Tutte' },
   title: 'Da pagare: %{amount}',
   titlePlain: 'Da pagare',
   sum: '%{bookings}, %{people}',

@@ -1,9 +1,9 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import { Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { SelectionButton } from './list/SelectionBar.tsx';
 import { lazyPage } from './page/lazy-page.ts';
 import type { Chosen } from './reminders.ts';
-import { useToPayWords } from './use-to-pay-words.ts';
 
 const RemindDialog = lazyPage(() => import('./RemindDialog.tsx'), 'RemindDialog');
 
@@ -15,12 +15,12 @@ export interface RemindButtonProps {
 
 /** Reminds whoever has not paid, from the bar of a selection. */
 export function RemindButton({ chosen, count, onDone }: RemindButtonProps) {
-  const { words } = useToPayWords();
+  const translate = useTranslate();
   const { ask, dialog } = useRemind(onDone);
   return (
     <>
       <SelectionButton startIcon={<NotificationsOutlined />} count={count} onClick={() => ask(chosen)}>
-        {words.remind.action}
+        {translate('reservations.remind.action')}
       </SelectionButton>
       {dialog}
     </>

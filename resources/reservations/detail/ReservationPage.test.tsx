@@ -22,7 +22,8 @@ async function draw(
   const reservation = reservationRecord(changes);
   const event = eventRecord({ id: 'e1', priceType: 'single', paymentTypes: ['atDeparture', 'onSite'], ...ofEvent });
   const tickets = (reservation.tickets ?? []).map((ticket) => ticketRecord({ ...ticket, id: ticket._id }));
-  const lists = bookingsApi({ reservations: [reservation], events: [event], tickets });
+  const payments = [{ id: 'p1', _id: 'p1', payPath: '/pay/key', status: 'waitingPayment', ...reservation.payment }];
+  const lists = bookingsApi({ reservations: [reservation], events: [event], tickets, payments });
   const api = {
     ...lists,
     reservationMails: vi.fn(async (_id: string) => mails),
@@ -78,12 +79,31 @@ test('what is owed comes first: how much, until when, the last reminder, and wha
   await draw({ paymentType: 'wireTransfer' }, tenantUser, [], [], [reminder], {
     ...{ iban: 'IT60X0542811101000000123456', wireTransferLimitDate: '2100-12-10T12:00:00.000Z' },
   });
-  const owed = within(screen.getByRole('region', { name: 'Da pagare' }));
+  const owed = within(await screen.findByRole('region', { name: 'Da pagare' }));
   expect(owed.getByText('20,00 €')).toBeTruthy();
   expect(await owed.findByText('Entro venerdì 10 dicembre 2100')).toBeTruthy();
   expect(await owed.findByText('Ultimo sollecito: 20/11/2026 18:05')).toBeTruthy();
   expect(owed.getByRole('button', { name: 'Sollecita' })).toBeTruthy();
   expect(owed.getByRole('button', { name: 'Segna come pagata' })).toBeTruthy();
+});
+
+test('the payment link stands among what is owed, of a transfer and of a card whose page is open [DAY-040]', async () => {
+  const writeText = vi.fn(async (_text: string) => undefined);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  const payment = { _id: 'p1', status: 'waitingPayment', amount: 2000, expiresAt: null as string | null };
+  for (const way of ['wireTransfer', 'stripe'] as const) {
+    await draw({
+      paymentType: way,
+      payment: { ...payment, ...(way === 'stripe' && { expiresAt: '2100-12-10T12:00:00.000Z' }) },
+    });
+    const owed = within(await screen.findByRole('region', { name: 'Da pagare' }));
+    expect(owed.getByRole('button', { name: 'Sollecita' })).toBeTruthy();
+    expect(owed.queryByRole('button', { name: 'Segna come pagata' }) === null).toBe(way === 'stripe');
+    fireEvent.click(await owed.findByRole('button', { name: 'Link per pagare' }));
+    await waitFor(() => expect(writeText).toHaveBeenLastCalledWith(expect.stringMatching(/\/pay\/key$/)));
+    cleanup();
+  }
+  vi.unstubAllGlobals();
 });
 
 test('a booking past its day says so, one paid at departure says when that is, a paid one owes nothing [DAY-040]', async () => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { type TranslateFunction, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
@@ -11,6 +12,7 @@ import { MoneyBack } from '#src/components/card-payment/MoneyBack.tsx';
 import { useCardPayment } from '#src/components/card-payment/use-card-payment.ts';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { BackLink } from '#src/components/page/BackLink.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
@@ -19,7 +21,6 @@ import { personName, type ReservationRecord } from '#src/components/reservation-
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { HolderContacts } from './HolderContacts.tsx';
-import { OwedCard } from './OwedCard.tsx';
 import { ReservationActions } from './ReservationActions.tsx';
 import { ReservationFacts } from './ReservationFacts.tsx';
 import { ReservationForm } from './ReservationForm.tsx';
@@ -27,6 +28,8 @@ import { ReservationHandOns } from './ReservationHandOns.tsx';
 import { ReservationMails } from './ReservationMails.tsx';
 import { ReservationMessages } from './ReservationMessages.tsx';
 import { ReservationTickets } from './ReservationTickets.tsx';
+
+const OwedCard = lazyPage(() => import('./OwedCard.tsx'), 'OwedCard');
 
 /** What was given back of a booking that was not paid by card, and what was kept of it. */
 function ByHandBack({ paymentId }: { paymentId: string }) {
@@ -89,7 +92,11 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
       />
       {mayWrite && <HolderContacts reservation={reservation} />}
       <MainWithSide side={<ReservationFacts reservation={reservation} />}>
-        {can(actor, 'unpay', 'tickets', reservation) && <OwedCard reservation={reservation} />}
+        {can(actor, 'unpay', 'tickets', reservation) && (
+          <Suspense>
+            <OwedCard reservation={reservation} />
+          </Suspense>
+        )}
         {reservation.paymentType === 'stripe' && reservation.payment && mayPay && (
           <CardPayment paymentId={reservation.payment._id} tickets={reservation.tickets ?? []} hasLinkAbove />
         )}

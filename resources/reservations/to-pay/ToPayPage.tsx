@@ -38,7 +38,7 @@ export function ToPayPage() {
       filterDefaultValues={usual}
       sort={{ field: 'dueAt', order: 'ASC' }}
       perPage={25}
-      storeKey="reservations.toPay"
+      storeKey="reservations.toPay.list"
     >
       <DefaultFilterContext.Provider value={usual}>
         <ToPay />
