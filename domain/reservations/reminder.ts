@@ -29,6 +29,8 @@ export const remindedAnswer = z.object({
   settled: z.number(),
   /** How many were reminded within a day. */
   today: z.number(),
+  /** How many other debts those have who get a mail now: of these they read another day. */
+  later: z.number(),
   /** How many have no address, or none that was confirmed: they can only be called. */
   unreachable: z.number(),
   /** How many of the chosen bookings owe something for an event that is over: left out unless they are wanted. */

@@ -35,7 +35,7 @@ export const toPay = {
   never: 'never',
   call: 'Call %{name}',
   noPhone: 'no phone number',
-  remindedOn: 'reminded %{time}',
+  remindedOn: 'reminded on %{day}',
   neverRemindedYet: 'never reminded',
   remind: {
     action: 'Remind',
@@ -45,6 +45,8 @@ export const toPay = {
     past: 'Events that are over too: %{smart_count} booking |||| Events that are over too: %{smart_count} bookings',
     today:
       '%{smart_count} was reminded within the last 24 hours already: one a day at most. |||| %{smart_count} were reminded within the last 24 hours already: one a day at most.',
+    later:
+      '%{smart_count} other booking is of somebody who gets an e-mail now: one a day is sent, so it waits for tomorrow. |||| %{smart_count} other bookings are of people who get an e-mail now: one a day is sent, so they wait for tomorrow.',
     settled:
       '%{smart_count} booking needs no reminder: it is paid, cancelled, or its card page has closed. |||| %{smart_count} bookings need no reminder: they are paid, cancelled, or their card page has closed.',
     unreachable:

@@ -38,7 +38,7 @@ export const toPay = {
   never: 'mai',
   call: 'Chiama %{name}',
   noPhone: 'senza telefono',
-  remindedOn: 'sollecitata il %{time}',
+  remindedOn: 'sollecitata il %{day}',
   neverRemindedYet: 'mai sollecitata',
   remind: {
     action: 'Sollecita',
@@ -48,6 +48,8 @@ export const toPay = {
     past: 'Anche per eventi già finiti: %{smart_count} prenotazione |||| Anche per eventi già finiti: %{smart_count} prenotazioni',
     today:
       '%{smart_count} ha già ricevuto un sollecito nelle ultime 24 ore: al massimo uno al giorno. |||| %{smart_count} hanno già ricevuto un sollecito nelle ultime 24 ore: al massimo uno al giorno.',
+    later:
+      '%{smart_count} altra prenotazione è di chi riceve già un’e-mail: se ne manda una al giorno, la sua resta per domani. |||| %{smart_count} altre prenotazioni sono di chi riceve già un’e-mail: se ne manda una al giorno, le loro restano per domani.',
     settled:
       '%{smart_count} prenotazione non è da sollecitare: è pagata, annullata o la pagina della carta è chiusa. |||| %{smart_count} prenotazioni non sono da sollecitare: sono pagate, annullate o la pagina della carta è chiusa.',
     unreachable:

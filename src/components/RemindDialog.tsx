@@ -122,7 +122,7 @@ export function RemindDialog({ chosen, onDone, onClose }: RemindDialogProps) {
 /** How many people of which events, and who is left out for what reason. */
 function Whom({ preview }: { preview: Reminded }) {
   const { words, say } = useToPayWords();
-  const leftOut = (['today', 'unreachable', 'settled'] as const).filter((reason) => preview[reason] > 0);
+  const leftOut = (['later', 'today', 'unreachable', 'settled'] as const).filter((reason) => preview[reason] > 0);
   return (
     <>
       <Typography color="text.primary">{say(words.remind.people, { smart_count: preview.reminded })}</Typography>

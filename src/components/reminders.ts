@@ -25,7 +25,12 @@ export function together(answers: readonly Reminded[], shown?: string): Reminded
   const own = answers.find(({ people }) => people.some(({ code }) => code === shown));
   return {
     ...{ reminded: sum((one) => one.reminded), settled: sum((one) => one.settled), today: sum((one) => one.today) },
-    ...{ past: sum((one) => one.past), unreachable: sum((one) => one.unreachable), events: [...events.values()] },
+    ...{
+      later: sum((one) => one.later),
+      past: sum((one) => one.past),
+      unreachable: sum((one) => one.unreachable),
+      events: [...events.values()],
+    },
     people: answers.flatMap(({ people }) => people),
     mail: (own ?? answers.find(({ mail }) => mail))?.mail ?? null,
   };

@@ -65,17 +65,17 @@ export function remind(call: Call): Answer {
   const wanted = withPast ? debts : debts.filter((one) => !past.includes(one));
   const due = wanted.filter(({ email }) => email !== '');
   const since = new Date(call.now.getTime() - REMINDER_HOURS * HOUR).toISOString();
-  const seen = new Set(call.store.reminders.filter(({ at }) => at > since).map(({ tenantId, to }) => tenantId + to));
-  const people = due.filter(({ row: { tenantId }, email }) => {
-    const isNew = !seen.has(tenantId + email);
-    seen.add(tenantId + email);
-    return isNew;
-  });
+  const readerOf = ({ row, email }: Debt) => row.tenantId + email;
+  const done = new Set(call.store.reminders.filter(({ at }) => at > since).map(({ tenantId, to }) => tenantId + to));
+  const open = due.filter((one) => !done.has(readerOf(one)));
+  const readers = open.map(readerOf);
+  const people = open.filter((one, at) => readers.indexOf(readerOf(one)) === at);
   const bookings = (some: readonly Debt[]) => new Set(some.map(({ row }) => row._id)).size;
   const shown = people.find(({ code }) => code === previewOf) ?? people[0];
   const answer: Reminded = {
     ...{ reminded: people.length, settled: rows.length - bookings(debts), past: bookings(past) },
-    ...{ today: due.length - people.length, unreachable: wanted.length - due.length },
+    ...{ today: due.length - open.length, later: open.length - people.length },
+    unreachable: wanted.length - due.length,
     events: [...groupBy(people, ({ event }) => event._id)].map(([_id, own]) => ({
       ...{ _id, name: own[0]?.event.name ?? '', people: own.length },
     })),

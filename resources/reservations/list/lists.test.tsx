@@ -89,7 +89,7 @@ test('those of the chosen reservations that are to be paid are reminded together
     reservationRecord({ _id: 'r3', code: 'PR3', paymentType: 'stripe' }),
   ].map((row) => ({ ...row, id: row._id }));
   const remind = vi.fn(async (_call: object) => ({
-    ...{ reminded: 1, settled: 0, today: 0, past: 2, unreachable: 0, people: [], mail: null },
+    ...{ reminded: 1, settled: 0, today: 0, past: 2, unreachable: 0, later: 0, people: [], mail: null },
     events: [
       { _id: 'e1', name: 'Lago', people: 3 },
       { _id: 'e2', name: 'Vetta', people: 1 },

@@ -54,9 +54,7 @@ function ToPay() {
     <Page>
       <Head />
       <BookingPlaces current="toPay" />
-      <ListToolbar search={words.search} filters={filters} columns="reservations.toPay">
-        <ExportReservations />
-      </ListToolbar>
+      <ListToolbar search={words.search} filters={filters} columns="reservations.toPay" />
       <ListContent empty={{ title: words.emptyTitle, text: words.emptyText }}>
         <ToPayTable />
       </ListContent>
@@ -91,6 +89,7 @@ function Head() {
     <PageHeader
       title={data ? say(words.title, { amount: formatCents(data.amount, locale) }) : words.titlePlain}
       subtitle={sum?.join(' · ')}
+      secondaryActions={<ExportReservations />}
       action={data && data.count > 0 && <RemindAll query={query} />}
     />
   );

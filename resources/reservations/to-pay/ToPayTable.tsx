@@ -171,7 +171,9 @@ function ToPayCard({ record }: { record: ReservationRecord }) {
         <Due record={record} />
         <Typography variant="body2" color="text.secondary">
           {translate(`enums.paymentType.${record.paymentType}`)} ·{' '}
-          {owed?.remindedAt ? say(words.remindedOn, { time: formatDateTime(owed.remindedAt) }) : words.neverRemindedYet}
+          {owed?.remindedAt
+            ? say(words.remindedOn, { day: formatDate(owed.remindedAt).slice(0, 5) })
+            : words.neverRemindedYet}
         </Typography>
         <OfOthers record={record} />
       </Box>

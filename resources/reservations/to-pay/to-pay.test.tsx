@@ -28,7 +28,7 @@ const rows = [
   }),
 ].map((row) => ({ ...row, id: row._id }));
 const preview = {
-  ...{ reminded: 2, settled: 0, today: 1, past: 0, unreachable: 1 },
+  ...{ reminded: 2, settled: 0, today: 1, past: 0, unreachable: 1, later: 3 },
   events: [{ _id: 'e1', name: 'Alba al lago', people: 2 }],
   people: [
     { code: 'PR104200', name: 'Ada Prospero', email: 'ada@example.org', eventName: 'Alba al lago', amount: 5800 },
@@ -104,6 +104,7 @@ test('all are reminded at once: who is left out is said, each reads what is show
   expect(api.remind).toHaveBeenLastCalledWith({ reservationIds: ['r1', 'r2'], isPreview: true });
   expect(dialog.getByText('Ricevono un’e-mail 2 persone.')).toBeTruthy();
   expect(dialog.getByText(/^1 ha già ricevuto un sollecito nelle ultime 24 ore/)).toBeTruthy();
+  expect(dialog.getByText(/^3 altre prenotazioni sono di chi riceve già un’e-mail/)).toBeTruthy();
   expect(dialog.getByText('1 non ha un’e-mail confermata: va chiamata.')).toBeTruthy();
   expect(dialog.getByRole('group', { name: 'Che cosa leggono' }).textContent).toContain('RG-PR104200');
   fireEvent.change(dialog.getByRole('combobox', { name: 'Anteprima per' }), { target: { value: 'PR2' } });

@@ -6,7 +6,7 @@ import { addDays } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { remindDue } from '#server/modules/bookings/reservations/commands/remind.ts';
 import { events, mails, reservations, users } from '#server/tables.ts';
-import { bookGuest } from '../../support/booking.ts';
+import { bookGuest, bookingOf } from '../../support/booking.ts';
 import { bookByCard, cardEvent, later, takesCards } from '../../support/payments/cards.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -87,6 +87,22 @@ test('a preview names everybody with what they owe, and shows the mail of whoeve
   expect(preview.mail?.text).toContain('Ci vediamo!');
   expect(preview.mail?.text).not.toContain(`RG-${one.code}`);
   expect(await remindersOf(other._id)).toEqual([]);
+});
+
+test('somebody with several debts reads of the one chosen first; the others are said to wait for another day [DAY-021]', async () => {
+  const first = await bookByTransfer();
+  const other = await world.event(transfer);
+  const body = { ...bookingOf(first.userId), paymentType: 'wireTransfer' };
+  const { body: second } = await world.call<Reservation>(
+    world.tenant,
+    'POST',
+    `reservations/event/${other._id}/guest`,
+    body,
+  );
+  const chosen = { reservationIds: [second._id, first._id] };
+  expect(await remind(chosen)).toMatchObject({ reminded: 1, today: 0, later: 1, people: [{ code: second.code }] });
+  expect(await remind(chosen)).toMatchObject({ reminded: 0, today: 2, later: 0 });
+  expect([(await remindersOf(first._id)).length, (await remindersOf(second._id)).length]).toEqual([0, 1]);
 });
 
 describe('who paid in the meantime is not reminded', () => {

@@ -57,16 +57,14 @@ function eventsOf(people: readonly debt.Debt[]): Reminded['events'] {
   }));
 }
 
-/** Those whom nobody has reminded within a day; somebody with several bookings gets one mail: that of the first. */
-async function oneADay(tx: Db, debts: readonly debt.Debt[], now: Date): Promise<debt.Debt[]> {
+/** Those whom nobody has reminded within a day; somebody with several debts gets one mail: of the first. */
+async function oneADay(tx: Db, debts: readonly debt.Debt[], now: Date) {
   const rows = debts.map((one) => one.booked);
-  const seen = await debt.remindedToday(tx, rows, now);
-  return debts.filter((one) => {
-    const reader = debt.readerOf(one.booked);
-    const isNew = !seen.has(reader);
-    seen.add(reader);
-    return isNew;
-  });
+  const done = await debt.remindedToday(tx, rows, now);
+  const open = debts.filter((one) => !done.has(debt.readerOf(one.booked)));
+  const readers = open.map((one) => debt.readerOf(one.booked));
+  const people = open.filter((_one, at) => readers.indexOf(readers[at] ?? '') === at);
+  return { people, today: debts.length - open.length, later: open.length - people.length };
 }
 
 /** Reminds whoever has not paid the chosen bookings or tickets: each person once a day at most. */
@@ -76,19 +74,21 @@ export async function remind(tx: Db, services: Services, caller: Caller, call: R
   const now = services.now();
   if (!call.isPreview) await debt.lockReminders(tx, await debt.communitiesOf(tx, ids));
   const rows = await bookedOf(tx, ids);
+  // Of several debts of one person, the mail is about the one that was chosen first.
+  rows.sort((a, b) => ids.indexOf(a.reservationId) - ids.indexOf(b.reservationId));
   if (rows.length < ids.length) throw new Refusal('not_found');
   const debts = await debt.debtsOf(tx, rows, now);
   const idsOf = (some: typeof debts) => new Set(some.map(({ booked: { reservationId } }) => reservationId));
   const past = debts.filter((one) => isOver(one, now));
   const wanted = call.withPast ? debts : debts.filter((one) => !past.includes(one));
   const due = wanted.filter(isReachable);
-  const people = await oneADay(tx, due, now);
+  const { people, today, later } = await oneADay(tx, due, now);
   const own = reminderLines(call.text);
   const shown = people.find(({ booked: { code } }) => code === call.previewOf) ?? people[0];
   const answer: Reminded = {
     reminded: people.length,
     settled: rows.length - idsOf(debts).size,
-    today: due.length - people.length,
+    ...{ today, later },
     unreachable: wanted.length - due.length,
     past: idsOf(past).size,
     events: eventsOf(people),
@@ -118,7 +118,8 @@ export async function remindDue(services: Services): Promise<void> {
       rows.map(({ tenantId }) => tenantId),
     );
     const debts = (await debt.debtsOf(tx, rows, now)).filter(isReachable);
-    const written = (await oneADay(tx, debts, now)).map((one) => ({
+    const { people } = await oneADay(tx, debts, now);
+    const written = people.map((one) => ({
       ...write(services, one, []),
       causeId: one.booked.reservationId,
     }));
