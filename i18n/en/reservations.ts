@@ -125,6 +125,7 @@ export const reservations = {
     tenant: 'Community',
     event: 'Event',
     person: 'Person',
+    people: 'How many people',
     personHelp: 'Search followers and guests by name, phone or e-mail',
     free: '%{smart_count} place left |||| %{smart_count} places left',
     full: 'full',

@@ -134,6 +134,7 @@ export const reservations = {
     tenant: 'Community',
     event: 'Evento',
     person: 'Persona',
+    people: 'Quante persone',
     personHelp: 'Cerca tra follower e ospiti per nome, telefono o e-mail',
     free: '%{smart_count} posto libero |||| %{smart_count} posti liberi',
     full: 'al completo',

@@ -11,6 +11,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { type NewGuest, newGuest } from '#domain/shared/person.ts';
 import { formatCents } from '#domain/values/money.ts';
+import { parseWhole } from '#domain/values/parse-number.ts';
 import { NEW_GUEST } from '#src/components/booking/booking-choice.ts';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { Page } from '#src/components/page/Page.tsx';
@@ -43,7 +44,8 @@ export function BookingPage() {
   }, [isComplete, navigate]);
   if (!eventId || !tenantId || !personId || !isComplete) return null;
   const kind = guestId ? 'guest' : search.get('as') === 'request' ? 'request' : 'registered';
-  return <Loading eventId={eventId} personId={personId} kind={kind} newcomer={newcomer} />;
+  const people = parseWhole(search.get('people') ?? '') ?? 1;
+  return <Loading {...{ eventId, personId, kind, newcomer, people }} />;
 }
 
 /** The guest the dialog was told of, who is written down with the booking: what the navigation carries outlives a reload. */
@@ -57,14 +59,15 @@ interface LoadingProps {
   personId: string;
   kind: BookingKind;
   newcomer: NewGuest | undefined;
+  people: number;
 }
 
-function Loading({ eventId, personId, kind, newcomer }: LoadingProps) {
+function Loading({ eventId, personId, kind, newcomer, people }: LoadingProps) {
   const data = useBookingData(eventId, personId, newcomer);
   const { event, person, extras, requirementNames, earlier, isPending, error, refetch } = data;
   if (isPending) return <PageSkeleton />;
   if (error || !event || !person) return <RecordFailed error={error} onRetry={() => void refetch()} />;
-  return <Booking {...{ event, person, extras, requirementNames, earlier, kind }} />;
+  return <Booking {...{ event, person, extras, requirementNames, earlier, kind, people }} />;
 }
 
 interface BookingProps {
@@ -74,12 +77,13 @@ interface BookingProps {
   requirementNames: readonly string[];
   earlier: readonly Reservation[];
   kind: BookingKind;
+  people: number;
 }
 
 /** Two steps: participants, then departure and payment. */
-function Booking({ event, person, extras, requirementNames, earlier, kind }: BookingProps) {
+function Booking({ event, person, extras, requirementNames, earlier, kind, people }: BookingProps) {
   const translate = useTranslate();
-  const booking = useBooking({ event, person, requirementNames, earlier, kind });
+  const booking = useBooking({ event, person, requirementNames, earlier, kind, people });
   const { draft, change, step, errors, proposed } = booking;
   const submitLabel = kind === 'request' ? 'participations.create.submit' : 'reservations.create.submit';
 

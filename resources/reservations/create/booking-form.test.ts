@@ -95,3 +95,13 @@ test('what is sent names event, community, person, places [DEC-042]', () => {
     paymentType: 'wireTransfer',
   });
 });
+
+test('who said how many come finds them there, as far as the event takes them; without an address the holder is written to [DAY-042]', () => {
+  const holder = { name: 'Ada', surname: 'Prospero', email: 'ada@example.org' };
+  const of = (slotsPerUser: number, people: number) =>
+    newDraft({ ...sampleEvent(), slotsPerUser }, holder, [], people).participants.map((one) => one.sharesEmail);
+  expect(of(5, 3)).toEqual([false, true, true]);
+  expect(of(2, 3)).toEqual([false, true]);
+  expect(of(5, 0)).toEqual([false]);
+  expect(of(5, Number.NaN)).toEqual([false]);
+});

@@ -4,7 +4,7 @@ import { bookingPaymentTypes } from '#domain/events/validation/problem.ts';
 import type { Extra } from '#domain/extras/entity.ts';
 import type { UserType } from '#domain/fields.ts';
 import type { BookingInput } from '#domain/participations/booking-input.ts';
-import { INITIAL_PARTICIPANTS, validateParticipants } from '#domain/reservations/booking.ts';
+import { canAddParticipant, INITIAL_PARTICIPANTS, validateParticipants } from '#domain/reservations/booking.ts';
 import { type EarlierBooking, usualChoices } from '#domain/reservations/usual-choices.ts';
 import type { NewGuest } from '#domain/shared/person.ts';
 import type { ParticipantInput } from '#domain/tickets/schema.ts';
@@ -60,18 +60,24 @@ interface Holder {
   userType?: UserType | undefined;
 }
 
-/** What the form starts from: one participant, the person the booking is for, and what is usual for the event. */
-export function newDraft(event: Event, holder: Holder, earlier: readonly EarlierBooking[] = []): BookingDraft {
+/**
+ * What the form starts from: the person the booking is for, those who come along as far as the event takes them, to whom the holder
+ * is written instead, and what is usual for the event.
+ */
+export function newDraft(
+  event: Event,
+  holder: Holder,
+  earlier: readonly EarlierBooking[] = [],
+  people = INITIAL_PARTICIPANTS,
+): BookingDraft {
   const { name, surname, email, userType = 'normal' } = holder;
   const usual = usualChoices(event, earlier);
+  const participants = [{ ...emptyParticipant(), name, surname, email, userType }];
+  while (participants.length < people && canAddParticipant(event, participants.length)) {
+    participants.push({ ...emptyParticipant(), sharesEmail: true });
+  }
   return {
-    participants: Array.from({ length: INITIAL_PARTICIPANTS }, () => ({
-      ...emptyParticipant(),
-      name,
-      surname,
-      email,
-      userType,
-    })),
+    participants,
     departurePoint: usual.departurePoint ?? '',
     paymentType: usual.paymentType ?? '',
   };

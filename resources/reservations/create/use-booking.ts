@@ -63,6 +63,8 @@ interface Loaded {
   earlier: readonly Reservation[];
   /** A request is decided later; the others book at once. */
   kind: BookingKind;
+  /** How many come, as far as it was said beforehand. */
+  people: number;
 }
 
 type Errors = Readonly<Record<string, string>>;
@@ -78,12 +80,12 @@ function flatten(errors: unknown, path = ''): Record<string, string> {
 }
 
 /** The draft of a booking, its two steps and what is wrong with them. */
-export function useBooking({ event, person, requirementNames, earlier, kind }: Loaded) {
+export function useBooking({ event, person, requirementNames, earlier, kind, people }: Loaded) {
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
   const { prefix } = useShell();
-  const [draft, setDraft] = useState<BookingDraft>(() => newDraft(event, person, earlier));
+  const [draft, setDraft] = useState<BookingDraft>(() => newDraft(event, person, earlier, people));
   const [proposed] = useState(() => usualChoices(event, earlier));
   const [step, setStep] = useState<0 | 1>(0);
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());

@@ -12,6 +12,7 @@ import type { Event } from '#domain/events/schema.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { OptionField } from '../fields/OptionField.tsx';
+import { NumberBox } from '../inputs/number/NumberBox.tsx';
 import type { ChosenPerson } from './booking-choice.ts';
 import { GuestFields } from './GuestFields.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
@@ -83,6 +84,12 @@ export function BookingDialog({ event, person, onClose }: BookingDialogProps) {
               isReady={isReady}
               disabled={!tenantId}
               autoFocus={!state.choosesTenant && !event}
+            />
+            <NumberBox
+              label={translate('reservations.dialog.people')}
+              value={state.people}
+              onChange={state.setPeople}
+              sx={{ maxWidth: 160 }}
             />
             {guest ? (
               <>

@@ -69,14 +69,16 @@ export function choiceErrors(choice: Choice): Partial<Record<'tenant' | 'event' 
 /** In place of a guest's id: the guest is written down with the booking, and comes with the navigation till then. */
 export const NEW_GUEST = 'new';
 
-/** Where the booking of a person for an event is made. */
+/** Where the booking of a person for an event is made. @param people how many come, whoever books among them */
 export function bookingPath(
   prefix: string,
   ids: { tenantId: string; eventId: string },
   person: Pick<ChosenPerson, 'id' | 'role'>,
+  people = 1,
 ): string {
   const key = person.role === 'guest' ? 'guestId' : 'followerId';
   return recordPath(prefix, 'reservations', ['create', 'tenants', ids.tenantId, 'events', ids.eventId], {
     [key]: String(person.id),
+    ...(people > 1 && { people: String(people) }),
   });
 }

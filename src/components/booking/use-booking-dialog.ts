@@ -41,6 +41,7 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
   const [person, setPerson] = useState<ChosenPerson | null>(whom ?? null);
   const [kind, setKindOption] = useState<PersonKind>('all');
   const [guest, setGuest] = useState<NewGuest | null>(null);
+  const [people, setPeople] = useState(1);
   const [isSubmitted, setSubmitted] = useState(false);
   // Of fields that were not there yet, nothing is wrong.
   const [isGuestSubmitted, setGuestSubmitted] = useState(false);
@@ -82,9 +83,9 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
       const found = parsed ? await known(ids.tenantId, parsed.email) : person;
       if (parsed && found) toast('reservations.dialog.existingFound', { type: 'info' });
       onClose();
-      if (found) void navigate(bookingPath(prefix, ids, found));
+      if (found) void navigate(bookingPath(prefix, ids, found, people));
       else {
-        const path = bookingPath(prefix, ids, { id: NEW_GUEST, role: 'guest' });
+        const path = bookingPath(prefix, ids, { id: NEW_GUEST, role: 'guest' }, people);
         void navigate(path, { state: { guest: parsed } });
       }
     } catch (error) {
@@ -109,7 +110,7 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
 
   return {
     ...{ choosesTenant, tenant, setTenant, tenantId, event, setEvent, person, setPerson, guest, setGuest },
-    ...{ kind, setKind },
+    ...{ kind, setKind, people, setPeople },
     create: (typed: string) => {
       setPerson(null);
       setGuestSubmitted(false);

@@ -17,6 +17,7 @@ const most = {
   createEvent: 17,
   createFromTemplate: 4,
   bookCaller: 6,
+  findWhoPays: 2,
   remind: 4,
   checkIn: 4,
   refund: 4,
@@ -54,18 +55,24 @@ test('an event like an earlier one is created in few clicks', async ({ page }) =
   measured('createFromTemplate', await clicks());
 });
 
-test('somebody on the phone is booked in few clicks', async ({ page }) => {
+test('somebody on the phone is booked with two others in few clicks [DAY-042]', async ({ page }) => {
   const clicks = await countClicks(page);
   await signIn(page, 'tenant', '/tenant/dashboard');
   await page.getByRole('button', { name: 'Prenota qualcuno' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuova prenotazione' });
   await dialog.getByRole('combobox', { name: /^Evento/ }).fill('Lucca');
   await page.getByRole('option').first().click();
+  await dialog.getByRole('textbox', { name: 'Quante persone' }).fill('3');
   await dialog.getByRole('combobox', { name: /^Persona/ }).fill('Agnese');
   await page.getByRole('option', { name: /Crea nuovo ospite/ }).click();
   await dialog.getByRole('textbox', { name: /^Cognome/ }).fill('Dall’Olio');
   await dialog.getByRole('textbox', { name: /^E-mail/ }).fill(`agnese.${Date.now()}@posta.example`);
   await dialog.getByRole('button', { name: 'Continua' }).click();
+  for (const [at, name] of ['Tommaso', 'Livia'].entries()) {
+    const companion = page.getByRole('group').filter({ hasText: `Accompagnatore ${at + 1}` });
+    await companion.getByRole('textbox', { name: /^Nome/ }).fill(name);
+    await companion.getByRole('textbox', { name: /^Cognome/ }).fill('Ferri');
+  }
   await page.getByRole('button', { name: 'Continua' }).click();
   const step = page.getByRole('group', { name: 'Partenza e pagamento' });
   await expect(step).toBeFocused();
@@ -74,24 +81,24 @@ test('somebody on the phone is booked in few clicks', async ({ page }) => {
   await expect(page.locator('form').getByText(/^(Bonifico|In sede|Alla partenza) · \S/)).toBeVisible();
   await page.getByRole('button', { name: 'Prenota', exact: true }).click();
   await expect(page.getByText(/^Prenotazione [A-Z0-9]+$/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('3 posti');
   measured('bookCaller', await clicks());
 });
 
-test('who has not paid is found and reminded in few clicks', async ({ page }) => {
+test('who has not paid is found from today in two clicks, and reminded in two more [DAY-020, DAY-021]', async ({
+  page,
+}) => {
   const clicks = await countClicks(page);
-  await signIn(page, 'tenant');
-  // Any event in which somebody has not paid: another journey may have marked all of one as paid.
-  await page
-    .getByRole('article')
-    .getByRole('link', { name: /^[1-9]\d*\s*Da pagare$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('row').filter({ hasText: 'Da pagare' }).first()).toBeVisible();
-  await page.getByRole('row').first().getByRole('checkbox').click();
-  await page
-    .getByRole('toolbar')
-    .getByRole('button', { name: /^Sollecita/ })
-    .click();
+  await signIn(page, 'tenant', '/tenant/dashboard');
+  const row = page.getByRole('link', { name: /^\d+ prenotazion[ei] da pagare/ });
+  const told = (await row.textContent()) ?? '';
+  await row.click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Da pagare: / })).toBeVisible();
+  // The same count as the row that leads here.
+  await expect(page.getByText(told.replace(' da pagare', ''), { exact: false })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  measured('findWhoPays', await clicks());
+  await page.getByRole('button', { name: 'Sollecita tutti' }).click();
   await expect(dialogOf(page).getByText(/Ricev(e|ono) un’e-mail/)).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Sollecita' }).click();
   await expect(page.getByText(/sollecit[oi] in partenza/)).toBeVisible();
