@@ -115,12 +115,17 @@ export const personalLinks = pgTable(
     keyHash: text('key_hash').notNull().unique(),
     /** Whether it came by mail, or a card paid with it; the one a browser gets after booking opens little until then. */
     isProven: boolean('is_proven').notNull(),
+    /** The mail it went out with; null for the one a browser gets after booking. */
+    mailId: uuid('mail_id'),
+    /** When it was first opened. */
+    openedAt: instant('opened_at'),
     createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
     index('personal_links_record').on(t.recordId, t.kind),
     index('personal_links_tenant').on(t.tenantId),
     index('personal_links_age').on(t.createdAt),
+    index('personal_links_mail').on(t.mailId).where(sql`mail_id is not null`),
   ],
 );
 

@@ -176,6 +176,42 @@ export const cardCheckouts = pgTable(
   ],
 );
 
+/** Each time a card was refused on such a page: nothing was taken, and the page stays open for another card. */
+export const cardAttempts = pgTable(
+  'card_attempts',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    paymentId: uuid('payment_id').notNull(),
+    checkoutId: uuid('checkout_id').notNull(),
+    /** The message that told it: the same told again is the same attempt. */
+    messageId: uuid('message_id').notNull(),
+    amount: integer('amount').notNull(),
+    /** Why, in the provider's own word. */
+    code: text('code'),
+    /** The card's brand in the provider's word, and how its number ends. */
+    brand: text('brand'),
+    lastDigits: text('last_digits'),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    unique('card_attempts_tenant_id').on(t.tenantId, t.id),
+    unique('card_attempts_once').on(t.messageId),
+    foreignKey({
+      name: 'card_attempts_payment',
+      columns: [t.tenantId, t.paymentId],
+      foreignColumns: [payments.tenantId, payments.id],
+    }),
+    foreignKey({
+      name: 'card_attempts_checkout',
+      columns: [t.tenantId, t.checkoutId],
+      foreignColumns: [cardCheckouts.tenantId, cardCheckouts.id],
+    }),
+    index('card_attempts_of_payment').on(t.paymentId, t.at),
+    index('card_attempts_of_tenant').on(t.tenantId, t.at),
+  ],
+);
+
 /**
  * Money on its way back to a card: for a ticket, or for what came too late or was too much; or that went back without us, by the
  * provider's own pages or because the buyer's bank contests it. One that is contested is pending until the dispute is decided:
@@ -196,6 +232,8 @@ export const refunds = pgTable(
     providerId: text('provider_id'),
     /** Why it failed, in the provider's own word. */
     error: text('error'),
+    /** Why the buyer contests it, or why it was given back there, in the provider's own word. */
+    toldReason: text('told_reason'),
     /** Of what went back at the provider, what is for no ticket and no line: those it was paid for stay valid. */
     looseAmount: integer('loose_amount').notNull().default(0),
     /** What the provider itself took for a dispute that was lost. */
