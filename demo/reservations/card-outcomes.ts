@@ -1,12 +1,13 @@
 import { isOpenToCard } from '#domain/payments/card.ts';
 import type { CardRefund, Payment } from '#domain/payments/schema.ts';
-import { DAY } from '#domain/values/time.ts';
+import type { CardAttempt } from '#domain/payments/trouble.ts';
+import { DAY, MINUTE } from '#domain/values/time.ts';
 import type { DemoData } from '../support/types.ts';
 
 /** What the provider did without us; it has the id of its payment, as its page of it has. */
 const atProvider = (
   payment: Payment,
-  refund: Pick<CardRefund, 'reason' | 'state' | 'createdAt' | 'ticketId'>,
+  refund: Pick<CardRefund, 'reason' | 'state' | 'createdAt' | 'ticketId' | 'toldReason'>,
 ): Pick<Payment, 'refunds'> => ({
   refunds: [
     {
@@ -38,7 +39,13 @@ export function showCardOutcomes(data: DemoData, now: Date): void {
     const createdAt = now.toISOString();
     Object.assign(contested, {
       isDisputed: true,
-      ...atProvider(contested, { reason: 'dispute', state: 'pending', createdAt, ticketId: null }),
+      ...atProvider(contested, {
+        reason: 'dispute',
+        state: 'pending',
+        createdAt,
+        ticketId: null,
+        toldReason: 'fraudulent',
+      }),
     });
   }
   const ticketsOf = ({ reservationId }: Payment) => data.tickets.filter((one) => one.reservationId === reservationId);
@@ -47,9 +54,15 @@ export function showCardOutcomes(data: DemoData, now: Date): void {
   if (back) {
     const createdAt = dayAfter(back.createdAt);
     const ticketId = ticketsOf(back)[0]?._id ?? null;
-    Object.assign(back, atProvider(back, { reason: 'provider', state: 'succeeded', createdAt, ticketId }));
+    const toldReason = 'requested_by_customer';
+    Object.assign(back, atProvider(back, { reason: 'provider', state: 'succeeded', createdAt, ticketId, toldReason }));
   }
   const isOpen = (row: Payment) => isOpenToCard({ ...row, expiresAt: dayAfter(row.createdAt) }, now);
   const refused = byCard.find((row) => row.status === 'waitingPayment' && isOpen(row));
-  if (refused) Object.assign(refused, { wasRefused: true, expiresAt: dayAfter(refused.createdAt) });
+  if (refused) {
+    const { _id, createdAt, amount } = refused;
+    const at = new Date(Date.parse(createdAt) + 4 * MINUTE).toISOString();
+    const attempts: CardAttempt[] = [{ _id, at, amount, card: 'Visa •••• 9995', reason: 'insufficientFunds' }];
+    Object.assign(refused, { wasRefused: true, expiresAt: dayAfter(createdAt), attempts });
+  }
 }

@@ -1,6 +1,7 @@
 import { paymentTypes } from '../events/schema.ts';
 import { declareList } from '../list-query.ts';
 import { paymentStatuses } from './status.ts';
+import { troubles } from './trouble.ts';
 
 export const paymentList = declareList({
   sortable: ['createdAt', 'amount', 'status', 'owedAmount'],
@@ -25,6 +26,8 @@ export const paymentList = declareList({
     keptAmount: 'number',
     /** For a plan: for no reservation, no request and no order. */
     isPlan: 'boolean',
+    /** What did not go smoothly: any of those named. */
+    trouble: troubles,
   },
   search: true,
   defaultSort: '-createdAt',

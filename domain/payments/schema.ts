@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paymentTypes } from '../events/schema.ts';
 import { refundReasons, refundStates } from './refund.ts';
 import { paymentStatuses } from './status.ts';
+import { cardAttemptAnswer, troubleAnswer } from './trouble.ts';
 
 export { type PaymentStatus, paymentStatuses } from './status.ts';
 
@@ -15,6 +16,8 @@ export const cardRefundAnswer = z.object({
   state: z.enum(refundStates),
   /** The provider's own word for why it failed. */
   error: z.nullable(z.string()),
+  /** Of one made at the provider, or contested: why, in the provider's own word. */
+  toldReason: z.optional(z.nullable(z.string())),
   createdAt: z.string(),
 });
 export type CardRefund = z.infer<typeof cardRefundAnswer>;
@@ -56,6 +59,8 @@ export const paymentAnswer = z.object({
   recordedBy: z.optional(z.nullable(z.string())),
   receivedAt: z.optional(z.nullable(z.string())),
   note: z.optional(z.nullable(z.string())),
+  /** Cards that were refused, a dispute, a refund made at the provider. */
+  trouble: z.optional(troubleAnswer),
   status: z.enum(paymentStatuses),
   paymentType: z.enum(paymentTypes),
   /** Until when it can be paid by card. */
@@ -100,6 +105,8 @@ export const paymentAnswer = z.object({
   payPath: z.optional(z.nullable(z.string())),
   /** Answered for one payment only: a card was refused on the page that is open. */
   wasRefused: z.optional(z.boolean()),
+  /** Answered for one payment only: each card that was refused, oldest first. */
+  attempts: z.optional(z.array(cardAttemptAnswer)),
   /** Answered for one payment only: cents that are back, to the card and another way. */
   givenBack: z.optional(z.object({ card: z.int(), other: z.int() })),
   /** Answered for one payment only: what went back, or is on its way, to the card. */

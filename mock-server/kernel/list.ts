@@ -55,7 +55,9 @@ function matches(kind: FilterKind, term: FilterTerm, value: unknown): boolean {
   const isEqual = term.values.some((wanted) =>
     kind === 'instant' || kind === 'number'
       ? numberOf(kind, value) === numberOf(kind, wanted)
-      : String(value) === wanted,
+      : Array.isArray(value)
+        ? value.includes(wanted)
+        : String(value) === wanted,
   );
   if (term.operator === 'exists') return (first === 'true') !== isAbsent(value);
   if (isAbsent(value)) return false;

@@ -9,6 +9,7 @@ import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import { type MoneyState, moneyOf } from '#domain/payments/ledger/entries.ts';
 import { feeKept, takenOf, waitingOf } from '#domain/payments/net.ts';
 import type { Payment } from '#domain/payments/schema.ts';
+import { troubleOf } from '#domain/payments/trouble.ts';
 import { keptByLine } from '#domain/refund-requests/kept.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Person } from '#domain/shared/person.ts';
@@ -158,6 +159,13 @@ function takenAtOf(row: Payment, { tickets, lines }: PaidThings): string | null 
   return [...ofTickets, ...(isOfRow ? [row.createdAt] : [])].sort().at(-1) ?? null;
 }
 
+/** What of a payment did not go smoothly. */
+export const troubleIn = ({ refunds = [], attempts = [] }: Pick<Payment, 'refunds' | 'attempts'>) =>
+  troubleOf(
+    attempts,
+    refunds.map(({ toldReason = null, ...refund }) => ({ ...refund, toldReason })),
+  );
+
 /** The rows of a store by their ids. */
 const byIds = <T extends { _id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row._id, row]));
 
@@ -176,7 +184,7 @@ export function paymentReader(store: Store) {
   }
 
   /** The payment as the API answers it. */
-  function show({ refunds: _refunds, wasRefused: _wasRefused, ...row }: Payment): Payment {
+  function show({ refunds, attempts, wasRefused: _wasRefused, ...row }: Payment): Payment {
     const order = orders.get(row.orderId ?? '');
     const user = users.get(row.userId);
     const event = events.get(row.eventId ?? '');
@@ -195,6 +203,7 @@ export function paymentReader(store: Store) {
       },
       ...row,
       ...balances,
+      trouble: troubleIn({ refunds, attempts }),
       waitingAmount: waitingOf({ ...row, ...balances }),
       takenAt: takenAtOf(row, things),
       feeKept: feeKept(row),

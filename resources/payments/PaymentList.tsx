@@ -1,6 +1,8 @@
-import { useListContext } from 'react-admin';
+import { useListContext, useLocale } from 'react-admin';
 import { paymentTypes } from '#domain/events/schema.ts';
 import { paymentStatuses } from '#domain/payments/schema.ts';
+import { troubles } from '#domain/payments/trouble.ts';
+import { providerWordsIn } from '#i18n/trouble-sentences.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
@@ -30,7 +32,14 @@ const filters: readonly FilterSpec[] = [
 ];
 
 /** The filters of payments; the community for whoever sees several. */
-export const usePaymentFilters = (): readonly FilterSpec[] => [...filters, ...useCommunityFilter()];
+export function usePaymentFilters(): readonly FilterSpec[] {
+  const words = providerWordsIn(useLocale()).filter;
+  const trouble: FilterSpec = {
+    ...{ kind: 'choice', source: 'trouble', label: words.label, isMultiple: true },
+    choices: troubles.map((id) => ({ id, name: words[id] })),
+  };
+  return [...filters, trouble, ...useCommunityFilter()];
+}
 
 /** What is due, paid and refunded, reservation by reservation, with its export. */
 export function PaymentList() {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
 import { feeKept, netOf, payoutOf, takenOf } from '#domain/payments/net.ts';
 import type { Payment } from '#domain/payments/schema.ts';
+import { TroubleNotes } from '#src/components/card-payment/TroubleNotes.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
@@ -92,7 +93,15 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
           align="right"
           render={(record) => amountOr(record.keptAmount)}
         />
-        <Column source="status" render={(record) => <StatusChip entity="payment" value={record.status} />} />
+        <Column
+          source="status"
+          render={(record) => (
+            <>
+              <StatusChip entity="payment" value={record.status} />
+              {!isReport && <TroubleNotes trouble={record.trouble} />}
+            </>
+          )}
+        />
         <Column
           {...minorColumn}
           label="resources.payments.fields.takenAt"
@@ -132,6 +141,7 @@ function PaymentCard({ record, isReport }: { record: PaymentRecord; isReport: bo
         <MoneyField value={record.amount} variant="body2" />
         {record.event && ` · ${record.event.name}`}
       </Typography>
+      {!isReport && <TroubleNotes trouble={record.trouble} />}
       {isReport && netOf(record) !== null && (
         <Typography variant="body2" color="text.secondary">
           {translate('resources.payments.fields.netAmount')} <MoneyField value={netOf(record)} variant="body2" />

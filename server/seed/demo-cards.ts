@@ -6,12 +6,14 @@ import type * as tables from '../tables.ts';
 import { requestRefunds } from './demo-orders.ts';
 
 type CheckoutValues = typeof tables.cardCheckouts.$inferInsert;
+type AttemptValues = typeof tables.cardAttempts.$inferInsert;
 type RefundValues = typeof tables.refunds.$inferInsert;
 type SandboxValues = typeof tables.sandboxObjects.$inferInsert;
 
 /** What stands behind the demo's card payments: pages that were paid or hold a card, refunds, and the provider's own side. */
 export interface DemoCards {
   checkouts: CheckoutValues[];
+  attempts: AttemptValues[];
   refunds: RefundValues[];
   /** Disputes nobody has decided: no money moved yet, and none is in an opened ledger. */
   disputes: RefundValues[];
@@ -51,10 +53,10 @@ const refundOf = ({ price, keptAmount = 0 }: DemoTicket): number => price - kept
 /** Money that moves on the provider's own pages, for nothing that we asked for. */
 const atProvider = (
   { _id: paymentId, tenantId }: Payment,
-  { _id: id, ticketId, amount, reason, state, createdAt }: CardRefund,
+  { _id: id, ticketId, amount, reason, state, toldReason, createdAt }: CardRefund,
 ): RefundValues => ({
   ...{ id, tenantId, paymentId, checkoutId: paymentId, ticketId, refundRequestId: null },
-  ...{ amount, reason, state, error: null },
+  ...{ amount, reason, state, toldReason, error: null },
   providerId: `${reason === 'dispute' ? 'dp' : 're'}_demo_${id.replaceAll('-', '')}`,
   ...{ createdAt, updatedAt: createdAt },
 });
@@ -64,7 +66,7 @@ function pageOfRefused(
   payment: Payment,
   account: string,
   description: string,
-): Pick<DemoCards, 'checkouts' | 'sandboxObjects'> {
+): Pick<DemoCards, 'checkouts' | 'attempts' | 'sandboxObjects'> {
   const { _id, tenantId, amount, createdAt } = payment;
   const expiresAt = dayAfter(createdAt);
   const fee = payment.feeAmount ?? 0;
@@ -78,6 +80,10 @@ function pageOfRefused(
   const charge = { paymentId: _id, description, amount, fee, state: 'refused', refunded: 0, refundedFee: 0 };
   const owned = { ownerId: account, ...stamps };
   return {
+    attempts: (payment.attempts ?? []).map(({ _id: id, at }) => ({
+      ...{ id, tenantId, paymentId: _id, checkoutId: _id, messageId: id, amount, at },
+      ...{ code: 'insufficient_funds', brand: 'visa', lastDigits: '9995' },
+    })),
     checkouts: [
       {
         ...{ id: _id, tenantId, paymentId: _id, account, amount, fee, charge: 'none', isHold: false, expiresAt },
@@ -147,13 +153,14 @@ export function demoCards(data: DemoData): DemoCards {
   const failing = data.tickets.find(
     ({ condition, reservationId }) => condition === 'toRefund' && byCard.has(reservationId),
   );
-  const cards: DemoCards = { checkouts: [], refunds: [], disputes: [], sandboxObjects: [] };
+  const cards: DemoCards = { checkouts: [], attempts: [], refunds: [], disputes: [], sandboxObjects: [] };
   for (const payment of data.payments) {
     const { _id, tenantId, amount, createdAt } = payment;
     const account = accounts.get(tenantId);
     if (account && payment.wasRefused) {
       const page = pageOfRefused(payment, account, names.get(payment.eventId ?? '') ?? '');
       cards.checkouts.push(...page.checkouts);
+      cards.attempts.push(...page.attempts);
       cards.sandboxObjects.push(...page.sandboxObjects);
       continue;
     }

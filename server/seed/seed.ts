@@ -67,6 +67,7 @@ async function insertAll(tx: Db, data: Demo, passwordHash: string, now: Date): P
   await insertRows(tx, tables.payments, planPayments(data));
   const cards = demoCards(data);
   await insertRows(tx, tables.cardCheckouts, cards.checkouts);
+  await insertRows(tx, tables.cardAttempts, cards.attempts);
   await insertRows(tx, tables.refunds, cards.refunds);
   await insertRows(tx, tables.sandboxObjects, cards.sandboxObjects);
   await openLedger(tx);

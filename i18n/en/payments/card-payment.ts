@@ -21,7 +21,6 @@ export const cardPayment = {
     refused: 'The order was not paid in time: its pieces are back in stock.',
     canceled: 'The order was not paid in time: its pieces are back in stock.',
   },
-  refused: 'The last card was refused. The payment stays open: another card can be tried.',
   fee: 'Platform fee: %{fee}',
   pay: 'Pay by card now',
   copy: 'Copy the link',

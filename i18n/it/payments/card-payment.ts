@@ -22,7 +22,6 @@ export const cardPayment = {
     refused: 'L’ordine non è stato pagato in tempo: i pezzi sono tornati disponibili.',
     canceled: 'L’ordine non è stato pagato in tempo: i pezzi sono tornati disponibili.',
   },
-  refused: 'L’ultima carta è stata rifiutata. Il pagamento resta aperto: si può riprovare con un’altra carta.',
   fee: 'Commissione della piattaforma: %{fee}',
   pay: 'Paga ora con carta',
   copy: 'Copia il link',

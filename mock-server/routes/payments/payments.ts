@@ -5,10 +5,11 @@ import type { LedgerKind } from '#domain/payments/ledger/entries.ts';
 import { paymentList } from '#domain/payments/list.ts';
 import { isPlanPayment } from '#domain/payments/net.ts';
 import type { Payment } from '#domain/payments/schema.ts';
+import { isTroubled, troubles } from '#domain/payments/trouble.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import { payByCard, paymentOf, refundOwed } from '../../cards.ts';
 import { list, type PageOptions, select } from '../../kernel/list.ts';
-import { paymentReader } from '../../kernel/related.ts';
+import { paymentReader, troubleIn } from '../../kernel/related.ts';
 import { type Call, findOwn, noContent, ok, type Route, route, visible } from '../../kernel/route.ts';
 import { bookingWords, personWords, phoneOf } from '../../kernel/searched.ts';
 import { ledgerOf } from './money.ts';
@@ -55,6 +56,7 @@ export function paymentOptions({ store }: Call): PageOptions<Payment> {
       owedAmount: (row) => show(row).owedAmount,
       refundedAmount: (row) => show(row).refundedAmount,
       keptAmount: (row) => show(row).keptAmount,
+      trouble: (row) => troubles.filter((kind) => isTroubled(troubleIn(row), kind)),
       isPlan: (row) => isPlanPayment(row),
     },
     show,
@@ -74,7 +76,8 @@ function wholePayment(call: Call): Payment {
   const payment = paymentReader(call.store).show(row);
   const { paymentType, refundedAmount } = payment;
   const givenBack = { card: 0, other: 0, [paymentType === 'stripe' ? 'card' : 'other']: refundedAmount };
-  return { ...payment, payPath: null, wasRefused: row.wasRefused ?? false, givenBack, refunds: row.refunds ?? [] };
+  const { wasRefused = false, attempts = [], refunds = [] } = row;
+  return { ...payment, payPath: null, wasRefused, attempts, givenBack, refunds };
 }
 
 /** Payments: read, and by card made and given back at once (events §7). */

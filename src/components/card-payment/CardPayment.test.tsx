@@ -86,9 +86,11 @@ test('an order that was paid says so as a booking does', async () => {
   expect(screen.getByText('Pagato con carta: 40,00 €.')).toBeTruthy();
 });
 
-test('a card that was refused leaves the payment open', async () => {
-  await draw({ wasRefused: true });
-  expect(screen.getByText(/L’ultima carta è stata rifiutata/)).toBeTruthy();
+test('a card that was refused is told with its time and reason, and leaves the payment open [DAY-031]', async () => {
+  const refused = { count: 2, at: '2026-12-02T07:14:00.000Z', reason: 'insufficientFunds' } as const;
+  await draw({ wasRefused: true, trouble: { refused, dispute: null, atProvider: null } });
+  const words = /rifiutata 2 volte, l’ultima il 02\/12\/2026 08:14: sulla carta non ci sono abbastanza soldi/;
+  expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByText('Paga ora con carta')).toBeTruthy();
 });
 

@@ -8,6 +8,7 @@ import { isOpenToCard } from '#domain/payments/card.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
+import { providerWordsIn, troubleSentences } from '#i18n/trouble-sentences.ts';
 import { StatusChip } from '../fields/StatusChip.tsx';
 import { useCanViewAllTenants } from '../use-sees-communities.ts';
 import { CardActions } from './CardActions.tsx';
@@ -70,10 +71,21 @@ function Standing({ payment, isLapsed }: { payment: CardPaymentRecord; isLapsed:
   const [own, common] = isGivenFree ? (['cardPayment.lapsed', 'cardPayment.lapsed'] as const) : keysOf(payment, isOpen);
   const standing = translate(own, { amount, until, _: translate(common, { amount, until }) });
   const seesFee = isAdministrator && payment.feeAmount !== null && payment.amount > 0;
+  const told = payment.trouble && troubleSentences(payment.trouble, locale === 'en' ? 'en' : 'it');
+  const isUnpaid = !['paid', 'refunded', 'inProgress'].includes(payment.status);
   return (
     <>
-      {payment.isDisputed && <Alert severity="warning">{translate('cardPayment.disputed')}</Alert>}
-      {payment.wasRefused && isOpen && <Alert severity="warning">{translate('cardPayment.refused')}</Alert>}
+      {payment.isDisputed && (
+        <Alert severity="warning">
+          {told?.dispute} {translate('cardPayment.disputed')}
+        </Alert>
+      )}
+      {told?.refused && isUnpaid && (
+        <Alert severity={isOpen ? 'warning' : 'info'}>
+          {told.refused} {isOpen && providerWordsIn(locale).attempts.next}
+        </Alert>
+      )}
+      {told?.atProvider && <Alert severity="info">{told.atProvider}</Alert>}
       <Typography>{standing}</Typography>
       {seesFee && (
         <Typography variant="body2" color="text.secondary">

@@ -128,6 +128,13 @@ export interface SubscriptionState {
   changeId: string | null;
 }
 
+/** Why a card was refused, and which: the provider's own words. */
+export interface Declined {
+  code: string | null;
+  brand: string | null;
+  lastDigits: string | null;
+}
+
 /** What a webhook says, in the product's own words; the provider's other messages have none. */
 export type ProviderFact =
   | { kind: 'accountChanged'; account: string }
@@ -140,6 +147,7 @@ export type ProviderFact =
       paymentId: string | null;
       state: 'held' | 'paid' | 'refused' | 'canceled';
       amount: Cents;
+      declined?: Declined | null | undefined;
     }
   | {
       kind: 'refundChanged';
@@ -151,11 +159,21 @@ export type ProviderFact =
       amount: Cents;
       /** The provider's own word for a failure. */
       error: string | null;
+      /** Why it was made, in the provider's own word. */
+      reason?: string | null | undefined;
     }
   /** A period of a plan was paid, or the difference to another plan. */
   | { kind: 'planPaid'; invoice: string; subscription: string; amount: Cents; isChange: boolean }
   /** An inquiry asks before anything is contested: nothing was taken, and giving the money back is what ends it. */
-  | { kind: 'disputeOpened'; dispute: string; payment: string | null; amount: Cents; isInquiry: boolean }
+  | {
+      kind: 'disputeOpened';
+      dispute: string;
+      payment: string | null;
+      amount: Cents;
+      isInquiry: boolean;
+      /** What the buyer says, in the provider's own word. */
+      reason?: string | null | undefined;
+    }
   | {
       kind: 'disputeClosed';
       dispute: string;
@@ -164,6 +182,7 @@ export type ProviderFact =
       isWon: boolean;
       /** What the provider took for it. */
       fee: Cents;
+      reason?: string | null | undefined;
     };
 
 /** A message of the provider, verified. */

@@ -263,8 +263,8 @@ export async function ticketsUnderWay(db: Db, ticketIds: readonly string[]): Pro
 }
 
 export const toRefund = (row: RefundRow): CardRefund => {
-  const { id, ticketId, refundRequestId, amount, reason, state, error, createdAt } = row;
-  return { _id: id, ticketId, refundRequestId, amount, reason, state, error, createdAt };
+  const { id, ticketId, refundRequestId, amount, reason, state, error, toldReason, createdAt } = row;
+  return { _id: id, ticketId, refundRequestId, amount, reason, state, error, toldReason, createdAt };
 };
 
 /** Staff's mark "to check" on the reservation of a payment. */

@@ -22,12 +22,10 @@ export const mailedLink = (services: Pick<Services, 'publicUrl' | 'tokens'>, rec
  * goes out: what is kept has the marks. A mark without the seal of this mail's address stays text: names and
  * messages are written by anybody.
  */
-export async function fillPersonalLinks<T extends { tenantId: string | null; to: string; html: string; text: string }>(
-  db: Db,
-  services: Pick<Services, 'tokens'>,
-  mail: T,
-): Promise<T> {
-  const { tenantId, to } = mail;
+export async function fillPersonalLinks<
+  T extends { id: string; tenantId: string | null; to: string; html: string; text: string },
+>(db: Db, services: Pick<Services, 'tokens'>, mail: T): Promise<T> {
+  const { id: mailId, tenantId, to } = mail;
   if (tenantId === null) return mail;
   const marks = new Map<string, Omit<LinkedRecord, 'to'>>();
   for (const [mark, given, recordId, seal] of `${mail.html}\n${mail.text}`.matchAll(personalLinkMarks())) {
@@ -36,7 +34,7 @@ export async function fillPersonalLinks<T extends { tenantId: string | null; to:
   }
   let { html, text } = mail;
   for (const [mark, record] of marks) {
-    const key = await createMailedLink(db, { tenantId, ...record });
+    const key = await createMailedLink(db, { tenantId, ...record, mailId });
     html = html.replaceAll(mark, key);
     text = text.replaceAll(mark, key);
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { PERSONAL_LINK_DAYS, type PersonalLinkKind } from '#domain/access/personal-link.ts';
 import { addDays } from '#domain/values/time.ts';
@@ -9,7 +9,7 @@ import { insertRow } from '#server/kernel/database/insert-row.ts';
 import { gathered } from '#server/kernel/jobs/gather.ts';
 import { personalLinks } from '#server/tables.ts';
 
-export type PersonalLink = Omit<typeof personalLinks.$inferSelect, 'keyHash'>;
+export type PersonalLink = Omit<typeof personalLinks.$inferSelect, 'keyHash' | 'mailId'>;
 
 /** 128 random bits as text. */
 const KEY_BYTES = 16;
@@ -32,7 +32,7 @@ export async function createPersonalLink(
 /** Makes a key that goes to the record's person by mail; those of mails that go out in the same moment are kept together. */
 export async function createMailedLink(
   db: Db,
-  link: { tenantId: string; kind: PersonalLinkKind; recordId: string },
+  link: { tenantId: string; kind: PersonalLinkKind; recordId: string; mailId: string },
 ): Promise<string> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   await keepLinks(db, { ...link, isProven: true, keyHash: hashToken(key) });
@@ -47,12 +47,23 @@ const keepLinks = gathered(async (tx: Db, all: readonly (typeof personalLinks.$i
 /** What a key opens, however old it is; undefined for one that was never given out. */
 export async function findPersonalLink(db: Db, key: string): Promise<PersonalLink | undefined> {
   if (!keyForm.test(key)) return undefined;
-  const { id, tenantId, kind, recordId, isProven, createdAt } = personalLinks;
+  const { id, tenantId, kind, recordId, isProven, openedAt, createdAt } = personalLinks;
   const [row] = await db
-    .select({ id, tenantId, kind, recordId, isProven, createdAt })
+    .select({ id, tenantId, kind, recordId, isProven, openedAt, createdAt })
     .from(personalLinks)
     .where(eq(personalLinks.keyHash, hashToken(key)));
   return row;
+}
+
+/** What a key opens, as its page is asked for; that somebody came is kept, the first time. */
+export async function openPersonalLink(db: Db, key: string): Promise<PersonalLink | undefined> {
+  const link = await findPersonalLink(db, key);
+  if (link?.openedAt !== null) return link;
+  await db
+    .update(personalLinks)
+    .set({ openedAt: sql`clock_timestamp()` })
+    .where(and(eq(personalLinks.id, link.id), isNull(personalLinks.openedAt)));
+  return link;
 }
 
 /** Whether a link has grown too old to open anything. */

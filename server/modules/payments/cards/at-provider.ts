@@ -27,6 +27,8 @@ export interface ToldAtProvider {
   amount: number;
   state: RefundState;
   error?: string | null;
+  /** Why, in the provider's own word. */
+  toldReason?: string | null;
   /** What the provider took for a dispute. */
   fee?: number;
 }
@@ -219,7 +221,7 @@ async function tell(
   const action = actionOf(refund);
   const { tenantId } = payment;
   const doer = { actor: { userId: null, tenantId }, requestId: messageId };
-  const entry = { tenantId, changes: { amount: refund.amount, paymentId: payment.id } };
+  const entry = { tenantId, changes: { amount: refund.amount, paymentId: payment.id, refundId: refund.id } };
   if (reservation) await audit(tx, doer, { ...entry, action, resource: 'reservations', recordId: reservation.id });
   else if (order) await audit(tx, doer, { ...entry, action, resource: 'orders', recordId: order.row.id });
   else await audit(tx, doer, { ...entry, action, resource: 'payments', recordId: payment.id });
@@ -254,12 +256,15 @@ export async function followAtProvider(
   told: ToldAtProvider,
 ): Promise<void> {
   const card = await lockCard(tx, page.paymentId);
-  const { reason, providerId, amount, error = null, fee = 0 } = told;
+  const { reason, providerId, amount, error = null, fee = 0, toldReason = null } = told;
   const { tenantId, paymentId, id: checkoutId } = page;
   const known = (await cards.refundsOf(tx, [paymentId])).find((one) => one.providerId === providerId);
   const state = known ? laterRefund(known.state, told.state) : told.state;
   if (known?.state === state) return;
-  const set = { state, error: state === 'failed' ? error : null, providerFee: Math.max(fee, known?.providerFee ?? 0) };
+  const set = {
+    ...{ state, error: state === 'failed' ? error : null, toldReason: toldReason ?? known?.toldReason ?? null },
+    providerFee: Math.max(fee, known?.providerFee ?? 0),
+  };
   if (known) await cards.updateRefund(tx, known.id, set);
   const values = { id: v7(), tenantId, paymentId, checkoutId, reason, providerId, amount, createdBy: null };
   const stored = known ? { ...known, ...set } : await cards.insertRefund(tx, { ...values, ...set });

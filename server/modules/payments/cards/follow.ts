@@ -13,8 +13,9 @@ import { releaseHold } from '../../money/cards/end-request-cards.ts';
 import { mailBuyer } from '../../money/cards/mails.ts';
 import { startRefund } from '../../money/cards/start-refunds.ts';
 import { postCharges } from '../../money/commands/ledger.ts';
-import type { ProviderFact } from '../../money/provider/provider.ts';
+import type { Declined, ProviderFact } from '../../money/provider/provider.ts';
 import * as cards from '../../money/queries/card.ts';
+import { keepAttempt } from '../../money/queries/card-attempt.ts';
 import { lockProviderObject, parkMessage, resumeParkedMessages } from '../../money/queries/provider.ts';
 import { publishNewPayments, publishNewRequest } from '../../notifications/commands/publish-live-event.ts';
 import { proveOrdersByPayment } from '../../orders/commands/prove-order.ts';
@@ -31,6 +32,7 @@ type Fact<K extends ProviderFact['kind']> = Extract<ProviderFact, { kind: K }>;
 export interface StoredMessage {
   id: string;
   account: string | null;
+  happenedAt: string;
 }
 
 type Told = Partial<Pick<cards.CheckoutRow, 'charge' | 'state' | 'providerId' | 'wasRefused' | 'sessionId'>>;
@@ -40,6 +42,8 @@ export interface PageNews {
   message: StoredMessage;
   pageId: string;
   told: Told;
+  /** A card that was refused on it, and why. */
+  declined?: Declined | undefined;
 }
 
 /** What is known of a page after a message; what was known and says more stays. */
@@ -55,7 +59,7 @@ export function merged(page: cards.CheckoutRow, told: Told, lastWins: boolean): 
 }
 
 /** Keeps what a message says of a page and brings its payment to where that leaves it. */
-export async function followPage(services: Services, { message, pageId: id, told }: PageNews): Promise<void> {
+export async function followPage(services: Services, { message, pageId: id, told, declined }: PageNews): Promise<void> {
   await services.database.system.transaction(async (tx) => {
     if (told.providerId) await lockProviderObject(tx, told.providerId);
     const found = await cards.findCheckout(tx, { id });
@@ -68,6 +72,7 @@ export async function followPage(services: Services, { message, pageId: id, told
     const page = pages.find((one) => one.id === id);
     if (!page) return;
     await cards.updateCheckout(tx, id, merged(page, told, services.testing?.lastMessageWins === true));
+    if (declined) await keepAttempt(tx, { page, message, declined });
     if (told.providerId && page.providerId === null) await resumeParkedMessages(tx, services.queue, told.providerId);
     if (!card) return;
     const doing = actionContext(services, null);
@@ -112,7 +117,9 @@ export function pageNews(
     return { ...of, told: { state: 'completed', sessionId, ...(providerId && { providerId }) } };
   }
   const { payment: providerId, state } = fact;
-  return { ...of, told: { providerId, ...(state === 'refused' ? { wasRefused: true } : { charge: state }) } };
+  if (state !== 'refused') return { ...of, told: { providerId, charge: state } };
+  const declined = fact.declined ?? { code: null, brand: null, lastDigits: null };
+  return { ...of, told: { providerId, wasRefused: true }, declined };
 }
 
 /** Follows a refund of ours; one made on the provider's own pages is money that went back too. */
@@ -121,11 +128,13 @@ export async function followRefundFact(
   message: StoredMessage,
   fact: Fact<'refundChanged'>,
 ): Promise<void> {
-  const { refundId, refund: providerId, state, error, payment, amount } = fact;
+  const { refundId, refund: providerId, state, error, payment, amount, reason: toldReason = null } = fact;
   const { account } = message;
   if (refundId !== null) return followRefund(services, { refundId, account, providerId, state, error });
   await ofPayment(services, message, payment, (tx, page) =>
-    followAtProvider(tx, services, message.id, page, { reason: 'provider', providerId, amount, state, error }),
+    followAtProvider(tx, services, message.id, page, {
+      ...{ reason: 'provider', providerId, amount, state, error, toldReason },
+    }),
   );
 }
 
@@ -136,8 +145,8 @@ export function followDispute(
   fact: Fact<'disputeOpened'> | Fact<'disputeClosed'>,
 ): Promise<void> {
   return ofPayment(services, message, fact.payment, async (tx, page) => {
-    const { dispute: providerId, amount } = fact;
-    const told = { reason: 'dispute', providerId, amount } as const;
+    const { dispute: providerId, amount, reason: toldReason = null } = fact;
+    const told = { reason: 'dispute', providerId, amount, toldReason } as const;
     if (fact.kind === 'disputeClosed') {
       const state = fact.isWon ? 'failed' : 'succeeded';
       return followAtProvider(tx, services, message.id, page, { ...told, state, fee: fact.fee });

@@ -31,6 +31,7 @@ import {
 } from '#server/tables.ts';
 import { searchedReservations } from '../../bookings/reservations/queries/reservation.ts';
 import { refundsOf, toRefund } from '../../money/queries/card.ts';
+import { isTroubledSql, toTrouble, troubleColumns } from '../../money/queries/card-attempt.ts';
 import { disputeFeeOf, givenBackOf, movedSums } from '../../money/queries/ledger.ts';
 import { searchedOrders } from '../../orders/queries/order.ts';
 
@@ -39,7 +40,7 @@ type Filter = keyof typeof paymentList.filters;
 export type PaymentListQuery = ListQuery<Sort, Filter>;
 type Filters = Pick<PaymentListQuery, 'filters'>;
 
-const columns: ListColumns<Sort, Exclude<Filter, 'movedAt'>> = {
+const columns: ListColumns<Sort, Exclude<Filter, 'movedAt' | 'trouble'>> = {
   _id: payments.id,
   tenantId: payments.tenantId,
   userId: payments.userId,
@@ -75,6 +76,7 @@ function fromRelated(db: Db) {
         where e.payment_id = ${payments.id} and e.kind = 'taken' group by e.at having sum(e.amount) > 0) d)`.mapWith(
         payments.createdAt,
       ),
+      ...troubleColumns,
       user: { _id: users.id, name: users.name, surname: users.surname, email: users.email },
       event: { _id: events.id, name: events.name },
       tenant: { _id: tenants.id, businessName: tenants.businessName },
@@ -103,6 +105,7 @@ function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Paymen
       refundError,
       isRefundPending,
       isDisputed,
+      trouble: toTrouble(row).trouble,
       user,
       tenant,
     },
@@ -152,9 +155,13 @@ export function paymentConditions(
 ): SQL | undefined {
   const { q } = query;
   const period = periodOf(query);
-  const own = query.filters.flatMap(({ field, ...term }) => (field === 'movedAt' ? [] : [{ ...term, field }]));
+  const own = query.filters.flatMap(({ field, ...term }) =>
+    field === 'movedAt' || field === 'trouble' ? [] : [{ ...term, field }],
+  );
+  const troubled = query.filters.flatMap((term) => (term.field === 'trouble' ? [isTroubledSql(term)] : []));
   return and(
     ...filterSql({ filters: own }, columns),
+    ...troubled,
     period && sql`${payments.id} in (select ${ledgerEntries.paymentId} from ${ledgerEntries} where ${period})`,
     userId === undefined ? undefined : eq(payments.userId, userId),
     q === undefined
@@ -192,6 +199,7 @@ export async function getPayment(db: Db, id: string, { userId }: Visibility): Pr
     ...toPayment(row),
     payPath: payPathOf(row.payment.linkKey),
     wasRefused: open?.wasRefused ?? false,
+    attempts: toTrouble(row).attempts,
     givenBack: await givenBackOf(db, id),
     refunds: (await refundsOf(db, [id])).map(toRefund),
   };

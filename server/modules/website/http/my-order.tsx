@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import { MyOrderPage, type MyOrderPageProps } from '#site/pages/MyOrderPage.tsx';
 import { mailOrder } from '../../orders/commands/order-mails.ts';
 import { confirmOrder } from '../../orders/commands/prove-order.ts';
-import { findPersonalLink, isOldLink, type PersonalLink } from '../../outbox/queries/personal-link.ts';
+import { isOldLink, openPersonalLink, type PersonalLink } from '../../outbox/queries/personal-link.ts';
 import { myOrder } from '../queries/my-order.ts';
 import { publicCommunity } from '../queries/pages.ts';
 import { formStates } from './form-states.ts';
@@ -26,7 +26,7 @@ export function myOrderPages(services: Services) {
   const states = formStates(services);
 
   async function open(request: KeyRequest): Promise<{ link: PersonalLink; order: MyOrder } | undefined> {
-    const link = await findPersonalLink(db, request.params.key);
+    const link = await openPersonalLink(db, request.params.key);
     if (link?.kind !== 'order') return undefined;
     const order = await myOrder(db, link.recordId, services.now());
     return order && { link, order };

@@ -6,7 +6,12 @@ import { type MyBooking, type MyRequest, myPageState } from '#domain/website/my-
 import { readCookie, setCookie } from '#server/kernel/http/cookies.ts';
 import type { Services } from '#server/services.ts';
 import { keyOfForm, repeatedBooking } from '../../bookings/reservations/commands/book-publicly.ts';
-import { findPersonalLink, isOldLink, type PersonalLink } from '../../outbox/queries/personal-link.ts';
+import {
+  findPersonalLink,
+  isOldLink,
+  openPersonalLink,
+  type PersonalLink,
+} from '../../outbox/queries/personal-link.ts';
 import { myBooking, myRequest } from '../queries/my-booking.ts';
 import { ofLanguage, pageConfig } from './page-answers.tsx';
 
@@ -31,7 +36,7 @@ export function myPages(services: Services) {
   const db = services.database.system;
 
   async function open(request: KeyRequest): Promise<Opened | undefined> {
-    const link = await findPersonalLink(db, request.params.key);
+    const link = await openPersonalLink(db, request.params.key);
     const now = services.now();
     if (link?.kind === 'reservation') {
       const booking = await myBooking(db, link.recordId, now);

@@ -3,6 +3,7 @@ import type { Db } from '#server/kernel/database/database.ts';
 import * as objects from '../../queries/sandbox.ts';
 import {
   newId,
+  REFUSED_CARD,
   type SandboxAccount,
   type SandboxCheckout,
   type SandboxOnboarding,
@@ -83,7 +84,8 @@ async function tryPayment(sandbox: Sandbox, tx: Db, checkout: PaymentCheckout, o
   const state = outcome === 'refuse' ? 'refused' : order.isHold ? 'held' : 'paid';
   await objects.writeObject(tx, payment, { ...found.data, state, refusesRefunds: outcome === 'keep' });
   const { paymentId, amount } = order;
-  await sandbox.tell(tx, { kind: 'paymentChanged', payment, paymentId, state, amount }, order.account);
+  const declined = outcome === 'refuse' ? REFUSED_CARD : null;
+  await sandbox.tell(tx, { kind: 'paymentChanged', payment, paymentId, state, amount, declined }, order.account);
   return outcome === 'refuse' ? 'refused' : 'paid';
 }
 

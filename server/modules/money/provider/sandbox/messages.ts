@@ -4,6 +4,8 @@ import { planStatuses } from '#domain/subscriptions/plan.ts';
 import { type ProviderFact, WebhookRefused } from '../provider.ts';
 
 const amount = z.int().min(0);
+/** A word of the provider for a reason. */
+const word = z.string().max(100).nullable();
 const fact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accountChanged'), account: z.string() }),
   z.object({
@@ -33,6 +35,7 @@ const fact = z.discriminatedUnion('kind', [
     paymentId: z.string().nullable(),
     state: z.enum(['held', 'paid', 'refused', 'canceled']),
     amount,
+    declined: z.object({ code: word, brand: word, lastDigits: word }).nullable().optional(),
   }),
   z.object({
     kind: z.literal('refundChanged'),
@@ -42,6 +45,7 @@ const fact = z.discriminatedUnion('kind', [
     state: z.enum(refundStates),
     amount,
     error: z.string().nullable(),
+    reason: word.optional(),
   }),
   z.object({
     kind: z.literal('planPaid'),
@@ -56,6 +60,7 @@ const fact = z.discriminatedUnion('kind', [
     payment: z.string().nullable(),
     amount,
     isInquiry: z.boolean().default(false),
+    reason: word.optional(),
   }),
   z.object({
     kind: z.literal('disputeClosed'),
@@ -64,6 +69,7 @@ const fact = z.discriminatedUnion('kind', [
     amount,
     isWon: z.boolean(),
     fee: amount,
+    reason: word.optional(),
   }),
 ]);
 

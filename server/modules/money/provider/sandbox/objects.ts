@@ -82,5 +82,12 @@ export interface SandboxRefund {
   state: RefundState;
 }
 
+/** What the local provider takes for a dispute that is lost, as Stripe does in Italy. */
+export const DISPUTE_FEE: Cents = 2000;
+/** What its buyers say: that they bought nothing. */
+export const DISPUTE_REASON = 'fraudulent';
+/** The test card that is refused. */
+export const REFUSED_CARD = { code: 'insufficient_funds', brand: 'visa', lastDigits: '9995' };
+
 /** Unguessable: whoever knows the id of a checkout may pay it. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`;

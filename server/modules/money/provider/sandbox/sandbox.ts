@@ -14,6 +14,8 @@ import {
 } from '../provider.ts';
 import { type SandboxMessage, typeOf } from './messages.ts';
 import {
+  DISPUTE_FEE,
+  DISPUTE_REASON,
   newId,
   type SandboxAccount,
   type SandboxCheckout,
@@ -191,7 +193,8 @@ export class Sandbox {
         refunded: paid.refunded + amount,
         refundedFee: paid.refundedFee + fee,
       });
-      const told = { refund: id, refundId, payment, amount, state: 'succeeded', error: null } as const;
+      const reason = refundId === null ? 'requested_by_customer' : null;
+      const told = { refund: id, refundId, payment, amount, state: 'succeeded', error: null, reason } as const;
       await this.tell(tx, { kind: 'refundChanged', ...told }, account);
     });
     return { id, state: 'succeeded', error: null };
@@ -251,7 +254,8 @@ export class Sandbox {
       if (amount <= 0) return;
       const dispute = { id: newId('dp'), amount };
       await objects.writeObject(tx, payment, { ...found.data, dispute });
-      await this.tell(tx, { kind: 'disputeOpened', dispute: dispute.id, payment, amount, isInquiry: false }, account);
+      const told = { dispute: dispute.id, payment, amount, isInquiry: false, reason: DISPUTE_REASON };
+      await this.tell(tx, { kind: 'disputeOpened', ...told }, account);
     });
   }
 
@@ -264,8 +268,8 @@ export class Sandbox {
       const { id, amount } = dispute;
       const refunded = rest.refunded + (isWon ? 0 : amount);
       await objects.writeObject(tx, payment, { ...rest, refunded });
-      const fee = isWon ? 0 : DISPUTE_FEE;
-      await this.tell(tx, { kind: 'disputeClosed', dispute: id, payment, amount, isWon, fee }, account);
+      const told = { dispute: id, payment, amount, isWon, reason: DISPUTE_REASON };
+      await this.tell(tx, { kind: 'disputeClosed', ...told, fee: isWon ? 0 : DISPUTE_FEE }, account);
     });
   }
 
@@ -287,9 +291,6 @@ export class Sandbox {
     }
   }
 }
-
-/** What the local provider takes for a dispute that is lost, as Stripe does in Italy. */
-const DISPUTE_FEE: Cents = 2000;
 
 /** The platform's fee goes back in proportion; with the last cent all that is left of it. */
 function feeShare(paid: SandboxPayment, amount: Cents): Cents {

@@ -2,7 +2,13 @@ import type Stripe from 'stripe';
 import type { RefundState } from '#domain/payments/refund.ts';
 import type { PlanStatus } from '#domain/subscriptions/plan.ts';
 import { planStatuses } from '#domain/subscriptions/plan.ts';
-import { type ProviderEvent, type ProviderFact, WebhookRefused, type WebhookRequest } from '../provider.ts';
+import {
+  type Declined,
+  type ProviderEvent,
+  type ProviderFact,
+  WebhookRefused,
+  type WebhookRequest,
+} from '../provider.ts';
 
 /** How far a message's time may lie from ours, in seconds: an old one sent again is refused. */
 const REPLAY_WINDOW = 300;
@@ -36,9 +42,20 @@ function subscriptionFact(subscription: Stripe.Subscription): ProviderFact {
 function paymentFact(
   payment: Stripe.PaymentIntent,
   state: Extract<ProviderFact, { kind: 'paymentChanged' }>['state'],
-): ProviderFact {
+): Extract<ProviderFact, { kind: 'paymentChanged' }> {
   const { id, metadata, amount } = payment;
   return { kind: 'paymentChanged', payment: id, paymentId: metadata['paymentId'] ?? null, state, amount };
+}
+
+/** Why a card was refused: the bank's own word where it gave one, and which card it was. */
+function declinedOf({ last_payment_error }: Stripe.PaymentIntent): Declined | null {
+  if (!last_payment_error) return null;
+  const card = last_payment_error.payment_method?.card;
+  return {
+    code: last_payment_error.decline_code ?? last_payment_error.code ?? null,
+    brand: card?.brand ?? null,
+    lastDigits: card?.last4 ?? null,
+  };
 }
 
 export const refundStateOf = (status: string | null): RefundState =>
@@ -69,13 +86,13 @@ export function factOfEvent(event: Stripe.Event): ProviderFact | null {
     case 'payment_intent.succeeded':
       return paymentFact(event.data.object, 'paid');
     case 'payment_intent.payment_failed':
-      return paymentFact(event.data.object, 'refused');
+      return { ...paymentFact(event.data.object, 'refused'), declined: declinedOf(event.data.object) };
     case 'payment_intent.canceled':
       return paymentFact(event.data.object, 'canceled');
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {
-      const { id, payment_intent, status, amount, metadata, failure_reason } = event.data.object;
+      const { id, payment_intent, status, amount, metadata, failure_reason, reason } = event.data.object;
       return {
         kind: 'refundChanged',
         refund: id,
@@ -84,6 +101,7 @@ export function factOfEvent(event: Stripe.Event): ProviderFact | null {
         state: refundStateOf(status),
         amount,
         error: failure_reason ?? null,
+        reason: reason ?? null,
       };
     }
     case 'invoice.paid': {
@@ -97,12 +115,12 @@ export function factOfEvent(event: Stripe.Event): ProviderFact | null {
     case 'charge.dispute.created':
     // An inquiry that became a dispute is told by the money alone.
     case 'charge.dispute.funds_withdrawn': {
-      const { id, payment_intent, amount, status } = event.data.object;
+      const { id, payment_intent, amount, status, reason } = event.data.object;
       const isInquiry = status.startsWith('warning_');
-      return { kind: 'disputeOpened', dispute: id, payment: idOf(payment_intent), amount, isInquiry };
+      return { kind: 'disputeOpened', dispute: id, payment: idOf(payment_intent), amount, isInquiry, reason };
     }
     case 'charge.dispute.closed': {
-      const { id, payment_intent, amount, status, balance_transactions } = event.data.object;
+      const { id, payment_intent, amount, status, balance_transactions, reason } = event.data.object;
       const fee = balance_transactions.reduce((sum, transaction) => sum + transaction.fee, 0);
       return {
         kind: 'disputeClosed',
@@ -111,6 +129,7 @@ export function factOfEvent(event: Stripe.Event): ProviderFact | null {
         amount,
         isWon: status !== 'lost',
         fee,
+        reason,
       };
     }
     default:

@@ -1,0 +1,51 @@
+/** Why the payment provider says that a card was refused, a payment contested or given back; read inside a sentence. */
+export const providerWords = {
+  declined: {
+    insufficientFunds: 'there is not enough money on the card',
+    limit: 'the card’s spending limit has been reached',
+    expired: 'the card has expired',
+    wrongCode: 'the security code is wrong',
+    wrongNumber: 'the card number or its expiry date is wrong',
+    wrongPin: 'the PIN is wrong',
+    notConfirmed: 'it was not confirmed with the bank',
+    notAllowed: 'the card does not allow this kind of payment',
+    tryAgain: 'the bank did not answer: trying again may work',
+    bank: 'the bank refused it without saying why: only the bank can tell',
+    other: 'the bank did not accept it',
+  },
+  disputed: {
+    notTheirs: 'they say that they bought nothing',
+    notReceived: 'they say that they did not get what they paid for',
+    notAsPromised: 'they say that it was not as promised',
+    paidTwice: 'they say that they paid twice',
+    notCredited: 'they say that they are waiting for a refund',
+    canceled: 'they say that they had canceled',
+    other: 'the bank did not say why',
+  },
+  refunded: {
+    asked: 'asked for by who paid',
+    paidTwice: 'because it was paid twice',
+    fraud: 'because the payment looked fraudulent',
+    other: 'without a stated reason',
+  },
+  /** How attempts are told beside a payment. */
+  attempts: {
+    one: 'Card refused on %{when}: %{reason}. Nothing was charged.',
+    many: 'Card refused %{smart_count} times, the last on %{when}: %{reason}. Nothing was charged.',
+    next: 'Another card or another way of paying may work.',
+  },
+  dispute: {
+    pending: 'Contested on %{when}, %{amount}: %{reason}.',
+    failed: 'Dispute won, %{amount}: %{reason}.',
+    succeeded: 'Dispute lost, %{amount}: %{reason}.',
+  },
+  providerRefund: 'Refunded at the payment provider on %{when}, %{amount}, %{reason}.',
+  providerRefundFailed: 'A refund made at the payment provider came back, %{amount}.',
+  /** The filter of the list. */
+  filter: {
+    label: 'To look at',
+    refused: 'Failed attempts',
+    disputed: 'Disputes',
+    refundedAtProvider: 'Refunds made at the provider',
+  },
+};
