@@ -37,6 +37,7 @@ export { reservationApi } from './reservations/api.ts';
 export { subscriptionApi } from './subscriptions/api.ts';
 export { planApi } from './subscriptions/plan-api.ts';
 export { ticketApi } from './tickets/api.ts';
+export { timelineApi } from './timeline/api.ts';
 export { transportApi } from './transports/api.ts';
 export { uploadApi } from './uploads/api.ts';
 export { userApi } from './users/api.ts';

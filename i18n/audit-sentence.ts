@@ -40,7 +40,11 @@ export function auditSentence(entry: AuditFacts, language: Language): string {
   const record = isRecorded(resource) ? records[language][resource] : '';
   const ofResource: Readonly<Record<string, string>> =
     sentences[language][isRecorded(resource) ? 'recorded' : resource];
-  const names = fieldChanges(entry).flatMap(({ field }) => auditFieldName(language, resource, field) ?? []);
+  const { fields } = entry.changes;
+  // Fields whose values are not kept.
+  const others = Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+  const changed = [...fieldChanges(entry).map(({ field }) => field), ...others];
+  const names = changed.flatMap((field) => auditFieldName(language, resource, field) ?? []);
   const shown = names.length > MOST_FIELDS ? [...names.slice(0, MOST_FIELDS), `+${names.length - MOST_FIELDS}`] : names;
   return (switchSentence(entry, language) ?? ofResource[entry.action] ?? entry.action)
     .replace('%{record}', () => record)

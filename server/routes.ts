@@ -43,6 +43,7 @@ export { reportRoutes } from './modules/reports/routes.ts';
 export { searchRoutes } from './modules/search/routes.ts';
 export { sponsorshipRoutes } from './modules/sponsorships/routes.ts';
 export { planRoutes } from './modules/subscriptions/routes.ts';
+export { timelineRoutes } from './modules/timeline/routes.ts';
 export { transportRoutes } from './modules/transports/routes.ts';
 export { uploadRoutes } from './modules/uploads/routes.ts';
 export { accountRoutes } from './modules/users/routes/accounts.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { auditList, auditRecordAnswer } from '../audit/schema.ts';
 import { byId, declareApi, listOf, listQuery, recordIdAnswer } from '../contract.ts';
 import { id } from '../fields.ts';
 import { mergePreviewAnswer } from './merge.ts';
@@ -39,14 +38,6 @@ export const personApi = declareApi('people', {
     params: byId,
     query: listQuery(personMessageList),
     answer: listOf(personMessageAnswer),
-  },
-  history: {
-    method: 'GET',
-    path: '/api/people/:id/history',
-    summary: 'Lists what was done about a person',
-    params: byId,
-    query: listQuery(auditList),
-    answer: listOf(auditRecordAnswer),
   },
   tellApart: {
     method: 'POST',

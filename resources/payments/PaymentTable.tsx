@@ -8,12 +8,13 @@ import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
-import { minorColumn } from '#src/components/list/actions-column.ts';
+import { actionsColumn, minorColumn } from '#src/components/list/actions-column.ts';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { PersonLink } from '#src/components/people/PersonLink.tsx';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName } from '#src/components/reservation-record.ts';
+import { TimelineButton } from '#src/components/timeline/TimelineButton.tsx';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 
 type PaymentRecord = Payment & { id: string };
@@ -108,6 +109,9 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
           render={(record) => <DateTimeField value={record.takenAt} dateOnly />}
         />
         <Column {...minorColumn} source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
+        {!isReport && (
+          <Column {...actionsColumn} render={(record) => <TimelineButton subject="payments" id={record.id} />} />
+        )}
       </DataTable>
     </ResponsiveList>
   );
@@ -142,6 +146,11 @@ function PaymentCard({ record, isReport }: { record: PaymentRecord; isReport: bo
         {record.event && ` · ${record.event.name}`}
       </Typography>
       {!isReport && <TroubleNotes trouble={record.trouble} />}
+      {!isReport && (
+        <Box sx={{ justifySelf: 'end' }}>
+          <TimelineButton subject="payments" id={record.id} />
+        </Box>
+      )}
       {isReport && netOf(record) !== null && (
         <Typography variant="body2" color="text.secondary">
           {translate('resources.payments.fields.netAmount')} <MoneyField value={netOf(record)} variant="body2" />

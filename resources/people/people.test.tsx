@@ -24,9 +24,8 @@ const note = {
   ...{ createdAt: '2026-04-14T10:00:00.000Z', updatedAt: '2026-04-14T10:00:00.000Z', version: 3 },
 };
 const entry = {
-  ...{ id: 'a1', _id: 'a1', at: '2026-11-20T10:00:00.000Z', resource: 'people', action: 'addNote', recordId: 'p1' },
-  ...{ tenantId: 't1', tenant: null, recordName: 'Giulia Marchetti', changes: {} },
-  ...{ sentence: 'ha aggiunto una nota su “Giulia Marchetti”', user: { _id: 't1', name: 'Marta', surname: 'Orlandi' } },
+  ...{ id: 'a1', _id: 'a1', at: '2026-11-20T10:00:00.000Z', kind: 'audit', group: 'changes', who: 'Marta Orlandi' },
+  ...{ sentence: 'ha aggiunto una nota su “Giulia Marchetti”', where: null, about: null, audit: null, undo: null },
 };
 const payment = {
   ...{
@@ -50,7 +49,7 @@ const message = {
 
 const parts = {
   'people/p1/notes': [note],
-  'people/p1/history': [entry],
+  'people/p1/timeline': [entry],
   'people/p1/messages': [message],
   payments: [payment],
 };

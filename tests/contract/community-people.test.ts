@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditRecord } from '#domain/audit/schema.ts';
+import type { TimelineEntry } from '#domain/timeline/schema.ts';
 import type { MergePreview } from '#domain/users/merge.ts';
 import type { CommunityPerson, PersonMessage, PersonNote, PersonPage } from '#domain/users/person.ts';
 import { both, describeContract, type Target } from './support/target.ts';
@@ -41,12 +41,12 @@ describeContract('the people of a community', both, (open) => {
     expect(page.body).toMatchObject({ reservations: row?.reservations, payments: expect.any(Number), owed: row?.owed });
     const notes = await api.list<PersonNote>('tenant', `${path}/notes`);
     expect(notes.rows[0]).toMatchObject({ text: expect.any(String), author: { _id: api.tenantId } });
-    const history = await api.list<AuditRecord>('tenant', `${path}/history?limit=5`);
+    const history = await api.list<TimelineEntry>('tenant', `${path}/timeline?limit=5`);
     expect(history.rows[0]?.sentence).toEqual(expect.any(String));
     const messages = await api.list<PersonMessage>('tenant', `${path}/messages?limit=5`);
     expect(page.body.messages).toBe(messages.total);
     const guest = (await people('role=guest&limit=1')).rows[0];
-    for (const part of ['', '/notes', '/messages', '/history']) {
+    for (const part of ['', '/notes', '/messages', '/timeline']) {
       expect((await api.call('tenant2', 'GET', `people/${guest?._id}${part}`)).status, part).toBe(404);
     }
   });

@@ -17,6 +17,12 @@ const named: readonly { calls: RegExp; part?: keyof Seen; why: string }[] = [
     why: 'the sandbox of payments has a community and a plan of its own',
   },
   { calls: /^GET (audit)$/, why: 'the mock records no sign-ins' },
+  {
+    calls: /^GET \w+\/:id\/timeline$/,
+    part: 'total',
+    why: 'the mock has neither the provider’s pages nor mails from before the start',
+  },
+  { calls: /^GET \w+\/:id\/timeline$/, part: 'keys', why: 'what a fact has depends on which facts there are' },
   { calls: /^GET outbox/, why: 'mails sent before the start are the server’s alone' },
   { calls: /^GET ledger/, why: 'the mock has no ledger of its own: it derives entries from where money stands now' },
   { calls: /^GET participations$/, part: 'total', why: 'a job of the server ends requests whose time is over' },

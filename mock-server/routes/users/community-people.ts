@@ -1,5 +1,4 @@
 import type { DemoNote, DemoUser } from '#demo/support/types.ts';
-import { auditList } from '#domain/audit/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import { waitingOf } from '#domain/payments/net.ts';
 import { scopeOf } from '#domain/permissions.ts';
@@ -18,7 +17,6 @@ import {
   tellApartInput,
 } from '#domain/users/person.ts';
 import { groupBy } from '#domain/values/group-by.ts';
-import { auditSentence } from '#i18n/audit-sentence.ts';
 import { readBody } from '../../kernel/body.ts';
 import { list } from '../../kernel/list.ts';
 import { newRecord, remove } from '../../kernel/records.ts';
@@ -36,7 +34,6 @@ import {
 } from '../../kernel/route.ts';
 import { mergePeople, nowOf, previewMerge } from '../../merge-people.ts';
 import { relatedTo } from '../../people.ts';
-import { factsOf } from '../operations.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
@@ -94,7 +91,8 @@ const membersOf = ({ store }: Call, tenantId: string): DemoUser[] => {
 };
 
 /** The person of the path, one of the caller's community. @throws Refusal not_found */
-const own = (call: Call): DemoUser => find(membersOf(call, tenantOf(call)), nowOf(call.store, call.params['id'] ?? ''));
+export const ownPerson = (call: Call): DemoUser =>
+  find(membersOf(call, tenantOf(call)), nowOf(call.store, call.params['id'] ?? ''));
 
 function messagesOf(call: Call, user: DemoUser): PersonMessage[] {
   const { store } = call;
@@ -130,7 +128,7 @@ function duplicateOf(call: Call, user: DemoUser): PossibleDuplicate | null {
 }
 
 function pageOf(call: Call): PersonPage {
-  const user = own(call);
+  const user = ownPerson(call);
   const records = recordsOf(call, user._id);
   const { reservations, tickets, payments, orders, follower } = records;
   const scanned = new Set(tickets.filter(({ isScanned }) => isScanned).map(({ reservationId }) => reservationId));
@@ -169,7 +167,9 @@ function sideOf(call: Call, id: string | undefined): MergeSide {
 }
 
 const notesOf = (call: Call): DemoNote[] =>
-  call.store.personNotes.filter(({ tenantId, userId }) => tenantId === tenantOf(call) && userId === own(call)._id);
+  call.store.personNotes.filter(
+    ({ tenantId, userId }) => tenantId === tenantOf(call) && userId === ownPerson(call)._id,
+  );
 const noteOf = (call: Call): DemoNote => find(notesOf(call), call.params['noteId']);
 
 function listed(call: Call) {
@@ -192,22 +192,11 @@ export const communityPeopleRoutes: Route[] = [
   route('get', '/api/people', ['list', 'people'], listed),
   route('get', '/api/people/:id', ['get', 'people'], (call) => ok(pageOf(call))),
   route('get', '/api/people/:id/messages', ['get', 'people'], (call) =>
-    list(call, personMessageList, messagesOf(call, own(call))),
+    list(call, personMessageList, messagesOf(call, ownPerson(call))),
   ),
-  route('get', '/api/people/:id/history', ['get', 'people'], (call) => {
-    const user = own(call);
-    const { reservations, tickets, payments, orders, follower } = recordsOf(call, user._id);
-    const ids = new Set([...reservations, ...tickets, ...payments, ...orders].map(({ _id }) => _id));
-    ids.add(user._id).add(follower?._id ?? user._id);
-    const entries = call.store.audit.filter((one) => one.tenantId === tenantOf(call) && ids.has(one.recordId));
-    const facts = entries.map((entry) => factsOf(call.store, entry));
-    return list(call, auditList, facts, {
-      show: (entry) => ({ ...entry, sentence: auditSentence(entry, call.language) }),
-    });
-  }),
   route('post', '/api/people/:id/apart', ['update', 'people'], (call) => {
     const { otherId } = readBody(call, tellApartInput);
-    const { _id } = own(call);
+    const { _id } = ownPerson(call);
     if (otherId === _id) throw new Refusal('validation_failed', { fields: { otherId: 'validation.invalid' } });
     find(membersOf(call, tenantOf(call)), otherId);
     call.store.apart.push({ tenantId: tenantOf(call), ids: [_id, otherId] });
@@ -229,7 +218,7 @@ export const communityPeopleRoutes: Route[] = [
   }),
   route('post', '/api/people/:id/notes', ['update', 'people'], (call) => {
     const { text } = readBody(call, noteInput);
-    const whose = { tenantId: tenantOf(call), userId: own(call)._id, authorId: call.actor.userId };
+    const whose = { tenantId: tenantOf(call), userId: ownPerson(call)._id, authorId: call.actor.userId };
     const note: DemoNote = newRecord(call, { ...whose, text });
     call.store.personNotes.push(note);
     return ok(showNote(call, note), 201);

@@ -2,15 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { HistoryButton } from '#src/components/audit/HistoryButton.tsx';
 import { CardPayment } from '#src/components/card-payment/CardPayment.tsx';
+import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { ToConfirm } from '#src/components/fields/ToConfirm.tsx';
 import { OrderLines } from '#src/components/merchandising/OrderLines.tsx';
 import type { OrderRecord } from '#src/components/merchandising/order-record.ts';
 import { BackLink } from '#src/components/page/BackLink.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
@@ -22,6 +24,8 @@ import { OrderPeople } from './OrderPeople.tsx';
 import { OrderReceiptDay } from './OrderReceiptDay.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { RefundLines } from './RefundLines.tsx';
+
+const Timeline = lazyPage(() => import('#src/components/timeline/Timeline.tsx'), 'Timeline');
 
 /** An order: what was ordered, by whom, where it goes, what was paid and what is asked back. */
 export function OrderPage() {
@@ -45,7 +49,6 @@ function OrderDetail({ order }: { order: OrderRecord }) {
             <Box sx={{ alignSelf: 'center' }}>
               <OrderStatus order={order} />
             </Box>
-            <HistoryButton recordIds={[order.id]} />
             {order.payment && <OrderReceiptDay order={order} paymentId={order.payment._id} />}
             <RefundLines order={order} />
             <OrderActions order={order} />
@@ -58,13 +61,25 @@ function OrderDetail({ order }: { order: OrderRecord }) {
         texts="orders.detail"
       />
       {order.isContested && <Alert severity="warning">{translate('orders.detail.contested')}</Alert>}
-      <MainWithSide side={<OrderPeople order={order} />}>
+      <MainWithSide side={<OrderSide order={order} />}>
         <OrderProducts order={order} />
         <OrderHandOvers order={order} />
         <OrderRefunds order={order} />
         {order.payment && <CardPayment paymentId={order.payment._id} />}
       </MainWithSide>
     </Page>
+  );
+}
+
+/** Who ordered and where it goes, and below what happened. */
+function OrderSide({ order }: { order: OrderRecord }) {
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, minWidth: 0 }}>
+      <OrderPeople order={order} />
+      <Suspense fallback={<TableSkeleton />}>
+        <Timeline subject="orders" id={order.id} />
+      </Suspense>
+    </Box>
   );
 }
 

@@ -18,7 +18,7 @@ const PersonReservations = lazyPage(
   () => import('#src/components/people/PersonReservations.tsx'),
   'PersonReservations',
 );
-const PersonHistory = lazyPage(() => import('./PersonHistory.tsx'), 'PersonHistory');
+const Timeline = lazyPage(() => import('#src/components/timeline/Timeline.tsx'), 'Timeline');
 
 /** One of the community's people: what is owed either way, bookings, orders, payments, messages, notes, history. */
 export function PersonPage() {
@@ -68,7 +68,7 @@ function Person({ person }: { person: PersonRecord }) {
         </Box>
         <Box sx={{ gridArea: 'history', minWidth: 0 }}>
           <Suspense fallback={<TableSkeleton />}>
-            <PersonHistory personId={person.id} />
+            <Timeline subject="people" id={person.id} />
           </Suspense>
         </Box>
       </Box>

@@ -6,10 +6,10 @@ import { type TranslateFunction, useLocale, useRecordContext, useTranslate } fro
 import { useParams } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
-import { HistoryButton } from '#src/components/audit/HistoryButton.tsx';
 import { CardPayment } from '#src/components/card-payment/CardPayment.tsx';
 import { MoneyBack } from '#src/components/card-payment/MoneyBack.tsx';
 import { useCardPayment } from '#src/components/card-payment/use-card-payment.ts';
+import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { BackLink } from '#src/components/page/BackLink.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
@@ -30,6 +30,7 @@ import { ReservationMessages } from './ReservationMessages.tsx';
 import { ReservationTickets } from './ReservationTickets.tsx';
 
 const OwedCard = lazyPage(() => import('./OwedCard.tsx'), 'OwedCard');
+const Timeline = lazyPage(() => import('#src/components/timeline/Timeline.tsx'), 'Timeline');
 
 /** What was given back of a booking that was not paid by card, and what was kept of it. */
 function ByHandBack({ paymentId }: { paymentId: string }) {
@@ -85,13 +86,12 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
             <Box sx={{ alignSelf: 'center' }}>
               <StatusChip entity="reservation" value={reservation.status || 'pending'} />
             </Box>
-            <HistoryButton recordIds={[reservation.id, ...(reservation.tickets ?? []).map(({ _id }) => _id)]} />
             <ReservationActions reservation={reservation} />
           </>
         }
       />
       {mayWrite && <HolderContacts reservation={reservation} />}
-      <MainWithSide side={<ReservationFacts reservation={reservation} />}>
+      <MainWithSide side={<ReservationSide reservation={reservation} />}>
         {can(actor, 'unpay', 'tickets', reservation) && (
           <Suspense>
             <OwedCard reservation={reservation} />
@@ -110,6 +110,21 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
         {mayWrite && <ReservationMails id={reservation.id} />}
       </MainWithSide>
     </Page>
+  );
+}
+
+/** The facts of a booking, and below them what happened, for whoever may know. */
+function ReservationSide({ reservation }: { reservation: ReservationRecord }) {
+  const actor = actorOf(useSessionUser());
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, minWidth: 0 }}>
+      <ReservationFacts reservation={reservation} />
+      {can(actor, 'list', 'audit') && (
+        <Suspense fallback={<TableSkeleton />}>
+          <Timeline subject="reservations" id={reservation.id} />
+        </Suspense>
+      )}
+    </Box>
   );
 }
 

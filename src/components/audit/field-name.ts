@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { type FieldChange, fieldChanges } from '#domain/audit/schema.ts';
-import type { AuditEntryRecord } from './audit-entry-record.ts';
+import { type AuditRecord, type FieldChange, fieldChanges } from '#domain/audit/schema.ts';
 
 /** What a field of a resource is called; an empty text where none names it. */
 export function useAuditFieldName(resource: string): (field: string) => string {
@@ -10,5 +9,7 @@ export function useAuditFieldName(resource: string): (field: string) => string {
 }
 
 /** The changes of an entry that a person can read: code names are never shown. */
-export const namedChanges = (entry: AuditEntryRecord, fieldName: (field: string) => string): FieldChange[] =>
-  fieldChanges(entry).filter(({ field }) => fieldName(field) !== '');
+export const namedChanges = (
+  entry: Pick<AuditRecord, 'changes'>,
+  fieldName: (field: string) => string,
+): FieldChange[] => fieldChanges(entry).filter(({ field }) => fieldName(field) !== '');

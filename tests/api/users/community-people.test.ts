@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditRecord } from '#domain/audit/schema.ts';
+import type { TimelineEntry } from '#domain/timeline/schema.ts';
 import type { CommunityPerson, PersonMessage, PersonNote, PersonPage } from '#domain/users/person.ts';
 import * as tables from '#server/tables.ts';
 import { bookGuest, bookingOf } from '../../support/booking.ts';
@@ -63,7 +63,7 @@ test('a person is found by their own community alone, and by an administrator wh
   const { _id } = await wellKnown();
   await note(world.tenant, _id, 'Preferisce il telefono');
   expect((await page(world.tenant, _id)).status).toBe(200);
-  for (const path of ['', '/notes', '/messages', '/history']) {
+  for (const path of ['', '/notes', '/messages', '/timeline']) {
     expect((await world.call(world.otherTenant, 'GET', `people/${_id}${path}`)).status, path).toBe(404);
     expect((await world.call(world.scanner, 'GET', `people/${_id}${path}`)).status, path).toBe(403);
   }
@@ -112,13 +112,13 @@ test('notes are written, changed and deleted, with author and time, and told in 
   expect((await world.call(world.otherTenant, 'DELETE', path)).status).toBe(404);
   expect((await world.call(world.tenant, 'DELETE', path)).status).toBe(204);
   expect((await notesOf(world.tenant, _id)).body).toEqual([]);
-  const history = await world.call<AuditRecord[]>(world.tenant, 'GET', `people/${_id}/history?limit=50`);
+  const history = await world.call<TimelineEntry[]>(world.tenant, 'GET', `people/${_id}/timeline?limit=50`);
   const sentences = history.body.map(({ sentence }) => sentence);
   for (const words of [
     'ha eliminato una nota',
     'ha modificato una nota',
     'ha aggiunto una nota',
-    'ha registrato la prenotazione',
+    'ha registrato la prenotazione di',
   ]) {
     expect(
       sentences.some((sentence) => sentence.startsWith(words)),
@@ -131,9 +131,9 @@ test('notes are written, changed and deleted, with author and time, and told in 
 test('the history of a person holds nothing of anybody else [DEC-088]', async () => {
   const mine = await wellKnown();
   const other = await bookGuest(world, await world.event());
-  const history = await world.call<AuditRecord[]>(world.tenant, 'GET', `people/${mine._id}/history?limit=100`);
+  const history = await world.call<TimelineEntry[]>(world.tenant, 'GET', `people/${mine._id}/timeline?limit=100`);
   expect(history.body.length).toBeGreaterThan(0);
-  expect(history.body.map(({ recordId }) => recordId)).not.toContain(other._id);
+  expect(history.body.map(({ audit, about }) => audit?.recordId ?? about?._id)).not.toContain(other._id);
 });
 
 test('shows the mails and communications a person was sent, newest first [DEC-090]', async () => {

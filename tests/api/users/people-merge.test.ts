@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditRecord } from '#domain/audit/schema.ts';
+import type { TimelineEntry } from '#domain/timeline/schema.ts';
 import type { MergePreview } from '#domain/users/merge.ts';
 import type { PersonNote, PersonPage } from '#domain/users/person.ts';
 import * as tables from '#server/tables.ts';
@@ -82,10 +82,10 @@ test('all that was one guest’s is the other’s, and the old id leads to who t
   expect(notes.body.map(({ text }) => text)).toEqual(['Chiamare dopo le 18']);
   const [row] = await world.db.select().from(tables.reservations).where(eq(tables.reservations.id, moved._id));
   expect(row?.userId).toBe(kept._id);
-  const history = await world.call<AuditRecord[]>(world.tenant, 'GET', `people/${kept._id}/history?limit=100`);
+  const history = await world.call<TimelineEntry[]>(world.tenant, 'GET', `people/${kept._id}/timeline?limit=100`);
   const sentences = history.body.map(({ sentence }) => sentence);
   expect(sentences).toContain('ha unito a “Pia Neri” una persona inserita due volte');
-  expect(history.body.map(({ recordId }) => recordId)).toContain(gone._id);
+  expect(history.body.map(({ audit, about }) => audit?.recordId ?? about?._id)).toContain(gone._id);
   const found = await world.call<{ _id: string }[]>(world.tenant, 'GET', 'reservations?q=pia%20neri&limit=50');
   expect(found.body.map(({ _id }) => _id)).toContain(moved._id);
 });

@@ -13,7 +13,6 @@ export const policy: Policy = [
   ['GET /api/people', staff],
   ['GET /api/people/:id', tenantOnly],
   ['GET /api/people/:id/messages', tenantOnly],
-  ['GET /api/people/:id/history', tenantOnly],
   ['POST /api/people/:id/apart', tenantOnly],
   ['GET /api/people/:id/merge/:otherId', tenantOnly],
   ['POST /api/people/:id/merge', tenantOnly],

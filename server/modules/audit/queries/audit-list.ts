@@ -95,13 +95,12 @@ const isKnown: SQL = sql.raw(
     .join(', ')})`,
 );
 
-function conditions(db: Db, query: AuditQuery, of?: SQL): SQL | undefined {
+function conditions(db: Db, query: AuditQuery): SQL | undefined {
   const person = searchable(sql`concat_ws(' ', ${users.name}, ${users.surname})`);
   return ownRows(
     db,
     auditLog.tenantId,
     isKnown,
-    of,
     ...filterSql(query, columns),
     query.q === undefined ? undefined : or(isFound(person, query.q), isFound(searchable(recordName), query.q)),
   );
@@ -125,12 +124,9 @@ function toFacts({ entry, ...related }: Awaited<ReturnType<typeof entries>>[numb
   return isAuditedResource(resource) ? [{ _id, at, resource, action, recordId, tenantId, changes, ...related }] : [];
 }
 
-/**
- * One page of the log: a community's own entries, or everybody's, newest first.
- * @param of what the entries are about, where not everything is wanted
- */
-export async function listAudit(db: Db, query: AuditQuery, of?: SQL): Promise<Page<AuditFacts>> {
-  const where = conditions(db, query, of);
+/** One page of the log: a community's own entries, or everybody's, newest first. */
+export async function listAudit(db: Db, query: AuditQuery): Promise<Page<AuditFacts>> {
+  const where = conditions(db, query);
   const rows = await entries(db)
     .where(where)
     .orderBy(...orderSql(query, columns, auditLog.id))

@@ -206,9 +206,6 @@ const ticketsOf = (tenantId: string, id: string | SQL): SQL => sql`(
   select t.id from tickets t join reservations r on r.id = t.reservation_id
   where r.tenant_id = ${tenantId} and r.user_id = ${id})`;
 
-/** Who somebody is and was: also the guests that were merged into them. */
-const selvesOf = (id: string): SQL => sql`(select id from users where id = ${id} or merged_into = ${id})`;
-
 /** Mails to somebody's own address about what they booked or ordered, and the communications they were sent. */
 const messagesOf = (tenantId: string, id: string | SQL): SQL => sql`
   select m.id as _id, 'mail' as kind, m.subject, m.state, coalesce(m.sent_at, m.created_at) as at, null::uuid as communication_id
@@ -247,14 +244,3 @@ export async function listMessages(
   });
   return { rows, total };
 }
-
-/** Entries of the audit log about somebody and about what is theirs in a community. */
-export const historyOf = (tenantId: string, id: string): SQL => sql`(audit_log.resource, audit_log.record_id) in (
-  select kind, self.id from unnest(array['users', 'guests', 'people', 'me']) kind, ${selvesOf(id)} self
-  union all select 'tenant-subscriptions', id from tenant_subscriptions where tenant_id = ${tenantId} and user_id = ${id}
-  union all select 'reservations', id from reservations where tenant_id = ${tenantId} and user_id = ${id}
-  union all select 'participations', id from participation_requests where tenant_id = ${tenantId} and user_id = ${id}
-  union all select 'tickets', t.id from tickets t where t.id in ${ticketsOf(tenantId, id)}
-  union all select 'orders', id from orders where tenant_id = ${tenantId} and user_id = ${id}
-  union all select 'refund-requests', id from refund_requests where tenant_id = ${tenantId} and user_id = ${id}
-  union all select 'payments', id from payments where tenant_id = ${tenantId} and user_id = ${id})`;

@@ -1,9 +1,7 @@
-import { auditList } from '#domain/audit/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import { type Action, scopeOf } from '#domain/permissions.ts';
 import { communityPersonList, personMessageList } from '#domain/users/person.ts';
 import { personApi } from '#domain/users/person-api.ts';
-import { auditSentence } from '#i18n/audit-sentence.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { createOnce } from '#server/kernel/http/idempotency.ts';
@@ -11,14 +9,12 @@ import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { assertFresh } from '#server/kernel/http/version.ts';
-import { listAudit } from '../../audit/queries/audit-list.ts';
 import { mergePeople, previewMerge } from '../commands/merge-people.ts';
 import { addNote, deleteNote, editNote, peopleCommunity, tellApart } from '../commands/person-notes.ts';
 import {
   assertOfCommunity,
   type CommunityPersonQuery,
   getCommunityPerson,
-  historyOf,
   listCommunityPeople,
   listMessages,
 } from '../queries/people.ts';
@@ -60,17 +56,6 @@ export const communityPeopleRoutes: Routes = (app, services) => {
       return listMessages(db, peopleCommunity(caller), request.params.id, query);
     });
     return sendList(reply, page, query.fields);
-  });
-  route(app, personApi.history, config('get'), async (request, reply) => {
-    const caller = callerOf(request);
-    const tenantId = peopleCommunity(caller);
-    const query = readList(auditList, request);
-    const page = await database.read(caller.scope, async (db) => {
-      await assertOfCommunity(db, tenantId, request.params.id);
-      return listAudit(db, query, historyOf(tenantId, request.params.id));
-    });
-    const rows = page.rows.map((entry) => ({ ...entry, sentence: auditSentence(entry, caller.language) }));
-    return sendList(reply, { rows, total: page.total }, query.fields);
   });
   route(app, personApi.tellApart, config('update'), async (request, reply) => {
     const caller = callerOf(request);

@@ -7,7 +7,7 @@ import { audit, changesOf } from '#server/modules/audit/queries/audit.ts';
 import type { Services } from '#server/services.ts';
 import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from '../../reservations/commands/holding.ts';
 import { detailsMark } from '../queries/details-mark.ts';
-import { editFacts, type Subject, storeEdit } from './edit-participant.ts';
+import { editFacts, loggedEdit, type Subject, storeEdit } from './edit-participant.ts';
 
 /** A change of one participant's details, as whoever booked typed it. */
 export interface WantedDetails {
@@ -69,7 +69,7 @@ export async function editByHolder(
   await audit(tx, holding.caller, {
     ...{ action: 'editByHolder', resource: 'tickets', recordId: id, tenantId },
     changes: {
-      fields: changedNames(subject.ticket, planned),
+      ...loggedEdit(subject.ticket, planned),
       ...(planned.difference !== 0 && { price: { before: planned.before, after: planned.price } }),
     },
   });

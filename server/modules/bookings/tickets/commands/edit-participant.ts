@@ -10,7 +10,7 @@ import { actionContext } from '#server/kernel/action-context.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { drawCode } from '#server/kernel/draw-code.ts';
-import { audit } from '#server/modules/audit/queries/audit.ts';
+import { audit, changesOf } from '#server/modules/audit/queries/audit.ts';
 import { type EventRow, toEvent } from '#server/modules/events/queries/event.ts';
 import type { Services } from '#server/services.ts';
 import { lockExtras, rowsOfReservations, spendExtras, updateReadTicket } from '../../reservations/queries/booking.ts';
@@ -87,6 +87,20 @@ export async function storeEdit(
   }
 }
 
+/**
+ * An edit as the log keeps it: who somebody is before and after, and the names of the other fields. What they answered or what is
+ * noted about them is not kept twice.
+ */
+export function loggedEdit(
+  { participantInfo: before }: Pick<Ticket, 'participantInfo'>,
+  { participantInfo: after }: Pick<Ticket, 'participantInfo'>,
+): Record<string, unknown> {
+  const changes = Object.entries(changesOf(before, after));
+  const isIdentity = ([field]: [string, unknown]) => ['name', 'surname', 'email'].includes(field);
+  const others = changes.filter((change) => !isIdentity(change)).map(([field]) => field);
+  return { ...Object.fromEntries(changes.filter(isIdentity)), ...(others.length > 0 && { fields: others }) };
+}
+
 async function store(tx: Db, services: Services, caller: Caller, subject: Subject, edit: ParticipantEdit) {
   const planned = planParticipantEdit(subject.ticket, edit, await editFacts(tx, subject, edit));
   await storeEdit(tx, services, caller, subject, planned);
@@ -111,8 +125,10 @@ export async function editParticipant(
     assertFresh(ticket.version);
     const event = locked.events.get(ticket.eventId);
     const reservation = locked.reservations.get(ticket.reservationId);
+    let after: Pick<Ticket, 'participantInfo'> = ticket;
     if (event && reservation) {
       const planned = await store(tx, services, caller, { event, reservation, ticket }, edit);
+      after = planned;
       if (!isSilent) await tellEdit(tx, services, ticket, planned);
     }
     await audit(tx, caller, {
@@ -120,7 +136,7 @@ export async function editParticipant(
       resource: 'tickets',
       recordId: id,
       tenantId: ticket.tenantId,
-      changes: { fields: Object.keys(edit) },
+      changes: loggedEdit(ticket, after),
     });
   }
   return getTicket(tx, id);

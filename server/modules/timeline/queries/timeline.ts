@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import { isAuditedResource } from '#domain/audit/actions.ts';
+import type { AuditFacts } from '#domain/audit/schema.ts';
+import { Refusal } from '#domain/errors.ts';
+import type { ListQuery } from '#domain/list-query.ts';
+import { cardName } from '#domain/payments/told.ts';
+import type { TimelineFact } from '#domain/timeline/facts.ts';
+import { type TimelineKind, type TimelineSubject, timelineKinds } from '#domain/timeline/schema.ts';
+import { type Db, tenantOf } from '#server/kernel/database/database.ts';
+import { offsetOf } from '#server/kernel/database/list-sql.ts';
+import type { Page } from '#server/kernel/page.ts';
+import { scopeSql, type TimelineOf } from './scope.ts';
+import { sourcesSql } from './sources.ts';
+
+/** What a row of the timeline carries beside its columns. */
+interface Details {
+  resource?: string;
+  action?: string;
+  recordId?: string | null;
+  tenantId?: string | null;
+  changes?: Record<string, unknown>;
+  person?: string | null;
+  isForOther?: boolean | null;
+  reason?: string | null;
+  places?: number;
+  way?: string | null;
+  where?: string | null;
+  brand?: string | null;
+  lastDigits?: string | null;
+  day?: string;
+  isOtherDay?: boolean;
+  to?: string;
+  subject?: string;
+  state?: string;
+  openedAt?: string | null;
+  hasLink?: boolean;
+  undo?: string[];
+}
+
+type Row = Record<string, unknown> & {
+  id: string;
+  at: string;
+  kind: string;
+  who: string | null;
+  doer_id: string | null;
+  doer_name: string | null;
+  doer_surname: string | null;
+  r_id: string | null;
+  r_code: string | null;
+  event: string | null;
+  o_id: string | null;
+  o_code: string | null;
+  amount: number | null;
+  d: Details;
+  total: string;
+};
+
+/** Kinds that stand in the log under the same name. */
+const loggedKinds: Readonly<Record<string, TimelineKind>> = {
+  refundAtProvider: 'refundAtProvider',
+  refundAtProviderFailed: 'refundAtProviderFailed',
+  disputeOpened: 'disputeOpened',
+  disputeWon: 'disputeWon',
+  disputeLost: 'disputeLost',
+};
+
+function kindOf({ kind, d }: Row): TimelineKind {
+  const { action = '', changes = {} } = d;
+  if (kind !== 'audit') return timelineKinds.find((one) => one === kind) ?? 'audit';
+  if (action === 'update' && Object.keys(changes).join() === 'confirmBy') return 'confirmed';
+  return loggedKinds[action] ?? 'audit';
+}
+
+function aboutOf({ r_id, r_code, event, o_id, o_code }: Row): TimelineFact['about'] {
+  if (r_id) return { resource: 'reservations', _id: r_id, name: [event, r_code].filter(Boolean).join(' · ') };
+  return o_id ? { resource: 'orders', _id: o_id, name: o_code ?? '' } : null;
+}
+
+/** The log's own entry; what it is called is told by the page it stands on. */
+function auditOf(row: Row): AuditFacts | null {
+  const { resource = '', action = '', recordId = null, tenantId = null, changes = {}, person = null } = row.d;
+  if (!isAuditedResource(resource)) return null;
+  const user =
+    row.doer_id === null ? null : { _id: row.doer_id, name: row.doer_name ?? '', surname: row.doer_surname ?? '' };
+  const recordName = person ?? (resource === 'orders' ? row.o_code : resource === 'reservations' ? row.r_code : null);
+  const at = new Date(row.at).toISOString();
+  return { _id: row.id, at, resource, action, recordId, tenantId, changes, user, tenant: null, recordName };
+}
+
+function toFact(row: Row): TimelineFact {
+  const { id, amount, event, d } = row;
+  const doer = [row.doer_name, row.doer_surname].filter(Boolean).join(' ');
+  const kind = kindOf(row);
+  return {
+    ...{ _id: `${kind}-${id}`, at: new Date(row.at).toISOString(), kind, amount, event },
+    who: row.who ?? (doer || null),
+    about: aboutOf(row),
+    where: d.where || null,
+    person: d.person ?? null,
+    isForOther: d.isForOther ?? false,
+    code: row.r_code ?? row.o_code,
+    places: d.places ?? null,
+    way: d.way ?? null,
+    card: cardName(d.brand ?? null, d.lastDigits ?? null),
+    reason: d.reason ?? null,
+    day: d.isOtherDay && d.day ? d.day : null,
+    mail:
+      d.subject === undefined
+        ? null
+        : {
+            ...{ to: d.to ?? '', subject: d.subject, state: d.state ?? 'sent' },
+            ...{ openedAt: d.openedAt ?? null, hasLink: d.hasLink ?? false },
+          },
+    audit: row.kind === 'audit' && kind === 'audit' ? auditOf(row) : null,
+    undoIds: d.undo ?? [],
+  };
+}
+
+/** Kinds of each group, for a timeline that is narrowed. */
+const moneyKinds = sql`array['soldAtDoor', 'payPage', 'cardRefused', 'cardHeld', 'paidByCard', 'paidByHand', 'unpaid', 'kept',
+  'givenBack', 'refundStarted', 'refundDone', 'refundFailed']`;
+const groupSql = sql`case when kind in ('mail', 'reminder', 'ticketMail', 'pageOpened') then 'messages'
+  when kind in ('entered', 'left', 'entryReverted') then 'entries'
+  when kind = any(${moneyKinds}) or d ->> 'action' in ('refundAtProvider', 'refundAtProviderFailed', 'disputeOpened',
+    'disputeWon', 'disputeLost') then 'money' else 'changes' end`;
+
+/** Says who a timeline is of, where the caller may know. @throws Refusal not_found */
+export async function assertSubject(db: Db, subject: Exclude<TimelineSubject, 'people'>, id: string): Promise<void> {
+  const tenantId = tenantOf(db);
+  // What a community pays for its plan is between it and the platform.
+  const own =
+    subject === 'payments' ? sql`and num_nonnulls(reservation_id, participation_request_id, order_id) > 0` : sql``;
+  const { rows } = await db.execute(sql`select 1 from ${sql.identifier(subject)} where id = ${id}
+    ${tenantId === null ? sql`` : sql`and tenant_id = ${tenantId} ${own}`}`);
+  if (rows.length === 0) throw new Refusal('not_found');
+}
+
+/** One page of what happened to a record, newest first, in one statement. */
+export async function timelineOf(db: Db, of: TimelineOf, query: ListQuery<'at', 'group'>): Promise<Page<TimelineFact>> {
+  const wanted = query.filters.map(({ operator, values }) => {
+    const isIn = sql`${groupSql} = any(${sql.param(values)}::text[])`;
+    return operator === 'ne' ? sql`and not (${isIn})` : sql`and ${isIn}`;
+  });
+  // A payment's own tells of money and of what was written about it, not of who stood where.
+  const ofMoney =
+    of.subject === 'payments'
+      ? sql`and (${groupSql} in ('money', 'messages') or kind in ('booked', 'ordered'))`
+      : sql``;
+  const order = query.sort[0]?.descending === false ? sql`asc` : sql`desc`;
+  const { rows } = await db.execute<Row>(sql`with ${scopeSql(of)},
+    facts as (${sourcesSql(of)})
+    select f.id, f.at, f.kind, f.who, f.amount, f.d, f.r_id, f.o_id, r.code as r_code, r.event, o.code as o_code,
+      u.id as doer_id, u.name as doer_name, u.surname as doer_surname, f.total
+    from (select *, count(*) over () as total from facts where at is not null ${sql.join([...wanted, ofMoney], sql` `)}
+      order by at ${order}, id ${order}, kind limit ${query.limit} offset ${offsetOf(query)}) f
+    left join r on r.id = f.r_id left join o on o.id = f.o_id left join users u on u.id = f.doer
+    order by f.at ${order}, f.id ${order}, f.kind`);
+  if (rows.length === 0 && query.page > 1) {
+    const first = await timelineOf(db, of, { ...query, page: 1, limit: 1 });
+    return { rows: [], total: first.total };
+  }
+  return { rows: rows.map(toFact), total: Number(rows[0]?.total ?? 0) };
+}

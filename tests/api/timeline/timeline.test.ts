@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TimelineEntry } from '#domain/timeline/schema.ts';
+import { deliverMail } from '#server/modules/outbox/commands/queue-mail.ts';
+import { mails, personalLinks } from '#server/tables.ts';
+import { bookGuest } from '../../support/booking.ts';
+import {
+  bookByCard,
+  cardEvent,
+  onPage,
+  pagesOf,
+  paidByCard,
+  paymentOf,
+  takesCards,
+  tellBookings,
+  workAll,
+} from '../../support/payments/cards.ts';
+import { sendForm } from '../../support/payments/provider-jobs.ts';
+import { createWorld, type Person, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await takesCards(world);
+});
+afterAll(() => world.close());
+
+async function told(path: string, { who = world.tenant, language = 'it', query = '' } = {}): Promise<TimelineEntry[]> {
+  const headers = { 'accept-language': language };
+  const answer = await world.call<TimelineEntry[]>(who, 'GET', `${path}/timeline${query}`, undefined, headers);
+  if (answer.status !== 200) throw new Error(`no timeline: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+const lines = (entries: readonly TimelineEntry[]) =>
+  entries.map(({ who, sentence }) => (who ? `${who} ${sentence}` : sentence));
+const linesOf = async (path: string, options?: Parameters<typeof told>[1]) => lines(await told(path, options));
+
+/** Sends what waits in the outbox of a booking, as the job would. */
+async function deliver(subjectId: string): Promise<void> {
+  const rows = await world.db.select({ id: mails.id }).from(mails).where(eq(mails.subjectId, subjectId));
+  for (const { id } of rows) await deliverMail(world.services, id);
+}
+
+/** Does something to a payment on the provider's own pages. */
+async function atProvider(paymentId: string, action: 'refund' | 'dispute' | 'win' | 'lose') {
+  const [page] = await pagesOf(world, paymentId);
+  const url = await world.services.payments.dashboardLink(page?.account ?? '');
+  await sendForm(world, url, { payment: page?.providerId ?? '', action });
+  await workAll(world);
+}
+
+describe('a booking', () => {
+  test('by card tells booked, page opened, card refused and why, paid, mailed, in both languages [DAY-030, DAY-031]', async () => {
+    const booked = await bookByCard(world, await cardEvent(world));
+    await onPage(world, booked._id, 'refuse');
+    await onPage(world, booked._id, 'pay');
+    await tellBookings(world);
+    const path = `reservations/${booked._id}`;
+    expect(await linesOf(path)).toEqual([
+      `E-mail a ${booked.guest.email}: “Pagamento ricevuto per Luna piena al Corno alle Scale”. Sta per partire.`,
+      'Nome Cognome ha pagato 20,00 € con la carta',
+      'Nome Cognome ha provato a pagare 20,00 € con Visa •••• 9995. Rifiutata: sulla carta non ci sono abbastanza soldi. Non è stato addebitato niente.',
+      'Aperta la pagina per pagare 20,00 € con la carta',
+      `E-mail a ${booked.guest.email}: “Completa il pagamento per Luna piena al Corno alle Scale”. Sta per partire.`,
+      'Nome Cognome ha registrato la prenotazione di Nome Cognome: 1 posto per Luna piena al Corno alle Scale, 20,00 €',
+    ]);
+    const english = await linesOf(path, { language: 'en' });
+    expect(english.join()).toMatch(/Nome Cognome paid .+ by card/);
+    expect(english[2]).toMatch(/tried to pay .+ with Visa •••• 9995. Refused: there is not enough money on the card/);
+    expect(english.at(-1)).toMatch(/entered the booking of Nome Cognome: 1 place for Luna piena/);
+    // Only money, only messages: the filter of the page.
+    expect((await told(path, { query: '?group=money' })).map(({ kind }) => kind)).toEqual([
+      ...['paidByCard', 'cardRefused', 'payPage'],
+    ]);
+    expect((await told(path, { query: '?group=messages' })).map(({ kind }) => kind)).toEqual(['mail', 'mail']);
+  });
+
+  test('tells a mail that came back, one nobody opened, and the page once it was opened [DAY-030]', async () => {
+    const { _id, guest } = await bookGuest(world, await world.event());
+    await tellBookings(world);
+    await deliver(_id);
+    const state = { state: 'sent' as const };
+    await world.db.update(mails).set(state).where(eq(mails.subjectId, _id));
+    const path = `reservations/${_id}`;
+    expect((await linesOf(path))[0]).toBe(
+      `E-mail a ${guest.email}: “Prenotazione confermata: Luna piena al Corno alle Scale”. Non ha ancora aperto niente.`,
+    );
+    // The address the mail led to.
+    const [link] = await world.db.select().from(personalLinks).where(eq(personalLinks.recordId, _id));
+    expect(link?.openedAt).toBeNull();
+    await world.db
+      .update(personalLinks)
+      .set({ openedAt: '2026-12-01T07:10:00.000Z' })
+      .where(eq(personalLinks.recordId, _id));
+    const opened = await linesOf(path);
+    expect(opened.join()).toContain('. Aperta il 01/12/2026 08:10.');
+    expect(opened.join()).toContain('Nome Cognome ha aperto la sua pagina dal messaggio “Prenotazione confermata');
+    await world.db
+      .update(mails)
+      .set({ state: 'failed', error: '550 5.1.1 no such user' })
+      .where(eq(mails.subjectId, _id));
+    await world.db.update(personalLinks).set({ openedAt: null }).where(eq(personalLinks.recordId, _id));
+    expect((await linesOf(path)).join()).toContain('. È tornata indietro: l’indirizzo non esiste.');
+  });
+
+  test('tells who was reminded by whom, and money taken by hand, that can be taken back [DAY-030]', async () => {
+    const { _id, tickets } = await bookGuest(world, await world.event());
+    const path = `reservations/${_id}`;
+    await world.call(world.tenant, 'POST', 'reservations/remind', { reservationIds: [_id] });
+    expect((await linesOf(path, { query: '?group=messages' }))[0]).toMatch(/^Nome Cognome ha sollecitato guest-/);
+    const ticketId = tickets[0]?._id ?? '';
+    await world.call(world.tenant, 'POST', `tickets/${ticketId}/payment`, { taken: 'cash' });
+    const [paid] = await told(path, { query: '?group=money' });
+    expect(paid).toMatchObject({
+      sentence: expect.stringMatching(/^ha segnato 20,00 € come pagati da Nome\d* Prova, in contanti$/),
+      undo: { call: 'unpay', ids: [ticketId], label: 'Togli il pagamento' },
+    });
+    await world.call(world.tenant, 'DELETE', `tickets/${ticketId}/payment`);
+    const [unpaid, before] = await told(path, { query: '?group=money' });
+    expect(unpaid?.sentence).toMatch(/^ha tolto il segno di pagamento a Nome\d* Prova, 20,00 €$/);
+    expect(before?.undo).toBeNull();
+    // The money of another day says so.
+    const receivedAt = new Date().toISOString();
+    await world.call(world.tenant, 'POST', `tickets/${ticketId}/payment`, { receivedAt });
+    expect((await told(path, { query: '?group=money' }))[0]?.sentence).toMatch(/20,00 € come pagati.*, alla partenza/);
+  });
+
+  test('tells entries with door and phone, that can be taken back, once [DAY-030]', async () => {
+    const event = await world.event({}, {});
+    const { _id, tickets } = await bookGuest(world, event);
+    const path = `reservations/${_id}`;
+    const scan = { eventId: event._id, ticketId: tickets[0]?.code, device: 'Telefono di Ivo' };
+    const { body } = await world.call<{ scan: { _id: string } }>(world.scanner, 'POST', 'scans', scan);
+    const [entered] = await told(path, { query: '?group=entries' });
+    expect(entered).toMatchObject({
+      ...{ kind: 'entered', who: 'Nome Cognome', where: 'Telefono di Ivo' },
+      sentence: expect.stringMatching(/^ha fatto entrare Nome\d* Prova: Luna piena al Corno alle Scale$/),
+      undo: { call: 'revertEntry', ids: [body.scan._id], label: 'Annulla l’ingresso' },
+    });
+    await world.call(world.tenant, 'POST', `scans/${body.scan._id}/revert`, { reason: 'Persona sbagliata' });
+    const [reverted, was] = await told(path, { query: '?group=entries' });
+    expect(reverted?.sentence).toMatch(/^ha annullato l’ingresso di Nome\d* Prova: Persona sbagliata$/);
+    expect(was?.undo).toBeNull();
+  });
+
+  test('tells what was changed by the words of the fields, before and after [DAY-030]', async () => {
+    const { _id, tickets } = await bookGuest(world, await world.event());
+    const edit = { participantInfo: { ...tickets[0]?.participantInfo, surname: 'Prospero' } };
+    await world.call(world.tenant, 'POST', `tickets/${tickets[0]?._id}/handleinfo`, edit);
+    const [changed] = await told(`reservations/${_id}`, { query: '?group=changes' });
+    expect(changed?.sentence).toMatch(/^ha modificato il partecipante “Nome\d* Prospero” \(.*Cognome/);
+    expect(changed?.audit?.changes).toMatchObject({ surname: { before: 'Prova', after: 'Prospero' } });
+  });
+
+  test('tells tickets cancelled together once, and what was given back by hand or kept [DAY-030]', async () => {
+    const people = [
+      { name: 'Ada', surname: 'Prospero', email: 'ada@example.org' },
+      { name: 'Bruno', surname: 'Prospero', email: 'bruno@example.org' },
+    ];
+    const { _id, tickets } = await bookGuest(world, await world.event(), { participantsInfo: people });
+    const ids = tickets.map(({ _id: id }) => id);
+    for (const id of ids) await world.call(world.tenant, 'POST', `tickets/${id}/payment`, { taken: 'cash' });
+    const cancel = { tickets: ids.map((id) => ({ id, status: 'invalid', condition: 'toRefund' })) };
+    expect((await world.call(world.tenant, 'PUT', 'tickets/status/bulk', cancel)).status).toBe(200);
+    const [one, other] = ids;
+    const state = { status: 'invalid', condition: 'refunded', way: 'other' };
+    await world.call(world.tenant, 'PUT', `tickets/${one}/status`, state);
+    const kept = { ...state, keptAmount: 500, keptReason: 'Disdetta tardiva' };
+    await world.call(world.tenant, 'PUT', `tickets/${other}/status`, kept);
+    const found = (await linesOf(`reservations/${_id}`)).join('\n');
+    expect(found).toContain('ha annullato il biglietto “Ada Prospero, Bruno Prospero”, da rimborsare');
+    expect(found).toContain('ha segnato 20,00 € come restituiti a Ada Prospero in altro modo');
+    expect(found).toContain('ha segnato 15,00 € come restituiti a Bruno Prospero in altro modo');
+    expect(found).toContain('ha trattenuto 5,00 € del prezzo di Bruno Prospero: Disdetta tardiva');
+  });
+});
+
+describe('money that goes back', () => {
+  test('is told when it starts, arrives, and when it does not with the reason [DAY-030]', async () => {
+    const { _id, tickets } = await paidByCard(world, 2);
+    const owed = { status: 'invalid', condition: 'toRefund' };
+    await world.call(world.tenant, 'PUT', `tickets/${tickets[0]?._id}/status`, owed);
+    await world.call(world.tenant, 'POST', `payments/${_id}/refund`, { way: 'card' });
+    await workAll(world);
+    const [done, started] = await linesOf(`reservations/${_id}`, { query: '?group=money' });
+    expect(started).toBe('Nome Cognome ha avviato il rimborso di 20,00 € sulla carta per Ospite0 Carta');
+    expect(done).toBe('20,00 € sono tornati sulla carta per Ospite0 Carta');
+
+    const closed = await paidByCard(world, 1, 'keep');
+    await world.call(world.tenant, 'PUT', `tickets/${closed.tickets[0]?._id}/status`, owed);
+    await world.call(world.tenant, 'POST', `payments/${closed._id}/refund`, { way: 'card' });
+    await workAll(world);
+    expect((await linesOf(`reservations/${closed._id}`, { query: '?group=money' }))[0]).toBe(
+      'Il rimborso di 20,00 € per Ospite0 Carta non è riuscito: la carta è scaduta o chiusa',
+    );
+  });
+
+  test('at the provider or by a dispute is told with its reason, opened and decided [DAY-030, DAY-031, DEC-097]', async () => {
+    const { _id, paymentId } = await paidByCard(world);
+    await atProvider(paymentId, 'dispute');
+    await atProvider(paymentId, 'lose');
+    const told = (await linesOf(`reservations/${_id}`, { query: '?group=money' })).join('\n');
+    expect(told).toContain('Chi ha pagato contesta 40,00 € presso la sua banca: dice di non aver comprato niente');
+    expect(told).toContain('Contestazione persa: 40,00 € sono tornati a chi ha pagato');
+    const back = await paidByCard(world, 1);
+    await atProvider(back.paymentId, 'refund');
+    expect(await linesOf(`payments/${back.paymentId}`, { query: '?group=money' })).toContain(
+      'Rimborsati 20,00 € presso il fornitore dei pagamenti, chiesto da chi ha pagato',
+    );
+  });
+});
+
+test('a payment tells its money and its mails, a person all that is theirs, each with where [DAY-030]', async () => {
+  const booked = await bookByCard(world, await cardEvent(world));
+  await onPage(world, booked._id, 'refuse');
+  const payment = await paymentOf(world, booked._id);
+  const ofPayment = await told(`payments/${payment._id}`);
+  expect(ofPayment.map(({ kind }) => kind)).toEqual(['cardRefused', 'payPage', 'mail', 'booked']);
+  const second = await bookGuest(world, await world.event({ name: 'Notte in rifugio' }), {});
+  await world.db.update(mails).set({ subjectId: second._id }).where(eq(mails.id, mails.id));
+  const ofPerson = await told(`people/${booked.guest._id}`);
+  expect(ofPerson.map(({ kind }) => kind)).toContain('cardRefused');
+  expect(ofPerson.find(({ kind }) => kind === 'booked')?.about).toMatchObject({
+    ...{ resource: 'reservations', _id: booked._id, name: `Luna piena al Corno alle Scale · ${booked.code}` },
+  });
+  expect((await told(`payments/${payment._id}`, { who: world.admin })).map(({ kind }) => kind)).toContain(
+    'cardRefused',
+  );
+});
+
+test('whoever scans reads no timeline, as it tells money and addresses; other communities find none [DAY-030, DEC-091]', async () => {
+  const booked = await bookByCard(world, await cardEvent(world));
+  const payment = await paymentOf(world, booked._id);
+  const paths = [`reservations/${booked._id}`, `payments/${payment._id}`, `people/${booked.guest._id}`];
+  const status = async (who: Person, path: string) => (await world.call(who, 'GET', `${path}/timeline`)).status;
+  for (const path of paths) {
+    expect(await status(world.scanner, path)).toBe(403);
+    expect(await status(world.otherTenant, path)).toBe(404);
+  }
+});
