@@ -73,7 +73,7 @@ export const ticketApi = declareApi('tickets', {
     summary: 'Changes the state of many tickets',
     body: bulkBody,
     answer: z.array(ticketAnswer),
-    refusals: ['card_payment_manual', 'not_enough_seats', 'tickets_not_eligible'],
+    refusals: ['card_payment_manual', 'not_enough_seats', 'payment_disputed', 'tickets_not_eligible'],
   },
   setState: {
     method: 'PUT',

@@ -106,6 +106,8 @@ export const ticketAnswer = z.object({
       paymentType: z.enum(paymentTypes),
       departurePoint: z.nullable(z.string()),
       participants: z.number(),
+      /** Its payment is contested, and the bank has not decided yet: nothing of it is given back meanwhile. */
+      isDisputed: z.optional(z.boolean()),
     }),
   ),
   event: z.optional(

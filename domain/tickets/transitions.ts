@@ -12,6 +12,8 @@ export interface TicketState {
 export type TicketFacts = Pick<Ticket, 'status' | 'condition' | 'price'>;
 export interface TicketReservation {
   paymentType: PaymentType;
+  /** What was paid is contested: it is not given back until the bank has decided. */
+  isDisputed?: boolean | undefined;
 }
 export type TicketActor = 'staff' | 'scanner';
 
@@ -47,12 +49,12 @@ export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
   refundCard: {
     result: { status: 'invalid', condition: 'refunded' },
     isCancelling: true,
-    eligible: (ticket, reservation) => isRefundable(ticket) && reservation.paymentType === 'stripe',
+    eligible: (ticket, { paymentType, isDisputed }) => isRefundable(ticket) && paymentType === 'stripe' && !isDisputed,
   },
   refundOther: {
     result: { status: 'invalid', condition: 'refunded' },
     isCancelling: true,
-    eligible: isRefundable,
+    eligible: (ticket, { isDisputed }) => isRefundable(ticket) && !isDisputed,
   },
   cancelToRefund: {
     result: { status: 'invalid', condition: 'toRefund' },
@@ -61,6 +63,15 @@ export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
   },
   cancelRevoke: { result: { status: 'invalid', condition: 'revoked' }, isCancelling: true, eligible: isValid },
 };
+
+/** Whether nothing but a dispute stands in the way of giving a ticket's money back: its button says so instead of being gone. */
+export const isHeldByDispute = (
+  name: TicketActionName,
+  ticket: TicketFacts,
+  { isDisputed, ...reservation }: TicketReservation,
+): boolean => Boolean(isDisputed) && isRefund(name) && ticketActions[name].eligible(ticket, reservation);
+
+const isRefund = (name: TicketActionName): boolean => name === 'refundCard' || name === 'refundOther';
 
 /** How a ticket's money goes back, and what of it does not, with the reason. */
 export interface RefundTerms {

@@ -42,6 +42,7 @@ export function showTicket(store: Store, ticket: DemoTicket): Ticket {
         paymentType: reservation.paymentType,
         departurePoint: reservation.departurePoint?.groupingPoint ?? null,
         participants: reservation.slots,
+        isDisputed: store.payments.some((one) => one.isDisputed === true && one.reservationId === reservation._id),
       },
     }),
     ...(event && { event: { _id: event._id, name: event.name } }),

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
+import { MainButton } from '../feedback/MainButton.tsx';
 import { actionIcons } from './action-icons.ts';
-import { isOpenTo } from './TicketActionDialog.tsx';
+import { isHeldBack, isOpenTo } from './TicketActionDialog.tsx';
 import type { TicketRecord } from './ticket-record.ts';
 import type { TicketActions } from './use-ticket-actions.tsx';
 
@@ -14,13 +14,20 @@ const Icon = actionIcons.refundCard;
 export function RefundCardButton({ tickets, actions }: { tickets: readonly TicketRecord[]; actions: TicketActions }) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());
-  const open = tickets.filter((ticket) => isOpenTo('refundCard', ticket) && can(actor, 'setStatus', 'tickets', ticket));
   // Without its booking nobody knows how a ticket was paid.
-  const known = open.filter(({ reservation }) => reservation !== undefined);
-  if (known.length === 0) return null;
+  const own = tickets.filter((one) => one.reservation !== undefined && can(actor, 'setStatus', 'tickets', one));
+  const known = own.filter((ticket) => isOpenTo('refundCard', ticket));
+  if (known.length === 0 && !own.some((ticket) => isHeldBack('refundCard', ticket))) return null;
   return (
-    <Button size="small" color="inherit" startIcon={<Icon />} onClick={() => actions.ask('refundCard', known)}>
+    <MainButton
+      variant="text"
+      size="small"
+      color="inherit"
+      startIcon={<Icon />}
+      disabledBecause={known.length === 0 ? 'errors.payment_disputed' : undefined}
+      onClick={() => actions.ask('refundCard', known)}
+    >
       {translate('tickets.actions.refundCard')}
-    </Button>
+    </MainButton>
   );
 }

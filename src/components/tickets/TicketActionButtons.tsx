@@ -1,7 +1,9 @@
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { actionsFor, ticketActionNames } from '#domain/tickets/transitions.ts';
+import { actionsFor, type TicketActionName, ticketActionNames } from '#domain/tickets/transitions.ts';
 import { SelectionButton } from '../list/SelectionBar.tsx';
 import { actionIcons } from './action-icons.ts';
+import { isHeldBack } from './TicketActionDialog.tsx';
 import type { TicketRecord } from './ticket-record.ts';
 import type { TicketActions } from './use-ticket-actions.tsx';
 
@@ -16,20 +18,29 @@ interface TicketActionButtonsProps {
 export function TicketActionButtons({ tickets, disabled, ask }: TicketActionButtonsProps) {
   const translate = useTranslate();
   const open = actionsFor(tickets, 'staff');
-  return ticketActionNames
-    .filter((name) => open[name] > 0)
-    .map((name) => {
-      const Icon = actionIcons[name];
-      return (
-        <SelectionButton
-          key={name}
-          startIcon={<Icon />}
-          count={open[name]}
-          disabled={disabled}
-          onClick={() => ask(name, tickets)}
-        >
-          {translate(`tickets.actions.${name}`, { smart_count: open[name] })}
-        </SelectionButton>
-      );
-    });
+  const heldBack = (name: TicketActionName) => tickets.filter((ticket) => isHeldBack(name, ticket)).length;
+  const names = ticketActionNames.filter((name) => open[name] > 0 || heldBack(name) > 0);
+  return (
+    <>
+      {names.map((name) => {
+        const Icon = actionIcons[name];
+        return (
+          <SelectionButton
+            key={name}
+            startIcon={<Icon />}
+            count={open[name]}
+            disabled={disabled || open[name] === 0}
+            onClick={() => ask(name, tickets)}
+          >
+            {translate(`tickets.actions.${name}`, { smart_count: open[name] || 1 })}
+          </SelectionButton>
+        );
+      })}
+      {names.some((name) => heldBack(name) > 0) && (
+        <Typography component="span" variant="body2" sx={{ opacity: 0.85 }}>
+          {translate('errors.payment_disputed')}
+        </Typography>
+      )}
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { type TicketActionName, ticketActions } from '#domain/tickets/transitions.ts';
+import { isHeldByDispute, type TicketActionName, ticketActions } from '#domain/tickets/transitions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { latestOf, ReceiptDay, useReceiptDay } from '../money/ReceiptDay.tsx';
@@ -22,6 +22,10 @@ export interface TicketActionDialogProps {
 
 export const isOpenTo = (name: TicketActionName, ticket: TicketRecord): boolean =>
   ticketActions[name].eligible(ticket, ticket.reservation ?? { paymentType: 'stripe' });
+
+/** Whether a dispute alone keeps a ticket's money from being given back. */
+export const isHeldBack = (name: TicketActionName, ticket: TicketRecord): boolean =>
+  ticket.reservation !== undefined && isHeldByDispute(name, ticket, ticket.reservation);
 
 /** Names what will be done to how many tickets and how much money; tickets in the way stop it. */
 export function TicketActionDialog(props: TicketActionDialogProps) {

@@ -12,6 +12,7 @@ import { actionsFor, canRedate, canUnpay, ticketActionNames } from '#domain/tick
 import { actorOf } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { actionIcons } from './action-icons.ts';
+import { isHeldBack } from './TicketActionDialog.tsx';
 import { participantName, type TicketRecord } from './ticket-record.ts';
 import type { TicketActions } from './use-ticket-actions.tsx';
 
@@ -24,7 +25,7 @@ export function TicketMenu({ ticket, actions }: { ticket: TicketRecord; actions:
   const open = actionsFor([ticket], 'staff');
   const isUndoable = canUnpay(ticket, ticket.reservation ?? { paymentType: 'stripe' });
   const isRedatable = canRedate(ticket, ticket.reservation ?? { paymentType: 'stripe' });
-  const names = ticketActionNames.filter((name) => open[name] > 0);
+  const names = ticketActionNames.filter((name) => open[name] > 0 || isHeldBack(name, ticket));
   if (names.length === 0 && !isUndoable && !isRedatable) return null;
   const label = translate('tickets.actions.menu', { name: participantName(ticket) });
 
@@ -51,11 +52,18 @@ export function TicketMenu({ ticket, actions }: { ticket: TicketRecord; actions:
         {names.map((name) => {
           const Icon = actionIcons[name];
           return (
-            <MenuItem key={name} onClick={() => choose(() => actions.ask(name, [ticket]))}>
+            <MenuItem
+              key={name}
+              disabled={open[name] === 0}
+              sx={{ maxWidth: 340, whiteSpace: 'normal' }}
+              onClick={() => choose(() => actions.ask(name, [ticket]))}
+            >
               <ListItemIcon>
                 <Icon fontSize="small" />
               </ListItemIcon>
-              <ListItemText>{translate(`tickets.actions.${name}`, { smart_count: 1 })}</ListItemText>
+              <ListItemText secondary={open[name] === 0 ? translate('errors.payment_disputed') : undefined}>
+                {translate(`tickets.actions.${name}`, { smart_count: 1 })}
+              </ListItemText>
             </MenuItem>
           );
         })}

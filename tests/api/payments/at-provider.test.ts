@@ -156,6 +156,32 @@ describe('a dispute', () => {
     await workAll(world);
   });
 
+  test('keeps every way of giving the money back shut with one sentence, until the bank has decided [DEC-097]', async () => {
+    const { _id, tickets, paymentId } = await paid();
+    await atProvider(paymentId, 'dispute');
+    const isShut = async () =>
+      (await reservationOf(world, _id)).tickets.map(({ reservation }) => reservation?.isDisputed);
+    expect(await isShut()).toEqual([true, true]);
+    const ids = tickets.map(({ _id: id }) => id);
+    const refunded = { status: 'invalid', condition: 'refunded' };
+    const owed = { status: 'invalid', condition: 'toRefund' };
+    const answers = [
+      await world.call(world.tenant, 'PUT', `tickets/${ids[0]}/status`, { ...refunded, way: 'card' }),
+      await world.call(world.tenant, 'PUT', `tickets/${ids[0]}/status`, { ...refunded, way: 'other' }),
+      await world.call(world.tenant, 'PUT', 'tickets/status/bulk', {
+        tickets: ids.map((id) => ({ id, ...refunded, way: 'card' })),
+      }),
+    ];
+    await world.call(world.tenant, 'PUT', `tickets/${ids[0]}/status`, owed);
+    answers.push(await world.call(world.tenant, 'POST', `payments/${_id}/refund`, { way: 'card' }));
+    for (const { status, body } of answers) {
+      expect([status, body['code']]).toEqual([409, 'payment_disputed']);
+      expect(body['message']).toContain('Il pagamento è contestato: finché la banca non decide non si rimborsa');
+    }
+    await atProvider(paymentId, 'win');
+    expect(await isShut()).toEqual([false, false]);
+  });
+
   test('that is lost ends as refunded, with what the provider took for it beside the fees [DEC-097]', async () => {
     const { _id, event, paymentId } = await paid();
     const { fees } = (await moneyOf(event._id)).figures;

@@ -71,6 +71,8 @@ const related = {
   paymentType: reservations.paymentType,
   departurePoint: sql<string | null>`${reservations.departurePoint} ->> 'groupingPoint'`,
   participants: reservations.slots,
+  isDisputed: sql<boolean>`exists (select 1 from payments y join refunds f on f.payment_id = y.id
+    where y.reservation_id = ${tickets.reservationId} and f.reason = 'dispute' and f.state = 'pending')`,
   places: placesOfTicket,
   eventName: events.name,
 };
@@ -99,6 +101,7 @@ function toRelatedTicket({ ticket, places, eventName, ...reservation }: RelatedR
       paymentType: reservation.paymentType,
       departurePoint: reservation.departurePoint,
       participants: reservation.participants,
+      isDisputed: reservation.isDisputed,
     },
     event: { _id: ticket.eventId, name: eventName },
   });
