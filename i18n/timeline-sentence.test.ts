@@ -88,7 +88,7 @@ test('a mail says whether it was opened, that nothing of it was, or why it came 
   expect(says({ openedAt: '2026-12-02T07:09:00.000Z' })).toContain('Aperta il 02/12/2026 08:09.');
   expect(says({ state: 'failed' }, '550 5.1.1 unknown user')).toContain('È tornata indietro: l’indirizzo non esiste.');
   expect(says({ state: 'failed' }, '552 5.2.2 mailbox full')).toContain('la casella è piena');
-  expect(says({ state: 'failed' }, 'connection timed out')).toContain('si riprova');
+  expect(says({ state: 'failed' }, 'connection timed out')).toContain('. Non è partita.');
   expect(says({ hasLink: false })).toBe('E-mail a ada@posta.example: “Ci vediamo alle 5”.');
 });
 

@@ -51,6 +51,8 @@ export const paymentAnswer = z.object({
   disputeFee: z.optional(z.int()),
   /** Why the last refund failed, while something is owed. */
   refundError: z.optional(z.nullable(z.string())),
+  /** A refund of what is owed did not go through, and no other is on its way. */
+  isRefundFailed: z.optional(z.boolean()),
   /** Money is on its way back to the card. */
   isRefundPending: z.optional(z.boolean()),
   /** The buyer's bank contests it, and has not decided yet: nothing of it is given back meanwhile. */

@@ -196,6 +196,9 @@ export function paymentReader(store: Store) {
       ...{ orderId: null, expiresAt: null, isHold: false, surplusAmount: 0 },
       ...{
         refundError: null,
+        isRefundFailed:
+          balances.owedAmount > 0 &&
+          (refunds ?? []).some(({ state, reason }) => state === 'failed' && reason !== 'dispute'),
         isRefundPending: false,
         isDisputed: false,
         recordedBy: null,

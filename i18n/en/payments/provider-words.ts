@@ -41,6 +41,8 @@ export const providerWords = {
   },
   providerRefund: 'Refunded at the payment provider on %{when}, %{amount}, %{reason}.',
   providerRefundFailed: 'A refund made at the payment provider came back, %{amount}.',
+  /** The parts of what is owed back. */
+  parts: { due: 'To do', failed: 'Failed' },
   /** The filter of the list. */
   filter: {
     label: 'To look at',

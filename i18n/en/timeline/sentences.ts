@@ -79,7 +79,7 @@ export const timelineSentences = {
     queued: '. It is about to leave.',
     local: '. It stays in the outbox: there is no mail server.',
     bounced: '. It came back: %{reason}.',
-    failed: '. It has not left yet: it is tried again.',
+    failed: '. It did not leave.',
   },
   bounces: {
     unknown: 'the address does not exist',

@@ -43,6 +43,7 @@ export const providerWords: Texts<typeof source> = {
   },
   providerRefund: 'Rimborsato presso il fornitore il %{when}, %{amount}, %{reason}.',
   providerRefundFailed: 'Un rimborso fatto presso il fornitore è tornato indietro, %{amount}.',
+  parts: { due: 'Da fare', failed: 'Non riusciti' },
   filter: {
     label: 'Da guardare',
     refused: 'Tentativi falliti',

@@ -79,7 +79,7 @@ export const timelineSentences: Texts<typeof source> = {
     queued: '. Sta per partire.',
     local: '. Resta nella posta in uscita: non c’è un server di posta.',
     bounced: '. È tornata indietro: %{reason}.',
-    failed: '. Non è ancora partita: si riprova.',
+    failed: '. Non è partita.',
   },
   bounces: {
     unknown: 'l’indirizzo non esiste',

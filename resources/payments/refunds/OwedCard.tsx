@@ -19,7 +19,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { personName } from '#src/components/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
-import { isFree, type OwedPayment, owedOf } from './use-refunds.ts';
+import { hasFailed, isFree, type OwedPayment, owedOf } from './use-refunds.ts';
 
 /** Debts on a page of each card; the page stands in the address. */
 const PAGE_SIZE = 25;
@@ -208,7 +208,7 @@ function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChos
           </Typography>
           {payment.isDisputed && <Typography variant="body2">{translate('money.toRefund.disputed')}</Typography>}
           {isRefundPending && <Typography variant="body2">{translate('money.toRefund.pending')}</Typography>}
-          {refundError && !isRefundPending && (
+          {hasFailed(payment) && (
             <Typography variant="body2" color="error">
               {translate('money.toRefund.failed', { reason: translate(`money.toRefund.reasons.${reason}`) })}
             </Typography>

@@ -14,7 +14,7 @@ const person = (name: string) => ({ user: { _id: name, name, surname: 'Galli', e
 
 async function draw(
   rows = [
-    owed('1', { ...person('Renata'), refundError: 'expired_or_canceled_card' }),
+    owed('1', { ...person('Renata'), refundError: 'expired_or_canceled_card', isRefundFailed: true }),
     owed('2', { ...person('Ugo'), owedAmount: 2000 }),
     owed('3', { ...person('Elda'), paymentType: 'atDeparture', owedAmount: 1480 }),
   ],
@@ -108,7 +108,7 @@ test('while some are ticked nothing offers to give all of them back; all are nam
 test('what failed stands first, a search finds a person, and what is contested cannot be chosen [DEC-078, DEC-097]', async () => {
   await draw([
     owed('1', { ...person('Ugo') }),
-    owed('2', { ...person('Renata'), refundError: 'expired_or_canceled_card' }),
+    owed('2', { ...person('Renata'), refundError: 'expired_or_canceled_card', isRefundFailed: true }),
     owed('3', { ...person('Elda'), isDisputed: true }),
   ]);
   const names = () =>

@@ -10,6 +10,7 @@ import { paymentsToRefund } from '#domain/dashboard/figure-lists.ts';
 import type { MoneyWay } from '#domain/payments/ledger/entries.ts';
 import { isFound, readSearch, searchText } from '#domain/search.ts';
 import { formatCents } from '#domain/values/money.ts';
+import { providerWordsIn } from '#i18n/trouble-sentences.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
@@ -21,7 +22,17 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { OwedCard } from './OwedCard.tsx';
 import { RefundFilters } from './RefundFilters.tsx';
-import { isByCard, isFree, type OwedPayment, owedOf, peopleOf, useRefunds } from './use-refunds.ts';
+import {
+  hasFailed,
+  isByCard,
+  isFree,
+  isOf,
+  type OwedPayment,
+  owedOf,
+  peopleOf,
+  refundParts,
+  useRefunds,
+} from './use-refunds.ts';
 
 /** Above so many people the sum is to be ticked: what goes to a card cannot be stopped. */
 const MANY = 10;
@@ -37,11 +48,13 @@ interface Asked {
 export function RefundsPage() {
   const translate = useTranslate();
   const locale = useLocale();
+  const providerWords = providerWordsIn(locale);
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
   const [words, setWords] = useState('');
   const eventId = search.get('eventId');
+  const part = refundParts.find((one) => one === search.get('of'));
   const filter = { ...paymentsToRefund.filter, ...(eventId && { eventId }) };
   const { data, error, refetch } = useGetList<OwedPayment>('payments', {
     filter,
@@ -64,7 +77,7 @@ export function RefundsPage() {
     );
   if (!data) return <PageSkeleton />;
 
-  const owed = refundable(data, words);
+  const owed = refundable(data, words).filter((payment) => isOf(part, payment));
   const [card, other] = [owed.filter(isByCard), owed.filter((payment) => !isByCard(payment))];
   // What is ticked has its own buttons: beside it none stands that ignores it.
   const askAll = (way: MoneyWay, payments: readonly OwedPayment[]) =>
@@ -88,9 +101,15 @@ export function RefundsPage() {
         secondaryActions={<ExportButton path="payments/excel" filter={filter} />}
       />
       <RefundFilters payments={data} words={words} onWords={setWords} />
-      {eventId && (
-        <Box>
-          <Chip label={eventName ?? translate('payments.ofEvent')} onDelete={() => setSearch({})} />
+      {(eventId || part) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {eventId && (
+            <Chip
+              label={eventName ?? translate('payments.ofEvent')}
+              onDelete={() => setSearch(part ? { of: part } : {})}
+            />
+          )}
+          {part && <Chip label={providerWords.parts[part]} onDelete={() => setSearch(eventId ? { eventId } : {})} />}
         </Box>
       )}
       {owed.length === 0 && words !== '' && <Typography role="status">{translate('money.toRefund.nobody')}</Typography>}
@@ -151,7 +170,6 @@ function refundable(payments: readonly OwedPayment[], words: string): OwedPaymen
   const textOf = ({ user, event, order, reservation }: OwedPayment) =>
     searchText([user?.name, user?.surname, event?.name, order?.code, reservation?.code]);
   const found = payments.filter((payment) => words.trim() === '' || isFound(textOf(payment), wanted));
-  const hasFailed = ({ refundError, isRefundPending }: OwedPayment) => Boolean(refundError) && !isRefundPending;
   return [...found.filter(hasFailed), ...found.filter((payment) => !hasFailed(payment))];
 }
 

@@ -16,6 +16,15 @@ export const isByCard = ({ paymentType }: OwedPayment): boolean => paymentType =
 /** Whether it may be given back: what is contested is not. */
 export const isFree = ({ isDisputed = false }: OwedPayment): boolean => !isDisputed;
 
+/** What stands apart: debts whose refund did not go through, and all others. */
+export const refundParts = ['due', 'failed'] as const;
+
+export const hasFailed = ({ isRefundFailed = false }: OwedPayment): boolean => isRefundFailed;
+
+/** Whether a debt is one of the part that is asked for; of all where none is. */
+export const isOf = (part: (typeof refundParts)[number] | undefined, payment: OwedPayment): boolean =>
+  part === undefined || hasFailed(payment) === (part === 'failed');
+
 /** How many people get money. */
 export const peopleOf = (payments: readonly OwedPayment[]): number =>
   new Set(payments.map(({ userId }) => userId)).size;

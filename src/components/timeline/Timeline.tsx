@@ -28,12 +28,13 @@ export function TimelineBody({ subject, id }: TimelineProps) {
         <TextField
           select
           size="small"
+          fullWidth={false}
           value={group}
           onChange={({ target }) => setGroup(target.value)}
           slotProps={{
             select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': words.show } },
           }}
-          sx={{ minWidth: 120 }}
+          sx={{ width: 136, flexShrink: 0 }}
         >
           <MenuItem value="">{words.all}</MenuItem>
           {timelineGroups.map((one) => (

@@ -3,6 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import EuroOutlined from '@mui/icons-material/EuroOutlined';
 import LoginOutlined from '@mui/icons-material/LoginOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNew';
 import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,8 +33,9 @@ const failed: ReadonlySet<TimelineKind> = new Set<TimelineKind>([
 
 function Mark({ kind, group }: Pick<TimelineRecord, 'kind' | 'group'>) {
   const isFailed = failed.has(kind);
-  const Icon = isFailed ? BlockOutlined : icons[group];
-  const tone = isFailed ? 'red' : tones[group];
+  const isVisit = kind === 'payPage' || kind === 'pageOpened';
+  const Icon = isFailed ? BlockOutlined : isVisit ? OpenInNew : icons[group];
+  const tone = isFailed ? 'red' : isVisit ? 'grey' : tones[group];
   return (
     <Box
       aria-hidden

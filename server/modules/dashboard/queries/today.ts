@@ -12,6 +12,7 @@ import { addDays, instantsOfLocal } from '#domain/values/time.ts';
 import { instantSql } from '#server/kernel/database/columns.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { isAsked, owingBookings } from '../../bookings/reservations/queries/owed.ts';
+import { refundFailedSince } from '../../money/queries/failed-refund.ts';
 import { followersIn } from './dashboard.ts';
 import { unseated } from './day.ts';
 
@@ -78,7 +79,7 @@ const failedRefunds = (tenantId: string) => sql`select count(*) as count, coales
     ${instantSql(sql`min(d.at)`)} as since, (array_agg(d.name order by d.at))[1] as name
   from (
     select p.owed_amount as owed, u.name || ' ' || u.surname as name,
-      (select min(f.updated_at) from refunds f where f.payment_id = p.id and f.state = 'failed' and f.reason not in ('provider', 'dispute')) as at
+      ${refundFailedSince(sql`p.id`)} as at
     from payments p join users u on u.id = p.user_id
     where p.tenant_id = ${tenantId} and p.owed_amount <> 0 and p.owed_amount > 0 and ${isBooked}) d
   where d.at is not null`;

@@ -32,6 +32,7 @@ import {
 import { searchedReservations } from '../../bookings/reservations/queries/reservation.ts';
 import { refundsOf, toRefund } from '../../money/queries/card.ts';
 import { isTroubledSql, toTrouble, troubleColumns } from '../../money/queries/card-attempt.ts';
+import { refundFailedSince } from '../../money/queries/failed-refund.ts';
 import { disputeFeeOf, givenBackOf, movedSums } from '../../money/queries/ledger.ts';
 import { searchedOrders } from '../../orders/queries/order.ts';
 
@@ -67,6 +68,7 @@ function fromRelated(db: Db) {
         string | null
       >`(select f.error from refunds f where f.payment_id = ${payments.id} and f.state = 'failed'
         and f.reason not in ('provider', 'dispute') and ${payments.owedAmount} > 0 order by f.updated_at desc limit 1)`,
+      isRefundFailed: sql<boolean>`(${payments.owedAmount} > 0 and ${refundFailedSince(sql`${payments.id}`)} is not null)`,
       isRefundPending: sql<boolean>`exists (select 1 from refunds f where f.payment_id = ${payments.id} and f.state = 'pending'
         and f.reason <> 'dispute')`,
       isDisputed: sql<boolean>`exists (select 1 from refunds f where f.payment_id = ${payments.id} and f.state = 'pending'
@@ -95,6 +97,7 @@ function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Paymen
   const { id, updatedAt: _at, linkKey: _key, invoiceId: _invoice, subscriptionId: _sub, ...fields } = row.payment;
   const { user, tenant, event, reservation, order, takenAt, disputeFee, refundError, isRefundPending, isDisputed } =
     row;
+  const { isRefundFailed } = row;
   return {
     ...{
       _id: id,
@@ -103,6 +106,7 @@ function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Paymen
       disputeFee,
       waitingAmount: waitingOf(fields),
       refundError,
+      isRefundFailed,
       isRefundPending,
       isDisputed,
       trouble: toTrouble(row).trouble,

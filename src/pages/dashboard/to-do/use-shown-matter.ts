@@ -66,7 +66,7 @@ function pathOf(kind: MatterKind, today: Today): string {
   const { conflicts, unseated, disputes, atProvider, takenTwice, handOns, bounced } = today;
   const paths: Record<MatterKind, () => string> = {
     toPay: () => addressOfList(bookingsToPay, '/tenant'),
-    failedRefunds: () => recordPath('tenant', 'refunds'),
+    failedRefunds: () => `${recordPath('tenant', 'refunds')}?of=failed`,
     conflicts: () => recordPath('tenant', 'check-in-area', ['events', conflicts.eventId ?? '', 'tickets']),
     disputes: () => paymentPath(disputes),
     takenTwice: () => bookingPath(takenTwice.reservationId),
@@ -76,7 +76,7 @@ function pathOf(kind: MatterKind, today: Today): string {
     unseated: () => recordPath('tenant', 'events', unseated.eventId ?? '', { tab: 'lists-assignment' }),
     atProvider: () => paymentPath(atProvider),
     orders: () => addressOfToday('orders', today, '/tenant'),
-    refunds: () => addressOfToday('refunds', today, '/tenant'),
+    refunds: () => `${recordPath('tenant', 'refunds')}?of=due`,
     bounced: () => bookingPath(bounced.reservationId),
   };
   return paths[kind]();
