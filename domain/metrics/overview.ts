@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { beginningOf, endingOf } from '../events/dates.ts';
 import { type EventFields, type EventStatus, type EventType, eventTypes, paymentTypes } from '../events/schema.ts';
+import { declineReasons } from '../payments/told.ts';
 import { HEALTH_DATA_DAYS } from '../tickets/answers.ts';
 import { addDays, DAY, toLocalInput } from '../values/time.ts';
 import { type EventMoney, moneyFiguresAnswer } from './money.ts';
@@ -16,7 +17,16 @@ const SHOWN_DAYS = 120;
 /** Movements an overview shows. */
 export const SHOWN_MOVES = 5;
 
-export const moveKinds = ['booked', 'taken', 'givenBack', 'offered'] as const;
+export const moveKinds = [
+  'booked',
+  'taken',
+  'givenBack',
+  'offered',
+  'refused',
+  'reminded',
+  'canceled',
+  'canceledByHolder',
+] as const;
 
 const curveAnswer = z.object({
   /** Places per day of Italy's time, without cancelled ones; `usual` is the mean of similar events as long before they began. */
@@ -84,6 +94,8 @@ export const eventOverviewAnswer = z.object({
         amount: z.nullable(z.int()),
         paymentType: z.nullable(z.enum(paymentTypes)),
         reservationId: z.nullable(z.string()),
+        /** Why a card was refused. */
+        reason: z.nullable(z.enum(declineReasons)),
         at: z.string(),
       }),
     ),

@@ -25,8 +25,8 @@ const nameOf = (call: Call, userId: string): string => {
 };
 
 function movesOf(call: Call, eventId: string): OverviewMove[] {
-  const { reservations, waitingList } = call.store;
-  const none = { places: null, amount: null, paymentType: null, reservationId: null };
+  const { reservations, waitingList, payments } = call.store;
+  const none = { places: null, amount: null, paymentType: null, reservationId: null, reason: null };
   return [
     ...reservations
       .filter((one) => one.eventId === eventId)
@@ -51,6 +51,13 @@ function movesOf(call: Call, eventId: string): OverviewMove[] {
           ]
         : [],
     ),
+    ...payments
+      .filter((one) => one.eventId === eventId)
+      .flatMap(({ attempts = [], userId, reservationId }) =>
+        attempts.map(({ _id, at, amount, reason }) => ({
+          ...{ ...none, _id, kind: 'refused' as const, name: nameOf(call, userId), amount, reservationId, reason, at },
+        })),
+      ),
     ...waitingList.flatMap(({ _id, userId, eventId: of, places, reservationId, offeredAt }) =>
       of === eventId && offeredAt !== null
         ? [{ ...none, _id, kind: 'offered' as const, name: nameOf(call, userId), places, reservationId, at: offeredAt }]

@@ -1,5 +1,8 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import DoneAll from '@mui/icons-material/DoneAll';
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
+import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Box from '@mui/material/Box';
@@ -12,6 +15,10 @@ import type { EventOverview, OverviewMove } from '#domain/metrics/overview.ts';
 import type { Tone } from '#domain/shared/tone.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
+import { eventMoves as english } from '#i18n/en/events/moves.ts';
+import { fill } from '#i18n/fill.ts';
+import { eventMoves as italian } from '#i18n/it/events/moves.ts';
+import { providerWordsIn } from '#i18n/trouble-sentences.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { daysUntil } from '../list/facts.ts';
@@ -22,7 +29,27 @@ const looks: Readonly<Record<OverviewMove['kind'], { tone: Tone; icon: ReactNode
   taken: { tone: 'teal', icon: <DoneAll sx={{ fontSize: 18 }} />, sign: '+ ' },
   givenBack: { tone: 'violet', icon: <ReplayOutlined sx={{ fontSize: 18 }} />, sign: '− ' },
   offered: { tone: 'amber', icon: <HourglassEmpty sx={{ fontSize: 18 }} />, sign: '' },
+  refused: { tone: 'red', icon: <BlockOutlined sx={{ fontSize: 18 }} />, sign: '' },
+  reminded: { tone: 'blue', icon: <NotificationsActiveOutlined sx={{ fontSize: 18 }} />, sign: '' },
+  canceled: { tone: 'grey', icon: <EventBusyOutlined sx={{ fontSize: 18 }} />, sign: '' },
+  canceledByHolder: { tone: 'grey', icon: <EventBusyOutlined sx={{ fontSize: 18 }} />, sign: '' },
 };
+
+/** What a movement says, in the reader's language. */
+function useMoveSentence(): (move: OverviewMove) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return ({ kind, name, places, paymentType, reason }) => {
+    const smart_count = places ?? 1;
+    if (kind === 'booked' || kind === 'taken' || kind === 'givenBack' || kind === 'offered') {
+      const way = paymentType === null ? '' : translate(`enums.paymentType.${paymentType}`);
+      return translate(`events.overview.moves.${kind}`, { name, way, smart_count });
+    }
+    const [one = '', many = one] = (locale === 'en' ? english : italian)[kind].split(' |||| ');
+    const words = providerWordsIn(locale).declined;
+    return fill(smart_count === 1 ? one : many, { name, smart_count, reason: reason ? words[reason] : '' });
+  };
+}
 
 /** What happened last, each a sentence that leads to its booking. */
 export function MovesCard({ overview: { moves, at } }: { overview: EventOverview }) {
@@ -54,13 +81,12 @@ function MoveRow({ move, now }: { move: OverviewMove; now: Date }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { prefix } = useShell();
-  const { kind, name, places, amount, paymentType, reservationId, at } = move;
+  const { kind, amount, reservationId, at } = move;
   const { tone, icon, sign } = looks[kind];
   const days = daysUntil(at, now);
   const near = days === 0 ? 'today' : days === -1 ? 'yesterday' : null;
   const when = near ? translate(`events.overview.moves.${near}`, { time: formatTime(at) }) : formatDateTime(at);
-  const way = paymentType === null ? '' : translate(`enums.paymentType.${paymentType}`);
-  const sentence = translate(`events.overview.moves.${kind}`, { name, way, smart_count: places ?? 1 });
+  const sentence = useMoveSentence()(move);
   return (
     <Box
       component="li"

@@ -44,11 +44,19 @@ const full: EventOverview = {
   moves: [
     {
       ...{ _id: 'p1.taken', kind: 'taken', name: 'Ada Prospero', places: null, amount: 9600, paymentType: 'stripe' },
-      ...{ reservationId: 'r1', at: '2026-11-28T14:21:00.000Z' },
+      ...{ reservationId: 'r1', reason: null, at: '2026-11-28T14:21:00.000Z' },
     },
     {
       ...{ _id: 'w1', kind: 'offered', name: 'Carla Negri', places: 1, amount: null, paymentType: null },
-      ...{ reservationId: null, at: '2026-11-27T12:02:00.000Z' },
+      ...{ reservationId: null, reason: null, at: '2026-11-27T12:02:00.000Z' },
+    },
+    {
+      ...{ _id: 'a1', kind: 'refused', name: 'Dario Conti', places: null, amount: 2900, paymentType: null },
+      ...{ reservationId: 'r2', reason: 'insufficientFunds', at: '2026-11-27T11:02:00.000Z' },
+    },
+    {
+      ...{ _id: 'a2', kind: 'canceled', name: 'Elda Galli', places: 3, amount: null, paymentType: null },
+      ...{ reservationId: 'r3', reason: null, at: '2026-11-27T10:02:00.000Z' },
     },
   ],
 };
@@ -169,4 +177,12 @@ test('an overview that cannot be read says so and can be tried again [DAY-010]',
   allowConsoleError(/giù/);
   await open(new HttpError('giù', 500));
   expect(await screen.findByRole('button', { name: 'Riprova' })).toBeTruthy();
+});
+
+test('the last movements name a refused card with its reason and places that were canceled [DAY-010]', async () => {
+  await open();
+  const moves = await card('Ultimi movimenti');
+  const refused = moves.getByRole('link', { name: /^Carta di Dario Conti rifiutata: sulla carta non ci sono/ });
+  expect(refused.getAttribute('href')).toBe('/tenant/reservations/r2');
+  expect(moves.getByText('Annullati 3 posti, tra cui quello di Elda Galli')).toBeTruthy();
 });

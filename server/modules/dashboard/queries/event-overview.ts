@@ -10,6 +10,7 @@ import {
   SIMILAR_EVENTS,
   type WaitingPlaces,
 } from '#domain/metrics/overview.ts';
+import { declineReasonOf } from '#domain/payments/told.ts';
 import { ZONE } from '#domain/values/time.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { tickets, transports } from '#server/tables.ts';
@@ -65,7 +66,9 @@ async function stateOfEvent(db: Db, event: EventWithCounters) {
           'places', w.places, 'held', w.held_places, 'until', w.held_until, 'status', w.status) order by w.created_at, w.id), '[]')
         from waiting_list_entries w join users u on u.id = w.user_id
         where w.event_id = ${event._id} and w.status in ('waiting', 'offered'))`,
-      moves: sql<OverviewMove[]>`(select coalesce(json_agg(m), '[]') from (${movesOf(event._id)}) m)`,
+      moves: sql<
+        (Omit<OverviewMove, 'reason'> & { code: string | null })[]
+      >`(select coalesce(json_agg(m), '[]') from (${movesOf(event)}) m)`,
     })
     .from(tickets)
     .where(and(ownTenant(db, tickets.tenantId), eq(tickets.eventId, event._id), eq(tickets.status, 'valid')));
@@ -73,23 +76,52 @@ async function stateOfEvent(db: Db, event: EventWithCounters) {
   return row;
 }
 
+const cancelling = ['cancelToRefund', 'cancelRevoke'];
+
+/** Cards that were refused, people reminded, places given up, by staff one by one or together, or by who booked. */
+const troubledMoves = ({ _id: eventId, tenantId }: Pick<EventWithCounters, '_id' | 'tenantId'>) => sql`
+  (select a.id::text, 'refused', u.name || ' ' || u.surname, null, a.amount, null, p.reservation_id::text, a.at, coalesce(a.code, '')
+    from card_attempts a join payments p on p.id = a.payment_id join users u on u.id = p.user_id
+    where p.event_id = ${eventId} order by a.at desc limit ${SHOWN_MOVES})
+  union all
+  (select m.id::text, 'reminded', u.name || ' ' || u.surname, null, null, null, r.id::text, m.created_at, null
+    from mails m join reservations r on r.id = m.subject_id join users u on u.id = r.user_id
+    where m.tenant_id = ${tenantId} and m.kind = 'reminder' and r.event_id = ${eventId}
+    order by m.created_at desc limit ${SHOWN_MOVES})
+  union all
+  (select a.id::text, 'canceled', t.name || ' ' || t.surname, 1, null, null, t.reservation_id::text, a.at, null
+    from tickets t join audit_log a on a.resource = 'tickets' and a.record_id = t.id and a.action in ${cancelling}
+    where t.event_id = ${eventId} and t.status = 'invalid' order by a.at desc limit ${SHOWN_MOVES})
+  union all
+  (select a.id::text, 'canceled', t.name || ' ' || t.surname, jsonb_array_length(a.changes -> 'ids'), null, null,
+      t.reservation_id::text, a.at, null
+    from audit_log a join tickets t on t.id = (a.changes -> 'ids' ->> 0)::uuid
+    where a.tenant_id = ${tenantId} and a.resource = 'tickets' and a.record_id is null and a.action in ${cancelling}
+      and t.event_id = ${eventId} order by a.at desc limit ${SHOWN_MOVES})
+  union all
+  (select a.id::text, 'canceledByHolder', u.name || ' ' || u.surname, jsonb_array_length(a.changes -> 'ids'), null, null,
+      r.id::text, a.at, null
+    from reservations r join audit_log a on a.resource = 'reservations' and a.record_id = r.id and a.action = 'cancelByHolder'
+    join users u on u.id = r.user_id where r.event_id = ${eventId} order by a.at desc limit ${SHOWN_MOVES})`;
+
 /** Bookings, money that moved and places that were offered: the last of each, so that the last of all are among them. */
-const movesOf = (eventId: string) => sql`
+const movesOf = (event: Pick<EventWithCounters, '_id' | 'tenantId'>) => sql`
   (select r.id::text as _id, 'booked' as kind, u.name || ' ' || u.surname as name, r.initial_slots as places,
-      r.initial_total as amount, null::text as "paymentType", r.id::text as "reservationId", r.created_at as at
-    from reservations r join users u on u.id = r.user_id where r.event_id = ${eventId}
+      r.initial_total as amount, null::text as "paymentType", r.id::text as "reservationId", r.created_at as at, null::text as code
+    from reservations r join users u on u.id = r.user_id where r.event_id = ${event._id}
     order by r.created_at desc, r.id desc limit ${SHOWN_MOVES})
   union all
   (select p.id::text || '.' || l.kind, l.kind, u.name || ' ' || u.surname, null, l.amount, p.payment_type,
-      p.reservation_id::text, l.at
+      p.reservation_id::text, l.at, null
     from (select payment_id, kind, at, sum(amount)::int as amount from ledger_entries
-      where event_id = ${eventId} and kind in ('taken', 'givenBack') group by 1, 2, 3 having sum(amount) > 0
+      where event_id = ${event._id} and kind in ('taken', 'givenBack') group by 1, 2, 3 having sum(amount) > 0
       order by at desc limit ${SHOWN_MOVES}) l
     join payments p on p.id = l.payment_id join users u on u.id = p.user_id)
   union all
-  (select w.id::text, 'offered', u.name || ' ' || u.surname, w.places, null, null, w.reservation_id::text, w.offered_at
+  (select w.id::text, 'offered', u.name || ' ' || u.surname, w.places, null, null, w.reservation_id::text, w.offered_at, null
     from waiting_list_entries w join users u on u.id = w.user_id
-    where w.event_id = ${eventId} and w.offered_at is not null order by w.offered_at desc limit ${SHOWN_MOVES})`;
+    where w.event_id = ${event._id} and w.offered_at is not null order by w.offered_at desc limit ${SHOWN_MOVES})
+  union all ${troubledMoves(event)}`;
 
 const instantOf = (text: string): string => new Date(text).toISOString();
 
@@ -104,7 +136,11 @@ export async function eventOverview(db: Db, id: string, now: Date): Promise<Even
   return overviewOf(event, money, state, {
     // Instants inside of JSON are the database's own; an answer has one form of them.
     waiting: waiting.map((one) => ({ ...one, until: one.until && instantOf(one.until) })),
-    moves: moves.map((move) => ({ ...move, at: instantOf(move.at) })),
+    moves: moves.map(({ code, ...move }) => ({
+      ...move,
+      at: instantOf(move.at),
+      reason: move.kind === 'refused' ? declineReasonOf(code) : null,
+    })),
     booked: days.find(isOwn) ?? { beginsAt: null, days: [] },
     similar: days.filter((one) => !isOwn(one)),
   });

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventOverview } from '#domain/metrics/overview.ts';
+import { bookGuest } from '../../support/booking.ts';
+import { bookByCard, cardEvent, onPage, takesCards } from '../../support/payments/cards.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await takesCards(world);
+});
+afterAll(() => world.close());
+
+test('the last movements name the refused card with its reason, who was reminded and what was canceled [DAY-010]', async () => {
+  const event = await cardEvent(world, { slotsPerUser: 4 });
+  const byCard = await bookByCard(world, event);
+  await onPage(world, byCard._id, 'refuse');
+  const people = [
+    { name: 'Ada', surname: 'Prospero', email: 'ada@example.org' },
+    { name: 'Bruno', surname: 'Prospero', email: 'bruno@example.org' },
+    { name: 'Carla', surname: 'Prospero', email: 'carla@example.org' },
+  ];
+  const { _id, tickets } = await bookGuest(world, event, { paymentType: 'atDeparture', participantsInfo: people });
+  await world.call(world.tenant, 'POST', 'reservations/remind', { reservationIds: [_id] });
+  const off = { status: 'invalid', condition: 'revoked' };
+  await world.call(world.tenant, 'PUT', `tickets/${tickets[0]?._id}/status`, off);
+  await world.call(world.tenant, 'PUT', 'tickets/status/bulk', {
+    tickets: tickets.slice(1).map(({ _id: id }) => ({ id, ...off })),
+  });
+  const { body } = await world.call<EventOverview>(world.tenant, 'GET', `events/${event._id}/overview`);
+  expect(body.moves.map(({ kind, places, reason }) => [kind, places, reason])).toEqual([
+    ['canceled', 2, null],
+    ['canceled', 1, null],
+    ['reminded', null, null],
+    ['booked', 3, null],
+    ['refused', null, 'insufficientFunds'],
+  ]);
+  expect(body.moves[1]).toMatchObject({ name: 'Ada Prospero', reservationId: _id });
+});
