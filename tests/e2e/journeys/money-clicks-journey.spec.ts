@@ -1,0 +1,45 @@
+import type { Payment } from '#domain/payments/schema.ts';
+import { tokenOf } from '../support/accounts.ts';
+import { countClicks } from '../support/clicks.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const most = { whyFailed: 2, refundTwo: 4 } as const;
+
+function measured(job: keyof typeof most, clicks: number): void {
+  console.log(`clicks · ${job}: ${clicks} of ${most[job]}`);
+  expect(clicks, job).toBeGreaterThan(0);
+  expect(clicks, job).toBeLessThanOrEqual(most[job]);
+}
+
+test('why a payment failed is found in two clicks from its booking [DAY-030, DAY-031]', async ({ page, request }) => {
+  const session = await tokenOf(request, 'tenant@regia.test');
+  const headers = { authorization: `Bearer ${session?.token}` };
+  const found = (await (await request.get('/api/payments?trouble=refused&limit=1', { headers })).json()) as Payment[];
+  const clicks = await countClicks(page);
+  await signIn(page, 'tenant', `/tenant/reservations/${found[0]?.reservationId}`);
+  const history = page.getByRole('region', { name: 'Cronologia' });
+  await history.getByRole('combobox', { name: 'Mostra' }).click();
+  await page.getByRole('option', { name: 'Soldi' }).click();
+  await expect(history.getByText(/ha provato a pagare .* Rifiutata: sulla carta non ci sono/)).toBeVisible();
+  await expect(page.getByText(/^Carta rifiutata il .*: sulla carta non ci sono abbastanza soldi/)).toBeVisible();
+  measured('whyFailed', await clicks());
+});
+
+test('two people are given their money back in four clicks [DAY-030]', async ({ page }) => {
+  const clicks = await countClicks(page);
+  await signIn(page, 'tenant', '/tenant/refunds?of=due');
+  const byHand = page.getByRole('region', { name: 'In altro modo' });
+  const boxes = byHand.getByRole('checkbox', { name: /^Scegli/ });
+  await boxes.nth(0).click();
+  await boxes.nth(1).click();
+  await page.getByRole('toolbar').getByRole('button', { name: /già/i }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /rimborsat/i })
+    .last()
+    .click();
+  await expect(page.getByText(/già rimborsati|segnati/i).first()).toBeVisible();
+  measured('refundTwo', await clicks());
+});
