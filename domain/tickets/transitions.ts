@@ -64,15 +64,6 @@ export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
   cancelRevoke: { result: { status: 'invalid', condition: 'revoked' }, isCancelling: true, eligible: isValid },
 };
 
-/** Whether nothing but a dispute stands in the way of giving a ticket's money back: its button says so instead of being gone. */
-export const isHeldByDispute = (
-  name: TicketActionName,
-  ticket: TicketFacts,
-  { isDisputed, ...reservation }: TicketReservation,
-): boolean => Boolean(isDisputed) && isRefund(name) && ticketActions[name].eligible(ticket, reservation);
-
-const isRefund = (name: TicketActionName): boolean => name === 'refundCard' || name === 'refundOther';
-
 /** How a ticket's money goes back, and what of it does not, with the reason. */
 export interface RefundTerms {
   /** By the provider, or recorded; what was paid by card goes back to it unless told otherwise. */

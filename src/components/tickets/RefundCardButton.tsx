@@ -4,7 +4,7 @@ import { actorOf } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { MainButton } from '../feedback/MainButton.tsx';
 import { actionIcons } from './action-icons.ts';
-import { isHeldBack, isOpenTo } from './TicketActionDialog.tsx';
+import { isHeldBack, isOpenTo } from './open-to.ts';
 import type { TicketRecord } from './ticket-record.ts';
 import type { TicketActions } from './use-ticket-actions.tsx';
 

@@ -6,7 +6,7 @@ import type { RefundTerms } from '#domain/tickets/transitions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { KeptPart, useKept } from '../money/KeptPart.tsx';
-import { isOpenTo } from './TicketActionDialog.tsx';
+import { isOpenTo } from './open-to.ts';
 import { TicketPeople } from './TicketPeople.tsx';
 import { isByCard, refundOf, sumOf, type TicketRecord } from './ticket-record.ts';
 import { WhoHears } from './WhoHears.tsx';

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { actionsFor, type TicketActionName, ticketActionNames } from '#domain/tickets/transitions.ts';
 import { SelectionButton } from '../list/SelectionBar.tsx';
 import { actionIcons } from './action-icons.ts';
-import { isHeldBack } from './TicketActionDialog.tsx';
+import { isHeldBack } from './open-to.ts';
 import type { TicketRecord } from './ticket-record.ts';
 import type { TicketActions } from './use-ticket-actions.tsx';
 
@@ -18,8 +18,8 @@ interface TicketActionButtonsProps {
 export function TicketActionButtons({ tickets, disabled, ask }: TicketActionButtonsProps) {
   const translate = useTranslate();
   const open = actionsFor(tickets, 'staff');
-  const heldBack = (name: TicketActionName) => tickets.filter((ticket) => isHeldBack(name, ticket)).length;
-  const names = ticketActionNames.filter((name) => open[name] > 0 || heldBack(name) > 0);
+  const isHeld = (name: TicketActionName) => tickets.some((ticket) => isHeldBack(name, ticket));
+  const names = ticketActionNames.filter((name) => open[name] > 0 || isHeld(name));
   return (
     <>
       {names.map((name) => {
@@ -29,18 +29,14 @@ export function TicketActionButtons({ tickets, disabled, ask }: TicketActionButt
             key={name}
             startIcon={<Icon />}
             count={open[name]}
-            disabled={disabled || open[name] === 0}
+            disabled={disabled || !open[name]}
             onClick={() => ask(name, tickets)}
           >
             {translate(`tickets.actions.${name}`, { smart_count: open[name] || 1 })}
           </SelectionButton>
         );
       })}
-      {names.some((name) => heldBack(name) > 0) && (
-        <Typography component="span" variant="body2" sx={{ opacity: 0.85 }}>
-          {translate('errors.payment_disputed')}
-        </Typography>
-      )}
+      {names.some(isHeld) && <Typography variant="body2">{translate('errors.payment_disputed')}</Typography>}
     </>
   );
 }

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { isHeldByDispute, type TicketActionName, ticketActions } from '#domain/tickets/transitions.ts';
+import { type TicketActionName, ticketActions } from '#domain/tickets/transitions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { latestOf, ReceiptDay, useReceiptDay } from '../money/ReceiptDay.tsx';
+import { isOpenTo } from './open-to.ts';
 import { TicketPeople } from './TicketPeople.tsx';
 import { sumOf, type TicketRecord } from './ticket-record.ts';
 import { WhoHears } from './WhoHears.tsx';
@@ -19,13 +20,6 @@ export interface TicketActionDialogProps {
   onConfirm: (terms: { isSilent: boolean; receivedAt?: string | undefined }) => void;
   onClose: () => void;
 }
-
-export const isOpenTo = (name: TicketActionName, ticket: TicketRecord): boolean =>
-  ticketActions[name].eligible(ticket, ticket.reservation ?? { paymentType: 'stripe' });
-
-/** Whether a dispute alone keeps a ticket's money from being given back. */
-export const isHeldBack = (name: TicketActionName, ticket: TicketRecord): boolean =>
-  ticket.reservation !== undefined && isHeldByDispute(name, ticket, ticket.reservation);
 
 /** Names what will be done to how many tickets and how much money; tickets in the way stop it. */
 export function TicketActionDialog(props: TicketActionDialogProps) {

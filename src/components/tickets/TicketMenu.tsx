@@ -12,7 +12,7 @@ import { actionsFor, canRedate, canUnpay, ticketActionNames } from '#domain/tick
 import { actorOf } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { actionIcons } from './action-icons.ts';
-import { isHeldBack } from './TicketActionDialog.tsx';
+import { isHeldBack } from './open-to.ts';
 import { participantName, type TicketRecord } from './ticket-record.ts';
 import type { TicketActions } from './use-ticket-actions.tsx';
 
@@ -54,14 +54,14 @@ export function TicketMenu({ ticket, actions }: { ticket: TicketRecord; actions:
           return (
             <MenuItem
               key={name}
-              disabled={open[name] === 0}
+              disabled={!open[name]}
               sx={{ maxWidth: 340, whiteSpace: 'normal' }}
               onClick={() => choose(() => actions.ask(name, [ticket]))}
             >
               <ListItemIcon>
                 <Icon fontSize="small" />
               </ListItemIcon>
-              <ListItemText secondary={open[name] === 0 ? translate('errors.payment_disputed') : undefined}>
+              <ListItemText secondary={!open[name] && translate('errors.payment_disputed')}>
                 {translate(`tickets.actions.${name}`, { smart_count: 1 })}
               </ListItemText>
             </MenuItem>
