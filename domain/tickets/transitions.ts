@@ -30,9 +30,9 @@ export interface TicketAction {
 
 const isValid = (ticket: TicketState): boolean => ticket.status === 'valid';
 
-/** A price that was taken and is not back. */
-const isRefundable = ({ price, condition }: TicketFacts): boolean =>
-  price > 0 && (condition === 'payed' || condition === 'toRefund');
+/** A price that was taken, is not back, and nobody contests. */
+const isRefundable = ({ price, condition }: TicketFacts, { isDisputed }: TicketReservation): boolean =>
+  !isDisputed && price > 0 && (condition === 'payed' || condition === 'toRefund');
 
 /**
  * The actions on tickets, single or in bulk. Setting as refunded is two: the
@@ -49,12 +49,12 @@ export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
   refundCard: {
     result: { status: 'invalid', condition: 'refunded' },
     isCancelling: true,
-    eligible: (ticket, { paymentType, isDisputed }) => isRefundable(ticket) && paymentType === 'stripe' && !isDisputed,
+    eligible: (ticket, reservation) => isRefundable(ticket, reservation) && reservation.paymentType === 'stripe',
   },
   refundOther: {
     result: { status: 'invalid', condition: 'refunded' },
     isCancelling: true,
-    eligible: (ticket, { isDisputed }) => isRefundable(ticket) && !isDisputed,
+    eligible: isRefundable,
   },
   cancelToRefund: {
     result: { status: 'invalid', condition: 'toRefund' },
