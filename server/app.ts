@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -10,7 +9,7 @@ import { followFacts } from './facts.ts';
 import { openReference, registerReference } from './kernel/http/api-document/reference.ts';
 import type { App } from './kernel/http/app-types.ts';
 import { serializerCompiler } from './kernel/http/describe-call.ts';
-import { permissionsPolicy, securityHeaders } from './kernel/http/headers.ts';
+import { sendSecurityHeaders } from './kernel/http/headers.ts';
 import { type AdmissionLimits, admitInTurn } from './kernel/http/limits/admission.ts';
 import { shareFairly } from './kernel/http/limits/fair-share.ts';
 import { watchEventLoop } from './kernel/http/limits/loop-watchdog.ts';
@@ -66,13 +65,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     socket.destroy();
   });
 
+  await sendSecurityHeaders(app, services.publicUrl.startsWith('https:'), services.config.captcha?.scriptUrl);
   if (options.admission !== false)
     admitInTurn(app, { isCrowded: () => services.database.isCrowded, ...options.admission });
 
-  await app.register(
-    helmet,
-    securityHeaders(services.publicUrl.startsWith('https:'), services.config.captcha?.scriptUrl),
-  );
   await registerCrossOrigin(app, services);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -85,7 +81,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerSessions(app, services);
   shareFairly(app);
   app.addHook('onSend', (request, reply, _payload, next) => {
-    reply.header('permissions-policy', permissionsPolicy);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     next();
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
 
 /**
  * Stands first in the pages of the application: where a browser keeps nothing of a site, and answers every use of its storage
@@ -14,7 +15,7 @@ const storageGuardSource = `'sha256-${createHash('sha256').update(storageGuard).
 const captchaParts = ['https://www.gstatic.com'];
 
 /** What pages may ask a browser for: the camera at the gate, passkeys, copying; everything else nobody may, in no frame. */
-export const permissionsPolicy = [
+const permissionsPolicy = [
   ...['camera', 'clipboard-write', 'fullscreen', 'publickey-credentials-create', 'publickey-credentials-get'].map(
     (name) => `${name}=(self)`,
   ),
@@ -25,11 +26,11 @@ export const permissionsPolicy = [
 ].join(', ');
 
 /**
- * Headers of every answer. Scripts come from this server alone; `wasm-unsafe-eval` lets the QR decoder run. The interface's
+ * What helmet is told. Scripts come from this server alone; `wasm-unsafe-eval` lets the QR decoder run. The interface's
  * style engine writes style elements, so styles are inline by design. The camera is for our own pages only.
  * @param captchaScript address of the captcha's script, when one is configured: the only code from elsewhere
  */
-export function securityHeaders(isHttps: boolean, captchaScript?: string): FastifyHelmetOptions {
+function securityPolicy(isHttps: boolean, captchaScript?: string): FastifyHelmetOptions {
   const captcha = captchaScript === undefined ? [] : [new URL(captchaScript).origin, ...captchaParts];
   return {
     global: true,
@@ -60,4 +61,28 @@ export function securityHeaders(isHttps: boolean, captchaScript?: string): Fasti
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   };
+}
+
+/**
+ * Puts the headers on every answer. They are the same for each, so helmet is asked for them once: it would work them all out
+ * anew for every answer.
+ */
+export async function sendSecurityHeaders(
+  app: FastifyInstance,
+  isHttps: boolean,
+  captchaScript?: string,
+): Promise<void> {
+  const once = fastify();
+  await once.register(helmet, securityPolicy(isHttps, captchaScript));
+  let drawn = {};
+  once.get('/', (_request, reply) => {
+    drawn = { ...reply.raw.getHeaders() };
+    return reply.send();
+  });
+  await once.inject('/');
+  const headers = { ...drawn, 'permissions-policy': permissionsPolicy };
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers);
+    next();
+  });
 }
