@@ -57,6 +57,7 @@ export function showCardOutcomes(data: DemoData, now: Date): void {
     const toldReason = 'requested_by_customer';
     Object.assign(back, atProvider(back, { reason: 'provider', state: 'succeeded', createdAt, ticketId, toldReason }));
   }
+  showFailedRefund(data, bookings);
   const isOpen = (row: Payment) => isOpenToCard({ ...row, expiresAt: dayAfter(row.createdAt) }, now);
   const refused = byCard.find((row) => row.status === 'waitingPayment' && isOpen(row));
   if (refused) {
@@ -65,4 +66,20 @@ export function showCardOutcomes(data: DemoData, now: Date): void {
     const attempts: CardAttempt[] = [{ _id, at, amount, card: 'Visa •••• 9995', reason: 'insufficientFunds' }];
     Object.assign(refused, { wasRefused: true, expiresAt: dayAfter(createdAt), attempts });
   }
+}
+
+/** One refund that did not go through, to be seen. */
+function showFailedRefund(data: DemoData, bookings: ReadonlyMap<string, DemoData['reservations'][number]>): void {
+  const ticket = data.tickets.find(
+    ({ condition, reservationId }) => condition === 'toRefund' && bookings.get(reservationId)?.paymentType === 'stripe',
+  );
+  const payment = data.payments.find(({ reservationId }) => ticket && reservationId === ticket.reservationId);
+  if (!ticket || !payment || payment.refunds) return;
+  const { _id, price, keptAmount = 0 } = ticket;
+  payment.refunds = [
+    {
+      ...{ _id, ticketId: _id, refundRequestId: null, amount: price - keptAmount, reason: 'ticket', state: 'failed' },
+      ...{ error: 'expired_or_canceled_card', createdAt: ticket.payedAt ?? ticket.createdAt },
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 import { localDay } from '../dashboard/day.ts';
-import { SEATS_DUE_DAYS, TICKETS_DUE_DAYS, type Today } from '../dashboard/schema.ts';
+import { BOUNCED_DAYS, SEATS_DUE_DAYS, TICKETS_DUE_DAYS, type Today } from '../dashboard/schema.ts';
 import { beginningOf } from '../events/dates.ts';
 import type { Event, PaymentType } from '../events/schema.ts';
 import type { OrderLineStatus, OrderStatus } from '../orders/status.ts';
@@ -39,6 +39,10 @@ interface OpenPayment {
   expiresAt?: string | null | undefined;
   /** The buyer's bank contests it: since when, and who the buyer is. */
   contested?: { since: string; name: string } | undefined;
+  /** A refund of what is owed did not go through: since when, and whose. */
+  failedRefund?: { since: string; name: string } | undefined;
+  /** What went back at the provider, while its booking is to be checked. */
+  movedAtProvider?: { since: string; amount: Cents } | undefined;
 }
 
 interface AwaitedHandOn {
@@ -81,6 +85,8 @@ export interface TodayRows {
   orders: readonly TodayOrder[];
   /** Entries of gates without network that the server would have refused. */
   conflicts: readonly { eventId: string; at: string; name: string }[];
+  /** Mails about bookings that came back, the newest last. */
+  bounced: readonly { to: string; at: string; reservationId: string | null }[];
 }
 
 const nameOf = ({ events }: TodayRows, id: string | null | undefined): string | null =>
@@ -198,6 +204,38 @@ function disputesOf(rows: TodayRows): Today['disputes'] {
   };
 }
 
+/** Debts whose refund did not go through, the oldest by name. */
+function failedRefundsOf(rows: TodayRows): Today['failedRefunds'] {
+  const failed = rows.payments
+    .flatMap(({ failedRefund, owedAmount = 0 }) =>
+      failedRefund && owedAmount > 0 ? [{ ...failedRefund, owedAmount }] : [],
+    )
+    .sort((a, b) => a.since.localeCompare(b.since));
+  const [oldest] = failed;
+  const amount = sum(failed, ({ owedAmount }) => owedAmount);
+  return { count: failed.length, amount, since: oldest?.since ?? null, name: oldest?.name ?? null };
+}
+
+/** What went back at the provider and nobody has looked at yet, the newest by its event. */
+function movedAtProviderOf(rows: TodayRows): Today['atProvider'] {
+  const moved = rows.payments
+    .flatMap(({ movedAtProvider, ...payment }) => (movedAtProvider ? [{ ...payment, ...movedAtProvider }] : []))
+    .sort((a, b) => b.since.localeCompare(a.since));
+  const [newest] = moved;
+  return {
+    ...{ count: moved.length, amount: sum(moved, ({ amount }) => amount), eventName: nameOf(rows, newest?.eventId) },
+    ...{ reservationId: newest?.reservationId ?? null, orderId: newest?.orderId ?? null },
+  };
+}
+
+/** Addresses that mails came back from lately, the newest by its booking. */
+function bouncedOf({ bounced }: TodayRows, now: Date): Today['bounced'] {
+  const lately = bounced.filter(({ at }) => at > addDays(now, -BOUNCED_DAYS).toISOString());
+  const newest = [...lately].sort((a, b) => a.at.localeCompare(b.at)).at(-1);
+  const addresses = new Set(lately.map(({ to }) => to));
+  return { count: addresses.size, address: newest?.to ?? null, reservationId: newest?.reservationId ?? null };
+}
+
 function conflictsOf({ conflicts }: TodayRows, now: Date): Today['conflicts'] {
   const lately = conflicts.filter(({ at }) => at > addDays(now, -1).toISOString());
   const newest = [...lately].sort((a, b) => a.at.localeCompare(b.at)).at(-1);
@@ -230,10 +268,10 @@ export function todayFigures(rows: TodayRows, now: Date): Today {
     tickets: ticketsOf(rows, now),
     unseated: seatsOf(rows, now),
     refunds: refundsOf(rows),
-    // Cards refuse refunds, mails come back and lists are led with the server alone.
-    failedRefunds: { count: 0, amount: 0, since: null, name: null },
-    atProvider: { count: 0, amount: 0, reservationId: null, orderId: null, eventName: null },
-    bounced: { count: 0, address: null, reservationId: null },
+    failedRefunds: failedRefundsOf(rows),
+    atProvider: movedAtProviderOf(rows),
+    bounced: bouncedOf(rows, now),
+    // Lists are led with the server alone.
     takenTwice: { count: 0, amount: 0, reservationId: null, eventName: null },
     followers: { count: number(rows.followers, ({ status }) => status === 'pending') },
     handOns: handOnsOf(rows, now),

@@ -16,6 +16,10 @@ export const providerReasons = ['provider', 'dispute'] as const satisfies readon
 export const isProviderReason = (reason: RefundReason): reason is (typeof providerReasons)[number] =>
   providerReasons.some((one) => one === reason);
 
+/** Whether a refund of ours did not go through. */
+export const isFailedRefund = ({ reason, state }: { reason: RefundReason; state: RefundState }): boolean =>
+  state === 'failed' && !isProviderReason(reason);
+
 /** Whether a refund is a dispute nobody has decided yet: nothing of its payment is given back meanwhile. */
 export const isOpenDispute = ({ reason, state }: { reason: RefundReason; state: RefundState }): boolean =>
   reason === 'dispute' && state === 'pending';

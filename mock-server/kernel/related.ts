@@ -8,6 +8,7 @@ import type { Order } from '#domain/orders/schema.ts';
 import type { ParticipationRequest } from '#domain/participations/schema.ts';
 import { type MoneyState, moneyOf } from '#domain/payments/ledger/entries.ts';
 import { feeKept, takenOf, waitingOf } from '#domain/payments/net.ts';
+import { isFailedRefund } from '#domain/payments/refund.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import { troubleOf } from '#domain/payments/trouble.ts';
 import { keptByLine } from '#domain/refund-requests/kept.ts';
@@ -192,13 +193,12 @@ export function paymentReader(store: Store) {
     const reservation = reservations.get(row.reservationId ?? '');
     const things = thingsOf(row);
     const balances = balancesOf(row, things);
+    const failed = balances.owedAmount > 0 ? (refunds ?? []).find(isFailedRefund) : undefined;
     return {
       ...{ orderId: null, expiresAt: null, isHold: false, surplusAmount: 0 },
       ...{
-        refundError: null,
-        isRefundFailed:
-          balances.owedAmount > 0 &&
-          (refunds ?? []).some(({ state, reason }) => state === 'failed' && reason !== 'dispute'),
+        refundError: failed?.error ?? null,
+        isRefundFailed: failed !== undefined,
         isRefundPending: false,
         isDisputed: false,
         recordedBy: null,

@@ -6,9 +6,9 @@ import { dashboardQuery } from '#domain/dashboard/schema.ts';
 import { activeEventsOf, communityFigures, followersByMonth } from '#domain/metrics/community.ts';
 import { dayFigures } from '#domain/metrics/day.ts';
 import { todayFigures } from '#domain/metrics/today.ts';
-import { isOpenDispute } from '#domain/payments/refund.ts';
+import { isFailedRefund, isOpenDispute, isProviderReason } from '#domain/payments/refund.ts';
 import { readBody } from '../kernel/body.ts';
-import { paymentReader, soldOrders } from '../kernel/related.ts';
+import { byId, paymentReader, soldOrders } from '../kernel/related.ts';
 import { type Call, ok, type Route, route, tenantOf } from '../kernel/route.ts';
 import { ledgerOf } from './payments/money.ts';
 import { scansFor } from './users/accounts.ts';
@@ -53,8 +53,22 @@ function todayOf(call: Call): Today {
       const dispute = row.refunds?.find(isOpenDispute);
       const { user, ...shown } = show(row);
       const name = `${user?.name} ${user?.surname}`;
-      return { ...shown, contested: dispute && { since: dispute.createdAt, name } };
+      const failed = row.refunds?.find(isFailedRefund);
+      const moved = row.refunds?.find(({ reason, state }) => isProviderReason(reason) && state === 'succeeded');
+      const isToCheck = byId(store.reservations, row.reservationId)?.status === 'toCheck';
+      return {
+        ...shown,
+        contested: dispute && { since: dispute.createdAt, name },
+        failedRefund: failed && { since: failed.createdAt, name },
+        movedAtProvider: moved && isToCheck ? { since: moved.createdAt, amount: moved.amount } : undefined,
+      };
     }),
+    bounced: store.mails
+      .filter(({ state }) => state === 'failed')
+      .flatMap(({ to, createdAt: at, ticketId }) => {
+        const ticket = own(call, store.tickets).find(({ _id }) => _id === ticketId);
+        return ticket ? [{ to, at, reservationId: ticket.reservationId }] : [];
+      }),
     conflicts: own(call, store.scans)
       .filter(({ isConflict, revertedAt }) => isConflict && revertedAt === null)
       .map(({ eventId, at, ticketId }) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DemoData, DemoTicket } from '#demo/support/types.ts';
+import { isProviderReason } from '#domain/payments/refund.ts';
 import type { CardRefund, Payment } from '#domain/payments/schema.ts';
 import { DAY } from '#domain/values/time.ts';
 import type * as tables from '../tables.ts';
@@ -101,32 +102,29 @@ function pageOfRefused(
   };
 }
 
-function refundsOf(payment: Payment, tickets: readonly DemoTicket[], failing: string | undefined): RefundValues[] {
-  const { tenantId, _id } = payment;
-  if (payment.refunds) return payment.refunds.map((refund) => atProvider(payment, refund));
-  return tickets.flatMap((ticket): RefundValues[] => {
-    const isBack = ticket.condition === 'refunded' && ticket.price > 0;
-    if (!isBack && ticket._id !== failing) return [];
-    const at = ticket.payedAt ?? ticket.createdAt;
-    return [
-      {
-        ...{
-          id: ticket._id,
-          tenantId,
-          paymentId: _id,
-          checkoutId: _id,
-          ticketId: ticket._id,
-          amount: refundOf(ticket),
-        },
-        refundRequestId: null,
-        reason: 'ticket',
-        state: isBack ? 'succeeded' : 'failed',
-        error: isBack ? null : 'expired_or_canceled_card',
-        providerId: isBack ? `re_demo_${ticket._id.replaceAll('-', '')}` : null,
-        ...{ createdAt: at, updatedAt: at },
-      },
-    ];
-  });
+/** What of a payment went back to its card for its tickets, or did not; or what the provider moved by itself. */
+function refundsOf(payment: Payment, tickets: readonly DemoTicket[]): RefundValues[] {
+  const { tenantId, _id: paymentId, refunds = [] } = payment;
+  const moved = refunds.filter(({ reason }) => isProviderReason(reason));
+  if (moved.length > 0) return moved.map((refund) => atProvider(payment, refund));
+  const common = { tenantId, paymentId, checkoutId: paymentId, refundRequestId: null, reason: 'ticket' } as const;
+  const failed = refunds.map(
+    ({ _id: id, ticketId, amount, error, createdAt }): RefundValues => ({
+      ...{ ...common, id, ticketId, amount, state: 'failed', error, providerId: null },
+      ...{ createdAt, updatedAt: createdAt },
+    }),
+  );
+  const back = tickets
+    .filter(({ condition, price }) => condition === 'refunded' && price > 0)
+    .map((ticket): RefundValues => {
+      const { _id: id, payedAt, createdAt } = ticket;
+      const providerId = `re_demo_${id.replaceAll('-', '')}`;
+      return {
+        ...{ ...common, id, ticketId: id, amount: refundOf(ticket), state: 'succeeded', error: null, providerId },
+        ...{ createdAt: payedAt ?? createdAt, updatedAt: payedAt ?? createdAt },
+      };
+    });
+  return [...back, ...failed];
 }
 
 /** What became of a card: held for a request, or charged; nothing of one that was not used yet. */
@@ -148,11 +146,6 @@ export function demoCards(data: DemoData): DemoCards {
   for (const ticket of data.tickets) {
     tickets.set(ticket.reservationId, [...(tickets.get(ticket.reservationId) ?? []), ticket]);
   }
-  const byCard = new Set(data.reservations.filter((row) => row.paymentType === 'stripe').map(({ _id }) => _id));
-  // One refund that did not go through, to be seen.
-  const failing = data.tickets.find(
-    ({ condition, reservationId }) => condition === 'toRefund' && byCard.has(reservationId),
-  );
   const cards: DemoCards = { checkouts: [], attempts: [], refunds: [], disputes: [], sandboxObjects: [] };
   for (const payment of data.payments) {
     const { _id, tenantId, amount, createdAt } = payment;
@@ -169,7 +162,7 @@ export function demoCards(data: DemoData): DemoCards {
     const own = payment.reservationId === null ? [] : (tickets.get(payment.reservationId) ?? []);
     const at = own.find(({ payedAt }) => payedAt !== null)?.payedAt ?? createdAt;
     const fee = payment.feeAmount ?? 0;
-    const refunds = [...refundsOf(payment, own, failing?._id), ...requestRefunds(data, payment)];
+    const refunds = [...refundsOf(payment, own), ...requestRefunds(data, payment)];
     const refunded = refunds.filter(({ state }) => state === 'succeeded').reduce((sum, one) => sum + one.amount, 0);
     const stamps = { createdAt, updatedAt: at };
     cards.checkouts.push({
