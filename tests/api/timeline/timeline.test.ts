@@ -202,6 +202,7 @@ describe('money that goes back', () => {
     const told = (await linesOf(`reservations/${_id}`, { query: '?group=money' })).join('\n');
     expect(told).toContain('Chi ha pagato contesta 40,00 € presso la sua banca: dice di non aver comprato niente');
     expect(told).toContain('Contestazione persa: 40,00 € sono tornati a chi ha pagato');
+    expect(told.match(/Contestazione|contesta/g)).toHaveLength(2);
     const back = await paidByCard(world, 1);
     await atProvider(back.paymentId, 'refund');
     expect(await linesOf(`payments/${back.paymentId}`, { query: '?group=money' })).toContain(

@@ -89,6 +89,7 @@ const cards = sql`
       jsonb_build_object('reason', a.code, 'brand', a.brand, 'lastDigits', a.last_digits)
     from card_attempts a join p on p.id = a.payment_id`;
 
+/** What goes back of a payment; what the provider moved is told by the log, or here where the log does not know it. */
 const refunded = sql`
   select f.id, f.created_at, 'refundStarted', f.created_by, null, p.reservation_id, p.order_id, f.amount,
       jsonb_build_object('person', t.person, 'cause', f.reason)
@@ -98,7 +99,14 @@ const refunded = sql`
       case f.state when 'succeeded' then 'refundDone' else 'refundFailed' end, null, null, p.reservation_id, p.order_id, f.amount,
       jsonb_build_object('person', t.person, 'reason', f.error)
     from refunds f join p on p.id = f.payment_id left join t on t.id = f.ticket_id
-    where f.reason not in ('provider', 'dispute') and f.state <> 'pending'`;
+    where f.reason not in ('provider', 'dispute') and f.state <> 'pending'
+  union all select f.id, f.created_at, case when f.reason = 'provider' then case f.state when 'failed'
+        then 'refundAtProviderFailed' else 'refundAtProvider' end
+      when f.state = 'pending' then 'disputeOpened' when f.state = 'failed' then 'disputeWon' else 'disputeLost' end,
+      null, null, p.reservation_id, p.order_id, f.amount, jsonb_build_object('reason', f.told_reason)
+    from refunds f join p on p.id = f.payment_id
+    where f.reason in ('provider', 'dispute') and not exists (select 1 from audit_log a
+      where a.resource in ('reservations', 'orders', 'payments') and a.record_id in (p.reservation_id, p.order_id, p.id) and a.changes ->> 'paymentId' = p.id::text)`;
 
 /**
  * Money taken or given back by hand, and what was kept of it: what one act moved of a payment is one sentence. Rows that are only

@@ -118,7 +118,8 @@ function toFact(row: Row): TimelineFact {
 
 /** Kinds of each group, for a timeline that is narrowed. */
 const moneyKinds = sql`array['soldAtDoor', 'payPage', 'cardRefused', 'cardHeld', 'paidByCard', 'paidByHand', 'unpaid', 'kept',
-  'givenBack', 'refundStarted', 'refundDone', 'refundFailed']`;
+  'givenBack', 'refundStarted', 'refundDone', 'refundFailed', 'refundAtProvider', 'refundAtProviderFailed', 'disputeOpened',
+  'disputeWon', 'disputeLost']`;
 const groupSql = sql`case when kind in ('mail', 'reminder', 'ticketMail', 'pageOpened') then 'messages'
   when kind in ('entered', 'left', 'entryReverted') then 'entries'
   when kind = any(${moneyKinds}) or d ->> 'action' in ('refundAtProvider', 'refundAtProviderFailed', 'disputeOpened',
