@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Event } from '#domain/events/schema.ts';
 import type { Payment } from '#domain/payments/schema.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
+import type { TimelineEntry } from '#domain/timeline/schema.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('card payments', both, (open) => {
@@ -65,5 +66,16 @@ describeContract('card payments', both, (open) => {
     };
     expect(await call(`payments/${booked?._id}`)).toEqual([400, 'payment_not_open']);
     expect(await call(`payments/${booked?._id}/refund`)).toEqual([400, 'refund_not_card']);
+  });
+
+  test('the demo’s contested payment and its refused card are told with their reasons [DAY-030, DAY-031]', async () => {
+    const told = async (trouble: string) => {
+      const { rows } = await api.list<Payment>('tenant', `payments?trouble=${trouble}`);
+      const entries = await api.list<TimelineEntry>('tenant', `payments/${rows[0]?._id}/timeline`);
+      return entries.rows.map(({ sentence }) => sentence).join('\n');
+    };
+    expect(await told('disputed')).toMatch(/contesta .* presso la sua banca: dice di non aver comprato niente/);
+    expect(await told('refused')).toMatch(/ha provato a pagare .* Rifiutata: sulla carta non ci sono abbastanza soldi/);
+    expect(await told('refundedAtProvider')).toMatch(/presso il fornitore dei pagamenti, chiesto da chi ha pagato/);
   });
 });
