@@ -5,6 +5,7 @@ import type { DemoData } from '#demo/support/types.ts';
 import { searchText } from '#domain/search.ts';
 import { fill } from '#i18n/fill.ts';
 import { hashToken } from '../kernel/auth/tokens.ts';
+import { drawnMail } from '../kernel/mail/layout.ts';
 import { mailTexts } from '../kernel/mail/texts.ts';
 import type * as tables from '../tables.ts';
 import { cardColumns, lapsedAtOf } from './demo-cards.ts';
@@ -101,19 +102,17 @@ const namesOf = (data: DemoData): Map<string, string> =>
 
 /** Reminders as they were kept when they went out. */
 export function reminderRows(data: DemoData): Row<'mails'>[] {
-  const { hello, booking } = mailTexts('it');
+  const { hello, booking, payment } = mailTexts('it');
   return data.reminders.map(({ _id: id, tenantId, reservationId: subjectId, to, name, eventName, at }) => {
-    const text = `${fill(hello, { name })} ${fill(booking.reminder.intro, { event: eventName })}`;
+    const values = { event: eventName, community: '' };
+    const subject = fill(booking.reminder.subject, values);
+    const content = {
+      ...{ language: 'it' as const, preview: subject, greeting: fill(hello, { name }), facts: [] },
+      ...{ paragraphs: [fill(booking.reminder.intro, values)], footer: fill(payment.footer, values) },
+    };
     return {
-      ...{
-        id,
-        tenantId,
-        subjectId,
-        kind: 'reminder',
-        to,
-        subject: fill(booking.reminder.subject, { event: eventName }),
-      },
-      ...{ text, html: `<p>${text}</p>`, state: 'local', createdAt: at, sentAt: at },
+      ...drawnMail({ subject, content }, null),
+      ...{ id, tenantId, subjectId, kind: 'reminder' as const, to, state: 'local' as const, createdAt: at, sentAt: at },
     };
   });
 }

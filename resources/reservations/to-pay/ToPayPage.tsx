@@ -38,7 +38,7 @@ export function ToPayPage() {
       filterDefaultValues={usual}
       sort={{ field: 'dueAt', order: 'ASC' }}
       perPage={25}
-      storeKey="reservations.toPay.list"
+      storeKey="toPay.list"
     >
       <DefaultFilterContext.Provider value={usual}>
         <ToPay />
@@ -54,7 +54,7 @@ function ToPay() {
     <Page>
       <Head />
       <BookingPlaces current="toPay" />
-      <ListToolbar search={words.search} filters={filters} columns="reservations.toPay" />
+      <ListToolbar search={words.search} filters={filters} columns="toPay" />
       <ListContent empty={{ title: words.emptyTitle, text: words.emptyText }}>
         <ToPayTable />
       </ListContent>

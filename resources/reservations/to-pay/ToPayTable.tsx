@@ -33,7 +33,7 @@ export function ToPayTable() {
       chosenAs={isSelectable && (({ user }) => personName(user))}
     >
       <DataTable
-        storeKey="reservations.toPay"
+        storeKey="toPay"
         bulkActionButtons={isSelectable ? <span hidden /> : false}
         bulkActionsToolbar={<span hidden />}
       >
