@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { addressOfEventFigure } from '#domain/dashboard/figure-lists.ts';
 import type { EventOverview } from '#domain/metrics/overview.ts';
 import type { Tone } from '#domain/shared/tone.ts';
 import { formatCents } from '#domain/values/money.ts';
@@ -19,7 +18,7 @@ export function MoneyCard({ overview }: { overview: EventOverview }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { prefix } = useShell();
-  const { money, counts, eventId, eventType } = overview;
+  const { money, counts, eventId } = overview;
   const amount = (cents: number) => formatCents(cents, locale);
   // What came in for tickets that are valid no more and has not gone back.
   const others = money.taken - money.refunded - money.paidValue;
@@ -85,7 +84,7 @@ export function MoneyCard({ overview }: { overview: EventOverview }) {
             bookings: text('bookings', { smart_count: counts.awaitedBookings }),
             people: text('people', { smart_count: counts.awaitedPeople }),
           })}
-          to={addressOfEventFigure('ticketsToPayTotal', eventType)}
+          to={recordPath(prefix, 'reservations', 'to-pay', { filter: JSON.stringify({ eventId }) })}
           button={money.awaited > 0 ? 'remind' : undefined}
           isMain
           mark={
