@@ -82,7 +82,7 @@ async function forgetAudit(tx: Db, userId: string): Promise<void> {
     union all select t.id from tickets t join reservations r on r.id = t.reservation_id where r.user_id = ${userId})`);
 }
 
-/** A text as a pattern that means it inlineNumber. */
+/** A text as a pattern that matches itself alone. */
 const likely = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** What accounting has no use for goes altogether. */
