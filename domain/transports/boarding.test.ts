@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardingFigures } from './boarding.ts';
+import { boardingFigures, lackingByLayer } from './boarding.ts';
 
 const boardings = [
   { departurePoint: 'b', groupingPoint: 'Bologna', transportId: 'A', tickets: 30 },
@@ -20,4 +20,18 @@ test('who is left over, in all and by departure point, the most first', () => {
     ],
   });
   expect(boardingFigures([])).toEqual({ people: 0, waiting: 0, points: [] });
+});
+
+test('who lacks a place is counted in each layer, on all its lists together [DAY-013]', () => {
+  const lists = [
+    { layer: 'room', slots: 2 },
+    { layer: 'outward', slots: 30 },
+    { layer: 'room', slots: 3 },
+    { layer: 'Barca', slots: 46 },
+  ];
+  expect(lackingByLayer(lists, 46)).toEqual([
+    { layer: 'outward', count: 16 },
+    { layer: 'room', count: 41 },
+  ]);
+  expect(lackingByLayer([], 46)).toEqual([]);
 });

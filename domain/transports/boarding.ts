@@ -1,4 +1,5 @@
-import type { Boarding } from './schema.ts';
+import { layersOf } from './layers.ts';
+import type { Boarding, Transport } from './schema.ts';
 
 /** People of one departure point, or of none. */
 export interface PointFigures {
@@ -30,3 +31,15 @@ export function boardingFigures(boardings: readonly Boarding[]): BoardingFigures
   const sum = (key: 'people' | 'waiting') => all.reduce((total, point) => total + point[key], 0);
   return { people: sum('people'), waiting: sum('waiting'), points: all };
 }
+
+/** How many of an event's people lack a place in each of its layers, in their order; without the layers where nobody does. */
+export const lackingByLayer = (
+  transports: readonly Pick<Transport, 'layer' | 'slots'>[],
+  people: number,
+): { layer: string; count: number }[] =>
+  layersOf(transports)
+    .map((layer) => {
+      const placed = transports.reduce((sum, list) => sum + (list.layer === layer ? list.slots : 0), 0);
+      return { layer, count: people - placed };
+    })
+    .filter(({ count }) => count > 0);

@@ -136,6 +136,7 @@ export const transports = {
     waiting: '%{smart_count} person without a list |||| %{smart_count} people without a list',
     waitingLayer: '%{smart_count} person still lacks a list |||| %{smart_count} people still lack a list',
     nobodyWaiting: 'Everybody has a list',
+    lacking: 'without a place: %{layers}',
     of: 'of %{smart_count} participant |||| of %{smart_count} participants',
     progress: 'Participants with a list: %{assigned} of %{people}',
     points: 'Still waiting, by departure point',

@@ -140,6 +140,7 @@ export const transports = {
     waitingLayer:
       'A %{smart_count} persona manca almeno una lista |||| A %{smart_count} persone manca almeno una lista',
     nobodyWaiting: 'Tutti hanno una lista',
+    lacking: 'senza posto: %{layers}',
     of: 'su %{smart_count} partecipante |||| su %{smart_count} partecipanti',
     progress: 'Partecipanti con una lista: %{assigned} su %{people}',
     points: 'Ancora da assegnare, per punto di partenza',

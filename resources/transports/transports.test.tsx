@@ -59,7 +59,7 @@ test('a new list asks for type, identifier and places, and is stored [TRN-001, V
   expect(await screen.findByText('Trasporto creato con successo')).toBeTruthy();
 });
 
-test('several lists are made at once, each with the next name; the dialog opens on the kind made last [TRN-001]', async () => {
+test('several lists are made at once, each with the next name; the dialog opens on the kind made last [TRN-001, DAY-013]', async () => {
   const { api } = await draw([
     list('b1'),
     list('r1', { transportType: 'room', layer: 'room', identifier: 'Camera 102', maximumSlots: 2 }),
@@ -81,7 +81,7 @@ test('several lists are made at once, each with the next name; the dialog opens 
   expect(api.create.mock.calls[0]?.[1].data).not.toHaveProperty('count');
 });
 
-test('a list is made like another, then the next one without closing the dialog [TRN-001]', async () => {
+test('a list is made like another, then the next one without closing the dialog [TRN-001, DAY-013]', async () => {
   const { api } = await draw([list('b1', { supplier: 'Savena', maximumSlots: 54 })]);
   fireEvent.click(await screen.findByLabelText('Fai altre liste come Bus 1'));
   const nameIn = async () =>

@@ -7,10 +7,11 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/schema.ts';
-import { boardingFigures, type PointFigures } from '#domain/transports/boarding.ts';
+import { boardingFigures, lackingByLayer, type PointFigures } from '#domain/transports/boarding.ts';
 import { layersOf } from '#domain/transports/layers.ts';
 import type { Boarding } from '#domain/transports/schema.ts';
 import { chosen } from '#src/components/list/filters.ts';
+import { useLayerWord } from '../board/layer-words.ts';
 import type { TransportRecord } from '../record.ts';
 import { TransportChip } from '../TransportChip.tsx';
 import { pointChoices } from './use-assignment-filters.ts';
@@ -29,6 +30,8 @@ export function BoardingOverview({ event, transports, boardings, action }: Props
   const left = points.filter((point) => point.waiting > 0);
   const assigned = people - waiting;
   const hasLayers = layersOf(transports).length > 1;
+  const layerWord = useLayerWord();
+  const lacking = lackingByLayer(transports, people).map(({ layer, count }) => `${layerWord(layer)} ${count}`);
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -40,6 +43,9 @@ export function BoardingOverview({ event, transports, boardings, action }: Props
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {translate('transports.assignment.of', { smart_count: people })}
+            {hasLayers &&
+              lacking.length > 0 &&
+              ` · ${translate('transports.assignment.lacking', { layers: lacking.join(', ') })}`}
           </Typography>
         </Box>
         {action}

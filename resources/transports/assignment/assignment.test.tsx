@@ -263,9 +263,13 @@ test('without a list the way to make one is shown', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('with a bed but no bus a person is said to lack a list, not to have one [TRN-008]', async () => {
+test('with a bed but no bus a person is said to lack a list, not to have one [TRN-008, DAY-013]', async () => {
   await draw({
-    transports: [...lists(), list('k1', '101', { layer: 'room', transportType: 'room', maximumSlots: 3 })],
+    transports: [
+      list('b1', 'Bus 1', { slots: 1, maximumSlots: 50 }),
+      list('k1', '101', { layer: 'room', transportType: 'room', maximumSlots: 3 }),
+    ],
   });
   expect(screen.getByRole('heading', { name: 'A 2 persone manca almeno una lista' })).toBeTruthy();
+  expect(screen.getByText(/senza posto: Andata 2, Camere 3$/)).toBeTruthy();
 });
