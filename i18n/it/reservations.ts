@@ -15,7 +15,7 @@ export const reservations = {
   mails: {
     state: { queued: 'In partenza', sent: 'Inviato', local: 'Nella posta locale', failed: 'Non consegnato' },
   },
-  places: { label: 'Prenotazioni', requests: 'Da decidere', toPay: 'Da pagare', all: 'Tutte' },
+  places: { toPay: 'Da pagare' },
   remind: { action: 'Sollecita' },
   list: {
     search: 'Codice, nome o e-mail',

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { participationStatuses } from '#domain/participations/schema.ts';
 import { can } from '#domain/permissions.ts';
-import { BookingPlaces } from '#src/components/booking/BookingPlaces.tsx';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
@@ -52,12 +51,7 @@ export function RequestList() {
       filterDefaultValues={{ status: 'pending' }}
       action={<CreateRequest />}
       secondaryActions={<ExportRequests />}
-      above={
-        <>
-          <BookingPlaces current="requests" />
-          <RequestViews />
-        </>
-      }
+      above={<RequestViews />}
       toolbar={{ search: 'participations.search', filters: useRequestFilters(), columns: 'participations' }}
       empty={{ title: 'participations.emptyTitle', text: 'participations.emptyText' }}
       below={

@@ -15,7 +15,16 @@ export const reservations: ResourceDescriptor = {
   edit: ReservationPage,
   icon: BookOnlineOutlined,
   recordRepresentation: 'code',
-  menu: { group: 'main', order: 20, badge: ToDecideBadge },
+  menu: [
+    { group: 'main', order: 20, badge: ToDecideBadge },
+    {
+      group: 'main',
+      order: 26,
+      path: 'reservations/to-pay',
+      under: 'reservations',
+      label: 'reservations.places.toPay',
+    },
+  ],
   routes: [
     { path: 'create/tenants/:tenantId/events/:eventId', element: <BookingPage /> },
     { path: 'create/*', element: <BookingPage /> },

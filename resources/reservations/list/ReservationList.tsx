@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { BookingPlaces } from '#src/components/booking/BookingPlaces.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { CreateReservationButton } from './CreateReservationButton.tsx';
@@ -20,7 +19,6 @@ export function ReservationList() {
       perPage={10}
       sort={{ field: 'createdAt', order: 'DESC' }}
       action={<CreateReservationButton />}
-      above={<BookingPlaces current="all" />}
       secondaryActions={
         <>
           <Suspense>

@@ -5,7 +5,6 @@ import { ListBase, useListContext, useLocale } from 'react-admin';
 import { PAGE_SIZE_BLOCK } from '#domain/list-query.ts';
 import { can } from '#domain/permissions.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { BookingPlaces } from '#src/components/booking/BookingPlaces.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { DefaultFilterContext } from '#src/components/list/bare-list.ts';
 import { ListContent } from '#src/components/list/ListPage.tsx';
@@ -53,7 +52,6 @@ function ToPay() {
   return (
     <Page>
       <Head />
-      <BookingPlaces current="toPay" />
       <ListToolbar search={words.search} filters={filters} columns="toPay" />
       <ListContent empty={{ title: words.emptyTitle, text: words.emptyText }}>
         <ToPayTable />

@@ -2,8 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Owed } from '#domain/reservations/owed.ts';
 import { addDays, formatDate, formatTime } from '#domain/values/time.ts';
+import { menuOf } from '#src/layout/nav/menu.ts';
 import { bookingsApi, reservationRecord } from '#tests/support/builders/bookings.ts';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
+import { participations } from '../../participations/index.ts';
+import { reservations } from '../index.tsx';
 import { ToPayPage } from './ToPayPage.tsx';
 
 const now = new Date();
@@ -86,15 +89,15 @@ test('it opens with events that come or were lately, what was due first at the h
   await waitFor(() => expect(api.getList.mock.calls.at(-1)?.[1]).toMatchObject({ filter: { hasDebt: 'true' } }));
 });
 
-test('the places of bookings are one tap apart: to decide, to pay, all [DAY-020]', async () => {
-  await draw();
-  const places = within(screen.getByRole('navigation', { name: 'Prenotazioni' }));
-  expect(places.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Da decidere', '/tenant/participation-requests'],
-    ['Da pagare', '/tenant/reservations/to-pay'],
-    ['Tutte', '/tenant/reservations'],
+test('it is a place beside bookings and requests, one tap apart [DAY-020]', () => {
+  const places = menuOf([reservations, participations], 'tenant').flatMap(({ items }) =>
+    items.flatMap(({ tabs }) => tabs),
+  );
+  expect(places.map(({ path }) => path)).toEqual([
+    '/tenant/reservations',
+    '/tenant/participation-requests',
+    '/tenant/reservations/to-pay',
   ]);
-  expect(places.getByRole('link', { name: 'Da pagare' }).getAttribute('aria-current')).toBe('page');
 });
 
 test('all are reminded at once: who is left out is said, each reads what is shown, with a sentence of one’s own [DAY-021]', async () => {
