@@ -16,10 +16,10 @@ export interface JobQueue {
   sendAll<N extends JobName>(tx: Db, name: N, payloads: readonly JobPayloads[N][]): Promise<void>;
 }
 
-/** pg-boss's statements, inside a transaction of ours. */
+/** pg-boss's statements, inside a transaction of ours; a connection prepares those that begin with what they do. */
 const inside = (tx: Db) => ({
   executeSql: async (text: string, values: unknown[]) => ({
-    rows: (await tx.execute(numberedStatement(text, values))).rows,
+    rows: (await tx.execute(numberedStatement(text.trimStart(), values))).rows,
   }),
 });
 

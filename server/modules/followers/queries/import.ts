@@ -54,8 +54,9 @@ export async function knownByEmail(
  */
 export async function enteredSince(tx: Db, tenantId: string, since: Date, inTurn: boolean): Promise<number> {
   if (inTurn) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`enters:${tenantId}`}, 0))`);
-  const { rows } = await tx.execute<{ entered: number }>(sql`
-    select coalesce(sum(case action when 'import' then coalesce((changes ->> 'followers')::int, 0) else 1 end), 0)::int as entered
+  const { rows } = await tx.execute<{
+    entered: number;
+  }>(sql`select coalesce(sum(case action when 'import' then coalesce((changes ->> 'followers')::int, 0) else 1 end), 0)::int as entered
     from audit_log where resource = 'tenant-subscriptions' and tenant_id = ${tenantId} and at > ${since.toISOString()}
       and (action = 'import' or (action = 'create' and changes ->> 'consent' = 'asked'))`);
   return rows[0]?.entered ?? 0;
