@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { identityAnswer } from './identity.ts';
+import { identityAnswer } from '../tickets/answers.ts';
 import { callLink, urgentNote, whatsappLink } from './notes.ts';
 import { countMarks, expectedOf, isMissing, latestBy, type MarkState, markTime, notAhead } from './roll-call.ts';
 import { leaderInput } from './schema.ts';

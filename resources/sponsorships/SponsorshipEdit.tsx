@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { DeleteAction } from '#src/components/record/DeleteAction.tsx';
+import { RecordCreate } from '#src/components/record/RecordCreate.tsx';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
 import { RecordFrame } from '#src/components/record/RecordFrame.tsx';
 import type { SponsorshipRecord } from './record.ts';
@@ -33,3 +34,12 @@ function SponsorshipDetail() {
     </RecordFrame>
   );
 }
+
+/** A new sponsor. */
+export const SponsorshipCreate = () => (
+  <RecordCreate created="sponsorships.created">
+    <RecordFrame title="sponsorships.newTitle">
+      <SponsorshipInputs />
+    </RecordFrame>
+  </RecordCreate>
+);

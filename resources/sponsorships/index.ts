@@ -9,7 +9,7 @@ export const sponsorships: ResourceDescriptor = {
   name: 'sponsorships',
   prefixes: ['admin'],
   list: lazyPage(() => import('./SponsorshipList.tsx'), 'SponsorshipList'),
-  create: lazyPage(() => import('./SponsorshipCreate.tsx'), 'SponsorshipCreate'),
+  create: lazyPage(() => import('./SponsorshipEdit.tsx'), 'SponsorshipCreate'),
   edit: lazyPage(() => import('./SponsorshipEdit.tsx'), 'SponsorshipEdit'),
   icon: HandshakeOutlined,
   recordRepresentation: 'name',

@@ -10,8 +10,7 @@ import { administrator, community } from '#tests/support/screens/events.tsx';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { EventSponsorTab } from './EventSponsorTab.tsx';
 import type { SponsorableRecord, SponsorshipRecord } from './record.ts';
-import { SponsorshipCreate } from './SponsorshipCreate.tsx';
-import { SponsorshipEdit } from './SponsorshipEdit.tsx';
+import { SponsorshipCreate, SponsorshipEdit } from './SponsorshipEdit.tsx';
 import { SponsorshipList } from './SponsorshipList.tsx';
 
 import type { SponsoredEvent } from './sponsored-event.ts';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { firstPages, pageKey } from './first-pages.ts';
-import { firstRead, OPENING_EVENTS } from './first-reads.ts';
+import { firstPages, firstRead, OPENING_EVENTS, pageKey } from './first-pages.ts';
 
 const id = '019a5ad9-577a-795d-9ea0-e4ef99e377d5';
 

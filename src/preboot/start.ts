@@ -4,8 +4,7 @@ import { browserSession, startSession } from '../providers/session/browser-sessi
 import { storedPreference } from '../providers/store-keys.ts';
 import { chosenLanguage } from '../providers/texts/language.ts';
 import { beginTexts } from '../providers/texts/texts.ts';
-import { PAGE_SCRIPTS_ID, type PageScripts, pageKey } from './first-pages.ts';
-import { firstRead } from './first-reads.ts';
+import { firstRead, PAGE_SCRIPTS_ID, type PageScripts, pageKey } from './first-pages.ts';
 import { drawOutline, type Found } from './outline.ts';
 
 /** The scripts of the page that is asked for begin to load beside the shell's. */

@@ -24,7 +24,7 @@ function useOtherPicture() {
   return async (name: keyof typeof tagsOf, ratio: number, original: File) => {
     if (getValues(name)) return;
     try {
-      const { cropMiddle } = await import('#src/components/inputs/pictures/second-picture.ts');
+      const { cropMiddle } = await import('#src/components/inputs/pictures/crop-image.ts');
       const { url } = await uploadFile(await cropMiddle(original, ratio), tagsOf[name]);
       // Somebody may have chosen one meanwhile.
       if (getValues(name)) return;

@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ShellContext } from '#src/components/page/shell-context.ts';
-import { OPENING_EVENTS } from '#src/preboot/first-reads.ts';
+import { OPENING_EVENTS } from '#src/preboot/first-pages.ts';
 import { createCrud } from '#src/providers/dataProvider.ts';
 import { quickUser } from '#tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';

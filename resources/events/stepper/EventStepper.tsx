@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Form, ResourceContextProvider, useGetList } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
+import { Refusal } from '#domain/errors.ts';
 import type { EventSubtype } from '#domain/event-subtypes/entity.ts';
+import { assertMayCreateEvent } from '#domain/events/editing.ts';
 import { newEvent } from '#domain/events/schema.ts';
+import { can } from '#domain/permissions.ts';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { Page } from '#src/components/page/Page.tsx';
 import { rightsOf } from '#src/components/use-rights.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import type { EventForm } from '../form/event-form.ts';
 import { eventResolver, type FormRules } from '../form/form-errors.ts';
 import { requiredFieldsKey } from '../form/use-required-fields.ts';
-import { CreationDenied } from './CreationDenied.tsx';
 import { StepperForm } from './StepperForm.tsx';
 import { useCreation } from './use-creation.ts';
 
@@ -56,4 +60,20 @@ export function EventStepper() {
       </ResourceContextProvider>
     </CreationDenied>
   );
+}
+
+/** Few ever see them. */
+const AccessDenied = lazyPage(() => import('#src/components/page/NotFound.tsx'), 'AccessDenied');
+const DeniedCreation = lazyPage(() => import('./DeniedCreation.tsx'), 'DeniedCreation');
+
+/** The creation for who may create; for others, why not. */
+function CreationDenied({ children }: { children: ReactNode }) {
+  const user = useSessionUser();
+  if (!can(actorOf(user), 'create', 'events')) return <AccessDenied />;
+  try {
+    assertMayCreateEvent(rightsOf(user));
+  } catch (error) {
+    return <DeniedCreation code={error instanceof Refusal ? error.code : 'unexpected'} />;
+  }
+  return children;
 }

@@ -4,8 +4,7 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { openPool } from '../database/connections.ts';
 import type { Db } from '../database/database.ts';
-import { numberedStatement } from '../database/numbered-statement.ts';
-import { onCommit } from '../database/transaction.ts';
+import { numberedStatement, onCommit } from '../database/transaction.ts';
 import type { JobHandlers, JobName, JobPayloads, JobTerms } from './kinds.ts';
 import { LEASE_SECONDS, WAKE_CHANNEL, Workers } from './workers.ts';
 

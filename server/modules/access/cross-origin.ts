@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../services.ts';
-import { isNamedOrigin } from '../tenants/queries/calling-sites.ts';
+import { isNamedOrigin } from '../tenants/queries/community.ts';
 
 /** Milliseconds for which an answer about a site is kept: a site that is named today is let in within that time. */
 const KEPT = 30_000;

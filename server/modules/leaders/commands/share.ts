@@ -1,5 +1,5 @@
-import { identityAnswer } from '#domain/leaders/identity.ts';
 import type { SharedGroup, SharedList, SharedPerson } from '#domain/leaders/shared-list.ts';
+import { identityAnswer } from '#domain/tickets/answers.ts';
 import { groupBy } from '#domain/values/group-by.ts';
 import { formatDate } from '#domain/values/time.ts';
 import type { Db } from '#server/kernel/database/database.ts';

@@ -3,13 +3,14 @@ import { chatList } from '#domain/notifications/chat.ts';
 import type { unreadTypes } from '#domain/notifications/unread.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
+import { createOnce } from '#server/kernel/http/idempotency.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { closeConnection, openConnection, readChat } from '../commands/connect-chat.ts';
 import { countUnreadChats, listChats } from '../queries/chat.ts';
 import { liveEventsAfter } from '../queries/live-event.ts';
-import { unreadOf } from '../queries/view.ts';
+import { markViewed, unreadOf } from '../queries/view.ts';
 
 /** What happened while somebody was away, what they have not read, and conversations. */
 export const liveRoutes: Routes = (app, services) => {
@@ -57,5 +58,20 @@ export const liveRoutes: Routes = (app, services) => {
   route(app, liveApi.disconnect, allow('delete', 'connections'), (request) => {
     const caller = callerOf(request);
     return database.transaction(caller.scope, (tx) => closeConnection(tx, caller, request.params.id));
+  });
+};
+
+/** What a person has seen. */
+export const viewRoutes: Routes = (app, services) => {
+  route(app, liveApi.view, allow('create', 'views'), async (request, reply) => {
+    const caller = callerOf(request);
+    const { entityType, entityId } = request.body;
+    const { userId } = caller.actor;
+    const answer = await createOnce(services, caller.scope, request, reply, async (tx) => {
+      await markViewed(tx, userId, entityType, entityId);
+      return { userId, entityType, entityId };
+    });
+    services.live?.seen(userId);
+    return answer;
   });
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '#domain/errors.ts';
 import { isActivePlan, livePlanStatuses } from '#domain/subscriptions/plan.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
@@ -67,4 +67,15 @@ export async function planRightsOf(db: Db, tenantId: string): Promise<NonNullabl
     isActive,
     allPaymentTypes: isActive && row.plan.perks.includes('allPaymentTypes'),
   };
+}
+
+/** Whether a community that is neither disabled nor deleted names a site as one whose pages may call the API. */
+export async function isNamedOrigin(db: Db, origin: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: tenants.id })
+    .from(tenants)
+    .innerJoin(users, eq(users.id, tenants.id))
+    .where(and(arrayContains(tenants.apiOrigins, [origin]), eq(users.isEnabled, true), eq(users.isDeleted, false)))
+    .limit(1);
+  return found !== undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { middleOf } from './second-picture.ts';
+import { middleOf } from './crop-image.ts';
 
 test('of a picture too wide the sides are cut, of one too high the top and the foot', () => {
   expect(middleOf(2000, 1000, 1)).toEqual({ x: 500, y: 0, width: 1000, height: 1000 });
