@@ -110,7 +110,7 @@ export default {
     ),
     forbid(
       'resources',
-      'Resources import domain/, i18n/, src/components and src/providers only.',
+      'Resources import domain/, i18n/, each other’s `public`, src/components and src/providers only.',
       source('^resources/'),
       {
         path: '^src/(pages/|App\\.tsx$)',
@@ -118,13 +118,17 @@ export default {
     ),
     forbid(
       'resources-apart',
-      'Move what two resources need to src/components or domain.',
+      'An area reaches another through its `public` folder; what all need is in src/components or domain.',
       source('^resources/([^/]+)/'),
       {
         path: '^resources/',
-        pathNot: '^resources/$1/',
+        pathNot: '^resources/($1|[^/]+/public)/',
       },
     ),
+    forbid('layout-through-doors', 'The shell reaches an area through its `public` folder.', source('^src/layout/'), {
+      path: '^resources/',
+      pathNot: '^resources/[^/]+/public/',
+    }),
     forbid('light-entries', 'Sign-in and gate know no resource and no page.', source('^src/(auth-pages|gate)/'), {
       path: '^(resources/|src/(pages/|layout/|App\\.tsx$))',
     }),

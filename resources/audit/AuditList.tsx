@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useListContext, useTranslate } from 'react-admin';
 import { type AuditedResource, auditedActions } from '#domain/audit/actions.ts';
-import { AuditEntries } from '#src/components/audit/AuditEntries.tsx';
-import type { AuditEntryRecord } from '#src/components/audit/audit-entry-record.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
+import { AuditEntries } from './entries/AuditEntries.tsx';
+import type { AuditEntryRecord } from './entries/audit-entry-record.ts';
 
 /** What only the platform does: a community's log never holds it. */
 const platformOnly: ReadonlySet<string> = new Set<AuditedResource>([

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { TicketRecord } from '#src/components/tickets/ticket-record.ts';
+import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
 import { CheckInByHand } from './CheckInByHand.tsx';
 

@@ -8,7 +8,7 @@ import { can } from '#domain/permissions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
-import { participantName, type TicketRecord } from '#src/components/tickets/ticket-record.ts';
+import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';

@@ -7,7 +7,6 @@ import type { ScanningEvent } from '#domain/check-in/schema.ts';
 import { ledListsPath } from '#domain/leaders/link.ts';
 import { can } from '#domain/permissions.ts';
 import { formatDateTime } from '#domain/values/time.ts';
-import { ticketsPath } from '#src/components/check-in-paths.ts';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { TypeChip } from '#src/components/fields/TypeChip.tsx';
@@ -18,6 +17,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { ticketsPath } from './public/check-in-paths.ts';
 
 type EventRow = ScanningEvent & RaRecord;
 

@@ -6,7 +6,6 @@ import type { EventWithCounters } from '#domain/events/schema.ts';
 import { can } from '#domain/permissions.ts';
 import { isMobilePlatform } from '#domain/platform.ts';
 import { ticketConditions, ticketStatuses } from '#domain/shared/ticket-status.ts';
-import { scanPath } from '#src/components/check-in-paths.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { ListContent } from '#src/components/list/ListPage.tsx';
@@ -20,14 +19,15 @@ import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { eventLine } from '#src/components/print/event-line.ts';
 import { PrintButton } from '#src/components/print/PrintButton.tsx';
-import { ticketColumns } from '#src/components/print/ticket-columns.ts';
-import { TicketActionButtons } from '#src/components/tickets/TicketActionButtons.tsx';
-import type { TicketRecord } from '#src/components/tickets/ticket-record.ts';
-import { useTicketActions } from '#src/components/tickets/use-ticket-actions.tsx';
+import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { TicketActionButtons } from '../tickets/public/TicketActionButtons.tsx';
+import { ticketColumns } from '../tickets/public/ticket-columns.ts';
+import { useTicketActions } from '../tickets/public/use-ticket-actions.tsx';
 import { ConflictsPanel } from './ConflictsPanel.tsx';
 import { EventSelect } from './EventSelect.tsx';
+import { scanPath } from './public/check-in-paths.ts';
 import { TicketTable } from './TicketTable.tsx';
 
 /** What staff may do with the chosen tickets; for a scanner a selection only counts. */

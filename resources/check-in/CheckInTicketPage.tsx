@@ -9,7 +9,7 @@ import { useShell } from '#src/components/page/shell-context.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { useFreshRecord } from '#src/components/record/use-fresh-record.ts';
 import { pagePath } from '#src/components/record-path.ts';
-import { participantName, type TicketRecord } from '#src/components/tickets/ticket-record.ts';
+import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { CheckInByHand } from './CheckInByHand.tsx';
 import { gateColours } from './gate-colours.ts';

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { formatDateTime, formatTime } from '#domain/values/time.ts';
-import { ticketPath } from '#src/components/check-in-paths.ts';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
+import { ticketPath } from './public/check-in-paths.ts';
 import type { ScanRecord } from './record.ts';
 
 /** Entries that gates without network let through and the server would have refused. */

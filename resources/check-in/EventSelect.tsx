@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ScanningEvent } from '#domain/check-in/schema.ts';
-import { ticketsPath } from '#src/components/check-in-paths.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
+import { ticketsPath } from './public/check-in-paths.ts';
 
 /** Another event's tickets, without going back. */
 export function EventSelect({ eventId }: { eventId: string }) {

@@ -1,11 +1,11 @@
 import { type RaRecord, useGetList } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import type { ScanningEvent } from '#domain/check-in/schema.ts';
-import { ticketsPath } from '#src/components/check-in-paths.ts';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { recordPath } from '#src/components/record-path.ts';
+import { ticketsPath } from './public/check-in-paths.ts';
 
 /** The tickets of the event that is on or comes next; where there is none, the check-in area, which says so. */
 export function NearestTickets() {

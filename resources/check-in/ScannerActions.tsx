@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { scannerActions, takesCash } from '#domain/check-in/decide.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
-import type { TicketRecord } from '#src/components/tickets/ticket-record.ts';
+import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { GateColours } from './gate-colours.ts';
 import { RejectDialog } from './RejectDialog.tsx';

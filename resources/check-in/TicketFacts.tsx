@@ -9,13 +9,13 @@ import { Link as RouterLink } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
-import { reservationPath, staffTicketPath } from '#src/components/check-in-paths.ts';
 import { placeFacts } from '#src/components/fields/place-facts.ts';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
-import type { TicketRecord } from '#src/components/tickets/ticket-record.ts';
+import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { reservationPath, staffTicketPath } from './public/check-in-paths.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   const translate = useTranslate();

@@ -8,9 +8,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, useId, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { reservationPath, ticketPath } from '#src/components/check-in-paths.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
-import { participantName, type TicketRecord } from '#src/components/tickets/ticket-record.ts';
+import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
+import { reservationPath, ticketPath } from './public/check-in-paths.ts';
 
 /** View ticket, view reservation. */
 export function TicketRowMenu({ eventId }: { eventId: string }) {

@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
 import { placeNames } from '#domain/transports/places.ts';
 import { formatDateTime } from '#domain/values/time.ts';
-import { ticketPath } from '#src/components/check-in-paths.ts';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
-import { participantName, type TicketRecord } from '#src/components/tickets/ticket-record.ts';
+import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
+import { ticketPath } from './public/check-in-paths.ts';
 import { TicketRowMenu } from './TicketRowMenu.tsx';
 
 interface Props {

@@ -7,7 +7,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { verdictOf } from '#domain/check-in/decide.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
-import type { TicketRecord } from '#src/components/tickets/ticket-record.ts';
+import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 import type { ScanRecord } from './record.ts';
 
 const signs = { ok: CheckCircle, pay: EuroOutlined, used: DangerousOutlined, refused: DangerousOutlined };

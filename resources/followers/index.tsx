@@ -2,7 +2,7 @@ import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import { FollowersBadge } from '#src/components/live/badges.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '#src/components/record/resource-descriptor.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import type { FollowerRecord } from './record.ts';
 
 const ImportPage = lazyPage(() => import('./import/ImportPage.tsx'), 'ImportPage');

@@ -6,7 +6,7 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { useOutcome } from '#src/components/feedback/use-outcome.tsx';
 import { useUndo } from '#src/components/feedback/use-undo.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { FollowerRecord } from './record.ts';
 

@@ -5,7 +5,7 @@ import { inBatches, type Outcome } from '#src/components/batches.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useOutcome } from '#src/components/feedback/use-outcome.tsx';
 import { UNREAD } from '#src/components/live/unread.ts';
-import type { OrderRecord } from '#src/components/merchandising/order-record.ts';
+import type { OrderRecord } from '#src/components/records/order-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
 /** What staff do with orders: ship, mark as read. Answers whether any was done. */

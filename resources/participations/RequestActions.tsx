@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { isStaleWrite, messageOf } from '#src/components/record/refusal/refusal.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { TellSwitch } from '#src/components/TellSwitch.tsx';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';

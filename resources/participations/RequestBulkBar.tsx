@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useOutcome } from '#src/components/feedback/use-outcome.tsx';
 import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
 import { useChosen } from '#src/components/list/use-chosen.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { TellSwitch } from '#src/components/TellSwitch.tsx';
 import type { RequestRecord } from './request-record.ts';
 

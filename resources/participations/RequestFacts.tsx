@@ -9,7 +9,7 @@ import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { ToConfirm } from '#src/components/fields/ToConfirm.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { useQuestions } from '#src/components/tickets/participant-form.ts';
+import { useQuestions } from '../tickets/public/participant-form.ts';
 import type { RequestRecord } from './request-record.ts';
 
 /** What is asked for: event, community, places, payment, departure, when. */

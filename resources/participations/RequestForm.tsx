@@ -14,6 +14,8 @@ import { choicesOf } from '#src/components/list/filters.ts';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import {
   errorsOf,
   fromForm,
@@ -22,10 +24,8 @@ import {
   toForm,
   useQuestions,
   type ParticipantForm as Values,
-} from '#src/components/tickets/participant-form.ts';
-import { QuestionInputs } from '#src/components/tickets/QuestionInputs.tsx';
-import { actorOf } from '#src/providers/authProvider.ts';
-import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+} from '../tickets/public/participant-form.ts';
+import { QuestionInputs } from '../tickets/public/QuestionInputs.tsx';
 import type { RequestRecord } from './request-record.ts';
 
 const requestForm = participationUpdate

@@ -1,7 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { isLapsed } from '#domain/participations/decide.ts';
-import { CardPayment } from '#src/components/card-payment/CardPayment.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { useViewed } from '#src/components/live/unread.ts';
 import { BackLink } from '#src/components/page/BackLink.tsx';
@@ -9,7 +8,8 @@ import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
+import { CardPayment } from '../payments/public/CardPayment.tsx';
 import { Countdown } from './Countdown.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestFacts } from './RequestFacts.tsx';

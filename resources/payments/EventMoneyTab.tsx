@@ -8,13 +8,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { type MoneyFigure, moneyFigures } from '#domain/metrics/money.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { MoneyAccounts } from '#src/components/money/MoneyAccounts.tsx';
-import { MoneyRows } from '#src/components/money/MoneyRows.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import type { EventPartProps } from '#src/components/record/resource-descriptor.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { MoneyAccounts } from './MoneyAccounts.tsx';
+import { MoneyRows } from './public/MoneyRows.tsx';
 
 /** The statement of money of an event; the figure that is open stands in the address. */
 export function EventMoneyTab({ event }: EventPartProps) {

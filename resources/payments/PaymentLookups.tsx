@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { LookupField } from '#src/components/list/toolbar/LookupField.tsx';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 
 type EventOption = RaRecord & { name: string };
 type PersonOption = RaRecord & { name: string; surname: string; email: string };

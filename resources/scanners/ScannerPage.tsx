@@ -5,16 +5,16 @@ import { can } from '#domain/permissions.ts';
 import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { Page } from '#src/components/page/Page.tsx';
-import { ACCOUNT_FORM, AccountHeader } from '#src/components/people/AccountHeader.tsx';
-import { AccountPage } from '#src/components/people/AccountPage.tsx';
-import { MissingFieldsWatch } from '#src/components/people/MissingFieldsWatch.tsx';
-import { CommonFields, label } from '#src/components/people/PersonFields.tsx';
-import { PictureInput } from '#src/components/people/PictureInput.tsx';
-import type { AccountRecord } from '#src/components/people/use-save-account.ts';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { ACCOUNT_FORM, AccountHeader } from '../users/public/AccountHeader.tsx';
+import { AccountPage } from '../users/public/AccountPage.tsx';
+import { MissingFieldsWatch } from '../users/public/MissingFieldsWatch.tsx';
+import { CommonFields, label } from '../users/public/PersonFields.tsx';
+import { PictureInput } from '../users/public/PictureInput.tsx';
+import type { AccountRecord } from '../users/public/use-save-account.ts';
 import { useScannerResource } from './use-scanner-resource.ts';
 
 /** A scanner: `new` opens the form of a new one, which only a community makes. */

@@ -7,10 +7,10 @@ import { FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { MoneyInput } from '#src/components/inputs/MoneyInput.tsx';
 import { PercentageInput } from '#src/components/inputs/number/number-inputs.tsx';
 import { percentageProblem } from '#src/components/inputs/percentage.ts';
-import { useFeeQuestion } from '#src/components/money/fee-question.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
+import { useFeeQuestion } from '../payments/public/fee-question.tsx';
 
 const label = (field: string) => `resources.available_subscriptions.fields.${field}`;
 const isRequired = required('validation.required');

@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Plan } from '#domain/subscriptions/plan.ts';
-import { HistoryButton } from '#src/components/audit/HistoryButton.tsx';
 import { PlanPrice } from '#src/components/fields/PlanPrice.tsx';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import { BackLink } from '#src/components/page/BackLink.tsx';
@@ -10,6 +9,7 @@ import { NotFound } from '#src/components/page/NotFound.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
+import { HistoryButton } from '../audit/public/HistoryButton.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { PlanForm } from './PlanForm.tsx';
 

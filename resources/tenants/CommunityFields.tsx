@@ -3,11 +3,11 @@ import { scopeOf } from '#domain/permissions.ts';
 import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
 import { PhoneInput } from '#src/components/inputs/PhoneInput.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
-import { asTyped, CommonFields, label } from '#src/components/people/PersonFields.tsx';
-import { PictureInput } from '#src/components/people/PictureInput.tsx';
-import { filled, isEmailAddress, isPhone } from '#src/components/people/validators.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { asTyped, CommonFields, label } from '../users/public/PersonFields.tsx';
+import { PictureInput } from '../users/public/PictureInput.tsx';
+import { filled, isEmailAddress, isPhone } from '../users/public/validators.ts';
 
 const isAddress = (value: unknown) => {
   if (typeof value !== 'string' || value.trim() === '') return undefined;

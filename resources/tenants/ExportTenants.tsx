@@ -12,8 +12,8 @@ import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { DateTextField } from '#src/components/inputs/date/DateTextField.tsx';
-import { withDeleted } from '#src/components/people/AccountState.tsx';
 import { readOptions } from '#src/providers/options.ts';
+import { withDeleted } from '../users/public/AccountState.tsx';
 
 /**
  * Asks from which day to which the exported communities were created; where the server makes no files, the dialog says so

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { BillingFields } from '#src/components/billing/BillingFields.tsx';
-import { useFeeQuestion } from '#src/components/money/fee-question.tsx';
-import { ACCOUNT_FORM } from '#src/components/people/AccountHeader.tsx';
-import { MissingFieldsWatch } from '#src/components/people/MissingFieldsWatch.tsx';
-import type { AccountRecord } from '#src/components/people/use-save-account.ts';
 import { DraftOffer } from '#src/components/record/draft/DraftOffer.tsx';
 import { DraftSaveBar } from '#src/components/record/draft/DraftSaveBar.tsx';
 import { useLocalDraft } from '#src/components/record/draft/useLocalDraft.ts';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
+import { useFeeQuestion } from '../payments/public/fee-question.tsx';
+import { ACCOUNT_FORM } from '../users/public/AccountHeader.tsx';
+import { MissingFieldsWatch } from '../users/public/MissingFieldsWatch.tsx';
+import type { AccountRecord } from '../users/public/use-save-account.ts';
 import { CommunityFields, ManagerFields } from './CommunityFields.tsx';
 import { FeeFields } from './FeeFields.tsx';
+import { BillingFields } from './public/BillingFields.tsx';
 import { draftOf, feeChangesOf, formOf, notDrafted, tierErrors } from './tenant-form.ts';
 
 type FormTab = 'info' | 'fee';

@@ -4,16 +4,16 @@ import { useParams } from 'react-router-dom';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { Page } from '#src/components/page/Page.tsx';
-import { AccountHeader } from '#src/components/people/AccountHeader.tsx';
-import { AccountPage } from '#src/components/people/AccountPage.tsx';
-import { PageTabs, usePageTab } from '#src/components/people/PageTabs.tsx';
-import type { AccountRecord } from '#src/components/people/use-save-account.ts';
 import { useClearDraft } from '#src/components/record/draft/useLocalDraft.ts';
+import { AccountHeader } from '../users/public/AccountHeader.tsx';
+import { AccountPage } from '../users/public/AccountPage.tsx';
+import { PageTabs, usePageTab } from '../users/public/PageTabs.tsx';
+import type { AccountRecord } from '../users/public/use-save-account.ts';
 import { TenantForm } from './TenantForm.tsx';
 import { bodyOf, draftOf } from './tenant-form.ts';
 
-const TenantEvents = lazyPage(() => import('#src/components/people/TenantEvents.tsx'), 'TenantEvents');
-const TenantFollowers = lazyPage(() => import('#src/components/people/FollowedCommunities.tsx'), 'TenantFollowers');
+const TenantEvents = lazyPage(() => import('../users/public/TenantEvents.tsx'), 'TenantEvents');
+const TenantFollowers = lazyPage(() => import('../users/public/FollowedCommunities.tsx'), 'TenantFollowers');
 const TenantSubscriptions = lazyPage(() => import('./TenantSubscriptions.tsx'), 'TenantSubscriptions');
 
 /** A community: `new` opens the form of a new one. */

@@ -4,9 +4,9 @@ import { DataTable } from 'react-admin';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
-import type { AccountRecord } from '#src/components/people/use-save-account.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
+import type { AccountRecord } from '../users/public/use-save-account.ts';
 
 const Column = DataTable.Col<AccountRecord>;
 

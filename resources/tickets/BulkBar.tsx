@@ -4,10 +4,10 @@ import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '#domain/values/money.ts';
 import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
 import { useChosen } from '#src/components/list/use-chosen.ts';
-import { RemindButton } from '#src/components/RemindButton.tsx';
-import { TicketActionButtons } from '#src/components/tickets/TicketActionButtons.tsx';
-import { sumOf, type TicketRecord } from '#src/components/tickets/ticket-record.ts';
-import type { TicketActions } from '#src/components/tickets/use-ticket-actions.tsx';
+import { sumOf, type TicketRecord } from '#src/components/records/ticket-record.ts';
+import { RemindButton } from '../payments/public/RemindButton.tsx';
+import { TicketActionButtons } from './public/TicketActionButtons.tsx';
+import type { TicketActions } from './public/use-ticket-actions.tsx';
 
 export interface BulkBarProps {
   actions: TicketActions;

@@ -5,9 +5,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { changeOfEdit } from '#domain/notifications/hearing.ts';
 import { planParticipantEdit } from '#domain/tickets/edit.ts';
 import { formatCents } from '#domain/values/money.ts';
-import { fromForm, type ParticipantForm, type Questions } from '#src/components/tickets/participant-form.ts';
-import type { TicketRecord } from '#src/components/tickets/ticket-record.ts';
-import { WhoHears } from '#src/components/tickets/WhoHears.tsx';
+import type { TicketRecord } from '#src/components/records/ticket-record.ts';
+import { WhoHears } from './actions/WhoHears.tsx';
+import { fromForm, type ParticipantForm, type Questions } from './public/participant-form.ts';
 
 /** What the ticket costs with what is typed; null while that cannot be said, as with an age half typed. */
 function priceAfter(ticket: TicketRecord, values: ParticipantForm, { event, extras, names }: Questions): number | null {

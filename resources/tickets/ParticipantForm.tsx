@@ -8,6 +8,8 @@ import { asItIs } from '#src/components/inputs/input-props.ts';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
+import type { TicketRecord } from '#src/components/records/ticket-record.ts';
+import { EditEffect } from './EditEffect.tsx';
 import {
   errorsOf,
   fromForm,
@@ -15,10 +17,8 @@ import {
   toForm,
   useQuestions,
   type ParticipantForm as Values,
-} from '#src/components/tickets/participant-form.ts';
-import { QuestionInputs } from '#src/components/tickets/QuestionInputs.tsx';
-import type { TicketRecord } from '#src/components/tickets/ticket-record.ts';
-import { EditEffect } from './EditEffect.tsx';
+} from './public/participant-form.ts';
+import { QuestionInputs } from './public/QuestionInputs.tsx';
 
 const labelOf = (name: string) => `resources.tickets.fields.participantInfo.${name}`;
 

@@ -9,10 +9,10 @@ import { canSendEvent } from '#domain/tickets/send.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { MainButton } from '#src/components/feedback/MainButton.tsx';
 import { TabAction } from '#src/components/page/TabAction.tsx';
-import { useSending } from '#src/components/tickets/use-sending.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useSending } from './public/use-sending.ts';
 
 const unsentOnes = { status: 'valid', isSent: false };
 

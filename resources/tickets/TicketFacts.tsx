@@ -9,11 +9,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
+import { PersonLink } from '#src/components/fields/PersonLink.tsx';
 import { placeFacts } from '#src/components/fields/place-facts.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
-import { PersonLink } from '#src/components/people/PersonLink.tsx';
 import { recordPath } from '#src/components/record-path.ts';
-import type { TicketRecord } from '#src/components/tickets/ticket-record.ts';
+import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 
 /** The QR code, what the ticket costs and to what it belongs. */
 export function TicketFacts({ ticket }: { ticket: TicketRecord }) {

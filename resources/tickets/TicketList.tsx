@@ -2,12 +2,12 @@ import { useListContext } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
-import { useSending } from '#src/components/tickets/use-sending.ts';
-import { type TicketActions, useTicketActions } from '#src/components/tickets/use-ticket-actions.tsx';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { useSending } from './public/use-sending.ts';
+import { type TicketActions, useTicketActions } from './public/use-ticket-actions.tsx';
 import { TicketTable } from './TicketTable.tsx';
 import { useAllTicketFilters } from './use-ticket-filters.ts';
 

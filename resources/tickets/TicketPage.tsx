@@ -3,21 +3,21 @@ import { type UpdateParams, useRecordContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
 import type { ParticipantEdit } from '#domain/tickets/schema.ts';
-import { HistoryButton } from '#src/components/audit/HistoryButton.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { BackLink } from '#src/components/page/BackLink.tsx';
 import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
-import { RefundCardButton } from '#src/components/tickets/RefundCardButton.tsx';
-import { TicketMenu } from '#src/components/tickets/TicketMenu.tsx';
-import { participantName, type TicketRecord } from '#src/components/tickets/ticket-record.ts';
-import { useTicketActions } from '#src/components/tickets/use-ticket-actions.tsx';
+import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { HistoryButton } from '../audit/public/HistoryButton.tsx';
 import { ParticipantForm } from './ParticipantForm.tsx';
+import { RefundCardButton } from './public/RefundCardButton.tsx';
+import { TicketMenu } from './public/TicketMenu.tsx';
+import { useTicketActions } from './public/use-ticket-actions.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 
 /** A ticket: states and actions, QR code, the participant to correct. */

@@ -13,10 +13,10 @@ import { actionsColumn, minorColumn } from '#src/components/list/actions-column.
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { ParticipantLine } from '#src/components/tickets/ParticipantLine.tsx';
-import { TicketMenu } from '#src/components/tickets/TicketMenu.tsx';
-import { participantName, type TicketRecord } from '#src/components/tickets/ticket-record.ts';
-import type { TicketActions } from '#src/components/tickets/use-ticket-actions.tsx';
+import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
+import { ParticipantLine } from './public/ParticipantLine.tsx';
+import { TicketMenu } from './public/TicketMenu.tsx';
+import type { TicketActions } from './public/use-ticket-actions.tsx';
 
 /** Where a ticket's page is: among the pages of its event. */
 function useTicketPath(): (ticket: Pick<Ticket, '_id' | 'eventId'>) => string {

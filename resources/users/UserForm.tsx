@@ -6,15 +6,15 @@ import { accountRoles } from '#domain/users/account.ts';
 import { AddressInput } from '#src/components/inputs/address/AddressInput.tsx';
 import { choicesOf } from '#src/components/list/filters.ts';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
-import { ACCOUNT_FORM } from '#src/components/people/AccountHeader.tsx';
-import { DayInput } from '#src/components/people/DayInput.tsx';
-import { MissingFieldsWatch } from '#src/components/people/MissingFieldsWatch.tsx';
-import { asTyped, CommonFields, FiscalCodeField, label } from '#src/components/people/PersonFields.tsx';
-import { PictureInput } from '#src/components/people/PictureInput.tsx';
-import type { AccountRecord } from '#src/components/people/use-save-account.ts';
-import { filled } from '#src/components/people/validators.ts';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
+import { DayInput } from './DayInput.tsx';
+import { ACCOUNT_FORM } from './public/AccountHeader.tsx';
+import { MissingFieldsWatch } from './public/MissingFieldsWatch.tsx';
+import { asTyped, CommonFields, FiscalCodeField, label } from './public/PersonFields.tsx';
+import { PictureInput } from './public/PictureInput.tsx';
+import type { AccountRecord } from './public/use-save-account.ts';
+import { filled } from './public/validators.ts';
 
 const fields = [
   ...['role', 'username', 'name', 'surname', 'email', 'phone', 'bornDate', 'bornPlace', 'fiscalCode', 'address'],

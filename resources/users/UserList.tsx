@@ -5,6 +5,7 @@ import { accountRoles } from '#domain/users/account.ts';
 import { BOTH_ROLES } from '#domain/users/schema.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { NoWrap } from '#src/components/fields/NoWrap.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import { actionsColumn, minorColumn } from '#src/components/list/actions-column.ts';
@@ -13,15 +14,14 @@ import { ListPage } from '#src/components/list/ListPage.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
-import { AccountActions } from '#src/components/people/AccountActions.tsx';
-import { AccountState, stateFilters, withDeleted } from '#src/components/people/AccountState.tsx';
-import { LongWord } from '#src/components/people/LongWord.tsx';
-import { NoWrap } from '#src/components/people/NoWrap.tsx';
-import type { AccountRecord } from '#src/components/people/use-save-account.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { AccountActions } from './public/AccountActions.tsx';
+import { AccountState, stateFilters, withDeleted } from './public/AccountState.tsx';
+import { LongWord } from './public/LongWord.tsx';
+import type { AccountRecord } from './public/use-save-account.ts';
 
 const Column = DataTable.Col<AccountRecord>;
 

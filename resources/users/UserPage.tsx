@@ -3,23 +3,17 @@ import { useRecordContext, useRefresh } from 'react-admin';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { Page } from '#src/components/page/Page.tsx';
-import { AccountHeader } from '#src/components/people/AccountHeader.tsx';
-import { AccountPage } from '#src/components/people/AccountPage.tsx';
-import { PageTabs, usePageTab } from '#src/components/people/PageTabs.tsx';
-import { PersonData } from '#src/components/people/PersonData.tsx';
-import type { AccountRecord } from '#src/components/people/use-save-account.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
+import { AccountHeader } from './public/AccountHeader.tsx';
+import { AccountPage } from './public/AccountPage.tsx';
+import { PageTabs, usePageTab } from './public/PageTabs.tsx';
+import { PersonData } from './public/PersonData.tsx';
+import type { AccountRecord } from './public/use-save-account.ts';
 import { bodyOf, UserForm } from './UserForm.tsx';
 
-const FollowedCommunities = lazyPage(
-  () => import('#src/components/people/FollowedCommunities.tsx'),
-  'FollowedCommunities',
-);
-const PersonReservations = lazyPage(
-  () => import('#src/components/people/PersonReservations.tsx'),
-  'PersonReservations',
-);
-const TenantEvents = lazyPage(() => import('#src/components/people/TenantEvents.tsx'), 'TenantEvents');
+const FollowedCommunities = lazyPage(() => import('./public/FollowedCommunities.tsx'), 'FollowedCommunities');
+const PersonReservations = lazyPage(() => import('./public/PersonReservations.tsx'), 'PersonReservations');
+const TenantEvents = lazyPage(() => import('./public/TenantEvents.tsx'), 'TenantEvents');
 
 /** An account: `new` opens the form of a new one. */
 export const UserPage = () => (

@@ -4,10 +4,10 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { SessionUser } from '#domain/users/schema.ts';
 import { ShellContext } from '#src/components/page/shell-context.ts';
-import type { AccountRecord } from '#src/components/people/use-save-account.ts';
 import { accountRecord, communityRecord, followerRecord, peopleApi } from '#tests/support/builders/people.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { renderScreen, tenantUser } from '#tests/support/screens/screen.tsx';
+import type { AccountRecord } from './public/use-save-account.ts';
 import { UserList } from './UserList.tsx';
 import { UserPage } from './UserPage.tsx';
 

@@ -11,20 +11,20 @@ import { useTranslate } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { type NewGuest, newGuest } from '#domain/shared/person.ts';
 import { waitingPlaces } from '#domain/waiting-list/schema.ts';
-import {
-  type ChosenPerson,
-  guestFrom,
-  guestProblemsOf,
-  type PersonKind,
-} from '#src/components/booking/booking-choice.ts';
-import { GuestFields } from '#src/components/booking/GuestFields.tsx';
-import { PersonSearch } from '#src/components/booking/PersonSearch.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
 import { fieldErrorsOf } from '#src/components/record/refusal/refusal.ts';
 import { useOptionsReady } from '#src/components/use-options.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import {
+  type ChosenPerson,
+  guestFrom,
+  guestProblemsOf,
+  type PersonKind,
+} from '../reservations/public/booking-choice.ts';
+import { GuestFields } from '../reservations/public/GuestFields.tsx';
+import { PersonSearch } from '../reservations/public/PersonSearch.tsx';
 
 /** Puts whoever calls on the waiting list: a follower, a guest, or a guest who is written down now. */
 export function JoinDialog({ event, onClose }: { event: EventWithCounters; onClose: () => void }) {

@@ -4,11 +4,11 @@ import { DataTable, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { PersonLink } from '#src/components/fields/PersonLink.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { actionsColumn, minorColumn } from '#src/components/list/actions-column.ts';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
-import { PersonLink } from '#src/components/people/PersonLink.tsx';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { WaitingActions } from './WaitingActions.tsx';
 import type { WaitingRecord } from './waiting-record.ts';
 

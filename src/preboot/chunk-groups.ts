@@ -13,6 +13,7 @@ const muiInternals = (...names: readonly string[]) =>
 const reactAdmin = (...names: readonly string[]) =>
   new RegExp(`/ra-ui-materialui/dist/(esm/)?(${names.join('|')})(/|\\.js$)`);
 const components = (...names: readonly string[]) => new RegExp(`/src/components/(${names.join('|')})\\.tsx?$`);
+const doors = (...names: readonly string[]) => new RegExp(`/resources/(${names.join('|')})\\.tsx?$`);
 const domain = (...names: readonly string[]) => new RegExp(`/domain/(${names.join('|')})\\.ts$`);
 
 /**
@@ -43,12 +44,11 @@ export const chunkGroups = [
       'record/(LoadError|refusal/refusal)',
       'ExportButton',
     ),
+    components('feedback/(ConfirmDialog|MainButton|use-refusal-toast|use-undo)', 'live/news'),
     components(
-      'feedback/(ConfirmDialog|MainButton|use-refusal-toast|use-undo)',
-      'people/(NoWrap|PersonLink)',
-      'live/news',
+      'fields/(DateTimeField|Facts|MoneyField|NoWrap|PersonLink|RowLink)',
+      'list/(actions-column|filters|use-community-filter)',
     ),
-    components('fields/(DateTimeField|Facts|MoneyField|RowLink)', 'list/(actions-column|filters|use-community-filter)'),
     components('use-(copy-link|sees-communities)'),
     domain(
       'values/(address|date-format|default-messages|number|phone)',
@@ -76,7 +76,7 @@ export const chunkGroups = [
     'event',
     domain('events/(schema|travel/travel-terms)', 'entity/(entity|event-part-list)', 'event-subtypes/entity'),
   ),
-  together('ticket-actions', components('money/ReceiptDay', 'tickets/TicketMenu')),
+  together('ticket-actions', doors('payments/public/ReceiptDay', 'tickets/public/TicketMenu')),
   // What the gate asks too.
   together('shared', domain('shared/(event-type|user-type|ticket-status)')),
   // How addresses and names are read: the sign-in page needs it too.
@@ -121,8 +121,9 @@ export const chunkGroups = [
     'background',
     icons('FingerprintOutlined'),
     mui('ClickAwayListener', 'Snackbar', 'SnackbarContent'),
-    components('access/FactorDialog', 'live/UnreadBadge', 'tickets/SendingWatch'),
-    /\/src\/layout\/(live\/(LiveEvents|told-record|Watches)|session\/(Proof|Session)Dialog|ToastBar)\.tsx?$/,
+    components('live/UnreadBadge'),
+    doors('tickets/public/SendingWatch'),
+    /\/src\/layout\/(live\/(LiveEvents|told-record|Watches)|session\/(Factor|Proof|Session)Dialog|ToastBar)\.tsx?$/,
     /\/src\/(layout\/shortcuts\/(Shortcuts|use-page-shortcuts)|providers\/live\/realtime)\.tsx?$/,
     domain('notifications/(events|unread)'),
   ),

@@ -11,8 +11,8 @@ import { Link } from 'react-router-dom';
 import type { BoardAlert } from '#domain/check-in/board/schema.ts';
 import type { Tone } from '#domain/shared/tone.ts';
 import { formatTime } from '#domain/values/time.ts';
-import { ticketPath } from '#src/components/check-in-paths.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
+import { ticketPath } from '../public/check-in-paths.ts';
 import { percent } from './numbers.ts';
 
 const looks = {

@@ -1,4 +1,4 @@
-import { PageNameSection } from '#src/components/website/PageNameSection.tsx';
+import { PageNameSection } from '../../website/public/PageNameSection.tsx';
 import { InfoFields } from '../form/InfoFields.tsx';
 import type { EventRecord } from '../record.ts';
 

@@ -12,7 +12,6 @@ import { useNavigate } from 'react-router-dom';
 import { eventPath } from '#domain/events/page.ts';
 import { can } from '#domain/permissions.ts';
 import { isMobilePlatform } from '#domain/platform.ts';
-import { scanPath } from '#src/components/check-in-paths.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
@@ -20,12 +19,13 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { scanPath } from '../../check-in/public/check-in-paths.ts';
 import { EventMenu } from '../list/EventMenu.tsx';
 import type { EventRecord } from '../record.ts';
 import type { EventActions } from '../use-event-actions.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 
-const HistoryDrawer = lazyPage(() => import('#src/components/audit/HistoryDrawer.tsx'), 'HistoryDrawer');
+const HistoryDrawer = lazyPage(() => import('../../audit/public/HistoryDrawer.tsx'), 'HistoryDrawer');
 const ShareDialog = lazyPage(() => import('./ShareDialog.tsx'), 'ShareDialog');
 
 /** The card's menu, and deleting while no ticket was ever made. */

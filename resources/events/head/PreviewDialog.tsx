@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { PagePreview } from '#src/components/website/PagePreview.tsx';
+import { PagePreview } from '../../website/public/PagePreview.tsx';
 import type { EventRecord } from '../record.ts';
 
 /** An event's public page as it was saved, also before it is published. */

@@ -13,8 +13,8 @@ import { useTranslate } from 'react-admin';
 import { type PosterSize, posterNames } from '#domain/website/share.ts';
 import { saveFile } from '#src/components/ExportButton.tsx';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
-import { EmbedCode } from '#src/components/website/EmbedCode.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { EmbedCode } from '../../website/public/EmbedCode.tsx';
 import type { EventRecord } from '../record.ts';
 
 interface ShareDialogProps {

@@ -3,9 +3,9 @@ import type { EventDetailTab } from '#domain/events/tabs.ts';
 import { can } from '#domain/permissions.ts';
 import { boardingFigures } from '#domain/transports/boarding.ts';
 import type { Transport } from '#domain/transports/schema.ts';
-import { useBoarding } from '#src/components/transports/use-boarding.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useBoarding } from '../../transports/public/use-boarding.ts';
 import type { EventRecord } from '../record.ts';
 
 export type TabCounts = Partial<Record<EventDetailTab, number>>;

@@ -11,13 +11,13 @@ import { BackLink } from '#src/components/page/BackLink.tsx';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
-import { filled, isEmailAddress } from '#src/components/people/validators.ts';
 import { RecordCreate } from '#src/components/record/RecordCreate.tsx';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { filled, isEmailAddress } from '../../users/public/validators.ts';
 
 const label = (name: string) => `resources.tenant-subscriptions.fields.${name}`;
 const isRequired = required('validation.required');

@@ -8,18 +8,18 @@ import { useNavigate } from 'react-router-dom';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
+import { PersonLink } from '#src/components/fields/PersonLink.tsx';
 import { BackLink } from '#src/components/page/BackLink.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
-import { PersonData } from '#src/components/people/PersonData.tsx';
-import { PersonLink } from '#src/components/people/PersonLink.tsx';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
 import { recordPath } from '#src/components/record-path.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { PersonData } from '../../users/public/PersonData.tsx';
 import { useOpenActions } from '../list/FollowerMenu.tsx';
 import { FollowerState } from '../list/FollowerState.tsx';
 import { ScannerMark } from '../list/ScannerMark.tsx';
@@ -28,10 +28,7 @@ import { useFollowerActions } from '../use-follower-actions.tsx';
 import { SellingSwitch } from './SellingSwitch.tsx';
 import { UserTypeForm } from './UserTypeForm.tsx';
 
-const PersonReservations = lazyPage(
-  () => import('#src/components/people/PersonReservations.tsx'),
-  'PersonReservations',
-);
+const PersonReservations = lazyPage(() => import('../../users/public/PersonReservations.tsx'), 'PersonReservations');
 
 /** A follower: who, of which community, tier, actions, and the bookings made there. */
 export function StoredFollower({ id }: { id: string }) {

@@ -5,7 +5,7 @@ import { choicesOf } from '#src/components/list/filters.ts';
 import { FormSection } from '#src/components/page/FormSection.tsx';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import type { FollowerRecord } from '../record.ts';

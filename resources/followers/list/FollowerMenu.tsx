@@ -13,7 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { userTypes } from '#domain/fields.ts';
 import { can } from '#domain/permissions.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { type FollowerRecord, promotionOf } from '../record.ts';

@@ -7,7 +7,7 @@ import { shippable } from '#domain/orders/derive-status.ts';
 import { can } from '#domain/permissions.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useUnread } from '#src/components/live/unread.ts';
-import { lineText, type OrderRecord } from '#src/components/merchandising/order-record.ts';
+import { lineText, type OrderRecord } from '#src/components/records/order-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { useOrderActions } from '../use-order-actions.ts';

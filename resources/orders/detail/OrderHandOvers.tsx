@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OrderHandOver } from '#domain/orders/hand-over-schema.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
-import { lineText, type OrderRecord } from '#src/components/merchandising/order-record.ts';
+import { lineText, type OrderRecord } from '#src/components/records/order-record.ts';
 
 /** Who handed out what, when and at which table; what was given away although it should not have been is said. */
 export function OrderHandOvers({ order }: { order: OrderRecord }) {

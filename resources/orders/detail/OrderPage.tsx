@@ -5,19 +5,19 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { CardPayment } from '#src/components/card-payment/CardPayment.tsx';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { ToConfirm } from '#src/components/fields/ToConfirm.tsx';
-import { OrderLines } from '#src/components/merchandising/OrderLines.tsx';
-import type { OrderRecord } from '#src/components/merchandising/order-record.ts';
 import { BackLink } from '#src/components/page/BackLink.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { LoadedRecord } from '#src/components/record/LoadedRecord.tsx';
+import type { OrderRecord } from '#src/components/records/order-record.ts';
+import { CardPayment } from '../../payments/public/CardPayment.tsx';
 import { OrderStatus } from '../OrderStatus.tsx';
+import { OrderLines } from '../public/OrderLines.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHandOvers } from './OrderHandOvers.tsx';
 import { OrderPeople } from './OrderPeople.tsx';
@@ -25,7 +25,7 @@ import { OrderReceiptDay } from './OrderReceiptDay.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { RefundLines } from './RefundLines.tsx';
 
-const Timeline = lazyPage(() => import('#src/components/timeline/Timeline.tsx'), 'Timeline');
+const Timeline = lazyPage(() => import('../../timeline/public/Timeline.tsx'), 'Timeline');
 
 /** An order: what was ordered, by whom, where it goes, what was paid and what is asked back. */
 export function OrderPage() {

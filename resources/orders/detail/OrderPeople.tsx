@@ -7,9 +7,9 @@ import { requiredBilling } from '#domain/tenants/billing.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
-import type { OrderRecord } from '#src/components/merchandising/order-record.ts';
-import { PersonLink } from '#src/components/people/PersonLink.tsx';
-import { personName } from '#src/components/reservation-record.ts';
+import { PersonLink } from '#src/components/fields/PersonLink.tsx';
+import type { OrderRecord } from '#src/components/records/order-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 
 /** Who ordered, where it goes when something is sent, and whom it is invoiced to. */

@@ -5,14 +5,14 @@ import { useGetOne, useRefresh, useTranslate } from 'react-admin';
 import type { Payment } from '#domain/payments/schema.ts';
 import { can } from '#domain/permissions.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
-import type { OrderRecord } from '#src/components/merchandising/order-record.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import type { OrderRecord } from '#src/components/records/order-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 
-const RedateDialog = lazyPage(() => import('#src/components/money/RedateDialog.tsx'), 'RedateDialog');
+const RedateDialog = lazyPage(() => import('../../payments/public/RedateDialog.tsx'), 'RedateDialog');
 
 export interface OrderReceiptDayProps {
   order: OrderRecord;

@@ -7,8 +7,8 @@ import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { TableScroll } from '#src/components/list/TableScroll.tsx';
-import { lineText, type OrderRecord, type RefundRequestRecord } from '#src/components/merchandising/order-record.ts';
-import { RefundRequestLink } from '#src/components/merchandising/RefundRequestLink.tsx';
+import { lineText, type OrderRecord, type RefundRequestRecord } from '#src/components/records/order-record.ts';
+import { RefundRequestLink } from '../public/RefundRequestLink.tsx';
 
 const Column = DataTable.Col<RefundRequestRecord>;
 

@@ -21,11 +21,11 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
-import { lineText, type OrderRecord, type RefundRequestRecord } from '#src/components/merchandising/order-record.ts';
-import { KeptPart, useKept } from '#src/components/money/KeptPart.tsx';
+import { lineText, type OrderRecord, type RefundRequestRecord } from '#src/components/records/order-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { KeptPart, useKept } from '../../payments/public/KeptPart.tsx';
 
 /** The lines money can be given back for: those of a request that waits are decided on there. */
 function useRefundableLines(order: OrderRecord): readonly OrderLine[] | undefined {

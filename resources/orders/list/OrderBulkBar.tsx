@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
 import { useChosen } from '#src/components/list/use-chosen.ts';
 import { useUnreadEnabled } from '#src/components/live/unread.ts';
-import type { OrderRecord } from '#src/components/merchandising/order-record.ts';
+import type { OrderRecord } from '#src/components/records/order-record.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 
 /** What can be done with the chosen orders; a footer with a dialog of actions on phones. */

@@ -9,15 +9,15 @@ import { minorColumn } from '#src/components/list/actions-column.ts';
 import { ExpandHead } from '#src/components/list/ExpandHead.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { useUnread } from '#src/components/live/unread.ts';
-import { lineText, type OrderRecord } from '#src/components/merchandising/order-record.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import { lineText, type OrderRecord } from '#src/components/records/order-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { OrderStatus } from '../OrderStatus.tsx';
 
-const OrderLines = lazyPage(() => import('#src/components/merchandising/OrderLines.tsx'), 'OrderLines');
+const OrderLines = lazyPage(() => import('../public/OrderLines.tsx'), 'OrderLines');
 
 const Column = DataTable.Col<OrderRecord>;
 

@@ -13,12 +13,12 @@ import { withdrawalText } from '#domain/products/withdrawal-text.ts';
 import { addressLine } from '#domain/values/address.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { lineText, type OrderRecord } from '#src/components/merchandising/order-record.ts';
 import { BackLink } from '#src/components/page/BackLink.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
-import { personName } from '#src/components/reservation-record.ts';
+import { lineText, type OrderRecord } from '#src/components/records/order-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 
 /** Orders that may hold something to send, whatever else is asked of them. */
 const open = ['readyToDelivery', 'toRefund', 'refundAccepted'];

@@ -17,7 +17,7 @@ import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { SelectAll } from '#src/components/list/SelectAll.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { hasFailed, isFree, type OwedPayment, owedOf } from './use-refunds.ts';
 

@@ -8,7 +8,7 @@ import type { PossibleDuplicate } from '#domain/users/person.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import type { PersonRecord } from '../person-record.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 

@@ -12,7 +12,7 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
 interface MergeDialogProps {

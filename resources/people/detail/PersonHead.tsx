@@ -13,12 +13,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Tone } from '#domain/shared/tone.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
-import { useBookingOpener } from '#src/components/booking/use-booking-opener.tsx';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import { PageTitle } from '#src/components/page/PageTitle.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
+import { useBookingOpener } from '../../reservations/public/use-booking-opener.tsx';
 import type { PersonRecord } from '../person-record.ts';
 
 /** Who it is, how to reach them, and the sums: what is owed either way comes first. */

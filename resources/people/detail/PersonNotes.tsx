@@ -13,7 +13,7 @@ import { useToast } from '#src/components/feedback/toast.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import type { NoteRecord } from '../person-record.ts';
 
 const NoteDialog = lazyPage(() => import('./NoteDialog.tsx'), 'NoteDialog');

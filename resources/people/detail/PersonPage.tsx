@@ -14,11 +14,8 @@ import { PersonHead } from './PersonHead.tsx';
 import { PersonNotes } from './PersonNotes.tsx';
 import { PersonMessages, PersonOrders, PersonPayments } from './person-parts.tsx';
 
-const PersonReservations = lazyPage(
-  () => import('#src/components/people/PersonReservations.tsx'),
-  'PersonReservations',
-);
-const Timeline = lazyPage(() => import('#src/components/timeline/Timeline.tsx'), 'Timeline');
+const PersonReservations = lazyPage(() => import('../../users/public/PersonReservations.tsx'), 'PersonReservations');
+const Timeline = lazyPage(() => import('../../timeline/public/Timeline.tsx'), 'Timeline');
 
 /** One of the community's people: what is owed either way, bookings, orders, payments, messages, notes, history. */
 export function PersonPage() {

@@ -11,10 +11,10 @@ import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { LoadMore } from '#src/components/list/LoadMore.tsx';
-import { lineText, type OrderRecord } from '#src/components/merchandising/order-record.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { recordPath } from '#src/components/record-path.ts';
+import { lineText, type OrderRecord } from '#src/components/records/order-record.ts';
 
 interface PartProps<T extends RaRecord> {
   /** Message key. */

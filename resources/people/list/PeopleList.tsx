@@ -6,12 +6,12 @@ import { userTypes } from '#domain/fields.ts';
 import type { CommunityPerson } from '#domain/users/person.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
+import { NoWrap } from '#src/components/fields/NoWrap.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
-import { NoWrap } from '#src/components/people/NoWrap.tsx';
-import { personName } from '#src/components/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 
 type Row = CommunityPerson & { id: string };
 const Column = DataTable.Col<Row>;

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { imageRatios } from '#domain/shared/image-ratios.ts';
-import { HistoryButton } from '#src/components/audit/HistoryButton.tsx';
 import { CoverImage } from '#src/components/fields/CoverImage.tsx';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import { BackLink } from '#src/components/page/BackLink.tsx';
@@ -13,6 +12,7 @@ import { PublicationSwitch } from '#src/components/record/PublicationSwitch.tsx'
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { HistoryButton } from '../../audit/public/HistoryButton.tsx';
 import { ProductMenu } from '../list/ProductMenu.tsx';
 import type { ProductDetailRecord } from '../record.ts';
 import { useProductActions } from '../use-product-actions.ts';

@@ -56,7 +56,7 @@ function ReminderDialog({ product }: { product: ProductDetailRecord }) {
 
 const NoResultPicture = lazyPage(() => import('#src/components/feedback/EmptyPicture.tsx'), 'NoResultPicture');
 
-const PageNameSection = lazyPage(() => import('#src/components/website/PageNameSection.tsx'), 'PageNameSection');
+const PageNameSection = lazyPage(() => import('../../website/public/PageNameSection.tsx'), 'PageNameSection');
 
 const tabs = ['info', 'warehouse'] as const;
 

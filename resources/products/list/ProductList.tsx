@@ -11,7 +11,6 @@ import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
 import { SortMenu } from '#src/components/list/toolbar/SortMenu.tsx';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
-import { MERCHANDISING_PANEL, MerchandisingTabs } from '#src/components/merchandising/MerchandisingTabs.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
@@ -20,6 +19,7 @@ import { recordPath } from '#src/components/record-path.ts';
 import { useGuard, useRights } from '#src/components/use-rights.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { MERCHANDISING_PANEL, MerchandisingTabs } from '../../orders/public/MerchandisingTabs.tsx';
 import type { ProductRecord } from '../record.ts';
 import { ProductCard } from './ProductCard.tsx';
 

@@ -9,9 +9,9 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { MoneyWay } from '#domain/payments/ledger/entries.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { lineText, type RefundRequestRecord } from '#src/components/merchandising/order-record.ts';
-import { KeptPart, useKept } from '#src/components/money/KeptPart.tsx';
-import { personName } from '#src/components/reservation-record.ts';
+import { lineText, type RefundRequestRecord } from '#src/components/records/order-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
+import { KeptPart, useKept } from '../../payments/public/KeptPart.tsx';
 import { useRefundActions } from './use-refund-actions.ts';
 
 /** Gives an accepted request's money back: two buttons, two ways, each says what it does before it does it. */

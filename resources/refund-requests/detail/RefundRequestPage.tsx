@@ -9,8 +9,6 @@ import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
 import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
-import { OrderLines } from '#src/components/merchandising/OrderLines.tsx';
-import type { RefundRequestRecord } from '#src/components/merchandising/order-record.ts';
 import { BackLink } from '#src/components/page/BackLink.tsx';
 import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
@@ -18,8 +16,10 @@ import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { LoadedRecord } from '#src/components/record/LoadedRecord.tsx';
 import { recordPath } from '#src/components/record-path.ts';
-import { personName } from '#src/components/reservation-record.ts';
+import type { RefundRequestRecord } from '#src/components/records/order-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
+import { OrderLines } from '../../orders/public/OrderLines.tsx';
 import { RefundRequestActions } from './RefundRequestActions.tsx';
 
 /** While the money is on its way, the provider's answer comes within seconds. */

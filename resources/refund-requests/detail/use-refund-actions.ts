@@ -3,8 +3,8 @@ import { useRefresh, useUpdate } from 'react-admin';
 import type { OrderRefund } from '#domain/orders/schema.ts';
 import type { RefundDecision } from '#domain/refund-requests/schema.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
-import type { RefundRequestRecord } from '#src/components/merchandising/order-record.ts';
 import { isStaleWrite, messageOf } from '#src/components/record/refusal/refusal.ts';
+import type { RefundRequestRecord } from '#src/components/records/order-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
 /** What staff do with a refund request; whatever happens, what is stored now is shown afterwards. */

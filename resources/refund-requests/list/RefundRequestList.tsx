@@ -9,13 +9,13 @@ import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
-import { BuyerField } from '#src/components/merchandising/BuyerField.tsx';
-import { MERCHANDISING_PANEL, MerchandisingTabs } from '#src/components/merchandising/MerchandisingTabs.tsx';
-import type { RefundRequestRecord } from '#src/components/merchandising/order-record.ts';
-import { ProductChip } from '#src/components/merchandising/ProductChip.tsx';
-import { RefundRequestLink } from '#src/components/merchandising/RefundRequestLink.tsx';
-import { personName } from '#src/components/reservation-record.ts';
+import type { RefundRequestRecord } from '#src/components/records/order-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
+import { BuyerField } from '../../orders/public/BuyerField.tsx';
+import { MERCHANDISING_PANEL, MerchandisingTabs } from '../../orders/public/MerchandisingTabs.tsx';
+import { ProductChip } from '../../orders/public/ProductChip.tsx';
+import { RefundRequestLink } from '../../orders/public/RefundRequestLink.tsx';
 
 const Column = DataTable.Col<RefundRequestRecord>;
 

@@ -2,7 +2,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { ReservationRecord } from '#src/components/reservation-record.ts';
+import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 
 const line = { display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 28, overflowWrap: 'anywhere' };
 

@@ -7,11 +7,11 @@ import { type ReceivedWay, receivedWays } from '#domain/tickets/taken.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
-import { ReceiptDay, useReceiptDay } from '#src/components/money/ReceiptDay.tsx';
-import type { ReservationRecord } from '#src/components/reservation-record.ts';
-import { sumOf } from '#src/components/tickets/ticket-record.ts';
+import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
+import { sumOf } from '#src/components/records/ticket-record.ts';
 import { useToPayWords } from '#src/components/use-to-pay-words.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
+import { ReceiptDay, useReceiptDay } from '../../payments/public/ReceiptDay.tsx';
 import { useDueTickets } from './use-handed-on.ts';
 
 /** Notes that what a booking owes was received, with its day and how it came; nobody confirms a card payment by hand. */

@@ -9,11 +9,11 @@ import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '#src/components/fields/Facts.tsx';
+import { PersonLink } from '#src/components/fields/PersonLink.tsx';
 import { ToConfirm } from '#src/components/fields/ToConfirm.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
-import { PersonLink } from '#src/components/people/PersonLink.tsx';
 import { recordPath } from '#src/components/record-path.ts';
-import { personName, type ReservationRecord } from '#src/components/reservation-record.ts';
+import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 
 /** Person, community, event, departure, selection, payment, places, totals and counts. */
 export function ReservationFacts({ reservation }: { reservation: ReservationRecord }) {

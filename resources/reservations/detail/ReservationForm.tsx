@@ -11,7 +11,7 @@ import { choicesOf } from '#src/components/list/filters.ts';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
 import { RecordForm } from '#src/components/record/RecordForm.tsx';
 import { SaveBar } from '#src/components/record/SaveBar.tsx';
-import type { ReservationRecord } from '#src/components/reservation-record.ts';
+import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 

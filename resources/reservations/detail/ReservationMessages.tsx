@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#domain/values/time.ts';
-import type { ReservationRecord } from '#src/components/reservation-record.ts';
+import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useHolderWords } from './use-holder-words.ts';
 

@@ -6,9 +6,6 @@ import { type TranslateFunction, useLocale, useRecordContext, useTranslate } fro
 import { useParams } from 'react-router-dom';
 import { can } from '#domain/permissions.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
-import { CardPayment } from '#src/components/card-payment/CardPayment.tsx';
-import { MoneyBack } from '#src/components/card-payment/MoneyBack.tsx';
-import { useCardPayment } from '#src/components/card-payment/use-card-payment.ts';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { BackLink } from '#src/components/page/BackLink.tsx';
@@ -17,9 +14,12 @@ import { MainWithSide } from '#src/components/page/MainWithSide.tsx';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { RecordEdit } from '#src/components/record/RecordEdit.tsx';
-import { personName, type ReservationRecord } from '#src/components/reservation-record.ts';
+import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { CardPayment } from '../../payments/public/CardPayment.tsx';
+import { MoneyBack } from '../../payments/public/MoneyBack.tsx';
+import { useCardPayment } from '../../payments/public/use-card-payment.ts';
 import { HolderContacts } from './HolderContacts.tsx';
 import { ReservationActions } from './ReservationActions.tsx';
 import { ReservationFacts } from './ReservationFacts.tsx';
@@ -30,7 +30,7 @@ import { ReservationMessages } from './ReservationMessages.tsx';
 import { ReservationTickets } from './ReservationTickets.tsx';
 
 const OwedCard = lazyPage(() => import('./OwedCard.tsx'), 'OwedCard');
-const Timeline = lazyPage(() => import('#src/components/timeline/Timeline.tsx'), 'Timeline');
+const Timeline = lazyPage(() => import('../../timeline/public/Timeline.tsx'), 'Timeline');
 
 /** What was given back of a booking that was not paid by card, and what was kept of it. */
 function ByHandBack({ paymentId }: { paymentId: string }) {

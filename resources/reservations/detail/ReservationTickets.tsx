@@ -10,12 +10,12 @@ import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import type { ReservationRecord } from '#src/components/reservation-record.ts';
-import { ParticipantLine } from '#src/components/tickets/ParticipantLine.tsx';
-import { RefundCardButton } from '#src/components/tickets/RefundCardButton.tsx';
-import { TicketMenu } from '#src/components/tickets/TicketMenu.tsx';
-import { participantName, type TicketRecord } from '#src/components/tickets/ticket-record.ts';
-import { useTicketActions } from '#src/components/tickets/use-ticket-actions.tsx';
+import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
+import { participantName, type TicketRecord } from '#src/components/records/ticket-record.ts';
+import { ParticipantLine } from '../../tickets/public/ParticipantLine.tsx';
+import { RefundCardButton } from '../../tickets/public/RefundCardButton.tsx';
+import { TicketMenu } from '../../tickets/public/TicketMenu.tsx';
+import { useTicketActions } from '../../tickets/public/use-ticket-actions.tsx';
 import { useHandedOn } from './use-handed-on.ts';
 
 /** How many tickets of a reservation are read. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ticket } from '#domain/tickets/schema.ts';
-import type { ReservationRecord } from '#src/components/reservation-record.ts';
+import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 
 /** Every hand-on of a reservation, read once for all that shows them. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useBookingOpener } from '#src/components/booking/use-booking-opener.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { NEW_KEYS } from '#src/components/page/shortcut-keys.ts';
+import { useBookingOpener } from '../public/use-booking-opener.tsx';
 
 /** Starts a reservation for a guest or a follower; not for whoever cannot book. */
 export function CreateReservationButton() {

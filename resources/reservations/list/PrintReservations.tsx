@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { PrintButton } from '#src/components/print/PrintButton.tsx';
-import { personName, type ReservationRecord } from '#src/components/reservation-record.ts';
+import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useReservationFilters } from './use-reservation-filters.ts';
 
 const field = (name: string) => `resources.reservations.fields.${name}`;

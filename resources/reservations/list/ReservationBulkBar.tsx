@@ -4,8 +4,8 @@ import { isOpenToCard } from '#domain/payments/card.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { SelectionBar } from '#src/components/list/SelectionBar.tsx';
 import { useChosen } from '#src/components/list/use-chosen.ts';
-import { RemindButton } from '#src/components/RemindButton.tsx';
-import type { ReservationRecord } from '#src/components/reservation-record.ts';
+import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
+import { RemindButton } from '../../payments/public/RemindButton.tsx';
 
 /** Whether the booking waits for money that still can come: a card's page closes. */
 const isDue = ({ isPayed, paymentType, slots, total, payment }: ReservationRecord): boolean =>

@@ -13,7 +13,7 @@ import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { recordPath } from '#src/components/record-path.ts';
-import { personName, type ReservationRecord } from '#src/components/reservation-record.ts';
+import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';

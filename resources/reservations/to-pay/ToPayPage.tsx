@@ -13,13 +13,14 @@ import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
-import { useRemind } from '#src/components/RemindButton.tsx';
-import type { ReservationRecord } from '#src/components/reservation-record.ts';
+import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useToPayWords } from '#src/components/use-to-pay-words.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useRemind } from '../../payments/public/RemindButton.tsx';
 import { ExportReservations } from '../list/ExportReservations.tsx';
+import { BookingPlaces } from '../public/BookingPlaces.tsx';
 import { ToPayTable } from './ToPayTable.tsx';
 import { useToPayFilters } from './use-to-pay-filters.ts';
 

@@ -13,7 +13,7 @@ import { MoneyField } from '#src/components/fields/MoneyField.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { minorColumn } from '#src/components/list/actions-column.ts';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
-import { personName, type ReservationRecord } from '#src/components/reservation-record.ts';
+import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { useToPayWords } from '#src/components/use-to-pay-words.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';

@@ -4,7 +4,7 @@ import { reverseOf } from '#domain/transports/assign.ts';
 import { layersOf } from '#domain/transports/layers.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
 import { useUndo } from '#src/components/feedback/use-undo.ts';
-import { participantName } from '#src/components/tickets/ticket-record.ts';
+import { participantName } from '#src/components/records/ticket-record.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import type { TransportRecord } from '../record.ts';
 import type { Chosen } from './use-selection.ts';

@@ -1,8 +1,8 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { SendingWatch } from '#resources/tickets/public/SendingWatch.tsx';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { lazyPage } from '../../components/page/lazy-page.ts';
-import { SendingWatch } from '../../components/tickets/SendingWatch.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { LiveEvents } from './LiveEvents.tsx';
 

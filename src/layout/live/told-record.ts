@@ -2,7 +2,7 @@ import type { DataProvider, RaRecord } from 'react-admin';
 import { type LiveEvent, type LiveEventName, listsOf } from '#domain/notifications/events.ts';
 import type { TraySubject } from '../../components/feedback/toast.ts';
 import { type Place, recordPath } from '../../components/record-path.ts';
-import { personName } from '../../components/reservation-record.ts';
+import { personName } from '../../components/records/reservation-record.ts';
 
 /** Where the records an event tells of are shown; payments have no page of their own. */
 const pages: Readonly<Record<LiveEventName, { place: Place; hasRecords: boolean }>> = {

@@ -7,7 +7,12 @@ import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import type { Prefix } from '#domain/permissions.ts';
 import type { FoundPerson, SearchResults } from '#domain/search-results.ts';
 import { formatDate } from '#domain/values/time.ts';
-import { reservationPath, staffTicketPath, ticketPath, ticketsPath } from '../../components/check-in-paths.ts';
+import {
+  reservationPath,
+  staffTicketPath,
+  ticketPath,
+  ticketsPath,
+} from '#resources/check-in/public/check-in-paths.ts';
 import { recordPath } from '../../components/record-path.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 

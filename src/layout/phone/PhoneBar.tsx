@@ -5,7 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Prefix } from '#domain/permissions.ts';
-import { useOpenCamera } from '../../components/check-in/use-open-camera.tsx';
+import { useOpenCamera } from '#resources/check-in/public/use-open-camera.tsx';
 import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { useShell } from '../../components/page/shell-context.ts';
 import { pagePath } from '../../components/record-path.ts';

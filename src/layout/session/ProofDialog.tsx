@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
-import { type FactorAnswer, FactorDialog } from '../../components/access/FactorDialog.tsx';
 import { useApi } from '../../providers/dataProvider.ts';
 import type { FactorQuestion } from '../../providers/session/session.ts';
 import { useSession, useSessionUser } from '../../providers/session/useSessionUser.ts';
+import { type FactorAnswer, FactorDialog } from './FactorDialog.tsx';
 
 interface Asked {
   question: FactorQuestion;

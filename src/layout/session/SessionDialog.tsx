@@ -9,10 +9,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocale, useLogout, useTranslate } from 'react-admin';
-import { FactorDialog } from '../../components/access/FactorDialog.tsx';
 import { leaveToLogin } from '../../providers/authProvider.ts';
 import { type FactorQuestion, SessionError } from '../../providers/session/session.ts';
 import { useSession, useSessionUser } from '../../providers/session/useSessionUser.ts';
+import { FactorDialog } from './FactorDialog.tsx';
 
 /** Asks to sign in again over the page, which stays as it is and goes on afterwards. */
 export function SessionDialog() {

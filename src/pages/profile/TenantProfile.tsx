@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { missingToSave } from '#domain/tenants/completeness.ts';
 import { CALLING_SITES_MAX } from '#domain/tenants/schema.ts';
 import type { Profile } from '#domain/users/profile.ts';
-import { BillingFields } from '../../components/billing/BillingFields.tsx';
+import { BillingFields } from '#resources/tenants/public/BillingFields.tsx';
 import { PasswordResetDialog } from '../../components/feedback/PasswordResetDialog.tsx';
 import { PageSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { CancellationPolicyInput } from '../../components/inputs/CancellationPolicyInput.tsx';
@@ -54,7 +54,7 @@ function PolicySection() {
 }
 
 const MissingNotice = lazyPage(() => import('./MissingNotice.tsx'), 'MissingNotice');
-const OwnData = lazyPage(() => import('../../components/people/PersonData.tsx'), 'OwnData');
+const OwnData = lazyPage(() => import('#resources/users/public/PersonData.tsx'), 'OwnData');
 const SubscriptionsTab = lazyPage(() => import('./subscriptions/SubscriptionsTab.tsx'), 'SubscriptionsTab');
 const SecuritySection = lazyPage(() => import('./security/SecuritySection.tsx'), 'SecuritySection');
 const tabs = ['info', 'subscriptions'] as const;

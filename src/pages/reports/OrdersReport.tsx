@@ -1,7 +1,7 @@
 import { ExportOrders } from '#resources/orders/list/ExportOrders.tsx';
 import { OrderTable } from '#resources/orders/list/OrderTable.tsx';
 import { useOrderFilters } from '#resources/orders/list/use-order-filters.ts';
-import { BuyerField } from '../../components/merchandising/BuyerField.tsx';
+import { BuyerField } from '#resources/orders/public/BuyerField.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
 /** What was ordered, is paid, is waited for and went back. */

@@ -1,0 +1,113 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import CreditCard from '@mui/icons-material/CreditCard';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { isOpenToCard } from '#domain/payments/card.ts';
+import { can } from '#domain/permissions.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { refundOf } from '#src/components/records/ticket-record.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { type CardPaymentRecord, useCardActions } from '../public/use-card-payment.ts';
+
+export interface CardActionsProps {
+  payment: CardPaymentRecord;
+  tickets: readonly Ticket[];
+  /** Whether its address can be copied here. */
+  hasLink: boolean;
+}
+
+/** What can be done with a card payment as it stands. */
+export function CardActions({ payment, tickets, hasLink }: CardActionsProps) {
+  const actor = actorOf(useSessionUser());
+  const isGoing = (ticketId: string) =>
+    (payment.refunds ?? []).some((refund) => refund.ticketId === ticketId && refund.state !== 'failed');
+  const owed = tickets.filter(({ _id, condition, price }) => condition === 'toRefund' && price > 0 && !isGoing(_id));
+  const isOpen = isOpenToCard(payment, new Date());
+  return (
+    <>
+      {isOpen && can(actor, 'pay', 'payments', payment) && <PayActions payment={payment} hasLink={hasLink} />}
+      {owed.length > 0 && can(actor, 'refund', 'payments', payment) && <RefundAction payment={payment} owed={owed} />}
+    </>
+  );
+}
+
+function PayActions({ payment, hasLink }: { payment: CardPaymentRecord; hasLink: boolean }) {
+  const translate = useTranslate();
+  const { pending, open, send, copy } = useCardActions(payment);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } } }}>
+      <Button
+        variant="contained"
+        color="secondary"
+        startIcon={<CreditCard />}
+        loading={pending === 'open'}
+        loadingPosition="start"
+        onClick={() => void open()}
+      >
+        {translate('cardPayment.pay')}
+      </Button>
+      {hasLink && payment.payPath && (
+        <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>
+          {translate('cardPayment.copy')}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        startIcon={<MailOutlined />}
+        loading={pending === 'send'}
+        loadingPosition="start"
+        onClick={() => void send()}
+      >
+        {translate('cardPayment.send')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Gives back all that is owed, after saying how much. */
+function RefundAction({ payment, owed }: { payment: CardPaymentRecord; owed: readonly Ticket[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [isAsking, setAsking] = useState(false);
+  const { pending, refund } = useCardActions(payment);
+  const amount = formatCents(refundOf(owed), locale);
+  return (
+    <Box>
+      <Button
+        variant="outlined"
+        startIcon={<ReplayOutlined />}
+        disabled={payment.isDisputed ?? false}
+        aria-describedby={payment.isDisputed ? 'refund-disputed' : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {translate('cardPayment.refund', { amount })}
+      </Button>
+      {payment.isDisputed && (
+        <Typography variant="body2" color="text.secondary" id="refund-disputed">
+          {translate('errors.payment_disputed')}
+        </Typography>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="cardPayment.refundTitle"
+        confirm="cardPayment.refundConfirm"
+        isPending={pending === 'refund'}
+        onConfirm={async () => {
+          await refund();
+          setAsking(false);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {translate('cardPayment.refundText', { amount, smart_count: owed.length })}
+      </ConfirmDialog>
+    </Box>
+  );
+}

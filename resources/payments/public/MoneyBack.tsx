@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { Payment } from '#domain/payments/schema.ts';
+import { MoneyField } from '#src/components/fields/MoneyField.tsx';
+
+/** What of a payment is back, each way under its own words, and what stays with the community. */
+export function MoneyBack({ payment }: { payment: Pick<Payment, 'givenBack' | 'keptAmount'> }) {
+  const translate = useTranslate();
+  const { givenBack = { card: 0, other: 0 }, keptAmount = 0 } = payment;
+  const rows = [
+    ['backOnCard', givenBack.card],
+    ['backOtherwise', givenBack.other],
+    ['kept', keptAmount],
+  ] as const;
+  const shown = rows.filter(([, amount]) => amount > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
+      {shown.map(([name, amount]) => (
+        <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Typography component="dt" variant="body2">
+            {translate(`cardPayment.${name}`)}
+          </Typography>
+          <Box component="dd" sx={{ m: 0 }}>
+            <MoneyField value={amount} variant="body2" />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

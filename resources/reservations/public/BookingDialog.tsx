@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { beginningOf } from '#domain/events/dates.ts';
+import type { Event } from '#domain/events/schema.ts';
+import { freePlacesOf } from '#domain/metrics/places.ts';
+import { formatDateTime } from '#domain/values/time.ts';
+import { OptionField } from '#src/components/fields/OptionField.tsx';
+import { NumberBox } from '#src/components/inputs/number/NumberBox.tsx';
+import type { ChosenPerson } from './booking-choice.ts';
+import { GuestFields } from './GuestFields.tsx';
+import { PersonSearch } from './PersonSearch.tsx';
+import { useBookingDialog } from './use-booking-dialog.ts';
+
+export type BookedEvent = Event & { id: string };
+type Tenant = RaRecord & { businessName?: string };
+
+export interface BookingDialogProps {
+  /** The event it is opened from, already chosen. */
+  event?: BookedEvent | undefined;
+  /** The person it is opened from, already chosen. */
+  person?: ChosenPerson | undefined;
+  onClose: () => void;
+}
+
+const bySurname = { field: 'surname', order: 'ASC' } as const;
+
+/** An event with its day and the places left, as whoever is on the phone asks for them. */
+function useEventText(): (event: BookedEvent) => string {
+  const translate = useTranslate();
+  return (event) => {
+    const start = beginningOf(event);
+    const free = freePlacesOf(event);
+    const places = free === 0 ? 'reservations.dialog.full' : 'reservations.dialog.free';
+    const parts = [event.name, start && formatDateTime(start), translate(places, { smart_count: free })];
+    return parts.filter(Boolean).join(' · ');
+  };
+}
+
+/** Chooses event and person of a reservation that staff make; whom it is for is one search. */
+export function BookingDialog({ event, person, onClose }: BookingDialogProps) {
+  const translate = useTranslate();
+  const eventText = useEventText();
+  const id = useId();
+  const state = useBookingDialog<BookedEvent>({ event, person, onClose });
+  const { errors, isReady, tenantId, guest } = state;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <form onSubmit={state.submit} noValidate>
+        <DialogTitle id={id}>{translate('reservations.dialog.title')}</DialogTitle>
+        <DialogContent>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            {translate('reservations.dialog.help')}
+          </Typography>
+          <Stack spacing={2.5} sx={{ pt: 1 }}>
+            {state.choosesTenant && (
+              <OptionField<Tenant>
+                label="reservations.dialog.tenant"
+                resource="tenants"
+                sort={bySurname}
+                value={state.tenant}
+                textOf={(option) => option.businessName ?? ''}
+                onChange={state.setTenant}
+                error={errors.tenant}
+                isReady={isReady}
+                autoFocus
+              />
+            )}
+            <OptionField<BookedEvent>
+              label="reservations.dialog.event"
+              resource="events"
+              filter={{ tab: 'onGoing', ...(tenantId && { tenantId }) }}
+              sort={{ field: 'startDate', order: 'ASC' }}
+              value={state.event}
+              textOf={eventText}
+              onChange={state.setEvent}
+              error={errors.event}
+              isReady={isReady}
+              disabled={!tenantId}
+              autoFocus={!state.choosesTenant && !event}
+            />
+            <NumberBox
+              label={translate('reservations.dialog.people')}
+              value={state.people}
+              onChange={state.setPeople}
+              sx={{ maxWidth: 160 }}
+            />
+            {guest ? (
+              <>
+                <GuestFields value={guest} onChange={state.setGuest} errors={state.guestErrors} />
+                <Button variant="text" onClick={() => state.setGuest(null)} sx={{ alignSelf: 'flex-start' }}>
+                  {translate('reservations.dialog.existingGuest')}
+                </Button>
+              </>
+            ) : (
+              <PersonSearch
+                tenantId={tenantId}
+                kind={state.kind}
+                onKind={state.setKind}
+                value={state.person}
+                onChange={state.setPerson}
+                onCreate={state.create}
+                error={errors.person}
+                isReady={isReady}
+                autoFocus={Boolean(event)}
+              />
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="text" color="inherit" onClick={onClose} disabled={state.isPending}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="primary" loading={state.isPending}>
+            {translate('reservations.dialog.continue')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

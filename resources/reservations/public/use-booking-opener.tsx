@@ -1,0 +1,24 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { can } from '#domain/permissions.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import type { BookingDialogProps } from './BookingDialog.tsx';
+
+/** The form comes when it is first asked for. */
+const BookingDialog = lazyPage(() => import('./BookingDialog.tsx'), 'BookingDialog');
+
+/** Opens the form of a new reservation where one stands; undefined for whoever cannot book. */
+export function useBookingOpener(given: Omit<BookingDialogProps, 'onClose'> = {}): {
+  open: (() => void) | undefined;
+  dialog: ReactNode;
+} {
+  const actor = actorOf(useSessionUser());
+  const [isOpen, setOpen] = useState(false);
+  const dialog = isOpen && (
+    <Suspense>
+      <BookingDialog {...given} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+  return { open: can(actor, 'create', 'reservations') ? () => setOpen(true) : undefined, dialog };
+}

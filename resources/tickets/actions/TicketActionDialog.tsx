@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { type TicketActionName, ticketActions } from '#domain/tickets/transitions.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { sumOf, type TicketRecord } from '#src/components/records/ticket-record.ts';
+import { latestOf, ReceiptDay, useReceiptDay } from '../../payments/public/ReceiptDay.tsx';
+import { isOpenTo } from '../public/open-to.ts';
+import { TicketPeople } from './TicketPeople.tsx';
+import { WhoHears } from './WhoHears.tsx';
+
+export interface TicketActionDialogProps {
+  name: Exclude<TicketActionName, 'refundCard' | 'refundOther'>;
+  tickets: readonly TicketRecord[];
+  isPending: boolean;
+  /** Goes on with the tickets the action is open to. */
+  onNarrow: (tickets: readonly TicketRecord[]) => void;
+  onConfirm: (terms: { isSilent: boolean; receivedAt?: string | undefined }) => void;
+  onClose: () => void;
+}
+
+/** Names what will be done to how many tickets and how much money; tickets in the way stop it. */
+export function TicketActionDialog(props: TicketActionDialogProps) {
+  const { name, tickets, isPending, onNarrow, onConfirm, onClose } = props;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const open = tickets.filter((ticket) => isOpenTo(name, ticket));
+  const blocked = tickets.length - open.length;
+  const { isCancelling } = ticketActions[name];
+  const [isSilent, setSilent] = useState(false);
+  const day = useReceiptDay();
+  const isPaying = name === 'setPaid' && blocked === 0;
+  const narrow = translate('tickets.narrow', { smart_count: open.length });
+  return (
+    <ConfirmDialog
+      open
+      title={translate(`tickets.confirm.${name}`, { smart_count: tickets.length })}
+      confirm={
+        blocked > 0 && open.length > 0 ? narrow : translate(`tickets.actions.${name}`, { smart_count: tickets.length })
+      }
+      {...(isCancelling && { cancel: translate('tickets.keep', { smart_count: tickets.length }) })}
+      isDestructive={isCancelling && blocked === 0}
+      isPending={isPending}
+      disabledBecause={isPaying && day.isWrong ? 'app.reasons.day' : undefined}
+      onConfirm={() => (blocked > 0 ? onNarrow(open) : onConfirm({ isSilent, receivedAt: day.receivedAt }))}
+      onClose={onClose}
+    >
+      {blocked > 0 ? (
+        <Alert severity="warning">{translate('tickets.confirm.blocked', { smart_count: blocked })}</Alert>
+      ) : (
+        <>
+          <Typography color="text.primary" sx={{ fontWeight: 600 }}>
+            {translate('tickets.confirm.what', {
+              smart_count: tickets.length,
+              amount: formatCents(sumOf(tickets), locale),
+            })}
+          </Typography>
+          <TicketPeople tickets={tickets} />
+          {isPaying && <ReceiptDay chosen={day} bookedAt={latestOf(tickets.map(({ createdAt }) => createdAt))} />}
+          {isCancelling && (
+            <Typography sx={{ mt: 1 }}>
+              {translate('tickets.confirm.unusable', { smart_count: tickets.length })}
+            </Typography>
+          )}
+          {name === 'cancelRevoke' && <Typography>{translate('tickets.confirm.notRefundable')}</Typography>}
+          {isCancelling && <WhoHears change="canceled" tickets={tickets} isSilent={isSilent} onChange={setSilent} />}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
+import type { TimelineRecord } from './timeline-record.ts';
+import { useTimelineWords } from './use-timeline-words.ts';
+
+/** Takes a fact back by the call that does so elsewhere too, with its rules; it asks first and says what follows. */
+export function useUndo(undo: TimelineRecord['undo']): { offer: () => void; dialog: ReactNode } {
+  const words = useTimelineWords();
+  const { revertScan, unpayTicket } = useApi();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+
+  async function take(): Promise<void> {
+    setPending(true);
+    try {
+      for (const id of undo?.ids ?? []) {
+        if (undo?.call === 'revertEntry') await revertScan(id, words.undoReason);
+        else await unpayTicket(id);
+      }
+      toast(words.undone);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    }
+    setPending(false);
+    setAsking(false);
+    refresh();
+  }
+
+  return {
+    offer: () => setAsking(true),
+    dialog: undo && (
+      <ConfirmDialog
+        open={isAsking}
+        title={`${undo.label}?`}
+        confirm={undo.label}
+        isDestructive
+        isPending={isPending}
+        onConfirm={() => void take()}
+        onClose={() => setAsking(false)}
+      >
+        {undo.question}
+      </ConfirmDialog>
+    ),
+  };
+}
