@@ -15,6 +15,7 @@ import {
   recipientList,
 } from '#domain/communications/schema.ts';
 import { Refusal } from '#domain/errors.ts';
+import { communicationColumns } from '#i18n/sheets/communications.ts';
 import { addressees, narrowedTo, ownerOf, peopleOf, showCommunication } from '../audience.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list, type PageOptions } from '../kernel/list.ts';
@@ -32,7 +33,7 @@ import {
   update,
   visible,
 } from '../kernel/route.ts';
-import { exported, instant, languages, sheet } from '../kernel/sheet.ts';
+import { exported, sheet } from '../kernel/sheet.ts';
 import { escapeHtml } from './tickets/public-ticket.ts';
 
 const options = (call: Call): PageOptions<Communication> => ({
@@ -163,18 +164,8 @@ function count(call: Call): Answer {
 }
 
 function communicationSheet(call: Call): Promise<Answer> {
-  const { status, enums } = languages[call.language];
   const rows = exported(call, communicationList, visible(call, call.store.communications), options(call));
-  return sheet(call, 'communications', rows, {
-    createdAt: (row) => instant(row.createdAt),
-    subject: (row) => row.subject,
-    audience: (row) => enums.audience[row.userType],
-    status: (row) => status.communication[row.status],
-    recipients: (row) => row.recipients,
-    delivered: (row) => row.delivered,
-    failed: (row) => row.failed,
-    skipped: (row) => row.skipped,
-  });
+  return sheet(call, 'communications', communicationColumns, rows);
 }
 
 /** Messages to followers and participants. */

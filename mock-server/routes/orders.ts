@@ -27,7 +27,7 @@ import {
   refundRequestList,
 } from '#domain/refund-requests/schema.ts';
 import { assertRefundTerms } from '#domain/tickets/transitions.ts';
-import { addressLine } from '#domain/values/address.ts';
+import { orderColumns } from '#i18n/sheets/orders.ts';
 import { deliver, handOversOfOrder } from '../check-in/hand-overs.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { list, type PageOptions } from '../kernel/list.ts';
@@ -45,7 +45,7 @@ import {
   visible,
 } from '../kernel/route.ts';
 import { personWords, phoneOf } from '../kernel/searched.ts';
-import { euros, exported, instant, languages, sheet } from '../kernel/sheet.ts';
+import { exported, sheet } from '../kernel/sheet.ts';
 import { settleOrder } from '../settle-order.ts';
 
 const personOf = (call: Call, userId: string) => {
@@ -212,18 +212,9 @@ function refundLines(call: Call): Answer {
 }
 
 function orderSheet(call: Call): Promise<Answer> {
-  const { status } = languages[call.language];
   const found = exported(call, orderList, visible(call, call.store.orders), orderOptions(call));
   const rows = found.map((row) => showOrder(call, row));
-  return sheet(call, 'orders', rows, {
-    code: (row) => row.code,
-    surname: (row) => row.userInfo.surname,
-    name: (row) => row.userInfo.name,
-    status: (row) => status.order[row.status],
-    shippingAddress: (row) => addressLine(row.shippingAddress?.address),
-    total: (row) => euros(row.totalPrice),
-    createdAt: (row) => instant(row.createdAt),
-  });
+  return sheet(call, 'orders', orderColumns, rows);
 }
 
 /** Merchandising orders and refund requests as the back office calls them; buyers have no screens, and so no calls here. */

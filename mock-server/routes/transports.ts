@@ -22,6 +22,7 @@ import {
   transportFields,
   transportInput,
 } from '#domain/transports/schema.ts';
+import { type Passenger, passengerColumns } from '#i18n/sheets/passengers.ts';
 import { requirementNamesOf } from '../booking.ts';
 import { readBody, readEdit } from '../kernel/body.ts';
 import { openEvent } from '../kernel/entity.ts';
@@ -41,7 +42,7 @@ import {
   visible,
 } from '../kernel/route.ts';
 import { bookingWords, phoneOf } from '../kernel/searched.ts';
-import { euros, instant, languages, sheet } from '../kernel/sheet.ts';
+import { sheet } from '../kernel/sheet.ts';
 import type { Store } from '../kernel/store.ts';
 
 /** The first request of each event, while the server runs. */
@@ -188,49 +189,28 @@ function passengers(call: Call): Promise<Answer> {
   const only = filters[0]?.values;
   const lists = listsIn(call, event._id);
   if (lists.length === 0) throw new Refusal('transport_none_to_export');
-  const { enums, status } = languages[call.language];
   const rows = lists
     .filter(({ _id }) => !only || only.includes(_id))
     .flatMap((transport) =>
       call.store.tickets
         .filter(({ places }) => places.some(({ transportId }) => transportId === transport._id))
         .sort((a, b) => a.participantInfo.surname.localeCompare(b.participantInfo.surname, 'it'))
-        .map((ticket, at) => {
+        .flatMap((ticket, at): Passenger[] => {
           const reservation = byId(call.store.reservations, ticket.reservationId);
-          return {
-            transport,
-            ticket,
-            seat: at + 1,
-            seatLabel: ticket.places.find(({ transportId }) => transportId === transport._id)?.seat,
-            reservation,
-            user: byId(call.store.users, reservation?.userId ?? ''),
-          };
+          if (!reservation) return [];
+          const user = byId(call.store.users, reservation.userId);
+          const { name, surname } = ticket.participantInfo;
+          return [
+            {
+              ...{ _id: `${transport._id}/${ticket._id}`, transport, ticket, reservation, name, surname, seat: at + 1 },
+              seatLabel: ticket.places.find(({ transportId }) => transportId === transport._id)?.seat ?? null,
+              phone: user?.phone ?? null,
+              booker: user ? `${user.name} ${user.surname}` : '',
+            },
+          ];
         }),
     );
-  return sheet(
-    call,
-    'passengers',
-    rows,
-    {
-      transport: (row) => row.transport.identifier,
-      transportType: (row) => enums.transportType[row.transport.transportType],
-      seat: (row) => row.seat,
-      seatLabel: (row) => row.seatLabel,
-      surname: (row) => row.ticket.participantInfo.surname,
-      name: (row) => row.ticket.participantInfo.name,
-      phone: (row) => row.user?.phone,
-      departurePoint: (row) => row.reservation?.departurePoint?.groupingPoint,
-      departureDate: (row) => instant(row.reservation?.departurePoint?.departureDate ?? null),
-      note: (row) => row.ticket.participantInfo.note,
-      extras: (row) => row.ticket.materializedExtras.map(({ name }) => name).join(', '),
-      booker: (row) => row.user && `${row.user.name} ${row.user.surname}`,
-      reservation: (row) => row.reservation?.code,
-      code: (row) => row.ticket.code,
-      condition: (row) => status.ticketCondition[row.ticket.condition],
-      toPay: (row) => euros(row.ticket.condition === 'pending' ? row.ticket.price : 0),
-    },
-    (row) => row.transport.identifier,
-  );
+  return sheet(call, 'passengers', passengerColumns, rows, (row) => row.transport.identifier);
 }
 
 /** Transports of an event, who is on which, and the request for an offer (events §7). */

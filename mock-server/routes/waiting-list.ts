@@ -6,6 +6,7 @@ import { assertMayWait, obstacleFor } from '#domain/waiting-list/obstacle.ts';
 import { assertWaiting, offerEnd } from '#domain/waiting-list/offer.ts';
 import { keepInput, removalInput, waitingInput, waitingList } from '#domain/waiting-list/schema.ts';
 import { isLive } from '#domain/waiting-list/status.ts';
+import { waitingColumns } from '#i18n/sheets/waiting-list.ts';
 import { assertFitsToday } from '../followers.ts';
 import { storeGuest } from '../guests.ts';
 import { readBody } from '../kernel/body.ts';
@@ -24,7 +25,7 @@ import {
   visible,
 } from '../kernel/route.ts';
 import { personWords } from '../kernel/searched.ts';
-import { exported, instant, languages, sheet } from '../kernel/sheet.ts';
+import { exported, sheet } from '../kernel/sheet.ts';
 import { relatedTo } from '../people.ts';
 import { hold, letGo, makeOffer, showWaiting, waitingPerson, workWaitingList } from '../waiting-list.ts';
 
@@ -128,22 +129,9 @@ function info(call: Call): Answer {
 
 function waitingSheet(call: Call): Promise<Answer> {
   work(call);
-  const { status, enums } = languages[call.language];
   const found = exported(call, waitingList, visible(call, call.store.waitingList), options(call));
   const rows = found.map((row) => showWaiting(call, row));
-  return sheet(call, 'waitingList', rows, {
-    position: (row) => row.position,
-    surname: (row) => row.user.surname,
-    name: (row) => row.user.name,
-    email: (row) => row.user.email,
-    phone: (row) => row.user.phone,
-    userType: (row) => enums.userType[row.userType],
-    status: (row) => status.waiting[row.status],
-    askedPlaces: (row) => row.places,
-    heldPlaces: (row) => row.heldPlaces,
-    takenPlaces: (row) => row.takenPlaces,
-    waitingSince: (row) => instant(row.createdAt),
-  });
+  return sheet(call, 'waitingList', waitingColumns, rows);
 }
 
 const at = '/api/waiting-list';

@@ -4,12 +4,13 @@ import { feeQuoteInput, quoteFee } from '#domain/payments/fee-quote.ts';
 import { type MoneyWay, moneyOf, movementsOf, noMoney } from '#domain/payments/ledger/entries.ts';
 import { feeKept } from '#domain/payments/net.ts';
 import type { Payment } from '#domain/payments/schema.ts';
+import { ledgerColumns } from '#i18n/sheets/ledger.ts';
 import { feesOf } from '../../fees.ts';
 import { readBody } from '../../kernel/body.ts';
 import { list } from '../../kernel/list.ts';
 import { paymentReader } from '../../kernel/related.ts';
 import { type Call, find, ok, type Route, route, visible } from '../../kernel/route.ts';
-import { euros, exported, instant, sheet } from '../../kernel/sheet.ts';
+import { exported, sheet } from '../../kernel/sheet.ts';
 
 /** The entries the server's ledger would have of a payment, from its tickets or lines and its fee. */
 function entriesOf({ show, thingsOf }: ReturnType<typeof paymentReader>, row: Payment): LedgerEntry[] {
@@ -76,14 +77,7 @@ export const moneyRoutes: Route[] = [
   ),
   route('get', '/api/ledger/differences', ['list', 'ledger'], () => ok([])),
   route('get', '/api/ledger/excel', ['export', 'ledger'], (call) =>
-    sheet(call, 'ledger', exported(call, ledgerList, ledgerOf(call), {}), {
-      movedAt: (row) => instant(row.at),
-      surname: (row) => row.user?.surname,
-      name: (row) => row.user?.name,
-      event: (row) => row.event?.name,
-      note: (row) => row.note,
-      amount: (row) => euros(row.amount),
-    }),
+    sheet(call, 'ledger', ledgerColumns, exported(call, ledgerList, ledgerOf(call), {})),
   ),
   route('get', '/api/ledger', ['list', 'ledger'], (call) => list(call, ledgerList, ledgerOf(call), {})),
   route('post', '/api/fees/quote', ['get', 'subscriptions'], (call) => {

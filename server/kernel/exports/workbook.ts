@@ -1,13 +1,7 @@
 import { Readable } from 'node:stream';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
-import { type Cell, moneyCell } from './cells.ts';
-
-export interface Column<T> {
-  header: string;
-  width: number;
-  kind?: 'money' | 'date' | undefined;
-  value: (row: T) => Cell;
-}
+import { type Cell, moneyCell } from '#i18n/sheets/cells.ts';
+import type { Column } from '#i18n/sheets/columns.ts';
 
 const formats = { money: '#,##0.00 "€"', date: 'dd/mm/yyyy hh:mm' };
 

@@ -1,5 +1,5 @@
 import type { Attendance } from '#domain/check-in/attendance.ts';
-import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
+import { columnsIn, type SheetOptions } from '#i18n/sheets/columns.ts';
 import { type Sheet, sheetOf } from '../../kernel/exports/workbook.ts';
 
 /** How an event's entries went, as sheets: in brief, arrivals by quarter of an hour, the absent by tier and by way of paying. */

@@ -28,18 +28,24 @@ import { userApi } from '#domain/users/api.ts';
 import { tenantApi } from '#domain/users/tenant-api.ts';
 import { waitingListApi } from '#domain/waiting-list/api.ts';
 import { waitingList } from '#domain/waiting-list/schema.ts';
+import { auditColumns } from '#i18n/sheets/audit.ts';
+import type { Column, SheetOptions } from '#i18n/sheets/columns.ts';
+import { communicationColumns } from '#i18n/sheets/communications.ts';
+import { ledgerColumns } from '#i18n/sheets/ledger.ts';
+import * as sheets from '#i18n/sheets/lists.ts';
+import { orderColumns } from '#i18n/sheets/orders.ts';
+import { accountColumns, followerColumns, tenantColumns } from '#i18n/sheets/people.ts';
+import { type ExportTexts, exportTexts } from '#i18n/sheets/texts.ts';
+import { waitingColumns } from '#i18n/sheets/waiting-list.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { batches } from '../../kernel/exports/batches.ts';
-import * as sheets from '../../kernel/exports/sheets.ts';
-import { type ExportTexts, exportTexts } from '../../kernel/exports/texts.ts';
-import { type Column, workbook } from '../../kernel/exports/workbook.ts';
+import { workbook } from '../../kernel/exports/workbook.ts';
 import type { App, Routes } from '../../kernel/http/app-types.ts';
 import { asksDeleted } from '../../kernel/http/deleted.ts';
 import { readList } from '../../kernel/http/list.ts';
 import { readPeriod } from '../../kernel/http/period.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
-import { auditColumns } from '../audit/audit-sheet.ts';
 import { auditBatch } from '../audit/queries/audit-list.ts';
 import { participationBatch, participationConditions } from '../bookings/participations/queries/participation.ts';
 import { seenFilters } from '../bookings/reservations/commands/visible.ts';
@@ -47,17 +53,12 @@ import { answeredInList } from '../bookings/reservations/queries/participant-dat
 import { reservationBatch, reservationConditions } from '../bookings/reservations/queries/reservation.ts';
 import { ticketBatch, ticketConditions } from '../bookings/tickets/queries/ticket.ts';
 import { waitingBatch } from '../bookings/waiting-list/queries/list.ts';
-import { waitingColumns } from '../bookings/waiting-list/waiting-sheet.ts';
-import { communicationColumns } from '../communications/communication-sheet.ts';
 import { communicationBatch, communicationConditions } from '../communications/queries/communication.ts';
 import { eventBatch } from '../events/queries/event.ts';
 import { followerBatch, followerConditions } from '../followers/queries/follower.ts';
 import { entryBatch, ledgerConditions } from '../money/queries/money.ts';
-import { orderColumns } from '../orders/order-sheet.ts';
 import { orderBatch, orderConditions } from '../orders/queries/order.ts';
-import { ledgerColumns } from '../payments/ledger-sheet.ts';
 import { paymentBatch, paymentConditions, periodOf } from '../payments/queries/payment.ts';
-import { accountColumns, followerColumns, tenantColumns } from '../users/people-sheets.ts';
 import { accountBatch, accountConditions, shownAccountBatch } from '../users/queries/account-list.ts';
 import { communities } from '../users/queries/person.ts';
 
@@ -66,7 +67,7 @@ interface Export<S extends string, F extends string, T extends { _id: string }> 
   resource: Resource;
   sheet: keyof ExportTexts['sheets'];
   list: ListDeclaration<S, F>;
-  columns: (options: sheets.SheetOptions) => Column<T>[];
+  columns: (options: SheetOptions) => Column<T>[];
   read: (
     db: Db,
     query: ListQuery<S, F>,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { textCell } from '#server/kernel/exports/cells.ts';
+import { textCell } from '#i18n/sheets/cells.ts';
 import { bookGuest, participant } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 

@@ -2,7 +2,7 @@ import { scanApi } from '#domain/check-in/api.ts';
 import { attendanceOf } from '#domain/check-in/attendance.ts';
 import { XLSX_TYPE } from '#domain/contract.ts';
 import { Refusal } from '#domain/errors.ts';
-import { exportTexts } from '#server/kernel/exports/texts.ts';
+import { exportTexts } from '#i18n/sheets/texts.ts';
 import { workbookOfSheets } from '#server/kernel/exports/workbook.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';

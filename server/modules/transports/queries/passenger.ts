@@ -1,27 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Reservation } from '#domain/reservations/schema.ts';
-import type { Ticket } from '#domain/tickets/schema.ts';
-import type { Transport } from '#domain/transports/schema.ts';
+import type { Passenger } from '#i18n/sheets/passengers.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { reservations, tickets, transportPlaces, transports, users } from '#server/tables.ts';
-
-/** One person of a passenger list. */
-export interface Passenger {
-  /** List and ticket: a person may be on several lists. */
-  _id: string;
-  /** Place in its list, from 1. */
-  seat: number;
-  /** The seat that was given out, where it was. */
-  seatLabel: string | null;
-  transport: Pick<Transport, '_id' | 'identifier' | 'transportType' | 'layer'>;
-  name: string;
-  surname: string;
-  /** Of whoever booked: participants leave none. */
-  phone: string | null;
-  booker: string;
-  ticket: Pick<Ticket, 'code' | 'condition' | 'price' | 'participantInfo' | 'materializedExtras'>;
-  reservation: Pick<Reservation, 'code' | 'paymentType' | 'departurePoint'>;
-}
 
 const seatOrder = sql`${tickets.surname} collate "und-x-icu", ${tickets.name} collate "und-x-icu", ${tickets.id}`;
 

@@ -1,12 +1,12 @@
 import type { Language } from '#domain/shared/language.ts';
-import { enums as englishEnums } from '#i18n/en/enums.ts';
-import { exports as english } from '#i18n/en/exports.ts';
-import { money as englishMoney } from '#i18n/en/payments/money.ts';
-import { status as englishStatus } from '#i18n/en/status.ts';
-import { enums as italianEnums } from '#i18n/it/enums.ts';
-import { exports as italian } from '#i18n/it/exports.ts';
-import { money as italianMoney } from '#i18n/it/payments/money.ts';
-import { status as italianStatus } from '#i18n/it/status.ts';
+import { enums as englishEnums } from '../en/enums.ts';
+import { exports as english } from '../en/exports.ts';
+import { money as englishMoney } from '../en/payments/money.ts';
+import { status as englishStatus } from '../en/status.ts';
+import { enums as italianEnums } from '../it/enums.ts';
+import { exports as italian } from '../it/exports.ts';
+import { money as italianMoney } from '../it/payments/money.ts';
+import { status as italianStatus } from '../it/status.ts';
 
 export interface ExportTexts {
   sheets: Record<keyof typeof english.sheets, string>;

@@ -1,7 +1,6 @@
 import type { AuditFacts } from '#domain/audit/schema.ts';
-import { auditSentence } from '#i18n/audit-sentence.ts';
-import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
-import type { Column } from '../../kernel/exports/workbook.ts';
+import { auditSentence } from '../audit-sentence.ts';
+import { type Column, columnsIn, type SheetOptions } from './columns.ts';
 
 export function auditColumns(options: SheetOptions): Column<AuditFacts>[] {
   const { text, date } = columnsIn<AuditFacts>(options);

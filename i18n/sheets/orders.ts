@@ -1,8 +1,7 @@
 import { shippable } from '#domain/orders/derive-status.ts';
 import type { Order, OrderLine } from '#domain/orders/schema.ts';
 import { addressLine } from '#domain/values/address.ts';
-import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
-import type { Column } from '../../kernel/exports/workbook.ts';
+import { type Column, columnsIn, type SheetOptions } from './columns.ts';
 
 /** `2 × Maglietta (M)`: what goes into the parcel. */
 const lineText = ({ quantity, materializedProduct, materializedProductVariant }: OrderLine): string =>

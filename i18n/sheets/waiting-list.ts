@@ -1,6 +1,5 @@
 import type { WaitingEntry } from '#domain/waiting-list/schema.ts';
-import { columnsIn, type SheetOptions } from '#server/kernel/exports/sheets.ts';
-import type { Column } from '#server/kernel/exports/workbook.ts';
+import { type Column, columnsIn, type SheetOptions } from './columns.ts';
 
 /** Who waits as whoever calls them reads it: turn, whom to call, places asked, held and taken. */
 export function waitingColumns(options: SheetOptions): Column<WaitingEntry>[] {

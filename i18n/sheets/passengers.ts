@@ -1,6 +1,25 @@
-import { answerColumns, columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
-import type { Column } from '../../kernel/exports/workbook.ts';
-import type { Passenger } from './queries/passenger.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { Ticket } from '#domain/tickets/schema.ts';
+import type { Transport } from '#domain/transports/schema.ts';
+import { answerColumns, type Column, columnsIn, type SheetOptions } from './columns.ts';
+
+/** One person of a passenger list. */
+export interface Passenger {
+  /** List and ticket: a person may be on several lists. */
+  _id: string;
+  /** Place in its list, from 1. */
+  seat: number;
+  /** The seat that was given out, where it was. */
+  seatLabel: string | null;
+  transport: Pick<Transport, '_id' | 'identifier' | 'transportType' | 'layer'>;
+  name: string;
+  surname: string;
+  /** Of whoever booked: participants leave none. */
+  phone: string | null;
+  booker: string;
+  ticket: Pick<Ticket, 'code' | 'condition' | 'price' | 'participantInfo' | 'materializedExtras'>;
+  reservation: Pick<Reservation, 'code' | 'paymentType' | 'departurePoint'>;
+}
 
 /**
  * Passenger lists, list by list, the people numbered: who sits or sleeps there and on which seat, who booked and their phone, where

@@ -1,6 +1,5 @@
 import type { Communication } from '#domain/communications/schema.ts';
-import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
-import type { Column } from '../../kernel/exports/workbook.ts';
+import { type Column, columnsIn, type SheetOptions } from './columns.ts';
 
 export function communicationColumns(options: SheetOptions): Column<Communication>[] {
   const { text, number, date } = columnsIn<Communication>(options);

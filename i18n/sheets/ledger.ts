@@ -1,6 +1,5 @@
 import type { LedgerEntry } from '#domain/metrics/money.ts';
-import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
-import type { Column } from '../../kernel/exports/workbook.ts';
+import { type Column, columnsIn, type SheetOptions } from './columns.ts';
 
 /** Every movement behind a statement of money, one a row; each kind has its own column, so that sums are sums. */
 export function ledgerColumns(options: SheetOptions): Column<LedgerEntry>[] {

@@ -1,8 +1,6 @@
 import type { TenantSubscription } from '#domain/followers/schema.ts';
 import type { Account } from '#domain/users/account.ts';
-import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
-import type { Column } from '../../kernel/exports/workbook.ts';
-import type { ShownAccount } from './queries/account-list.ts';
+import { type Column, columnsIn, type SheetOptions } from './columns.ts';
 
 export function followerColumns(options: SheetOptions): Column<TenantSubscription>[] {
   const { text, date } = columnsIn<TenantSubscription>(options);
@@ -20,6 +18,20 @@ export function followerColumns(options: SheetOptions): Column<TenantSubscriptio
     date('activationDate', (row) => row.activationDate),
   ];
 }
+
+type Shown =
+  | '_id'
+  | 'surname'
+  | 'name'
+  | 'username'
+  | 'email'
+  | 'phone'
+  | 'fiscalCode'
+  | 'role'
+  | 'isEnabled'
+  | 'isDeleted';
+/** An account, with the community it is of. */
+export type ShownAccount = Pick<Account, Shown | 'createdAt'> & { businessName?: string | null | undefined };
 
 /** Accounts and guests of the platform. */
 export function accountColumns(options: SheetOptions): Column<ShownAccount>[] {
