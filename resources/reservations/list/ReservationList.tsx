@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
-import { BookingPlaces } from '../public/BookingPlaces.tsx';
 import { CreateReservationButton } from './CreateReservationButton.tsx';
 import { ExportReservations } from './ExportReservations.tsx';
 import { ReservationTable } from './ReservationTable.tsx';

@@ -20,7 +20,6 @@ import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { useRemind } from '../../payments/public/RemindButton.tsx';
 import { ExportReservations } from '../list/ExportReservations.tsx';
-import { BookingPlaces } from '../public/BookingPlaces.tsx';
 import { ToPayTable } from './ToPayTable.tsx';
 import { useToPayFilters } from './use-to-pay-filters.ts';
 

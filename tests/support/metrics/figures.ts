@@ -128,7 +128,7 @@ export function figuresByDefinition(rows: FigureRows, now: Date, createdAt: stri
       activeEvents: activeEventsOf(rows.events, now),
     },
     'users/me/day': dayFigures({ ...rows, entries }, now),
-    'users/me/today': todayFigures({ ...rows, followers, orders, conflicts: [] }, now),
+    'users/me/today': todayFigures({ ...rows, followers, orders, conflicts: [], bounced: [] }, now),
     'ledger/months': monthsOfMoney(entries),
     'orders/info': orderFigures(orders, rows.variants),
     ...reportFigures(rows, null),
