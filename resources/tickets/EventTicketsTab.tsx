@@ -16,10 +16,10 @@ import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { ticketColumns } from './public/ticket-columns.ts';
 import { useSending } from './public/use-sending.ts';
 import { useTicketActions } from './public/use-ticket-actions.tsx';
-import { SendButton } from './SendButton.tsx';
 import { TicketTable } from './TicketTable.tsx';
 import { useTicketFilters } from './use-ticket-filters.ts';
 
+const SendButton = lazyPage(() => import('./SendButton.tsx'), 'SendButton');
 const BulkBar = lazyPage(() => import('./BulkBar.tsx'), 'BulkBar');
 
 /** More rows than any event has: the page size "all". */
@@ -70,7 +70,9 @@ function EventTickets({ event }: { event: EventWithCounters }) {
         {can(actor, 'export', 'tickets', event) && (
           <ExportButton path="tickets/excel" filter={{ ...filterValues, eventId: event._id }} />
         )}
-        <SendButton event={event} />
+        <Suspense>
+          <SendButton event={event} />
+        </Suspense>
       </ListToolbar>
       <ListContent
         empty={{ title: 'tickets.list.emptyTitle', text: 'tickets.list.emptyText' }}
