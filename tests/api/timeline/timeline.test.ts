@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TimelineEntry } from '#domain/timeline/schema.ts';
 import { deliverMail } from '#server/modules/outbox/commands/queue-mail.ts';
 import { mails, personalLinks } from '#server/tables.ts';
-import { bookGuest } from '../../support/booking.ts';
+import { bookGuest, participant } from '../../support/booking.ts';
 import {
   bookByCard,
   cardEvent,
@@ -150,6 +150,17 @@ describe('a booking', () => {
     const [changed] = await told(`reservations/${_id}`, { query: '?group=changes' });
     expect(changed?.sentence).toMatch(/^ha modificato il partecipante “Nome\d* Prospero” \(.*Cognome/);
     expect(changed?.audit?.changes).toMatchObject({ surname: { before: 'Prova', after: 'Prospero' } });
+  });
+
+  test('whom staff enter in somebody’s place accepted no offer: a change of staff is told [DAY-030]', async () => {
+    const { _id, tickets } = await bookGuest(world, await world.event());
+    const other = { participantInfo: { ...participant(), name: 'Livia', surname: 'Sartori' } };
+    const answer = await world.call(world.tenant, 'POST', `tickets/${tickets[0]?._id}/handleinfo`, other);
+    expect(answer.status).toBe(200);
+    const entries = await told(`reservations/${_id}`);
+    expect(entries.map(({ kind }) => kind)).not.toContain('handOnAccepted');
+    expect(entries.map(({ kind }) => kind)).not.toContain('handOnOffered');
+    expect(lines(entries).join('\n')).toContain('Sartori');
   });
 
   test('tells tickets cancelled together once, and what was given back by hand or kept [DAY-030]', async () => {

@@ -45,7 +45,7 @@ const logged = (of: TimelineOf): SQL => sql`
     coalesce((select id from r where id = a.record_id), (select reservation_id from t where id = a.record_id),
       (select reservation_id from p where id = a.record_id), bulk.reservation_id) as r_id,
     coalesce((select id from o where id = a.record_id), (select order_id from p where id = a.record_id)) as o_id,
-    (a.changes ->> 'amount')::int as amount,
+    case when jsonb_typeof(a.changes -> 'amount') = 'number' then (a.changes ->> 'amount')::numeric::int end as amount,
     jsonb_build_object('resource', a.resource, 'action', a.action, 'recordId', a.record_id, 'tenantId', a.tenant_id,
       'changes', a.changes, 'person', coalesce((select person from t where id = a.record_id), bulk.people,
         case when a.resource in ('users', 'guests', 'people')
@@ -172,15 +172,16 @@ const entered = sql`
       jsonb_build_object('person', t.person, 'reason', s.revert_reason, 'where', c.name)
     from scans s join t on t.id = s.ticket_id left join checkpoints c on c.id = s.checkpoint_id where s.reverted_at is not null`;
 
+/** Offers and what became of them; whom staff entered in somebody's place is told by the log. */
 const handedOn = sql`
   select h.id, h.created_at, 'handOnOffered', r.user_id, null, r.id, null::uuid, null::int,
       jsonb_build_object('person', concat_ws(' ', h.name, h.surname))
-    from ticket_hand_ons h join r on r.id = h.reservation_id
+    from ticket_hand_ons h join r on r.id = h.reservation_id where h.state <> 'replaced'
   union all select h.id, h.settled_at, case when h.state = 'declined' then 'handOnDeclined' else 'handOnAccepted' end, null,
       concat_ws(' ', h.name, h.surname), r.id, null, null,
       jsonb_build_object('person', (select concat_ws(' ', u.name, u.surname) from users u where u.id = r.user_id))
     from ticket_hand_ons h join r on r.id = h.reservation_id
-    where h.settled_at is not null and h.state in ('accepted', 'replaced', 'declined')`;
+    where h.settled_at is not null and h.state in ('accepted', 'declined')`;
 
 /** Everything that happened, as one relation. */
 export const sourcesSql = (of: TimelineOf): SQL =>
