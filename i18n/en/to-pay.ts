@@ -46,7 +46,7 @@ export const toPay = {
     today:
       '%{smart_count} was reminded within the last 24 hours already: one a day at most. |||| %{smart_count} were reminded within the last 24 hours already: one a day at most.',
     later:
-      '%{smart_count} other booking is of somebody who gets an e-mail now: one a day is sent, so it waits for tomorrow. |||| %{smart_count} other bookings are of people who get an e-mail now: one a day is sent, so they wait for tomorrow.',
+      '%{smart_count} other booking is of somebody who gets an e-mail now: one a day is sent, so it is left out. |||| %{smart_count} other bookings are of people who get an e-mail now: one a day is sent, so they are left out.',
     settled:
       '%{smart_count} booking needs no reminder: it is paid, cancelled, or its card page has closed. |||| %{smart_count} bookings need no reminder: they are paid, cancelled, or their card page has closed.',
     unreachable:

@@ -49,7 +49,7 @@ export const toPay = {
     today:
       '%{smart_count} ha già ricevuto un sollecito nelle ultime 24 ore: al massimo uno al giorno. |||| %{smart_count} hanno già ricevuto un sollecito nelle ultime 24 ore: al massimo uno al giorno.',
     later:
-      '%{smart_count} altra prenotazione è di chi riceve già un’e-mail: se ne manda una al giorno, la sua resta per domani. |||| %{smart_count} altre prenotazioni sono di chi riceve già un’e-mail: se ne manda una al giorno, le loro restano per domani.',
+      '%{smart_count} altra prenotazione è di chi riceve già un’e-mail: se ne manda una al giorno, questa resta fuori. |||| %{smart_count} altre prenotazioni sono di chi riceve già un’e-mail: se ne manda una al giorno, queste restano fuori.',
     settled:
       '%{smart_count} prenotazione non è da sollecitare: è pagata, annullata o la pagina della carta è chiusa. |||| %{smart_count} prenotazioni non sono da sollecitare: sono pagate, annullate o la pagina della carta è chiusa.',
     unreachable:
