@@ -89,7 +89,7 @@ test('what is owed comes first: how much, until when, the last reminder, and wha
 
 test('the payment link stands among what is owed, of a transfer and of a card whose page is open [DAY-040]', async () => {
   const writeText = vi.fn(async (_text: string) => undefined);
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
   const payment = { _id: 'p1', status: 'waitingPayment', amount: 2000, expiresAt: null as string | null };
   for (const way of ['wireTransfer', 'stripe'] as const) {
     await draw({

@@ -10,18 +10,23 @@ import { bookGuest, bookingOf } from '../../support/booking.ts';
 import { bookByCard, cardEvent, later, takesCards } from '../../support/payments/cards.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
-/** Whether those who remind at the same time wait for each other; where not, two go on in the same moment. */
-const guard = vi.hoisted(() => ({ isOn: true, arrived: [] as (() => void)[] }));
+/** Whether those who remind at the same time wait for each other; where not, each has read before the other writes. */
+const guard = vi.hoisted(() => ({ isOn: true, haveRead: [] as (() => void)[] }));
 vi.mock('#server/modules/bookings/reservations/queries/debt.ts', async (original) => {
   const own = await original<typeof import('#server/modules/bookings/reservations/queries/debt.ts')>();
   const lockReminders: typeof own.lockReminders = async (tx, ids) => {
-    if (guard.isOn) return own.lockReminders(tx, ids);
-    await new Promise<void>((resolve) => {
-      guard.arrived.push(resolve);
-      if (guard.arrived.length === 2) for (const go of guard.arrived.splice(0)) go();
-    });
+    if (guard.isOn) await own.lockReminders(tx, ids);
   };
-  return { ...own, lockReminders };
+  const remindedToday: typeof own.remindedToday = async (...asked) => {
+    const done = await own.remindedToday(...asked);
+    if (guard.isOn) return done;
+    await new Promise<void>((resolve) => {
+      guard.haveRead.push(resolve);
+      if (guard.haveRead.length === 2) for (const go of guard.haveRead.splice(0)) go();
+    });
+    return done;
+  };
+  return { ...own, lockReminders, remindedToday };
 });
 
 const transfer = {
