@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Who makes a mail ready to go out: the layer all templates pass, and two that send to many at once. */
+/** Who makes a mail ready to go out: the layer all templates pass, two that send to many at once, and the demo's own. */
 const drawing = [
   'server/kernel/mail/layout.ts',
   'server/modules/bookings/tickets/commands/deliver-tickets.ts',
   'server/modules/communications/commands/deliver.ts',
   'server/modules/communications/routes/communications.ts',
   'server/modules/outbox/commands/queue-mail.ts',
+  'server/seed/demo-rows.ts',
 ];
 
 test('no mail is drawn but by the layer that knows its sender: no template can forget whom to write to [DEC-093]', () => {

@@ -67,7 +67,9 @@ export function usePaletteEntries(text: string): PaletteContent {
   const typed = readSearch(text);
   const isWhole = text.trim().length < SEARCH_TEXT_MIN;
   const fits = ({ label }: PaletteEntry) => text.trim() === '' || isFound(searchText([label]), typed);
-  const offered = [...actions, ...pages, ...states].filter(fits);
+  // A state says how many there are: a page of the same name would be offered twice.
+  const isState = ({ label }: PaletteEntry) => states.some((state) => state.label === label);
+  const offered = [...actions, ...pages.filter((page) => !isState(page)), ...states].filter(fits);
   if (isWhole) return { entries: offered, search: 'idle' };
   const found = search.data ? foundEntries(search.data, { prefix, names: open.map(({ name }) => name) }) : [];
   const state = search.isError ? 'failed' : search.isPending ? 'pending' : 'done';

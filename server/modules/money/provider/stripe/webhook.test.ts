@@ -38,7 +38,7 @@ const state = {
 };
 const refunded = {
   ...{ refund: idOf('refund'), refundId: 'r1', payment },
-  ...{ amount: published('refund')['amount'], error: null },
+  ...{ amount: published('refund')['amount'], error: null, reason: null },
 };
 const ours = { payment_intent: payment, metadata: { refundId: 'r1' } };
 
@@ -93,8 +93,17 @@ const webhooks: [string, Record<string, unknown>, unknown][] = [
   ['payment_intent.succeeded', published('payment_intent', paid), { kind: 'paymentChanged', state: 'paid', ...fact }],
   [
     'payment_intent.payment_failed',
-    published('payment_intent', paid),
-    { kind: 'paymentChanged', state: 'refused', ...fact },
+    published('payment_intent', {
+      ...paid,
+      last_payment_error: {
+        ...{ code: 'card_declined', decline_code: 'insufficient_funds' },
+        payment_method: { card: { brand: 'visa', last4: '9995' } },
+      },
+    }),
+    {
+      ...{ kind: 'paymentChanged', state: 'refused', ...fact },
+      declined: { code: 'insufficient_funds', brand: 'visa', lastDigits: '9995' },
+    },
   ],
   [
     'payment_intent.canceled',
@@ -141,7 +150,7 @@ const webhooks: [string, Record<string, unknown>, unknown][] = [
       dispute: idOf('dispute'),
       payment,
       amount: published('dispute')['amount'],
-      isInquiry: true,
+      ...{ isInquiry: true, reason: 'general' },
     },
   ],
   [
@@ -152,7 +161,7 @@ const webhooks: [string, Record<string, unknown>, unknown][] = [
       dispute: idOf('dispute'),
       payment,
       amount: published('dispute')['amount'],
-      isInquiry: false,
+      ...{ isInquiry: false, reason: 'general' },
     },
   ],
   [
@@ -162,12 +171,18 @@ const webhooks: [string, Record<string, unknown>, unknown][] = [
       status: 'lost',
       balance_transactions: [{ amount: -1000, fee: 2000, net: -3000 }],
     }),
-    { kind: 'disputeClosed', dispute: idOf('dispute'), payment, amount: 1000, isWon: false, fee: 2000 },
+    {
+      ...{ kind: 'disputeClosed', dispute: idOf('dispute'), payment, amount: 1000, isWon: false, fee: 2000 },
+      reason: 'general',
+    },
   ],
   [
     'charge.dispute.closed',
     published('dispute', { payment_intent: payment, status: 'won' }),
-    { kind: 'disputeClosed', dispute: idOf('dispute'), payment, amount: 1000, isWon: true, fee: 0 },
+    {
+      ...{ kind: 'disputeClosed', dispute: idOf('dispute'), payment, amount: 1000, isWon: true, fee: 0 },
+      reason: 'general',
+    },
   ],
 ];
 
