@@ -35,7 +35,7 @@ test('every page that had an entry of its own is a tab of its place, at the addr
         .map((item) => [item.path, item.tabs.map(({ path }) => path)]),
     );
   expect(tabs('tenant')).toEqual({
-    '/tenant/reservations': ['/tenant/reservations', '/tenant/reservations/to-pay', '/tenant/participation-requests'],
+    '/tenant/reservations': ['/tenant/reservations', '/tenant/participation-requests', '/tenant/reservations/to-pay'],
     '/tenant/people': ['/tenant/people', '/tenant/tenant-subscriptions'],
     '/tenant/payments': ['/tenant/payments', '/tenant/refunds', '/tenant/reports'],
   });
