@@ -43,5 +43,6 @@ export interface Services {
     skipPlanLock?: boolean;
     skipTransportLock?: boolean;
     skipHolderLock?: boolean;
+    skipReminderLock?: boolean;
   };
 }

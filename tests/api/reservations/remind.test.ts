@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REMINDER_TEXT_MAX, type Reminded } from '#domain/reservations/reminder.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { addDays } from '#domain/values/time.ts';
@@ -9,25 +9,6 @@ import { events, mails, reservations, users } from '#server/tables.ts';
 import { bookGuest, bookingOf } from '../../support/booking.ts';
 import { bookByCard, cardEvent, later, takesCards } from '../../support/payments/cards.ts';
 import { createWorld, type World } from '../../support/world.ts';
-
-/** Whether those who remind at the same time wait for each other; where not, each has read before the other writes. */
-const guard = vi.hoisted(() => ({ isOn: true, haveRead: [] as (() => void)[] }));
-vi.mock('#server/modules/bookings/reservations/queries/debt.ts', async (original) => {
-  const own = await original<typeof import('#server/modules/bookings/reservations/queries/debt.ts')>();
-  const lockReminders: typeof own.lockReminders = async (tx, ids) => {
-    if (guard.isOn) await own.lockReminders(tx, ids);
-  };
-  const remindedToday: typeof own.remindedToday = async (...asked) => {
-    const done = await own.remindedToday(...asked);
-    if (guard.isOn) return done;
-    await new Promise<void>((resolve) => {
-      guard.haveRead.push(resolve);
-      if (guard.haveRead.length === 2) for (const go of guard.haveRead.splice(0)) go();
-    });
-    return done;
-  };
-  return { ...own, lockReminders, remindedToday };
-});
 
 const transfer = {
   paymentTypes: ['wireTransfer' as const, 'atDeparture' as const],
@@ -42,11 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const bookByTransfer = async () => bookGuest(world, await world.event(transfer), { paymentType: 'wireTransfer' });
-const answered = (body: object, who = world.tenant) => world.call<Reminded>(who, 'POST', 'reservations/remind', body);
+const bookByTransfer = async (of = world) => bookGuest(of, await of.event(transfer), { paymentType: 'wireTransfer' });
+const answered = (body: object, of = world, who = of.tenant) =>
+  of.call<Reminded>(who, 'POST', 'reservations/remind', body);
 const remind = async (body: object) => (await answered(body)).body;
-const remindersOf = async (id: string) =>
-  (await world.db.select().from(mails).where(eq(mails.subjectId, id))).filter(({ kind }) => kind === 'reminder');
+const remindersOf = async (id: string, of = world) =>
+  (await of.db.select().from(mails).where(eq(mails.subjectId, id))).filter(({ kind }) => kind === 'reminder');
 const send = async (id: string) => {
   for (const { id: mailId } of await remindersOf(id)) {
     await jobHandlers(world.services, world.app.log).sendMail({ mailId });
@@ -184,12 +166,12 @@ test('three hundred chosen at once are reminded together, each once [DAY-021]', 
 }, 60_000);
 
 /** Two of the staff remind somebody in the same moment: what each is told, and how many mails there are. */
-async function twoAtOnce() {
-  const { _id } = await bookByTransfer();
+async function twoAtOnce(of = world, reminding = <T>(calls: () => Promise<T>) => calls()) {
+  const { _id } = await bookByTransfer(of);
   const chosen = { reservationIds: [_id] };
-  const answers = await Promise.all([answered(chosen), answered(chosen, world.admin)]);
+  const answers = await reminding(() => Promise.all([answered(chosen, of), answered(chosen, of, of.admin)]));
   const told = answers.map(({ status, body: { reminded, today } }) => [status, reminded, today]).sort();
-  return { told, written: (await remindersOf(_id)).length };
+  return { told, written: (await remindersOf(_id, of)).length };
 }
 
 test('two of the staff who remind at once write once; the second is told that it was done today [DAY-021]', async () => {
@@ -199,11 +181,26 @@ test('two of the staff who remind at once write once; the second is told that it
   }
 });
 
+/** Lets nobody write a mail until two wait to: by then both have read who was reminded. */
+async function untilTwoWait<T>(of: World, calls: () => Promise<T>): Promise<T> {
+  const { result } = await of.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table mails in share mode`);
+    const begun = calls();
+    const waiting = sql`select count(*)::int as n from pg_locks where relation = 'mails'::regclass and not granted`;
+    for (let n = 0; n < 2; n = Number((await tx.execute<{ n: number }>(waiting)).rows[0]?.n));
+    return { result: begun };
+  });
+  return result;
+}
+
 test('negative control: two who do not wait for each other both write', async () => {
-  guard.isOn = false;
-  const { written } = await twoAtOnce();
-  guard.isOn = true;
-  expect(written).toBe(2);
+  const control = await createWorld({ isRandom: true, testing: { skipReminderLock: true } });
+  try {
+    const { written } = await twoAtOnce(control, (calls) => untilTwoWait(control, calls));
+    expect(written).toBe(2);
+  } finally {
+    await control.close();
+  }
 });
 
 test('what was reminded is on the list: when, with what is owed, and as a filter [DAY-020, DAY-021]', async () => {
