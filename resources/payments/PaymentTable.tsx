@@ -49,7 +49,9 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
         />
         <Column
           label="resources.payments.fields.event"
-          render={(record) => <Box sx={{ minWidth: seesCommunities && !isReport ? 90 : 140 }}>{record.event?.name}</Box>}
+          render={(record) => (
+            <Box sx={{ minWidth: seesCommunities && !isReport ? 90 : 140 }}>{record.event?.name}</Box>
+          )}
         />
         {seesCommunities && (
           <Column label="resources.payments.fields.tenant" render={(record) => record.tenant?.businessName} />
