@@ -84,8 +84,8 @@ test('a mail says whether it was opened, that nothing of it was, or why it came 
       },
       'it',
     ).sentence;
-  expect(says({})).toBe('E-mail a ada@posta.example: “Ci vediamo alle 5”. Non ha ancora aperto niente.');
-  expect(says({ openedAt: '2026-12-02T07:09:00.000Z' })).toContain('Aperta il 02/12/2026 08:09.');
+  expect(says({})).toBe('E-mail a ada@posta.example: “Ci vediamo alle 5”. La sua pagina non è ancora stata aperta.');
+  expect(says({ openedAt: '2026-12-02T07:09:00.000Z' })).toContain('La sua pagina è stata aperta il 02/12/2026 08:09.');
   expect(says({ state: 'failed' }, '550 5.1.1 unknown user')).toContain('È tornata indietro: l’indirizzo non esiste.');
   expect(says({ state: 'failed' }, '552 5.2.2 mailbox full')).toContain('la casella è piena');
   expect(says({ state: 'failed' }, 'connection timed out')).toContain('. Non è partita.');

@@ -58,13 +58,12 @@ function reasonOf(words: Words, { kind, reason }: TimelineFact, language: Langua
 
 function valuesOf(words: Words, fact: TimelineFact, language: Language): Record<string, string> {
   const { amount, person, event, code, places, way, card, day, mail } = fact;
-  const [one = '', many = one] = words.places.split(' |||| ');
   return {
     amount: amount === null || amount === 0 ? words.free : formatCents(amount, language),
     person: person ?? fact.who ?? words.somebody,
     event: event ?? '',
     code: code ?? '',
-    places: fill(places === 1 ? one : many, { smart_count: places ?? 0 }),
+    places: fill(words.places, { smart_count: places ?? 0 }),
     way: lookUp(words.ways, way) ?? '',
     card: card ? fill(words.card, { card }) : '',
     day: day ? fill(words.day, { day: formatDate(day) }) : '',

@@ -45,9 +45,9 @@ function useMoveSentence(): (move: OverviewMove) => string {
       const way = paymentType === null ? '' : translate(`enums.paymentType.${paymentType}`);
       return translate(`events.overview.moves.${kind}`, { name, way, smart_count });
     }
-    const [one = '', many = one] = (locale === 'en' ? english : italian)[kind].split(' |||| ');
     const words = providerWordsIn(locale).declined;
-    return fill(smart_count === 1 ? one : many, { name, smart_count, reason: reason ? words[reason] : '' });
+    const sentences = locale === 'en' ? english : italian;
+    return fill(sentences[kind], { name, smart_count, reason: reason ? words[reason] : '' });
   };
 }
 

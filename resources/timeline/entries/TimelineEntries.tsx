@@ -23,7 +23,6 @@ export function TimelineEntries({ subject }: { subject: TimelineSubject }) {
   const last = data.at(-1);
   if (!last) return <Typography color="text.secondary">{words.nothing}</Typography>;
   const day = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const [one = '', many = one] = words.end.split(' |||| ');
   return (
     <>
       {[...groupBy(data, ({ at }) => formatDate(at))].map(([date, facts]) => (
@@ -41,7 +40,7 @@ export function TimelineEntries({ subject }: { subject: TimelineSubject }) {
       <LoadMore />
       {data.length === total && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-          {fill(total === 1 ? one : many, { smart_count: total, day: formatDate(last.at) })}
+          {fill(words.end, { smart_count: total, day: formatDate(last.at) })}
         </Typography>
       )}
     </>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { auditedActions } from '#domain/audit/actions.ts';
+import { paidActions } from '#domain/tickets/taken.ts';
 import type { TimelineOf } from './scope.ts';
 
 /** When a row was written down, which its id tells: a receipt's own moment may be another day. */
@@ -9,16 +10,8 @@ const writtenAt = (id: string): SQL =>
 /** Entries of the log that something else tells better: the ledger, refunds, mails, hand-ons. */
 const toldOtherwise: Readonly<Record<string, readonly string[]>> = {
   tickets: [
-    ...[
-      'setPaid',
-      'setPaidCash',
-      'setPaidReader',
-      'setPaidByLeader',
-      'unpay',
-      'setRefunded',
-      'refundCard',
-      'refundOther',
-    ],
+    ...Object.values(paidActions),
+    ...['setPaidByLeader', 'unpay', 'setRefunded', 'refundCard', 'refundOther'],
     'send',
   ],
   payments: ['create', 'refund', 'send'],
@@ -108,6 +101,14 @@ const refunded = sql`
     where f.reason in ('provider', 'dispute') and not exists (select 1 from audit_log a
       where a.resource in ('reservations', 'orders', 'payments') and a.record_id in (p.reservation_id, p.order_id, p.id) and a.changes ->> 'paymentId' = p.id::text)`;
 
+/** How money came, where whoever noted it said so; how it was to come is no answer. */
+const saidWay = sql.raw(
+  `case a.action ${Object.entries(paidActions)
+    .filter(([way]) => way !== 'other')
+    .map(([way, action]) => `when '${action}' then '${way}'`)
+    .join(' ')} else a.changes ->> 'taken' end`,
+);
+
 /**
  * Money taken or given back by hand, and what was kept of it: what one act moved of a payment is one sentence. Rows that are only
  * ever added keep the transaction that wrote them, until a backup is restored: then their second tells.
@@ -119,11 +120,9 @@ const byHand = sql`
     jsonb_build_object('person', string_agg(distinct t.person, ', '), 'reason', max(l.note),
       'day', to_char(min(l.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'isOtherDay', bool_or(abs(extract(epoch from l.at - l.written)) > 3600),
-      'way', coalesce((select case a.action when 'setPaidCash' then 'cash' when 'setPaidReader' then 'reader'
-            else a.changes ->> 'taken' end from audit_log a where a.resource = 'tickets' and a.action like 'setPaid%'
+      'way', (select ${saidWay} from audit_log a where a.resource = 'tickets' and a.action like 'setPaid%'
           and a.record_id = any(array_agg(l.ticket_id)) and abs(extract(epoch from a.at - min(l.written))) < 5
           order by abs(extract(epoch from a.at - min(l.written))) limit 1),
-        max(p.payment_type)),
       'undo', coalesce(jsonb_agg(l.ticket_id) filter (where l.kind = 'taken' and l.amount > 0 and t.condition = 'payed'
         and not t.is_scanned and p.payment_type <> 'stripe'), '[]'::jsonb))
   from (select e.*, e.xmin::text as act, ${writtenAt('e.id')} as written from ledger_entries e where e.payment_id in (select id from p)
@@ -146,9 +145,7 @@ const mailed = (of: TimelineOf): SQL => sql`
     where mail_id = m.id) l on true
   where m.id in (select id from mails where subject_id in (select id from r union all select id from o union all select id from q)
     union select id from mails where ticket_id in (select id from t))
-  union all select l.id, l.opened_at, 'pageOpened', null, case when l.kind = 'order'
-      then (select concat_ws(' ', u.name, u.surname) from o join users u on u.id = o.user_id where o.id = l.record_id)
-      else (select concat_ws(' ', u.name, u.surname) from r join users u on u.id = r.user_id where r.id = l.record_id) end,
+  union all select l.id, l.opened_at, 'pageOpened', null, null,
     (select id from r where id = l.record_id), (select id from o where id = l.record_id), null,
     jsonb_build_object('subject', m.subject)
   from personal_links l join mails m on m.id = l.mail_id

@@ -4,8 +4,14 @@ import type { AuditFacts } from '#domain/audit/schema.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import { cardName } from '#domain/payments/told.ts';
-import type { TimelineFact } from '#domain/timeline/facts.ts';
-import { type TimelineKind, type TimelineSubject, timelineKinds } from '#domain/timeline/schema.ts';
+import { groupOf, type TimelineFact } from '#domain/timeline/facts.ts';
+import {
+  type TimelineGroup,
+  type TimelineKind,
+  type TimelineSubject,
+  timelineGroups,
+  timelineKinds,
+} from '#domain/timeline/schema.ts';
 import { type Db, tenantOf } from '#server/kernel/database/database.ts';
 import { offsetOf } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
@@ -56,19 +62,15 @@ type Row = Record<string, unknown> & {
 };
 
 /** Kinds that stand in the log under the same name. */
-const loggedKinds: Readonly<Record<string, TimelineKind>> = {
-  refundAtProvider: 'refundAtProvider',
-  refundAtProviderFailed: 'refundAtProviderFailed',
-  disputeOpened: 'disputeOpened',
-  disputeWon: 'disputeWon',
-  disputeLost: 'disputeLost',
-};
+const loggedKinds: readonly TimelineKind[] = [
+  ...(['refundAtProvider', 'refundAtProviderFailed', 'disputeOpened', 'disputeWon', 'disputeLost'] as const),
+];
 
 function kindOf({ kind, d }: Row): TimelineKind {
   const { action = '', changes = {} } = d;
   if (kind !== 'audit') return timelineKinds.find((one) => one === kind) ?? 'audit';
   if (action === 'update' && Object.keys(changes).join() === 'confirmBy') return 'confirmed';
-  return loggedKinds[action] ?? 'audit';
+  return loggedKinds.find((one) => one === action) ?? 'audit';
 }
 
 function aboutOf({ r_id, r_code, event, o_id, o_code }: Row): TimelineFact['about'] {
@@ -116,14 +118,12 @@ function toFact(row: Row): TimelineFact {
   };
 }
 
-/** Kinds of each group, for a timeline that is narrowed. */
-const moneyKinds = sql`array['soldAtDoor', 'payPage', 'cardRefused', 'cardHeld', 'paidByCard', 'paidByHand', 'unpaid', 'kept',
-  'givenBack', 'refundStarted', 'refundDone', 'refundFailed', 'refundAtProvider', 'refundAtProviderFailed', 'disputeOpened',
-  'disputeWon', 'disputeLost']`;
-const groupSql = sql`case when kind in ('mail', 'reminder', 'ticketMail', 'pageOpened') then 'messages'
-  when kind in ('entered', 'left', 'entryReverted') then 'entries'
-  when kind = any(${moneyKinds}) or d ->> 'action' in ('refundAtProvider', 'refundAtProviderFailed', 'disputeOpened',
-    'disputeWon', 'disputeLost') then 'money' else 'changes' end`;
+const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
+const ofGroup = (group: TimelineGroup): string => quoted(timelineKinds.filter((kind) => groupOf(kind) === group));
+
+/** Of which group a row is, as `groupOf` says of its kind. */
+const groupSql = sql.raw(`case when kind = 'audit' and d ->> 'action' in (${quoted(loggedKinds)}) then 'money'
+  ${timelineGroups.map((group) => `when kind in (${ofGroup(group)}) then '${group}'`).join(' ')} end`);
 
 /** Says who a timeline is of, where the caller may know. @throws Refusal not_found */
 export async function assertSubject(db: Db, subject: Exclude<TimelineSubject, 'people'>, id: string): Promise<void> {
