@@ -37,3 +37,16 @@ test('the last movements name the refused card with its reason, who was reminded
   ]);
   expect(body.moves[1]).toMatchObject({ name: 'Ada Prospero', reservationId: _id });
 });
+
+test('of tickets of several events cancelled together an event counts its own [DAY-010]', async () => {
+  const events = [await world.event(), await world.event()];
+  const bookings = await Promise.all(events.map((event) => bookGuest(world, event)));
+  const off = { status: 'invalid', condition: 'revoked' };
+  const tickets = bookings.flatMap((booking) => booking.tickets.map(({ _id: id }) => ({ id, ...off })));
+  expect((await world.call(world.tenant, 'PUT', 'tickets/status/bulk', { tickets })).status).toBe(200);
+  for (const [at, event] of events.entries()) {
+    const { body } = await world.call<EventOverview>(world.tenant, 'GET', `events/${event._id}/overview`);
+    const [move] = body.moves;
+    expect(move).toMatchObject({ kind: 'canceled', places: 1, reservationId: bookings[at]?._id });
+  }
+});

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventOverview } from '#domain/metrics/overview.ts';
 import type { CancellationPolicy } from '#domain/shared/cancellation-terms.ts';
 import { addDays } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
@@ -91,6 +92,11 @@ test('handing on an unpaid ticket takes its debt along: each side is asked its o
     true,
     false,
   ]);
+  // The event says of each who was reminded, not twice of whoever booked.
+  const overview = await world.call<EventOverview>(world.tenant, 'GET', `events/${booked.event._id}/overview`);
+  const people = overview.body.moves.filter(({ kind }) => kind === 'reminded').map(({ name }) => name);
+  expect(new Set(people).size).toBe(2);
+  expect(people).toContainEqual(expect.stringContaining('Anna'));
   // Money that names the ticket pays it and nothing else; without a name whoever booked is first.
   const receipt = { reservationId: booking.id, amount: 2900, paymentType: 'wireTransfer' };
   const recorded = await world.call(world.admin, 'POST', 'payments', { ...receipt, ticketId: taken.id });

@@ -84,7 +84,9 @@ const troubledMoves = ({ _id: eventId, tenantId }: Pick<EventWithCounters, '_id'
     from card_attempts a join payments p on p.id = a.payment_id join users u on u.id = p.user_id
     where p.event_id = ${eventId} order by a.at desc limit ${SHOWN_MOVES})
   union all
-  (select m.id::text, 'reminded', u.name || ' ' || u.surname, null, null, null, r.id::text, m.created_at, null
+  (select m.id::text, 'reminded', coalesce(case when m."to" <> u.email then (select t.name || ' ' || t.surname from tickets t
+        where t.reservation_id = r.id and t.participant_info ->> 'email' = m."to" order by t.id limit 1) end, u.name || ' ' || u.surname),
+      null, null, null, r.id::text, m.created_at, null
     from mails m join reservations r on r.id = m.subject_id join users u on u.id = r.user_id
     where m.tenant_id = ${tenantId} and m.kind = 'reminder' and r.event_id = ${eventId}
     order by m.created_at desc limit ${SHOWN_MOVES})
@@ -93,11 +95,13 @@ const troubledMoves = ({ _id: eventId, tenantId }: Pick<EventWithCounters, '_id'
     from tickets t join audit_log a on a.resource = 'tickets' and a.record_id = t.id and a.action in ${cancelling}
     where t.event_id = ${eventId} and t.status = 'invalid' order by a.at desc limit ${SHOWN_MOVES})
   union all
-  (select a.id::text, 'canceled', t.name || ' ' || t.surname, jsonb_array_length(a.changes -> 'ids'), null, null,
-      t.reservation_id::text, a.at, null
-    from audit_log a join tickets t on t.id = (a.changes -> 'ids' ->> 0)::uuid
+  (select a.id::text, 'canceled', own.name, own.places, null, null, own.reservation_id, a.at, null
+    from audit_log a join lateral (select count(*)::int as places, min(t.name || ' ' || t.surname) as name,
+        min(t.reservation_id::text) as reservation_id
+      from jsonb_array_elements_text(a.changes -> 'ids') one join tickets t on t.id = one::uuid and t.event_id = ${eventId}) own
+      on own.places > 0
     where a.tenant_id = ${tenantId} and a.resource = 'tickets' and a.record_id is null and a.action in ${cancelling}
-      and t.event_id = ${eventId} order by a.at desc limit ${SHOWN_MOVES})
+    order by a.at desc limit ${SHOWN_MOVES})
   union all
   (select a.id::text, 'canceledByHolder', u.name || ' ' || u.surname, jsonb_array_length(a.changes -> 'ids'), null, null,
       r.id::text, a.at, null
