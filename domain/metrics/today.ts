@@ -8,6 +8,7 @@ import type { ParticipationStatus } from '../participations/schema.ts';
 import { dueOf, isOwed } from '../payments/due.ts';
 import { isPlanPayment } from '../payments/net.ts';
 import type { PaymentStatus } from '../payments/status.ts';
+import type { Reservation } from '../reservations/schema.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { KeptHandOnState } from '../tickets/hand-on.ts';
 import { groupBy } from '../values/group-by.ts';
@@ -77,7 +78,7 @@ export interface TodayRows {
   events: readonly PayableEvent[];
   requests: readonly WaitingRequest[];
   payments: readonly OpenPayment[];
-  reservations: readonly { _id: string; paymentType: PaymentType }[];
+  reservations: readonly Pick<Reservation, '_id' | 'paymentType' | 'departurePoint'>[];
   tickets: readonly TodayTicket[];
   transports: readonly { eventId: string; layer: string; slots: number }[];
   followers: readonly CountedFollower[];
@@ -148,13 +149,13 @@ function refundsOf(rows: TodayRows): Today['refunds'] {
 /** Bookings that owe something for events that come or were lately, by the day they are to be paid. */
 function toPayOf({ events, tickets, reservations, payments }: TodayRows, now: Date): Today['toPay'] {
   const known = new Map(events.map((event) => [event._id, event]));
-  const types = new Map(reservations.map((row) => [row._id, row.paymentType]));
+  const booked = new Map(reservations.map((row) => [row._id, row]));
   const expiries = new Map(payments.map((row) => [row.reservationId, row.expiresAt]));
   const owing = tickets.filter((ticket) => isOwed(ticket, known.get(ticket.eventId), now));
   const bookings = [...groupBy(owing, ({ reservationId }) => reservationId)].map(([id, own]) => {
     const event = known.get(own[0]?.eventId ?? '');
-    const paymentType = types.get(id) ?? 'atDeparture';
-    const due = event ? dueOf({ paymentType, expiresAt: expiries.get(id) }, event) : null;
+    const booking = booked.get(id) ?? { paymentType: 'atDeparture' };
+    const due = event ? dueOf({ ...booking, expiresAt: expiries.get(id) }, event) : null;
     return { people: own.length, amount: sum(own, ({ price }) => price), due };
   });
   const at = now.toISOString();

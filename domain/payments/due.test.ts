@@ -17,6 +17,12 @@ test.each([
   expect(dueOf({ paymentType, expiresAt }, event)).toBe(due);
 });
 
+test('who pays at departure pays where they get on, not where the first do [DAY-002, DAY-020]', () => {
+  const departurePoint = { departureDate: '2026-12-07T17:45:00.000Z' };
+  expect(dueOf({ paymentType: 'atDeparture', departurePoint }, event)).toBe(departurePoint.departureDate);
+  expect(dueOf({ paymentType: 'onSite', departurePoint }, event)).toBe(event.onSiteLimitDate);
+});
+
 test('a trip without limits is to be paid when it leaves, an event without a date at no time [DAY-002]', () => {
   const trip = { eventType: 'travel' as const, startDate: null, departureDate: '2026-12-09T05:00:00.000Z' };
   const none = { wireTransferLimitDate: null, onSiteLimitDate: null };

@@ -1,5 +1,5 @@
 import { beginningOf, lastMomentOf } from '../events/dates.ts';
-import type { Event, PaymentType } from '../events/schema.ts';
+import type { DeparturePoint, Event, PaymentType } from '../events/schema.ts';
 import type { TicketCondition, TicketStatus } from '../shared/ticket-status.ts';
 import type { Cents } from '../values/money.ts';
 import { addDays } from '../values/time.ts';
@@ -9,15 +9,21 @@ type PayableEvent = Pick<
   'eventType' | 'startDate' | 'departureDate' | 'wireTransferLimitDate' | 'onSiteLimitDate'
 >;
 
+interface PayableBooking {
+  paymentType: PaymentType;
+  /** Until when its card's page is open. */
+  expiresAt?: string | null | undefined;
+  /** Where they get on: who pays at departure pays there. */
+  departurePoint?: Pick<DeparturePoint, 'departureDate'> | null | undefined;
+}
+
 /** Until when a booking is to be paid: as its way of paying says, else when its event begins. SQL says the same (`dueAt`). */
-export function dueOf(
-  { paymentType, expiresAt }: { paymentType: PaymentType; expiresAt?: string | null | undefined },
-  event: PayableEvent,
-): string | null {
+export function dueOf({ paymentType, expiresAt, departurePoint }: PayableBooking, event: PayableEvent): string | null {
   const limits: Partial<Record<PaymentType, string | null | undefined>> = {
     stripe: expiresAt,
     wireTransfer: event.wireTransferLimitDate,
     onSite: event.onSiteLimitDate,
+    atDeparture: departurePoint?.departureDate,
   };
   return limits[paymentType] ?? beginningOf(event);
 }

@@ -19,7 +19,7 @@ export const remindedAt = ({ store }: Asked, { _id }: Reservation): string | nul
 export function dueAt(call: Asked, row: Reservation): string | null {
   const event = eventOf(call, row);
   const payment = call.store.payments.find(({ reservationId }) => reservationId === row._id);
-  return event ? dueOf({ paymentType: row.paymentType, expiresAt: payment?.expiresAt }, event) : null;
+  return event ? dueOf({ ...row, expiresAt: payment?.expiresAt }, event) : null;
 }
 
 const unpaid = (call: Asked, row: Reservation) =>

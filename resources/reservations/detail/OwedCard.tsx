@@ -82,8 +82,7 @@ function DueDate({ reservation }: { reservation: ReservationRecord }) {
   if (!event) return null;
   const { paymentType, payment, departurePoint } = reservation;
   const isAtDeparture = paymentType === 'atDeparture';
-  const due = dueOf({ paymentType, expiresAt: payment?.expiresAt }, event);
-  const until = (isAtDeparture && departurePoint?.departureDate) || due;
+  const until = dueOf({ paymentType, departurePoint, expiresAt: payment?.expiresAt }, event);
   if (!until) return <Typography>{owed.someTime}</Typography>;
   // A card's page closes within hours: its day alone would not say when.
   const hour = paymentType === 'stripe' ? `, ${formatTime(until)}` : '';

@@ -19,6 +19,7 @@ export const isAsked = (now: SQL): SQL =>
 /** Until when a booking `r` of event `e` is to be paid, as `dueOf` says. */
 const dueAt = sql`coalesce(case r.payment_type when 'wireTransfer' then e.wire_transfer_limit_date
   when 'onSite' then e.on_site_limit_date
+  when 'atDeparture' then (r.departure_point ->> 'departureDate')::timestamptz
   when 'stripe' then (select p.expires_at from payments p where p.reservation_id = r.id) end, e.begins_at)`;
 
 /**
