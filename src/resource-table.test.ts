@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Prefix } from '#domain/permissions.ts';
+import { messages } from '#i18n/it/index.ts';
 import { pagesOf } from './components/record/pages-of.ts';
 import { homeOf } from './homes.ts';
 import { menuOf, menuPages } from './layout/nav/menu.ts';
@@ -35,7 +36,7 @@ test('every page that had an entry of its own is a tab of its place, at the addr
         .map((item) => [item.path, item.tabs.map(({ path }) => path)]),
     );
   expect(tabs('tenant')).toEqual({
-    '/tenant/reservations': ['/tenant/reservations', '/tenant/participation-requests', '/tenant/reservations/to-pay'],
+    '/tenant/reservations': ['/tenant/participation-requests', '/tenant/reservations/to-pay', '/tenant/reservations'],
     '/tenant/people': ['/tenant/people', '/tenant/tenant-subscriptions'],
     '/tenant/payments': ['/tenant/payments', '/tenant/refunds', '/tenant/reports'],
   });
@@ -43,6 +44,17 @@ test('every page that had an entry of its own is a tab of its place, at the addr
   expect(menuOf(ownOf('admin'), 'admin').flatMap(({ items }) => items.map(({ path }) => path))).toContain(
     '/admin/tenant-subscriptions',
   );
+});
+
+test('the place of bookings leads to those to decide, those to pay and all [DAY-020]', () => {
+  const place = menuOf(ownOf('tenant'), 'tenant')
+    .flatMap(({ items }) => items)
+    .find(({ path }) => path === '/tenant/reservations');
+  const { places } = messages.reservations;
+  const words: Record<string, string> = Object.fromEntries(
+    Object.entries(places).map(([name, text]) => [`reservations.places.${name}`, text]),
+  );
+  expect(place?.tabs.map(({ tab, label }) => words[tab ?? label])).toEqual(['Da decidere', 'Da pagare', 'Tutte']);
 });
 
 test('the scanner’s set has profile, check-in and reservations, and what a flag adds [ROUTE-043, PERM-P014]', () => {

@@ -7,7 +7,7 @@ export const reservations = {
   mails: {
     state: { queued: 'On its way', sent: 'Sent', local: 'In the local outbox', failed: 'Not delivered' },
   },
-  places: { toPay: 'To pay' },
+  places: { toDecide: 'To decide', toPay: 'To pay', all: 'All' },
   remind: { action: 'Remind' },
   list: {
     search: 'Code, name or e-mail',

@@ -15,7 +15,7 @@ export const reservations = {
   mails: {
     state: { queued: 'In partenza', sent: 'Inviato', local: 'Nella posta locale', failed: 'Non consegnato' },
   },
-  places: { toPay: 'Da pagare' },
+  places: { toDecide: 'Da decidere', toPay: 'Da pagare', all: 'Tutte' },
   remind: { action: 'Sollecita' },
   list: {
     search: 'Codice, nome o e-mail',

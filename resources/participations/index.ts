@@ -11,6 +11,6 @@ export const participations: ResourceDescriptor = {
   create: lazyPage(() => import('./RequestCreate.tsx'), 'RequestCreate'),
   edit: lazyPage(() => import('./RequestPage.tsx'), 'RequestPage'),
   icon: HowToRegOutlined,
-  menu: { group: 'main', order: 24, under: 'reservations', badge: ToDecideBadge },
+  menu: { group: 'main', order: 16, under: 'reservations', badge: ToDecideBadge, tab: 'reservations.places.toDecide' },
   eventParts: { requests: lazyPage(() => import('./EventRequests.tsx'), 'EventRequests') },
 };

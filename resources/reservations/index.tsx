@@ -16,10 +16,10 @@ export const reservations: ResourceDescriptor = {
   icon: BookOnlineOutlined,
   recordRepresentation: 'code',
   menu: [
-    { group: 'main', order: 20, badge: ToDecideBadge },
+    { group: 'main', order: 20, badge: ToDecideBadge, tab: 'reservations.places.all' },
     {
       group: 'main',
-      order: 26,
+      order: 18,
       path: 'reservations/to-pay',
       under: 'reservations',
       label: 'reservations.places.toPay',

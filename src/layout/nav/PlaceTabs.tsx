@@ -25,7 +25,7 @@ export function PlaceTabs() {
         borderColor: 'divider',
       }}
     >
-      {current.tabs.map(({ path, label, badge: Badge }) => (
+      {current.tabs.map(({ path, label, tab = label, badge: Badge }) => (
         <ButtonBase
           key={path}
           component={Link}
@@ -45,7 +45,7 @@ export function PlaceTabs() {
             '&[aria-current]': { color: 'primary.dark', borderColor: 'primary.main', fontWeight: 600 },
           }}
         >
-          {translate(label, { smart_count: 2 })}
+          {translate(tab, { smart_count: 2 })}
           {Badge && (
             <OptionalBoundary>
               <Badge />

@@ -10,14 +10,14 @@ import { pagePath } from '../../components/record-path.ts';
 /** A page the drawer leads to, by itself or as a tab of another. */
 export interface MenuPage
   extends Pick<ResourceDescriptor, 'name' | 'icon'>,
-    Pick<MenuEntry, 'badge' | 'order' | 'matches'> {
+    Pick<MenuEntry, 'badge' | 'order' | 'matches' | 'tab'> {
   group: MenuGroup;
   label: string;
   path: string;
 }
 
 export interface MenuItem extends MenuPage {
-  /** The pages of its place, itself the first, by their own names; none where it is its only one. */
+  /** The pages of its place in their order, itself among them, by their own names; none where it is its only one. */
   tabs: readonly MenuPage[];
 }
 
@@ -35,22 +35,32 @@ export function menuOf(
   prefix: Prefix,
 ): { group: MenuGroup; items: MenuItem[] }[] {
   const pages = resources
-    .flatMap(({ name, icon: own, menu = [], prefixes }) =>
+    .flatMap(({ name, icon: drawn, menu = [], prefixes }) =>
       [menu].flat().flatMap(({ under, tabBadge, ...entry }) => {
         if (!(entry.prefixes ?? prefixes).includes(prefix)) return [];
-        const { group, order, badge, matches, icon = own, label = `resources.${name}.name`, path = name } = entry;
+        const {
+          group,
+          order,
+          badge,
+          matches,
+          tab,
+          icon = drawn,
+          label = `resources.${name}.name`,
+          path = name,
+        } = entry;
         const head = under === undefined ? undefined : pagePath(prefix, under);
-        const page: MenuPage = { name, icon, group, order, badge, matches, label, path: pagePath(prefix, path) };
-        return [{ page, head, tab: { ...page, icon: own, label: `resources.${name}.name`, badge: tabBadge } }];
+        const page: MenuPage = { name, icon, group, order, badge, matches, tab, label, path: pagePath(prefix, path) };
+        return [{ page, head, own: { ...page, icon: drawn, label: `resources.${name}.name`, badge: tabBadge } }];
       }),
     )
     .sort((a, b) => a.page.order - b.page.order);
   const isHead = (path: string) => pages.some(({ page, head }) => page.path === path && head === undefined);
   const items = pages
     .filter(({ head }) => head === undefined || !isHead(head))
-    .map(({ page, tab }): MenuItem => {
+    .map(({ page, own }): MenuItem => {
       const others = pages.filter(({ head }) => head === page.path);
-      return { ...page, tabs: others.length === 0 ? [] : [tab, ...others.map((one) => one.page)] };
+      const tabs = [own, ...others.map((one) => one.page)].sort((a, b) => a.order - b.order);
+      return { ...page, tabs: others.length === 0 ? [] : tabs };
     });
   return menuGroups
     .map((group) => ({ group, items: items.filter((item) => item.group === group) }))
@@ -61,4 +71,4 @@ export function menuOf(
 export const menuPages = (resources: readonly ResourceDescriptor[], prefix: Prefix): MenuPage[] =>
   menuOf(resources, prefix)
     .flatMap(({ items }) => items)
-    .flatMap(({ tabs, ...head }) => [head, ...tabs.slice(1)]);
+    .flatMap(({ tabs, ...head }) => [head, ...tabs.filter(({ path }) => path !== head.path)]);
