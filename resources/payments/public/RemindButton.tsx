@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SelectionButton } from '#src/components/list/SelectionBar.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
-import type { Chosen } from '#src/components/reminders.ts';
+import type { Chosen } from './reminders.ts';
 
-const RemindDialog = lazyPage(() => import('#src/components/RemindDialog.tsx'), 'RemindDialog');
+const RemindDialog = lazyPage(() => import('./RemindDialog.tsx'), 'RemindDialog');
 
 export interface RemindButtonProps {
   chosen: Chosen;

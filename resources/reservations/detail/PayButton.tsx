@@ -9,9 +9,9 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '#src/components/feedback/toast.ts';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
 import { sumOf } from '#src/components/records/ticket-record.ts';
-import { useToPayWords } from '#src/components/use-to-pay-words.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { ReceiptDay, useReceiptDay } from '../../payments/public/ReceiptDay.tsx';
+import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
 import { useDueTickets } from './use-handed-on.ts';
 
 /** Notes that what a booking owes was received, with its day and how it came; nobody confirms a card payment by hand. */

@@ -14,9 +14,9 @@ import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { minorColumn } from '#src/components/list/actions-column.ts';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
-import { useToPayWords } from '#src/components/use-to-pay-words.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
 
 const Column = DataTable.Col<ReservationRecord & { dueAt?: string; owedAmount?: number; remindedAt?: string }>;
 

@@ -2,7 +2,7 @@ import { paymentTypes } from '#domain/events/schema.ts';
 import { choicesOf, type FilterSpec } from '#src/components/list/filters.ts';
 import { useCommunityFilter } from '#src/components/list/use-community-filter.ts';
 import { useEventFilter } from '#src/components/list/use-event-filter.ts';
-import { useToPayWords } from '#src/components/use-to-pay-words.ts';
+import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
 
 /** The filters of who has to pay: of which events, until when, how, and who was reminded when. */
 export function useToPayFilters(): readonly FilterSpec[] {

@@ -8,9 +8,9 @@ import { useLocale } from 'react-admin';
 import { REMINDER_TEXT_MAX, type Reminded } from '#domain/reservations/reminder.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatNumber } from '#domain/values/number.ts';
-import { useApi } from '../providers/dataProvider.ts';
-import { ConfirmDialog } from './feedback/ConfirmDialog.tsx';
-import { useToast } from './feedback/toast.ts';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
 import { type Chosen, inCalls, together } from './reminders.ts';
 import { useToPayWords } from './use-to-pay-words.ts';
 
