@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REMINDER_TEXT_MAX, type Reminded } from '#domain/reservations/reminder.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
-import { addDays } from '#domain/values/time.ts';
+import { addDays, HOUR } from '#domain/values/time.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { remindDue } from '#server/modules/bookings/reservations/commands/remind.ts';
 import { events, mails, reservations, users } from '#server/tables.ts';
@@ -201,6 +202,32 @@ test('negative control: two who do not wait for each other both write', async ()
   } finally {
     await control.close();
   }
+});
+
+test('who has to pay is listed by what is due first; who pays at departure pays where they get on [DAY-020]', async () => {
+  const begins = addDays(new Date(), 12);
+  const point = (groupingPoint: string, hours: number) => ({
+    ...{ _id: v7(), groupingPoint, address: { city: groupingPoint } },
+    departureDate: new Date(begins.getTime() + hours * HOUR).toISOString(),
+  });
+  const [bologna, modena] = [point('Bologna', 0), point('Modena', 1)];
+  const event = await world.event({
+    ...{ ...transfer, startDate: begins.toISOString(), endDate: addDays(begins, 1).toISOString() },
+    departurePoints: [bologna, modena],
+  });
+  const atModena = await bookGuest(world, event, { paymentType: 'atDeparture', departurePoint: modena._id });
+  const atBologna = await bookGuest(world, event, { paymentType: 'atDeparture', departurePoint: bologna._id });
+  const byTransfer = await bookGuest(world, event, { paymentType: 'wireTransfer', departurePoint: modena._id });
+  const { body } = await world.call<Reservation[]>(
+    world.tenant,
+    'GET',
+    `reservations?hasDebt=true&eventId=${event._id}&sort=dueAt`,
+  );
+  expect(body.map(({ _id, owed }) => [_id, owed?.dueAt])).toEqual([
+    [byTransfer._id, transfer.wireTransferLimitDate],
+    [atBologna._id, bologna.departureDate],
+    [atModena._id, modena.departureDate],
+  ]);
 });
 
 test('what was reminded is on the list: when, with what is owed, and as a filter [DAY-020, DAY-021]', async () => {

@@ -3,7 +3,7 @@ import { OWED_DAYS } from '#domain/payments/due.ts';
 import type { Owed, OwedSum } from '#domain/reservations/owed.ts';
 import { instantSql } from '#server/kernel/database/columns.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { mails, reservations } from '#server/tables.ts';
+import { events, mails, payments, reservations } from '#server/tables.ts';
 import { isHandedOn } from '../../tickets/queries/handed-on.ts';
 
 /** Whether ticket `t` is not paid: what the index of unpaid tickets holds. */
@@ -16,11 +16,13 @@ export const isOn = sql`e.status <> 'canceled'`;
 export const isAsked = (now: SQL): SQL =>
   sql`(${isOn} and coalesce(greatest(e.begins_at, e.ends_at), 'infinity') > ${now}::timestamptz - make_interval(days => ${sql.raw(String(OWED_DAYS))}))`;
 
-/** Until when a booking `r` of event `e` is to be paid, as `dueOf` says. */
-const dueAt = sql`coalesce(case r.payment_type when 'wireTransfer' then e.wire_transfer_limit_date
-  when 'onSite' then e.on_site_limit_date
-  when 'atDeparture' then (r.departure_point ->> 'departureDate')::timestamptz
-  when 'stripe' then (select p.expires_at from payments p where p.reservation_id = r.id) end, e.begins_at)`;
+/** Until when a booking of an event is to be paid, by the names of both in a statement, as `dueOf` says. */
+const dueBy = (booking: SQL, event: SQL, expiresAt: SQL): SQL => sql`coalesce(case ${booking}.payment_type
+  when 'wireTransfer' then ${event}.wire_transfer_limit_date
+  when 'onSite' then ${event}.on_site_limit_date
+  when 'atDeparture' then (${booking}.departure_point ->> 'departureDate')::timestamptz
+  when 'stripe' then ${expiresAt} end, ${event}.begins_at)`;
+const dueAt = dueBy(sql`r`, sql`e`, sql`(select p.expires_at from payments p where p.reservation_id = r.id)`);
 
 /**
  * Bookings that owe something: how many people, how much and until when. The offset keeps the due date from being worked out once
@@ -37,6 +39,9 @@ export const owingBookings = (of: SQL, event: SQL): SQL => sql`select b.people, 
 /** Whether the listed booking owes something for an event of some kind. */
 export const owesFor = (event: SQL): SQL => sql`exists (select 1 from tickets t join events e on e.id = t.event_id
   where t.tenant_id = ${reservations.tenantId} and t.reservation_id = ${reservations.id} and ${isUnpaid} and ${event})`;
+
+/** Of the booking of a list that is joined with its event and payment: to sort by, it is worked out for all of them. */
+export const dueOfJoined = dueBy(sql`${reservations}`, sql`${events}`, sql`${payments.expiresAt}`);
 
 /** Of the listed booking: until when it is to be paid. */
 export const dueOfBooking = sql`(select ${dueAt} from reservations r join events e on e.id = r.event_id where r.id = ${reservations.id})`;

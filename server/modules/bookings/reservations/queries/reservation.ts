@@ -25,7 +25,7 @@ import { countedReservations, counterTotal } from '#server/modules/events/querie
 import { readByPerson } from '#server/modules/outbox/queries/account-language.ts';
 import { events, payments, reservations, tenants, tickets, users } from '#server/tables.ts';
 import { ticketsOfReservation } from '../../tickets/queries/ticket.ts';
-import { dueOfBooking, isAsked, isOn, owed, owedOfBooking, owesFor, remindedOfBooking } from './owed.ts';
+import { dueOfBooking, dueOfJoined, isAsked, isOn, owed, owedOfBooking, owesFor, remindedOfBooking } from './owed.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 type Sort = (typeof reservationList.sortable)[number];
@@ -141,7 +141,7 @@ export async function listReservations(
   const total = counterTotal(db, countedReservations, query, visible);
   const rows = await fromRelated(db, total, asksForOwed(query.filters) ? owed : none)
     .where(where)
-    .orderBy(...orderSql(query, columns, reservations.id))
+    .orderBy(...orderSql(query, { ...columns, dueAt: dueOfJoined }, reservations.id))
     .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   return {
