@@ -94,9 +94,9 @@ test('it is a place beside bookings and requests, one tap apart [DAY-020]', () =
     items.flatMap(({ tabs }) => tabs),
   );
   expect(places.map(({ path }) => path)).toEqual([
-    '/tenant/reservations',
     '/tenant/participation-requests',
     '/tenant/reservations/to-pay',
+    '/tenant/reservations',
   ]);
 });
 
