@@ -2,6 +2,7 @@ import * as areas from '#demo/areas.ts';
 import type { Demo } from '#demo/build.ts';
 import { billingOf } from '#demo/communities/billing.ts';
 import type { DemoData } from '#demo/support/types.ts';
+import { CONSENT_VERSION } from '#domain/access/registration.ts';
 import { searchText } from '#domain/search.ts';
 import { fill } from '#i18n/fill.ts';
 import { hashToken } from '../kernel/auth/tokens.ts';
@@ -213,5 +214,5 @@ export const rollCallMarkRows = (data: DemoData): Row<'rollCallMarks'>[] =>
   data.rollCallMarks.map(({ _id: id, ...mark }) => ({ id, ...mark }));
 
 export function consentRows(data: DemoData): Row<'consents'>[] {
-  return data.consents.map(({ _id, ...row }) => ({ id: _id, ...row, kind: 'marketing', textVersion: '1' }));
+  return data.consents.map(({ _id, ...row }) => ({ id: _id, ...row, kind: 'marketing', textVersion: CONSENT_VERSION }));
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CONSENT_VERSION } from '#domain/access/registration.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import * as tables from '#server/tables.ts';
 import { cardEvent, sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';
@@ -71,6 +72,7 @@ test('somebody follows from the community’s page by the mailed link, accepted 
     expect(Object.fromEntries(given.map(({ kind, isGiven }) => [kind, isGiven]))).toEqual({
       ...{ terms: true, privacyNotice: true, marketing: true },
     });
+    expect(new Set(given.map(({ textVersion }) => textVersion))).toEqual(new Set([CONSENT_VERSION]));
     // Pressed twice, or with an account of that address: one follower.
     await visitor.open(link);
     await visitor.press();

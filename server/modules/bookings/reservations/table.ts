@@ -67,6 +67,7 @@ export const reservations = pgTable(
     index('reservations_event').on(t.eventId, t.createdAt, t.id),
     index('reservations_user').on(t.userId, t.createdAt),
     index('reservations_people').on(t.tenantId, t.userId),
+    index('reservations_unproven').on(t.eventId).where(sql`confirm_by is not null`),
     index('reservations_unconfirmed').on(t.confirmBy).where(sql`confirm_by is not null`),
     index('reservations_newest').on(t.createdAt, t.id),
   ],
