@@ -22,7 +22,6 @@ export interface PublicCommunity {
   websiteUrl: string | null;
   automaticAcceptance: boolean;
   requirementNames: string[];
-  followers: number;
 }
 
 /** What a card of an event says. */

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { remembered } from '#domain/remembered.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -104,9 +105,11 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(html, options);
 }
 
+const TEXTS_KEPT = 500;
 /** Formatted text as a public page shows it: cleaned again, without styles, which the page's policy forbids. */
-export const pageHtml = (html: string): string =>
-  sanitizeHtml(html, { ...options, allowedAttributes: { a: ['href', 'rel'] }, allowedStyles: {} });
+export const pageHtml = remembered(TEXTS_KEPT, (html) =>
+  sanitizeHtml(html, { ...options, allowedAttributes: { a: ['href', 'rel'] }, allowedStyles: {} }),
+);
 
 /** Cleans the rich texts among a record's fields. */
 export function cleanHtmlFields<T extends Partial<Record<(typeof htmlFields)[number], string>>>(fields: T): T {

@@ -12,6 +12,7 @@ import { bookingWordsOf, followingWordsOf, wordsOf } from '../words.ts';
 export interface CommunityPageProps {
   frame: PageFrame;
   community: PublicCommunity;
+  followers: number;
   /** Which events are listed. */
   view: 'upcoming' | 'past';
   events: PublicEventCard[];
@@ -25,7 +26,7 @@ export interface CommunityPageProps {
 
 /** A community as whoever gets its link sees it. */
 export function CommunityPage(props: CommunityPageProps) {
-  const { frame, community, counts, products, faqs } = props;
+  const { frame, community, products, faqs } = props;
   const words = wordsOf(frame.language);
   return (
     <Layout
@@ -46,7 +47,7 @@ export function CommunityPage(props: CommunityPageProps) {
         )}
       </div>
       <div className="wrap">
-        <Who community={community} upcoming={counts.upcoming} frame={frame} />
+        <Who {...props} />
         <p className="lookup">
           <a href={linkTo(frame, `${pagePath('community', community.slug)}/bookings`)}>
             {bookingWordsOf(frame.language).lookup.title}
@@ -117,11 +118,16 @@ function Events({ frame, community, view, events, counts }: CommunityPageProps) 
   );
 }
 
-function Who({ community, upcoming, frame }: Pick<CommunityPageProps, 'community' | 'frame'> & { upcoming: number }) {
+function Who({
+  community,
+  followers,
+  counts: { upcoming },
+  frame,
+}: Pick<CommunityPageProps, 'community' | 'followers' | 'counts' | 'frame'>) {
   const words = wordsOf(frame.language);
   const own = bookingWordsOf(frame.language);
   const counts = [
-    { number: community.followers, text: words.people },
+    { number: followers, text: words.people },
     { number: upcoming, text: words.inProgramme },
   ].filter(({ number }) => number > 0);
   return (

@@ -8,7 +8,7 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
-  if (names.size >= LIMIT || !/^(select|insert|update|delete|with)\b/i.test(text)) return undefined;
+  if (names.size >= LIMIT || !/^\s*(select|insert|update|delete|with)\b/i.test(text)) return undefined;
   const name = `r_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
   names.set(text, name);
   return name;

@@ -15,12 +15,17 @@ export interface JobQueue {
   sendAll<N extends JobName>(tx: Db, name: N, payloads: readonly JobPayloads[N][]): Promise<void>;
 }
 
-/** pg-boss's statements, inside a transaction of ours; a connection prepares those that begin with what they do. */
-const inside = (tx: Db) => ({
-  executeSql: async (text: string, values: unknown[]) => ({
-    rows: (await tx.execute(numberedStatement(text.trimStart(), values))).rows,
-  }),
-});
+/** A statement inside a transaction of ours. */
+const execute = (tx: Db, text: string, values: readonly unknown[]) =>
+  tx.execute(numberedStatement(text, values)).execute();
+
+/** What pg-boss is to know of every queue, and each job is stored with. */
+const TERMS = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: LEASE_SECONDS };
+
+/** Stores jobs as pg-boss does; its own statement looks the queue's terms up for each, at five times the cost of the row. */
+const HAND_OVER = `insert into jobs.job (name, data, retry_limit, retry_delay, retry_backoff, expire_in, policy)
+  select $1, payload, ${TERMS.retryLimit}, ${TERMS.retryDelay}, ${TERMS.retryBackoff}, interval '${TERMS.expireInSeconds} s', 'standard'
+  from jsonb_array_elements($2::jsonb) payload`;
 
 /** pg-boss on a pool of ours, without its own clock and caretaker: {@link Workers} has them. */
 function bossOn(pool: pg.Pool): PgBoss {
@@ -75,17 +80,13 @@ export class BossQueue implements JobQueue {
     await this.#workers.start();
   }
 
-  async send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void> {
-    await this.#boss.send(name, payload, { db: inside(tx) });
-    await this.#wakeWith(tx, name);
+  send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void> {
+    return this.sendAll(tx, name, [payload]);
   }
 
   async sendAll<N extends JobName>(tx: Db, name: N, payloads: readonly JobPayloads[N][]): Promise<void> {
     if (payloads.length === 0) return;
-    await this.#boss.insert(
-      payloads.map((data) => ({ name, data })),
-      { db: inside(tx) },
-    );
+    await execute(tx, HAND_OVER, [name, JSON.stringify(payloads)]);
     await this.#wakeWith(tx, name);
   }
 
@@ -96,7 +97,7 @@ export class BossQueue implements JobQueue {
    */
   async #wakeWith(tx: Db, name: JobName): Promise<void> {
     if (onCommit(tx, () => this.#wake(name))) return;
-    await inside(tx).executeSql('select pg_notify($1, $2)', [WAKE_CHANNEL, name]);
+    await execute(tx, 'select pg_notify($1, $2)', [WAKE_CHANNEL, name]);
   }
 
   /** Wakes the workers; those of many transactions that commit in a moment are called once. */
@@ -147,9 +148,8 @@ export async function prepareQueues(url: string, names: readonly JobName[]): Pro
   try {
     await boss.start();
     for (const name of names) {
-      const terms = { name, retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: LEASE_SECONDS };
-      await boss.createQueue(name, terms);
-      await boss.updateQueue(name, terms);
+      await boss.createQueue(name, { name, ...TERMS });
+      await boss.updateQueue(name, { name, ...TERMS });
     }
     await boss.getDb().executeSql(QUEUE_SQL, []);
   } finally {

@@ -9,7 +9,7 @@ import { readCookie, setCookie } from '#server/kernel/http/cookies.ts';
 import type { Services } from '#server/services.ts';
 import { shopWordsOf } from '#site/words.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
-import { publicProductsWith } from '../queries/pages.ts';
+import { publicProductsWith } from '../queries/products.ts';
 
 /** So long a cart that nobody orders is kept. */
 const CART_DAYS = 7;

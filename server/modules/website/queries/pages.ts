@@ -1,19 +1,12 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type {
-  PublicCommunity,
-  PublicEvent,
-  PublicEventCard,
-  PublicFaq,
-  PublicProduct,
-} from '#domain/website/public-records.ts';
+import type { PublicCommunity, PublicEvent, PublicEventCard, PublicFaq } from '#domain/website/public-records.ts';
 import { isRecordId, type PageKind } from '#domain/website/slug.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
 import { pageHtml } from '#server/kernel/rich-text.ts';
 import { draftViews, type PageViews, publicFaqs, publicViews } from '../table.ts';
 
-/** So many events and products stand on a community's page. */
+/** So many events stand on a community's page. */
 const EVENTS_SHOWN = 60;
-const PRODUCTS_SHOWN = 24;
 
 /** What a page's name leads to. */
 export interface PageTarget {
@@ -25,8 +18,30 @@ export interface PageTarget {
   isForMembers?: boolean;
 }
 
+/** What pages say of a community; its followers are counted for its own page alone. */
+const communityFields = ({ communities }: PageViews) => ({
+  id: communities.id,
+  slug: communities.slug,
+  businessName: communities.businessName,
+  companyType: communities.companyType,
+  companyName: communities.companyName,
+  contactEmail: communities.contactEmail,
+  contactPhone: communities.contactPhone,
+  contactAddress: communities.contactAddress,
+  primaryColor: communities.primaryColor,
+  headerImage: communities.headerImage,
+  profileImage: communities.profileImage,
+  galleryImages: communities.galleryImages,
+  facebookUrl: communities.facebookUrl,
+  instagramUrl: communities.instagramUrl,
+  websiteUrl: communities.websiteUrl,
+  automaticAcceptance: communities.automaticAcceptance,
+  requirementNames: communities.requirementNames,
+});
+
 /** What nearly every page reads, built once for each connection. */
-const pageQueriesOf = ({ slugs, communities, events, stages, extras }: PageViews) => {
+const pageQueriesOf = (views: PageViews) => {
+  const { slugs, communities, events, stages, extras } = views;
   const id = sql.placeholder('id');
   const target = { tenantId: slugs.tenantId, slug: slugs.slug, isCurrent: slugs.isCurrent };
   const recordId = sql<string>`coalesce(${slugs.eventId}, ${slugs.productId}, ${slugs.tenantId})`;
@@ -38,7 +53,7 @@ const pageQueriesOf = ({ slugs, communities, events, stages, extras }: PageViews
       .where(isNamed)
       .limit(1)
       .prepare(''),
-    community: db.select().from(communities).where(eq(communities.id, id)).prepare(''),
+    community: db.select(communityFields(views)).from(communities).where(eq(communities.id, id)).prepare(''),
     event: db.select().from(events).where(eq(events.id, id)).prepare(''),
     stages: db
       .select()
@@ -107,6 +122,12 @@ export async function publicCommunity(
 ): Promise<PublicCommunity | undefined> {
   const [row] = await queriesOf(db, views).community.execute({ id });
   return row;
+}
+
+/** How many people follow a community. */
+export async function followersOf(db: Db, id: string, { communities }: PageViews = publicViews): Promise<number> {
+  const [row] = await db.select({ followers: communities.followers }).from(communities).where(eq(communities.id, id));
+  return row?.followers ?? 0;
 }
 
 const cardColumns = ({ events }: PageViews) => ({
@@ -228,59 +249,6 @@ export async function publicEvent(
     stages: stageRows.map((stage) => ({ ...stage, description: pageHtml(stage.description) })),
     extras: extraRows,
   };
-}
-
-/** Products, the newest first, with their options; those of one community, or one by its id. */
-async function findProducts(
-  db: Db,
-  where: (products: PageViews['products']) => SQL,
-  { products, variants }: PageViews,
-): Promise<PublicProduct[]> {
-  const own = where(products);
-  const [rows, options] = await Promise.all([
-    db.select().from(products).where(own).orderBy(desc(products.createdAt), desc(products.id)).limit(PRODUCTS_SHOWN),
-    db
-      .select()
-      .from(variants)
-      .where(sql`${variants.productId} in (select ${products.id} from ${products} where ${own})`)
-      .orderBy(asc(variants.position), asc(variants.id)),
-  ]);
-  return rows.map((row) => ({
-    ...row,
-    description: pageHtml(row.description),
-    termsAndConditions: pageHtml(row.termsAndConditions),
-    variants: options.filter(({ productId }) => productId === row.id),
-  }));
-}
-
-/** What a community sells. */
-export const publicProductsOf = (db: Db, tenantId: string, views: PageViews = publicViews): Promise<PublicProduct[]> =>
-  findProducts(db, (products) => eq(products.tenantId, tenantId), views);
-
-/** A product with its options; undefined when it is not on sale. */
-export async function publicProduct(
-  db: Db,
-  id: string,
-  views: PageViews = publicViews,
-): Promise<PublicProduct | undefined> {
-  const [product] = await findProducts(db, (products) => eq(products.id, id), views);
-  return product;
-}
-
-/** The products of a community that have some options. */
-export async function publicProductsWith(
-  db: Db,
-  tenantId: string,
-  variantIds: readonly string[],
-): Promise<PublicProduct[]> {
-  if (variantIds.length === 0) return [];
-  const { variants } = publicViews;
-  const wanted = sql`select ${variants.productId} from ${variants} where ${variants.id} = any(${sql.param([...variantIds])}::uuid[])`;
-  return findProducts(
-    db,
-    (products) => sql`${products.tenantId} = ${tenantId} and ${products.id} in (${wanted})`,
-    publicViews,
-  );
 }
 
 /** A community's answers to what is asked most. */

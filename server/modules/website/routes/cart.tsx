@@ -13,7 +13,8 @@ import { formStates } from '../http/form-states.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { readForms, sentField, sentFields } from '../http/public-form.ts';
 import { shareOfProduct } from '../http/share-pictures.ts';
-import { publicCommunity, publicProduct } from '../queries/pages.ts';
+import { publicCommunity } from '../queries/pages.ts';
+import { publicProduct } from '../queries/products.ts';
 
 type CartRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
 

@@ -32,14 +32,14 @@ import {
 import { shareOfCommunity, shareOfEvent, shareOfProduct } from '../http/share-pictures.ts';
 import {
   countEvents,
+  followersOf,
   membersEventsOf,
   publicCommunity,
   publicEvent,
   publicEventsOf,
   publicFaqsOf,
-  publicProduct,
-  publicProductsOf,
 } from '../queries/pages.ts';
+import { publicProduct, publicProductsOf } from '../queries/products.ts';
 import { countSitemaps, listPages } from '../queries/sitemap.ts';
 import { draftViews } from '../table.ts';
 
@@ -73,8 +73,9 @@ export const publicPageRoutes: Routes = (app, services) => {
     const frame = { ...frameOf(request), follower };
     const { db, views } = sourceOf(request);
     const { view = 'upcoming' } = request.query;
-    const [community, events, counts, products, faqs] = await Promise.all([
+    const [community, followers, events, counts, products, faqs] = await Promise.all([
       publicCommunity(db, tenantId, views),
+      followersOf(db, tenantId, views),
       follower?.status === 'accepted' && !isPreview(request)
         ? membersEventsOf(services.database.system, tenantId, view, frame.now)
         : publicEventsOf(db, tenantId, view, frame.now, views),
@@ -84,7 +85,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     ]);
     if (!community) return drawNotFound(request);
     const { path: sharePicture } = shareOfCommunity(community, frame.language);
-    const page = { frame, community, view, events, counts, products, faqs, sharePicture } as const;
+    const page = { frame, community, followers, view, events, counts, products, faqs, sharePicture } as const;
     return drawPage({
       page: <CommunityPage {...page} />,
       picture: community.headerImage,

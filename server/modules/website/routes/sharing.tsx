@@ -18,7 +18,8 @@ import {
 } from '../http/share-pictures.ts';
 import { posterPdf, posterPicture } from '../print/poster-pdf.ts';
 import { pageNamesOf } from '../queries/page-name.ts';
-import { publicCommunity, publicEvent, publicEventsOf, publicProduct } from '../queries/pages.ts';
+import { publicCommunity, publicEvent, publicEventsOf } from '../queries/pages.ts';
+import { publicProduct } from '../queries/products.ts';
 import { draftViews } from '../table.ts';
 
 /** So many events stand in the frame of another site. */
