@@ -3,6 +3,7 @@ import { plainEntities } from './entities.ts';
 import { entityApi } from './entity/entity-api.ts';
 import { labels } from './labels/entity.ts';
 import { sponsorships } from './sponsorships/entity.ts';
+import { plans } from './subscriptions/entity.ts';
 
 /** The calls of declared entities, and those of the other areas, a line each. */
 export const categoryApi = entityApi(plainEntities.categories);
@@ -12,6 +13,7 @@ export const extraApi = entityApi(plainEntities.extras);
 export const sponsorshipApi = entityApi(sponsorships);
 const { get: _alone, ...labelCalls } = entityApi(labels);
 export const labelApi = labelCalls;
+export const planApi = entityApi(plans);
 export const requirementApi = entityApi(plainEntities.requirements);
 export { accessApi } from './access/api.ts';
 export { auditApi } from './audit/api.ts';
@@ -35,7 +37,6 @@ export { orderRefundApi, refundRequestApi } from './refund-requests/api.ts';
 export { reportApi } from './reports/api.ts';
 export { reservationApi } from './reservations/api.ts';
 export { subscriptionApi } from './subscriptions/api.ts';
-export { planApi } from './subscriptions/plan-api.ts';
 export { ticketApi } from './tickets/api.ts';
 export { timelineApi } from './timeline/api.ts';
 export { transportApi } from './transports/api.ts';

@@ -1,10 +1,11 @@
 import type { PriceTier } from '#domain/payments/fee.ts';
+import type { Plan } from '#domain/subscriptions/entity.ts';
 import type { PlanStatus } from '#domain/subscriptions/plan.ts';
 import { addDays } from '#domain/values/time.ts';
 import type { LookupIds } from '../events.ts';
 import { uuidAt } from '../support/ids.ts';
 import { createPrng, type Prng } from '../support/prng.ts';
-import type { DemoPlan, DemoSubscription, DemoTenant, DemoUser } from '../support/types.ts';
+import type { DemoSubscription, DemoTenant, DemoUser } from '../support/types.ts';
 import type { PlanKey } from './communities.ts';
 
 /** A seed of its own: what is added here leaves the two demo communities as they are. */
@@ -141,7 +142,7 @@ function tenantOf(spec: Spec, user: DemoUser, ids: LookupIds, at: number): DemoT
   };
 }
 
-function subscriptionOf(prng: Prng, now: Date, user: DemoUser, spec: Spec, plan: Record<PlanKey, DemoPlan>) {
+function subscriptionOf(prng: Prng, now: Date, user: DemoUser, spec: Spec, plan: Record<PlanKey, Plan>) {
   if (!spec.plan) return [];
   const of = plan[spec.plan.key];
   const startAt = addDays(now, -75);
@@ -170,7 +171,7 @@ export interface MoreCommunities {
 }
 
 /** Further communities, scanners and administrators, so that the lists of an administrator look as they do in use. */
-export function buildMoreCommunities(now: Date, ids: LookupIds, plan: Record<PlanKey, DemoPlan>): MoreCommunities {
+export function buildMoreCommunities(now: Date, ids: LookupIds, plan: Record<PlanKey, Plan>): MoreCommunities {
   const prng = createPrng(SEED);
   const more: MoreCommunities = { users: [], tenants: [], subscriptions: [] };
   for (const [at, [name, surname]] of admins.entries()) {

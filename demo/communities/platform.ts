@@ -1,10 +1,11 @@
+import type { Plan } from '#domain/subscriptions/entity.ts';
 import { addDays } from '#domain/values/time.ts';
 import type { LookupIds } from '../events.ts';
 import { categorySpecs, labelSpecs, requirementSpecs, subtypeSpecs } from '../lookups.ts';
 import type { Communities } from '../people.ts';
 import { uuidAt } from '../support/ids.ts';
 import type { Prng } from '../support/prng.ts';
-import type { DemoData, DemoPlan, DemoTenant, DemoUser } from '../support/types.ts';
+import type { DemoData, DemoTenant, DemoUser } from '../support/types.ts';
 import { type CommunitySpec, communitySpecs, type PlanKey, planSpecs } from './communities.ts';
 
 type Keyed<K extends string, T> = Record<K, T>;
@@ -18,7 +19,7 @@ const idsOf = <K extends string>(rows: Keyed<K, { _id: string }>): Record<K, str
 
 export type Lookups = Pick<DemoData, 'categories' | 'eventSubtypes' | 'requirements' | 'labels' | 'plans'> & {
   ids: LookupIds;
-  plan: Record<PlanKey, DemoPlan>;
+  plan: Record<PlanKey, Plan>;
 };
 
 /** What belongs to the platform: written once, read by every community. */
@@ -43,6 +44,8 @@ export function buildLookups(prng: Prng, now: Date): Lookups {
     perks: [...spec.perks],
     isActive: true,
     duration: 30,
+    subscriptionImages: [],
+    version: 1,
   }));
   return {
     categories: Object.values(categories),
@@ -143,11 +146,11 @@ export function buildSubscriptions(
   prng: Prng,
   now: Date,
   communities: Communities,
-  plan: Record<PlanKey, DemoPlan>,
+  plan: Record<PlanKey, Plan>,
 ): DemoData['subscriptions'] {
   return communitySpecs.flatMap((spec) => {
     const bought = plan[spec.plan];
-    const row = (of: DemoPlan, daysAgo: number, isLive: boolean): DemoData['subscriptions'][number] => {
+    const row = (of: Plan, daysAgo: number, isLive: boolean): DemoData['subscriptions'][number] => {
       const startAt = addDays(now, -daysAgo);
       return {
         _id: uuidAt(prng, startAt),

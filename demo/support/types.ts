@@ -22,6 +22,7 @@ import type { RefundRequest } from '#domain/refund-requests/schema.ts';
 import type { Requirement } from '#domain/requirements/entity.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { Sponsorship } from '#domain/sponsorships/entity.ts';
+import type { Plan } from '#domain/subscriptions/entity.ts';
 import type { PlanPerk, PlanStatus } from '#domain/subscriptions/plan.ts';
 import type { HandOnRecord } from '#domain/tickets/hand-on.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
@@ -89,19 +90,6 @@ export interface DemoTenant {
   merchFeePercentage?: number | null;
   /** Fees by price; none where absent. */
   priceTiers?: PriceTier[];
-}
-
-export interface DemoPlan {
-  _id: string;
-  name: string;
-  description: string;
-  isActive: boolean;
-  price: number;
-  /** Days. */
-  duration: number;
-  defaultFeePercentage: number;
-  perks: PlanPerk[];
-  createdAt: string;
 }
 
 export interface DemoSubscription {
@@ -253,7 +241,7 @@ export interface DemoReminder {
 export interface DemoData {
   users: DemoUser[];
   tenants: DemoTenant[];
-  plans: DemoPlan[];
+  plans: Plan[];
   subscriptions: DemoSubscription[];
   sandboxObjects: DemoSandboxObject[];
   categories: WithCreation<Category>[];

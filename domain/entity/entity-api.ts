@@ -18,6 +18,13 @@ function contradictionOf({ fields, owner, calledBy, uses, inUse }: Omit<Entity, 
   return undefined;
 }
 
+/** Nothing where there is no other path. */
+type AlsoAt<L extends string | undefined, P extends string> = {
+  readonly [K in L extends string ? 'alias' : never]: `/api/${L}${P}`;
+};
+const alsoAt = <L extends string | undefined, P extends string>(alias: L, rest: P) =>
+  (alias === undefined ? {} : { alias: `/api/${alias}${rest}` }) as AlsoAt<L, P>;
+
 /**
  * The five calls of a declared entity: its list, and reading, making, changing and deleting one of its records.
  * @throws Error when the declaration contradicts itself
@@ -27,9 +34,11 @@ export function entityApi<
   S extends z.ZodRawShape,
   E extends z.ZodRawShape,
   A extends z.ZodRawShape,
+  const L extends string | undefined = undefined,
 >(
   entity: Omit<Entity<A>, 'edit'> & {
     readonly name: N;
+    readonly alias?: L;
     readonly input: z.ZodObject<S>;
     readonly edit: z.ZodObject<E>;
   },
@@ -48,6 +57,7 @@ export function entityApi<
     fixed = [],
     rules,
     ofSubtype,
+    alias,
   } = entity;
   const contradiction = contradictionOf(entity);
   if (contradiction) throw new Error(`The entity ${name} is declared wrongly: ${contradiction}`);
@@ -57,12 +67,15 @@ export function entityApi<
   const locked: RefusalCode[] = Object.values<RefusalCode | undefined>(lockedWhileUsed).flatMap((code) => code ?? []);
   const path = `/api/${name}` as const;
   const ofOne = `/api/${name}/:id` as const;
+  const also = alsoAt(alias as L, '');
+  const alsoOfOne = alsoAt(alias as L, '/:id');
   return declareApi(name, {
-    list: { method: 'GET', path, summary: `Lists ${many}`, query: listQuery(list), answer: listOf(answer) },
-    get: { method: 'GET', path: ofOne, summary: `Reads ${one}`, params: byId, answer },
+    list: { method: 'GET', path, ...also, summary: `Lists ${many}`, query: listQuery(list), answer: listOf(answer) },
+    get: { method: 'GET', path: ofOne, ...alsoOfOne, summary: `Reads ${one}`, params: byId, answer },
     create: {
       method: 'POST',
       path,
+      ...also,
       summary: `Creates ${one}`,
       ...(example && { example }),
       body: input,
@@ -73,6 +86,7 @@ export function entityApi<
     update: {
       method: ['PUT', 'PATCH'],
       path: ofOne,
+      ...alsoOfOne,
       summary: `Changes ${one}`,
       params: byId,
       body: writableBody(edit, [...fixed, ...Object.keys(entity.answered ?? {})]),
@@ -82,6 +96,7 @@ export function entityApi<
     remove: {
       method: 'DELETE',
       path: ofOne,
+      ...alsoOfOne,
       summary: inUse ? `Deletes ${one} nothing uses` : `Deletes ${one}`,
       params: byId,
       answer: null,

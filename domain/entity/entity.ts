@@ -55,11 +55,16 @@ interface Declaration<
   A extends z.ZodRawShape,
   O extends Owner,
   T extends z.ZodRawShape = Record<never, never>,
+  L extends string = never,
 > {
   /** In the sentences of the API document: `['a category', 'categories']`. */
   readonly noun: readonly [one: string, many: string];
   /** A new one as one would send it. */
   readonly example?: object;
+  /** Another name of its calls' path. */
+  readonly alias?: L;
+  /** The name of its table and of its rows in the demo, where it is another than its own. */
+  readonly storedAs?: string;
   readonly owner: O;
   readonly fields: S;
   /** Fields that are answered otherwise than they are taken, or that are never written by who sends a record. */
@@ -125,7 +130,8 @@ export function declareEntity<
   A extends z.ZodRawShape = Record<never, never>,
   O extends Owner = Owner,
   T extends z.ZodRawShape = Record<never, never>,
->(name: N, declaration: Declaration<S, A, O, T>) {
+  const L extends string = never,
+>(name: N, declaration: Declaration<S, A, O, T, L>) {
   const { fields, answered, fixed = [], owner, calledBy } = declaration;
   const input = z.strictObject({ ...fields, ...declaration.sent }) as unknown as z.ZodObject<S & T>;
   const edited = Object.entries(fields).filter(([field]) => !fixed.includes(field));
@@ -141,6 +147,8 @@ export interface Entity<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly name: ChangedResource;
   readonly noun: readonly [one: string, many: string];
   readonly example?: object | undefined;
+  readonly alias?: string | undefined;
+  readonly storedAs?: string | undefined;
   readonly owner: Owner;
   readonly fields: z.ZodRawShape;
   readonly answered?: z.ZodRawShape | undefined;

@@ -3,7 +3,8 @@ import type { RefusalCode } from '../errors.ts';
 import { cents, instant } from '../fields.ts';
 import type { Cents } from '../values/money.ts';
 import { DAY } from '../values/time.ts';
-import { isBasicPlan, type Plan } from './plan.ts';
+import type { Plan } from './entity.ts';
+import { isBasicPlan } from './plan.ts';
 import type { Subscription } from './schema.ts';
 
 type Running = Pick<Subscription, 'subscriptionType' | 'subscriptionStatus' | 'cancelsAtEnd' | 'planId' | 'duration'>;

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  isActivePlan,
-  isLivePlan,
-  PLAN_DURATION,
-  planCards,
-  planFields,
-  planStatuses,
-  planStatusLooks,
-} from './plan.ts';
+import { plans } from './entity.ts';
+import { isActivePlan, isLivePlan, PLAN_DURATION, planCards, planStatuses, planStatusLooks } from './plan.ts';
 
 test('the seven states of a plan and their colours [STATE-P010, STATE-P011]', () => {
   expect(planStatuses).toHaveLength(7);
@@ -36,11 +29,11 @@ test('cards: active plans of 30 days by price [CONST-P012, CONST-P013, OPEN-060]
 });
 
 test('a plan needs a name and a percentage with at most two decimals [VAL-P033]', () => {
-  const edit = (fields: object) => planFields.partial().safeParse(fields).success;
+  const edit = (fields: object) => plans.edit.safeParse(fields).success;
   expect(edit({ name: '' })).toBe(false);
   for (const fee of [0, 5, 12.34, 99.99, 100]) expect(edit({ defaultFeePercentage: fee })).toBe(true);
   for (const fee of [-1, 100.01, 1.234, '5', null]) expect(edit({ defaultFeePercentage: fee })).toBe(false);
-  expect(planFields.partial().parse({ perks: ['allPaymentTypes', 'noAdvertisements', 'allPaymentTypes'] })).toEqual({
+  expect(plans.edit.parse({ perks: ['allPaymentTypes', 'noAdvertisements', 'allPaymentTypes'] })).toEqual({
     perks: ['noAdvertisements', 'allPaymentTypes'],
   });
 });

@@ -1,7 +1,3 @@
-import { z } from 'zod';
-import { cents, nameText, text } from '../fields.ts';
-import { declareList } from '../list-query.ts';
-import { feePercentage } from '../payments/fee-tiers.ts';
 import type { StatusLooks } from '../shared/tone.ts';
 
 export const planStatuses = [
@@ -40,44 +36,11 @@ export type PlanPerk = (typeof planPerks)[number];
 
 /** Days of a plan's period when it names none. */
 export const PLAN_DURATION = 30;
-/** What an administrator may change of a plan. */
-export const planFields = z.strictObject({
-  name: nameText(80),
-  price: cents,
-  defaultFeePercentage: feePercentage,
-  description: text(500),
-  perks: z.array(z.enum(planPerks)).transform((perks) => planPerks.filter((perk) => perks.includes(perk))),
-});
-export type PlanFields = z.infer<typeof planFields>;
-
-/** A plan communities can subscribe to. */
-export const planAnswer = z.object({
-  _id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  isActive: z.boolean(),
-  price: z.int(),
-  /** Days. */
-  duration: z.number(),
-  defaultFeePercentage: z.number(),
-  perks: z.array(z.enum(planPerks)),
-  subscriptionImages: z.array(z.string()),
-  createdAt: z.string(),
-  version: z.number(),
-});
-export type Plan = z.infer<typeof planAnswer>;
 
 /** A plan without a price is the basic one: it needs no checkout. */
-export const isBasicPlan = (plan: Pick<Plan, 'price'>): boolean => plan.price === 0;
+export const isBasicPlan = (plan: { readonly price: number }): boolean => plan.price === 0;
 
 /** The plans offered as cards: active, of 30 days, the cheapest first. */
-export function planCards<P extends Pick<Plan, 'isActive' | 'duration' | 'price'>>(plans: readonly P[]): P[] {
+export function planCards<P extends { isActive: boolean; duration: number; price: number }>(plans: readonly P[]): P[] {
   return plans.filter((plan) => plan.isActive && plan.duration === PLAN_DURATION).sort((a, b) => a.price - b.price);
 }
-
-export const planList = declareList({
-  sortable: ['price', 'name', 'createdAt'],
-  filters: { _id: 'id', isActive: 'boolean', duration: 'number' },
-  search: false,
-  defaultSort: 'price',
-});

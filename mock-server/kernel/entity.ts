@@ -21,10 +21,10 @@ import {
 type Stored = { _id: string; version: number; tenantId?: string | null };
 
 /** The rows of an entity, by its name as the demo spells it: `event-subtypes` are `eventSubtypes`. */
-const rowsOf = ({ store }: Call, name: string): Stored[] =>
+const rowsOf = ({ store }: Call, name: string, storedAs = name): Stored[] =>
   Reflect.get(
     store,
-    name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase()),
+    storedAs.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase()),
   );
 
 function usesOf(call: Call, entity: Entity, id: string): Record<string, number> {
@@ -43,8 +43,8 @@ function assertUnused(call: Call, entity: Entity, id: string, code: RefusalCode 
 
 const compared = (value: unknown): unknown => (typeof value === 'string' ? foldText(value.trim()) : value);
 
-function assertUnique(call: Call, { name, unique, calledBy }: Entity, record: Stored): void {
-  const isTaken = rowsOf(call, name).some(
+function assertUnique(call: Call, { name, storedAs, unique, calledBy }: Entity, record: Stored): void {
+  const isTaken = rowsOf(call, name, storedAs).some(
     (row) =>
       row._id !== record._id &&
       unique?.by.every((field) => compared(Reflect.get(row, field)) === compared(Reflect.get(record, field))),
@@ -73,8 +73,12 @@ export interface EntityParts<T> {
   listed?(call: Call): T[];
   /** A record as it is answered. */
   show?(call: Call, record: T): object;
+  /** What was sent, as it is kept. @throws Refusal */
+  kept?(call: Call, sent: object, before: T | undefined): object;
   /** @throws Refusal */
   check?(call: Call, record: object): void;
+  /** @throws Refusal */
+  checkRemoval?(call: Call, record: T): void;
   made?(call: Call, record: T, sent: object): void;
   remove?(call: Call, record: T): void;
   isPublic?: boolean;
@@ -96,7 +100,7 @@ export function entityRoutes<T extends Stored = Stored>(entity: Entity, parts: E
   const { name, list: declaration, input, answered = {}, fixed = [], owner, rules } = entity;
   const path = `/api/${name}`;
   const readOnly = [...fixed, ...Object.keys(answered)];
-  const all = (call: Call) => rowsOf(call, name) as T[];
+  const all = (call: Call) => rowsOf(call, name, entity.storedAs) as T[];
   const readable = parts.readable ?? ((call: Call) => (owner === 'platform' ? all(call) : visible(call, all(call))));
   const ownerOf =
     parts.ownerOf ?? ((call: Call, record: object, action: Action) => declaredOwner(call, entity, record, action));
@@ -111,9 +115,11 @@ export function entityRoutes<T extends Stored = Stored>(entity: Entity, parts: E
     ),
     route('post', path, ['create', name], (call) => {
       const sent: object = readBody(call, input);
-      const own = Object.entries(sent).filter(([field]) => !(field in (entity.sent ?? {})));
-      const fields = { ...initialOf(entity), ...Object.fromEntries(own) };
-      const record = newRecord(call, { ...fields, ...ownerOf(call, fields, 'create') }) as unknown as T;
+      const written = Object.entries(sent).filter(([field]) => !(field in (entity.sent ?? {})));
+      const given = Object.fromEntries(written);
+      const own = ownerOf(call, { ...initialOf(entity), ...given }, 'create');
+      const fields = { ...initialOf(entity), ...(parts.kept?.(call, given, undefined) ?? given) };
+      const record = newRecord(call, { ...fields, ...own }) as unknown as T;
       rules?.check?.(record);
       parts.check?.(call, fields);
       assertUnique(call, entity, record);
@@ -125,7 +131,8 @@ export function entityRoutes<T extends Stored = Stored>(entity: Entity, parts: E
       const record = find(readable(call), call.params['id']);
       ownerOf(call, record, 'update');
       assertFresh(call, record.version);
-      const edited: object = readEdit(call, entity.edit, readOnly);
+      const sent: object = readEdit(call, entity.edit, readOnly);
+      const edited = parts.kept?.(call, sent, record) ?? sent;
       const changed: T = { ...record, ...edited, version: record.version + 1 };
       for (const [field, code] of Object.entries(entity.lockedWhileUsed ?? {}))
         if (Reflect.get(changed, field) !== Reflect.get(record, field))
@@ -140,6 +147,7 @@ export function entityRoutes<T extends Stored = Stored>(entity: Entity, parts: E
       ownerOf(call, record, 'delete');
       assertUnused(call, entity, record._id, entity.inUse);
       rules?.checkRemoval?.(record);
+      parts.checkRemoval?.(call, record);
       if (parts.remove) parts.remove(call, record);
       else remove(all(call), record);
       return noContent;

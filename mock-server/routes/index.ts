@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { declarationOf } from '../kernel/contract.ts';
 import type { Route } from '../kernel/route.ts';
 
 /** A list of routes, as the files of this folder export them under names that end so. */
@@ -20,7 +21,14 @@ const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: tr
 const placeOf = ({ path }: Route): string => path.replace(/:\w+/g, '\uffff');
 const isBefore = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** A route at each path that its declaration names. */
+function atItsPaths(route: Route): Route[] {
+  const alias = declarationOf(route.method, route.path)?.alias;
+  return alias === undefined ? [route] : [route, { ...route, path: alias }];
+}
+
 /** Every route but the session's, of whatever area has a file here. */
 export const routes: readonly Route[] = (await Promise.all(files.map(routesOf)))
   .flat()
+  .flatMap(atItsPaths)
   .sort((a, b) => isBefore(placeOf(a), placeOf(b)));

@@ -1,4 +1,4 @@
-import type { DemoPlan, DemoSubscription, DemoTenant } from '#demo/support/types.ts';
+import type { DemoSubscription, DemoTenant } from '#demo/support/types.ts';
 import { Refusal } from '#domain/errors.ts';
 import { actionOf, currentOf, maySubscribe } from '#domain/subscriptions/actions.ts';
 import {
@@ -8,13 +8,14 @@ import {
   changeRefusal,
   prorate,
 } from '#domain/subscriptions/change.ts';
-import { isBasicPlan, PLAN_DURATION, type Plan, planList } from '#domain/subscriptions/plan.ts';
-import { planEdit, planInput } from '#domain/subscriptions/plan-bodies.ts';
+import { keptPlan, type Plan, type PlanEdit, plans } from '#domain/subscriptions/entity.ts';
+import { isBasicPlan } from '#domain/subscriptions/plan.ts';
 import { type Subscription, subscriptionList } from '#domain/subscriptions/schema.ts';
 import { addDays } from '#domain/values/time.ts';
-import { readBody, readEdit } from '../kernel/body.ts';
+import { readBody } from '../kernel/body.ts';
+import { type EntityParts, entityRoutes } from '../kernel/entity.ts';
 import { list } from '../kernel/list.ts';
-import { newRecord, remove } from '../kernel/records.ts';
+import { newRecord } from '../kernel/records.ts';
 import {
   assertFresh,
   type Call,
@@ -31,7 +32,6 @@ import {
 
 /** Versions of what was edited while the server runs. */
 const versionOf = (row: object): number => (row as { version?: number }).version ?? 1;
-const showPlan = (row: DemoPlan): Plan => ({ ...row, subscriptionImages: [], version: versionOf(row) });
 
 function show(call: Call, row: DemoSubscription): Subscription {
   const { _id, tenantId, planId, subscriptionType, status, startAt, endAt, duration, createdAt } = row;
@@ -57,7 +57,7 @@ const ownOf = (call: Call): DemoSubscription[] =>
   call.store.subscriptions.filter(({ tenantId }) => tenantId === tenantOf(call));
 const shownOf = (call: Call): Subscription[] => ownOf(call).map((row) => show(call, row));
 
-function subscribe(call: Call, plan: DemoPlan): DemoSubscription {
+function subscribe(call: Call, plan: Plan): DemoSubscription {
   for (const row of ownOf(call)) {
     if (row.subscriptionType === 'basic' && row.status === 'active') {
       Object.assign(row, { status: 'canceled', endAt: call.now.toISOString() });
@@ -97,7 +97,7 @@ const runningOf = (call: Call): DemoSubscription | undefined => {
 function changeCost(call: Call, at: string): ChangeCostShown {
   const plan = find(call.store.plans, call.params['planId']);
   const current = runningOf(call);
-  const refusal = changeRefusal(current && show(call, current), showPlan(plan));
+  const refusal = changeRefusal(current && show(call, current), plan);
   if (refusal) throw new Refusal(refusal);
   const [from, endsAt] = [current?.price ?? 0, current?.endAt ?? null];
   const cost = prorate({ from, to: plan.price, endsAt, duration: plan.duration, at });
@@ -106,44 +106,17 @@ function changeCost(call: Call, at: string): ChangeCostShown {
 
 const sellsBasic = ({ store }: Call): boolean => store.plans.some((plan) => plan.isActive && isBasicPlan(plan));
 
-const plansAt = (path: string): Route[] => [
-  route('get', path, ['list', 'available_subscriptions'], (call) =>
-    list(call, planList, call.store.plans.map(showPlan)),
-  ),
-  route('get', `${path}/:id`, ['get', 'available_subscriptions'], (call) =>
-    ok(showPlan(find(call.store.plans, call.params['id']))),
-  ),
-  route('post', path, ['create', 'available_subscriptions'], (call) => {
-    const fields = readBody(call, planInput);
-    if (fields.price === 0 && sellsBasic(call))
-      throw new Refusal('validation_failed', { fields: { price: 'validation.required' } });
-    const plan: DemoPlan = newRecord(call, { ...fields, isActive: true, duration: PLAN_DURATION });
-    call.store.plans.push(plan);
-    return ok(showPlan(plan), 201);
-  }),
-  ...update(`${path}/:id`, ['update', 'available_subscriptions'], (call) => {
-    const plan = find(call.store.plans, call.params['id']);
-    assertFresh(call, versionOf(plan));
-    const edit = readEdit(call, planEdit, ['duration', 'subscriptionImages']);
-    const price = isBasicPlan(plan) ? 0 : edit.price;
-    const isBack = !plan.isActive && edit.isActive === true;
-    if (isBack && isBasicPlan(plan) && sellsBasic(call)) throw new Refusal('plan_basic_exists');
-    Object.assign(plan, edit, { price: price ?? plan.price, version: versionOf(plan) + 1 });
-    return ok(showPlan(plan));
-  }),
-  route('delete', `${path}/:id`, ['delete', 'available_subscriptions'], (call) => {
-    const plan = find(call.store.plans, call.params['id']);
-    const count = call.store.subscriptions.filter(({ planId }) => planId === plan._id).length;
+const plansParts: EntityParts<Plan> = {
+  kept: (call, sent: PlanEdit, before) => keptPlan(sent, before, sellsBasic(call)),
+  checkRemoval({ store }, { _id }) {
+    const count = store.subscriptions.filter(({ planId }) => planId === _id).length;
     if (count > 0) throw new Refusal('plan_bought', { params: { count } });
-    remove(call.store.plans, plan);
-    return noContent;
-  }),
-];
+  },
+};
 
 /** Plans, subscriptions and the account for card payments; every payment goes through at once. */
 export const planRoutes: Route[] = [
-  ...plansAt('/api/available_subscriptions'),
-  ...plansAt('/api/available-subscriptions'),
+  ...entityRoutes(plans, plansParts),
   route('get', '/api/subscriptions', ['list', 'subscriptions'], (call) =>
     list(
       call,

@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { minValue, required, TextInput, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { isBasicPlan, type Plan, planPerks } from '#domain/subscriptions/plan.ts';
+import type { Plan } from '#domain/subscriptions/entity.ts';
+import { isBasicPlan, planPerks } from '#domain/subscriptions/plan.ts';
 import { CheckCards } from '#src/components/inputs/CheckCards.tsx';
 import { FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { MoneyInput } from '#src/components/inputs/MoneyInput.tsx';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import type { Plan } from '#domain/subscriptions/plan.ts';
+import type { Plan } from '#domain/subscriptions/entity.ts';
 import { PlanPrice } from '#src/components/fields/PlanPrice.tsx';
 import { PlainChip } from '#src/components/fields/TypeChip.tsx';
 import { BackLink } from '#src/components/page/BackLink.tsx';

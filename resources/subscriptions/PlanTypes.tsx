@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { BooleanField, DataTable, useTranslate } from 'react-admin';
-import type { Plan } from '#domain/subscriptions/plan.ts';
+import type { Plan } from '#domain/subscriptions/entity.ts';
 import { formatNumber } from '#domain/values/number.ts';
 import { PlanPrice } from '#src/components/fields/PlanPrice.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';

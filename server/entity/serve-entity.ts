@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditSubject } from '#domain/audit/actions.ts';
 import { type Entity, fieldsOf, initialOf, type OfSubtype } from '#domain/entity/entity.ts';
 import { type EntityApi, entityApi } from '#domain/entity/entity-api.ts';
 import { Refusal, type RefusalCode } from '#domain/errors.ts';
@@ -33,10 +34,22 @@ export interface EntityService<T extends Stored = Stored> {
   ownerOf?(tx: Db, caller: Caller, record: object, action: Action, ofSubtype?: OfSubtype): Promise<Own>;
   /** What a list shows of what was asked for. */
   listed?(query: ListQuery, caller: Caller): ListQuery;
+  /**
+   * What was sent, as it is kept; in a new one, what was not sent stands as its declaration says.
+   * @param before the record that is changed, under its lock; none where one is made
+   * @throws Refusal
+   */
+  kept?(tx: Db, sent: object, before: T | undefined, caller: Caller): Promise<object> | object;
   /** Rules that read other records, of one as it would be kept; a new one has no `_id`. @throws Refusal */
   check?(tx: Db, record: object): Promise<void> | void;
+  /** The same of one that would be deleted. @throws Refusal */
+  checkRemoval?(tx: Db, record: T): Promise<void>;
   /** What follows from making one, in its transaction. @returns what the audit log says of it */
   made?(tx: Db, record: T, sent: object): Promise<Record<string, unknown>>;
+  /** What follows from changing one, in its transaction. */
+  changed?(tx: Db, record: T, patch: object): Promise<void>;
+  /** What the audit log calls a change, where it is another thing than that. */
+  changeOf?(before: T, patch: object): AuditSubject;
   /** Its list is read before signing in. */
   isPublic?: boolean;
 }
@@ -73,7 +86,7 @@ export function serveEntity<T extends Stored>(
   services: Services,
   entity: Entity,
   records: EntityRecords<T>,
-  { ownerOf, listed, check, made, isPublic }: EntityService<T> = {},
+  { ownerOf, listed, kept, check, checkRemoval, made, changed, changeOf, isPublic }: EntityService<T> = {},
 ): void {
   const { database } = services;
   const { name: resource, rules, recordedAs, isOnlyListed } = entity;
@@ -108,8 +121,10 @@ export function serveEntity<T extends Stored>(
     );
   route(app, api.create, allow('create', resource), (request, reply) =>
     createOnce(services, scopeOf(request), request, reply, async (tx) => {
-      const fields = { ...initialOf(entity), ...cleanFields(entity, Object(request.body)) };
-      const own = (await ownerOf?.(tx, callerOf(request), fields, 'create', entity.ofSubtype)) ?? {};
+      const sent = cleanFields(entity, Object(request.body));
+      const start = initialOf(entity);
+      const own = (await ownerOf?.(tx, callerOf(request), { ...start, ...sent }, 'create', entity.ofSubtype)) ?? {};
+      const fields = { ...start, ...((await kept?.(tx, sent, undefined, callerOf(request))) ?? sent) };
       rules?.check?.(fields);
       await check?.(tx, fields);
       const record = await records.insert(tx, { ...fields, ...own });
@@ -123,14 +138,17 @@ export function serveEntity<T extends Stored>(
       .transaction(scopeOf(request), async (tx) => {
         const { before, own } = await held(tx, request, 'update');
         assertFresh(request, before.version);
-        const patch = cleanFields(entity, Object(request.body));
+        const sent = cleanFields(entity, Object(request.body));
+        const patch = { ...((await kept?.(tx, sent, before, callerOf(request))) ?? sent) };
         const changes = changesOf({ ...before } as Record<string, unknown>, patch);
         for (const [field, code] of Object.entries(entity.lockedWhileUsed ?? {}))
           if (field in changes) await assertUnused(tx, before._id, code, field);
         rules?.check?.({ ...before, ...patch });
         await check?.(tx, { ...before, ...patch });
         const record = await records.update(tx, before, patch);
-        await audit(tx, callerOf(request), { action: 'update', resource, recordId: before._id, changes, ...own });
+        await changed?.(tx, record, patch);
+        const subject = changeOf?.(before, patch) ?? { action: 'update', resource };
+        await audit(tx, callerOf(request), { ...subject, recordId: before._id, changes, ...own });
         return record;
       })
       .then((record) => reply.send(record)),
@@ -140,6 +158,7 @@ export function serveEntity<T extends Stored>(
       const { before, own } = await held(tx, request, 'delete');
       await assertUnused(tx, before._id, entity.inUse);
       rules?.checkRemoval?.(before);
+      await checkRemoval?.(tx, before);
       await records.remove(tx, before._id);
       const changes = recordedAs
         ? Object.fromEntries(recordedAs.map((field) => [field, Reflect.get(before, field)]))

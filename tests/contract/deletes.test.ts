@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Category } from '#domain/categories/entity.ts';
 import type { Product } from '#domain/products/schema.ts';
-import type { Plan } from '#domain/subscriptions/plan.ts';
+import type { Plan } from '#domain/subscriptions/entity.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('deleting, and the files of people', both, (open) => {

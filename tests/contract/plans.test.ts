@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChangeCostShown } from '#domain/subscriptions/change.ts';
-import type { Plan } from '#domain/subscriptions/plan.ts';
+import type { Plan } from '#domain/subscriptions/entity.ts';
 import type { Subscription } from '#domain/subscriptions/schema.ts';
 import { both, describeContract, type Target } from './support/target.ts';
 

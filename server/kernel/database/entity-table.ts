@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   type PgColumnBuilderBase,
   type PgTable,
   type PgTableExtraConfigValue,
@@ -54,6 +55,8 @@ function columnOf({ name, schema, initial }: DeclaredField): PgColumnBuilderBase
       .default(initial === true);
   if (kept instanceof z.ZodNumber) {
     if (isNullable) return integer(column);
+    if (!kept.isInt)
+      return numeric(column, { precision: 5, scale: 2, mode: 'number' }).notNull().default(Number(initial));
     const required = integer(column).notNull();
     return isOptional ? required.default(Number(initial)) : required;
   }
@@ -72,7 +75,10 @@ type Column<T, Sent> = undefined extends Sent
 
 /** The columns of an entity's own fields, those of its stamps and others that only its table has. */
 type ColumnsOf<Shape extends z.ZodRawShape> = {
-  [K in Exclude<keyof Shape, '_id' | 'version'>]: Column<z.output<Shape[K]>, z.input<Shape[K]>>;
+  [K in Exclude<keyof Shape, '_id' | 'version' | 'createdAt' | 'updatedAt'>]: Column<
+    z.output<Shape[K]>,
+    z.input<Shape[K]>
+  >;
 };
 
 type OwnerTable = PgTable & { id: AnyPgColumn };
@@ -115,7 +121,7 @@ export function entityTable<
     ...parts.columns,
     ...stamps(),
   } as unknown as { id: ReturnType<typeof primaryId> } & ColumnsOf<Shape> & O & ReturnType<typeof stamps>;
-  const name = entity.name.replaceAll('-', '_');
+  const name = entity.storedAs ?? entity.name.replaceAll('-', '_');
   const table = pgTable(name, columns, (own): PgTableExtraConfigValue[] => {
     const columnAt = (field: string): AnyPgColumn => Reflect.get(own, field);
     const { by = [] } = entity.unique ?? {};

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/errors.ts';
 import { subscriptionApi } from '#domain/subscriptions/api.ts';
-import { isBasicPlan, type Plan, planList } from '#domain/subscriptions/plan.ts';
-import { planApi } from '#domain/subscriptions/plan-api.ts';
-import type { PlanEdit } from '#domain/subscriptions/plan-bodies.ts';
+import { changeOfPlan, keptPlan, type Plan, type PlanEdit, plans } from '#domain/subscriptions/entity.ts';
+import { isBasicPlan } from '#domain/subscriptions/plan.ts';
 import { subscriptionList } from '#domain/subscriptions/schema.ts';
+import { type EntityService, serveEntity } from '../../entity/serve-entity.ts';
 import { requireProof } from '../../kernel/auth/proof.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
@@ -14,27 +14,27 @@ import { readList, sendList } from '../../kernel/http/list.ts';
 import { allow, callerOf } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
-import { audit, changesOf } from '../audit/queries/audit.ts';
+import type { Services } from '../../services.ts';
+import { audit } from '../audit/queries/audit.ts';
 import { activatePayments, paymentDashboard } from '../money/commands/account.ts';
 import { changePlan, planChangeCost } from './commands/change-plan.ts';
 import { activateBasic, buyPlan, managePlan, removeBasic } from './commands/plans.ts';
-import {
-  countPurchases,
-  findBasicPlan,
-  getPlan,
-  insertPlan,
-  listPlans,
-  lockPlan,
-  removePlan,
-  updatePlan,
-} from './queries/plan.ts';
+import { countPurchases, findBasicPlan, getPlan, planRecords } from './queries/plan.ts';
 import { getSubscription, listSubscriptions, lockSubscription, touchSubscription } from './queries/subscription.ts';
 
-/** What is done with a plan, as the audit log says it: taken off sale, put on sale again, or changed. */
-function actionOf(before: Plan, { isActive = before.isActive }: PlanEdit): 'update' | 'retire' | 'resume' {
-  if (isActive === before.isActive) return 'update';
-  return isActive ? 'resume' : 'retire';
-}
+const planService = ({ now }: Services): EntityService<Plan> => ({
+  async kept(tx, sent: PlanEdit, before, caller) {
+    const { defaultFeePercentage: fee = before?.defaultFeePercentage } = sent;
+    const plan = keptPlan(sent, before, (await findBasicPlan(tx)) !== undefined);
+    if (before && fee !== before.defaultFeePercentage) requireProof(caller, now());
+    return plan;
+  },
+  changeOf: changeOfPlan,
+  async checkRemoval(tx, { _id }) {
+    const count = await countPurchases(tx, _id);
+    if (count > 0) throw new Refusal('plan_bought', { params: { count } });
+  },
+});
 
 function tenantIdOf({ actor }: Caller): string {
   if (actor.tenantId === null) throw new Refusal('not_found');
@@ -45,57 +45,7 @@ function tenantIdOf({ actor }: Caller): string {
 export const planRoutes: Routes = (app, services) => {
   const { database } = services;
 
-  route(app, planApi.list, allow('list', 'available_subscriptions'), async (request, reply) => {
-    const query = readList(planList, request);
-    return sendList(reply, await database.run(EVERY_TENANT, (db) => listPlans(db, query)), query.fields);
-  });
-  route(app, planApi.get, allow('get', 'available_subscriptions'), (request) =>
-    database.run(EVERY_TENANT, (db) => getPlan(db, request.params.id)),
-  );
-  route(app, planApi.create, allow('create', 'available_subscriptions'), (request, reply) =>
-    createOnce(services, EVERY_TENANT, request, reply, async (tx) => {
-      // There is one basic plan.
-      if (request.body.price === 0 && (await findBasicPlan(tx)))
-        throw new Refusal('validation_failed', { fields: { price: 'validation.required' } });
-      const plan = await insertPlan(tx, request.body);
-      const entry = { action: 'create', resource: 'available_subscriptions', recordId: plan._id } as const;
-      await audit(tx, callerOf(request), entry);
-      return plan;
-    }),
-  );
-  route(app, planApi.update, allow('update', 'available_subscriptions'), (request) =>
-    database.transaction(EVERY_TENANT, async (tx) => {
-      const before = await lockPlan(tx, request.params.id);
-      assertFresh(request, before.version);
-      // The basic plan stays free, and a paid one does not become a second basic plan.
-      const { price = before.price, ...rest } = request.body;
-      if (!isBasicPlan(before) && price === 0) {
-        throw new Refusal('validation_failed', { fields: { price: 'validation.required' } });
-      }
-      const patch = { ...rest, price: isBasicPlan(before) ? 0 : price };
-      const isBack = !before.isActive && patch.isActive === true;
-      if (isBack && isBasicPlan(before) && (await findBasicPlan(tx))) throw new Refusal('plan_basic_exists');
-      const fee = patch.defaultFeePercentage ?? before.defaultFeePercentage;
-      if (fee !== before.defaultFeePercentage) requireProof(callerOf(request), services.now());
-      const plan = await updatePlan(tx, before, patch);
-      const changes = changesOf({ ...before }, patch);
-      const action = actionOf(before, patch);
-      const entry = { action, resource: 'available_subscriptions', recordId: plan._id, changes } as const;
-      await audit(tx, callerOf(request), entry);
-      return plan;
-    }),
-  );
-  route(app, planApi.remove, allow('delete', 'available_subscriptions'), async (request, reply) => {
-    await database.transaction(EVERY_TENANT, async (tx) => {
-      const { _id, name } = await lockPlan(tx, request.params.id);
-      const count = await countPurchases(tx, _id);
-      if (count > 0) throw new Refusal('plan_bought', { params: { count } });
-      await removePlan(tx, _id);
-      const entry = { action: 'delete', resource: 'available_subscriptions', recordId: _id } as const;
-      await audit(tx, callerOf(request), { ...entry, changes: { name } });
-    });
-    return reply.code(204).send();
-  });
+  serveEntity(app, services, plans, planRecords, planService(services));
 
   route(app, subscriptionApi.list, allow('list', 'subscriptions'), async (request, reply) => {
     const query = readList(subscriptionList, request);

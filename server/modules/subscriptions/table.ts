@@ -5,15 +5,16 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { plans as entity } from '#domain/subscriptions/entity.ts';
 import type { PlanPerk, PlanStatus } from '#domain/subscriptions/plan.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { entityTable } from '../../kernel/database/entity-table.ts';
 import { tenants } from '../users/table.ts';
 
 /** A plan being bought: the provider's checkout session, open until it is paid or lapses. */
@@ -44,20 +45,7 @@ export const planCheckouts = pgTable(
   ],
 );
 
-export const plans = pgTable('plans', {
-  id: primaryId(),
-  name: text('name').notNull(),
-  description: text('description').notNull().default(''),
-  isActive: boolean('is_active').notNull().default(true),
-  price: integer('price').notNull(),
-  duration: integer('duration').notNull().default(30),
-  defaultFeePercentage: numeric('default_fee_percentage', { precision: 5, scale: 2, mode: 'number' })
-    .notNull()
-    .default(5),
-  perks: text('perks').array().$type<PlanPerk[]>().notNull().default([]),
-  subscriptionImages: text('subscription_images').array().notNull().default([]),
-  ...stamps(),
-});
+export const plans = entityTable(entity);
 
 /** A community's own plan; at most one is live. */
 export const subscriptions = pgTable(

@@ -4,7 +4,7 @@ import type { Category } from '#domain/categories/entity.ts';
 import type { Communication } from '#domain/communications/schema.ts';
 import type { Faq } from '#domain/faqs/entity.ts';
 import type { ProductDetail, ProductWithKpi } from '#domain/products/schema.ts';
-import type { Plan } from '#domain/subscriptions/plan.ts';
+import type { Plan } from '#domain/subscriptions/entity.ts';
 import type { Subscription } from '#domain/subscriptions/schema.ts';
 import * as tables from '#server/tables.ts';
 import { createProduct, orderOf, productInput } from '../../support/builders/merchandise.ts';

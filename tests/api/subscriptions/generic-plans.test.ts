@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Plan } from '#domain/subscriptions/plan.ts';
+import type { Plan } from '#domain/subscriptions/entity.ts';
 import type { Subscription } from '#domain/subscriptions/schema.ts';
 import { createWorld, type World } from '../../support/world.ts';
 

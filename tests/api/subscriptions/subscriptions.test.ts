@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Plan } from '#domain/subscriptions/plan.ts';
+import type { Plan } from '#domain/subscriptions/entity.ts';
 import type { Subscription } from '#domain/subscriptions/schema.ts';
 import { mails, plans, tenants } from '#server/tables.ts';
 import { openPage, sendForm, settle } from '../../support/payments/provider-jobs.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { ChangeCostShown } from '#domain/subscriptions/change.ts';
-import type { Plan } from '#domain/subscriptions/plan.ts';
+import type { Plan } from '#domain/subscriptions/entity.ts';
 import type { Subscription } from '#domain/subscriptions/schema.ts';
 import type { SessionUser } from '#domain/users/schema.ts';
 import { tenantUser } from '../screens/screen.tsx';

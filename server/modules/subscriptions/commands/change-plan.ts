@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import { type ChangeCostShown, type ChangeOrder, COST_VALID_MS, changeRefusal } from '#domain/subscriptions/change.ts';
-import type { Plan } from '#domain/subscriptions/plan.ts';
+import type { Plan } from '#domain/subscriptions/entity.ts';
 import type { Subscription } from '#domain/subscriptions/schema.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';

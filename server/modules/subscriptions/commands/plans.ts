@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
 import { actionOf, maySubscribe } from '#domain/subscriptions/actions.ts';
-import { isBasicPlan, type Plan } from '#domain/subscriptions/plan.ts';
+import type { Plan } from '#domain/subscriptions/entity.ts';
+import { isBasicPlan } from '#domain/subscriptions/plan.ts';
 import type { Subscription } from '#domain/subscriptions/schema.ts';
 import { DAY } from '#domain/values/time.ts';
 import type { Caller } from '#server/kernel/caller.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { currentOf } from '#domain/subscriptions/actions.ts';
 import type { ChangeCostShown } from '#domain/subscriptions/change.ts';
-import type { Plan } from '#domain/subscriptions/plan.ts';
+import type { Plan } from '#domain/subscriptions/entity.ts';
 import { planCards } from '#domain/subscriptions/plan.ts';
 import type { Subscription } from '#domain/subscriptions/schema.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
