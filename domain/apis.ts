@@ -2,6 +2,7 @@ import { checkpoints } from './check-in/entity.ts';
 import { plainEntities } from './entities.ts';
 import { entityApi } from './entity/entity-api.ts';
 import { labels } from './labels/entity.ts';
+import { productVariants } from './products/entity.ts';
 import { sponsorships } from './sponsorships/entity.ts';
 import { plans } from './subscriptions/entity.ts';
 
@@ -14,6 +15,7 @@ export const sponsorshipApi = entityApi(sponsorships);
 const { get: _alone, ...labelCalls } = entityApi(labels);
 export const labelApi = labelCalls;
 export const planApi = entityApi(plans);
+export const productVariantApi = entityApi(productVariants);
 export const requirementApi = entityApi(plainEntities.requirements);
 export { accessApi } from './access/api.ts';
 export { auditApi } from './audit/api.ts';

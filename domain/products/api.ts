@@ -1,19 +1,14 @@
 import { z } from 'zod';
-import { byId, declareApi, listOf, listQuery, pageOf, writableBody } from '../contract.ts';
-import { productList, variantList } from './list.ts';
+import { byId, declareApi, listQuery, pageOf, writableBody } from '../contract.ts';
+import { productList } from './list.ts';
 import {
   productDetailAnswer,
   productFields,
   productReadOnly,
   productWithKpiAnswer,
-  variantAnswer,
-  variantInput,
   variantKpiAnswer,
-  variantPatch,
 } from './schema.ts';
 
-const postBody = writableBody(variantInput);
-const putBody = writableBody(variantPatch, ['productId']);
 export const body = writableBody(
   productFields.extend({ isVisible: z.boolean(), isArchived: z.boolean() }).partial(),
   productReadOnly,
@@ -83,49 +78,11 @@ export const productApi = declareApi('products', {
     status: 201,
     refusals: ['merchandise_wallet_required'],
   },
-  variants: {
-    method: 'GET',
-    path: '/api/product-variants',
-    summary: 'Lists options of products',
-    query: listQuery(variantList),
-    answer: listOf(variantAnswer),
-  },
-  variant: {
-    method: 'GET',
-    path: '/api/product-variants/:id',
-    summary: 'Reads an option',
-    params: byId,
-    answer: variantAnswer,
-  },
   variantFigures: {
     method: 'GET',
     path: '/api/product-variants/product/:id/kpi',
     summary: 'Reads the figures of a product’s options',
     params: byId,
     answer: z.array(variantKpiAnswer),
-  },
-  createVariant: {
-    method: 'POST',
-    path: '/api/product-variants',
-    summary: 'Adds an option to a product',
-    body: postBody,
-    answer: variantAnswer,
-    status: 201,
-  },
-  updateVariant: {
-    method: ['PUT', 'PATCH'],
-    path: '/api/product-variants/:id',
-    summary: 'Changes an option',
-    params: byId,
-    body: putBody,
-    answer: variantAnswer,
-  },
-  removeVariant: {
-    method: 'DELETE',
-    path: '/api/product-variants/:id',
-    summary: 'Removes an option nobody ordered',
-    params: byId,
-    answer: null,
-    refusals: ['product_variants_missing', 'variant_ordered'],
   },
 });

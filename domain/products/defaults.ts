@@ -1,4 +1,5 @@
-import type { ProductFields, VariantFields, WithdrawLocation } from './schema.ts';
+import type { VariantFields } from './entity.ts';
+import type { ProductFields, WithdrawLocation } from './schema.ts';
 
 /** A new product as the form starts from it; whether it will be published is not among its fields. */
 export function newProduct(): ProductFields {

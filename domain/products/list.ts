@@ -17,10 +17,3 @@ export const productList = declareList({
   search: true,
   defaultSort: '-createdAt',
 });
-
-export const variantList = declareList({
-  sortable: ['position', 'name', 'createdAt'],
-  filters: { _id: 'id', productId: 'id', isVisible: 'boolean' },
-  search: false,
-  defaultSort: 'position',
-});

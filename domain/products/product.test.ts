@@ -3,16 +3,16 @@ import { Refusal } from '../errors.ts';
 import { duplicateName } from '../events/duplicate.ts';
 import { emptyLocation, NEW_PRODUCT_VISIBLE, newProduct } from './defaults.ts';
 import { deliveryPriceOf, deliveryScale, rangesTwice } from './delivery.ts';
+import { editedVariant, productVariants, type VariantPatch } from './entity.ts';
 import {
   assertMayCreateProduct,
   assertProduct,
   assertPublishProduct,
-  editedStock,
   fieldsOf,
   productProblems,
   storedProduct,
 } from './rules.ts';
-import { type ProductFields, productFields, variantInput, variantPatch, withdrawLocation } from './schema.ts';
+import { type ProductFields, productFields, withdrawLocation } from './schema.ts';
 import { withdrawalText } from './withdrawal-text.ts';
 
 const categoryId = '01900000-0000-7000-8000-000000000001';
@@ -126,20 +126,23 @@ describe('who may sell', () => {
 describe('options', () => {
   const option = { productId: categoryId, name: 'M', stock: 1, price: 0 };
   test('an option has at least one piece and no price below zero [VAL-E072, VAL-E073]', () => {
-    expect(variantInput.safeParse(option).success).toBe(true);
-    expect(variantInput.safeParse({ ...option, stock: 0 }).error?.issues[0]).toMatchObject({
+    expect(productVariants.input.safeParse(option).success).toBe(true);
+    expect(productVariants.input.safeParse({ ...option, stock: 0 }).error?.issues[0]).toMatchObject({
       path: ['stock'],
       message: 'validation.min',
     });
-    expect(variantInput.safeParse({ ...option, price: -1 }).error?.issues[0]).toMatchObject({
+    expect(productVariants.input.safeParse({ ...option, price: -1 }).error?.issues[0]).toMatchObject({
       path: ['price'],
       message: 'validation.positive',
     });
-    expect(variantInput.safeParse({ ...option, stock: 1.5 }).success).toBe(false);
+    expect(productVariants.input.safeParse({ ...option, stock: 1.5 }).success).toBe(false);
   });
 
+  const editedStock = (stock: number, sent: VariantPatch, version: number) =>
+    editedVariant(sent, { stock, version }).stock;
+
   test('a stock of 0 reached by selling is sent back as it is, not written anew [OPEN-177]', () => {
-    expect(variantPatch.safeParse({ stock: 0 }).success).toBe(true);
+    expect(productVariants.edit.safeParse({ stock: 0 }).success).toBe(true);
     expect(editedStock(0, { stock: 0 }, 1)).toBeUndefined();
     expect(thrownBy(() => editedStock(3, { stock: 0 }, 1))).toMatchObject({ fields: { stock: 'validation.min' } });
   });

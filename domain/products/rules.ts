@@ -1,7 +1,7 @@
 import { type FieldMessages, Refusal, type RefusalCode } from '../errors.ts';
 import { isAddressEmpty } from '../values/address.ts';
 import { rangesTwice } from './delivery.ts';
-import { type ProductFields, STOCK_MIN, type WithdrawLocation } from './schema.ts';
+import type { ProductFields, WithdrawLocation } from './schema.ts';
 
 /** One thing wrong with a product: where, the message key, and the code whose text is the message of the whole. */
 export interface ProductProblem {
@@ -123,22 +123,4 @@ export function assertPublishProduct(
   if (isArchived) throw new Refusal('product_archived');
   if (!planActive) throw new Refusal('subscription_required');
   if (variants === 0) throw new Refusal('product_variants_missing');
-}
-
-/**
- * What becomes of an option's stock when it is edited. Orders take pieces under the same lock, without touching the version:
- * what the writer saw is compared with what there is.
- * @param stock what is there now, read under the row's lock
- * @returns the new stock, or undefined when it is left as it is
- * @throws Refusal stale_write with the stock there is now; validation_failed below the minimum
- */
-export function editedStock(
-  stock: number,
-  { stock: wanted, stockWas }: { stock?: number | undefined; stockWas?: number | undefined },
-  version: number,
-): number | undefined {
-  if (wanted === undefined || wanted === (stockWas ?? stock)) return undefined;
-  if (stockWas !== undefined && stockWas !== stock) throw new Refusal('stale_write', { data: { version, stock } });
-  if (wanted < STOCK_MIN) throw new Refusal('validation_failed', { fields: { stock: 'validation.min' } });
-  return wanted;
 }

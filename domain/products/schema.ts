@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { address, cents, id, lineText, nameText, picture, storedPicture, text } from '../fields.ts';
+import { gallery, productVariants } from './entity.ts';
 import { HOURS_MAX, withdrawalHours } from './withdrawal-hours.ts';
 
 /** The most entries of the lists of a product. */
 export const CHARACTERISTICS_MAX = 20;
 export const LOCATIONS_MAX = 20;
 export const RANGES_MAX = 20;
-export const GALLERY_MAX = 20;
-/** The most options of a product: they are saved one by one. */
-export const VARIANTS_MAX = 50;
 
 /** A place at which what was ordered is handed over, and when. */
 export const withdrawLocation = z.strictObject({
@@ -27,8 +25,6 @@ export const deliveryPriceRange = z.strictObject({
 });
 export type DeliveryPriceRange = z.infer<typeof deliveryPriceRange>;
 
-const images = z.array(picture).max(GALLERY_MAX, 'validation.maxItems');
-
 /**
  * What is written of a product. What must be filled in is said by `productProblems`, so that the message is the one of the
  * specification and not that of a single field.
@@ -45,7 +41,7 @@ export const productFields = z.strictObject({
   /** Key of a label of the category variantType: what the options differ in. */
   variantType: lineText(120),
   coverImage: picture.nullable(),
-  galleryImages: images,
+  galleryImages: gallery,
   withdraw: z.boolean(),
   withdrawLocations: z.array(withdrawLocation).max(LOCATIONS_MAX, 'validation.maxItems'),
   courierDelivery: z.boolean(),
@@ -56,59 +52,6 @@ export type ProductFields = z.infer<typeof productFields>;
 
 /** The label category whose keys say what the options of a product differ in. */
 export const VARIANT_TYPE_LABELS = 'variantType';
-
-/** The fewest pieces somebody may write; fewer are reached by selling only. */
-export const STOCK_MIN = 1;
-
-const variantShape = {
-  name: lineText(120),
-  stock: z.int({ error: 'validation.integer' }).min(STOCK_MIN, 'validation.min').max(1_000_000, 'validation.max'),
-  price: cents,
-  galleryImages: images,
-  isVisible: z.boolean(),
-  position: z.int().min(0, 'validation.min').max(1000, 'validation.max'),
-};
-
-/** An option without a name is refused with the specification's words. */
-const variantName = lineText(120).refine((value) => value.trim() !== '', 'validation.variantName');
-
-/** What is written of an option. */
-export const variantFields = z.strictObject({ productId: id, ...variantShape });
-export type VariantFields = z.infer<typeof variantFields>;
-
-/** Body of POST product-variants. */
-export const variantInput = variantFields.extend({
-  name: variantName,
-  galleryImages: images.default([]),
-  isVisible: z.boolean().default(true),
-  position: variantShape.position.optional(),
-});
-
-/**
- * Body of PUT product-variants/{id}. A stock of 0 may come back as it is, as records are sent whole; `stockWas` is the stock
- * the writer saw: orders take pieces meanwhile without changing the version.
- */
-export const variantPatch = variantFields
-  .omit({ productId: true })
-  .extend({
-    name: variantName,
-    stock: z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(1_000_000, 'validation.max'),
-    stockWas: z.int().min(0).max(1_000_000),
-  })
-  .partial();
-export type VariantPatch = z.infer<typeof variantPatch>;
-
-/** An option of a product: a size, a colour. */
-export const variantAnswer = z.object({
-  ...variantFields.shape,
-  stock: z.int(),
-  _id: z.string(),
-  tenantId: z.string(),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type Variant = z.infer<typeof variantAnswer>;
 
 /**
  * The figures of an option. Their source are the lines of the orders: a line is paid once its status is no longer
@@ -198,7 +141,7 @@ export type ProductWithKpi = z.infer<typeof productWithKpiAnswer>;
 /** A product by itself: with its options, in their order. */
 export const productDetailAnswer = z.object({
   ...productWithKpiAnswer.shape,
-  variants: z.array(variantAnswer),
+  variants: z.array(productVariants.answer),
 });
 export type ProductDetail = z.infer<typeof productDetailAnswer>;
 

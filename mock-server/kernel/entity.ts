@@ -100,6 +100,7 @@ export function entityRoutes<T extends Stored = Stored>(entity: Entity, parts: E
   const { name, list: declaration, input, answered = {}, fixed = [], owner, rules } = entity;
   const path = `/api/${name}`;
   const readOnly = [...fixed, ...Object.keys(answered)];
+  const touched = ({ now }: Call) => ('updatedAt' in answered ? { updatedAt: now.toISOString() } : {});
   const all = (call: Call) => rowsOf(call, name, entity.storedAs) as T[];
   const readable = parts.readable ?? ((call: Call) => (owner === 'platform' ? all(call) : visible(call, all(call))));
   const ownerOf =
@@ -119,7 +120,7 @@ export function entityRoutes<T extends Stored = Stored>(entity: Entity, parts: E
       const given = Object.fromEntries(written);
       const own = ownerOf(call, { ...initialOf(entity), ...given }, 'create');
       const fields = { ...initialOf(entity), ...(parts.kept?.(call, given, undefined) ?? given) };
-      const record = newRecord(call, { ...fields, ...own }) as unknown as T;
+      const record = newRecord(call, { ...fields, ...own, ...touched(call) }) as unknown as T;
       rules?.check?.(record);
       parts.check?.(call, fields);
       assertUnique(call, entity, record);
@@ -133,7 +134,7 @@ export function entityRoutes<T extends Stored = Stored>(entity: Entity, parts: E
       assertFresh(call, record.version);
       const sent: object = readEdit(call, entity.edit, readOnly);
       const edited = parts.kept?.(call, sent, record) ?? sent;
-      const changed: T = { ...record, ...edited, version: record.version + 1 };
+      const changed: T = { ...record, ...edited, ...touched(call), version: record.version + 1 };
       for (const [field, code] of Object.entries(entity.lockedWhileUsed ?? {}))
         if (Reflect.get(changed, field) !== Reflect.get(record, field))
           assertUnused(call, entity, record._id, code, field);

@@ -88,14 +88,14 @@ export function entityRecords<T extends { _id: string; version: number }>(
         where: query.q === undefined ? undefined : isFound(searchable(sql.join(searched, sql` || ' ' || `)), query.q),
         toRecord,
       }),
-    // What may be named by others is held against them too: nothing comes to use it meanwhile.
+    // What may be named by others, or may not be deleted, is held against them too: nothing comes to use it meanwhile.
     lock: async (tx, id) =>
       only(
         await tx
           .select(selected)
           .from(table)
           .where(itself(tx, id))
-          .for(uses.length > 0 ? 'update' : 'no key update'),
+          .for(uses.length > 0 || entity.rules?.refusals.remove ? 'update' : 'no key update'),
       ),
     insert: async (tx, fields) => only(await tx.insert(table).values(fields).returning(selected)),
     async update(tx, read, patch) {

@@ -1,11 +1,12 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { FieldMessages, RefusalCode } from '#domain/errors.ts';
+import { productVariants } from '#domain/products/entity.ts';
 import { productProblems } from '#domain/products/rules.ts';
-import { productFields, variantInput } from '#domain/products/schema.ts';
+import { productFields } from '#domain/products/schema.ts';
 import { fieldsOf, type ProductForm, storedFieldsOf, type VariantItem } from './product-form.ts';
 
-const limits = variantInput.omit({ productId: true, name: true, position: true });
+const limits = productVariants.input.omit({ productId: true, name: true, position: true });
 
 /** What is wrong with the numbers of an option; a stock that was not touched may be 0. */
 function variantMessages({ stock, stockWas, price, galleryImages, isVisible }: VariantItem, at: number): FieldMessages {

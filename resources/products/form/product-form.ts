@@ -1,7 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import { NEW_PRODUCT_VISIBLE, newProduct } from '#domain/products/defaults.ts';
+import type { Variant } from '#domain/products/entity.ts';
 import { storedProduct } from '#domain/products/rules.ts';
-import { type ProductFields, productFields, type Variant } from '#domain/products/schema.ts';
+import { type ProductFields, productFields } from '#domain/products/schema.ts';
 import type { ProductDetailRecord } from '../record.ts';
 
 /** An option as the form holds it. */

@@ -1,4 +1,5 @@
-import type { ProductFields, Variant, VariantPatch } from '#domain/products/schema.ts';
+import type { Variant, VariantPatch } from '#domain/products/entity.ts';
+import type { ProductFields } from '#domain/products/schema.ts';
 import type { ProductDetailRecord } from '../record.ts';
 import {
   changedFields,

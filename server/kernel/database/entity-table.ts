@@ -133,7 +133,7 @@ export function entityTable<
       ...(isOfCommunity ? [unique(`${name}_tenant_id`).on(columnAt('tenantId'), columnAt('id'))] : []),
       ...(parts.owner ? [ownerKey(name, parts.owner, columnAt)] : []),
       // A community reads its own in the order they are called.
-      ...(entity.owner === 'tenant'
+      ...(entity.owner === 'tenant' && entity.list.defaultSort === entity.calledBy
         ? [index(`${name}_list`).on(columnAt('tenantId'), columnAt(entity.calledBy), columnAt('id'))]
         : []),
       ...(parts.constraints?.(own as unknown as Record<keyof Shape | 'id', AnyPgColumn>) ?? []),

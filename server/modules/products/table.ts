@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { productVariants as entity } from '#domain/products/entity.ts';
 import type { DeliveryPriceRange, WithdrawLocation } from '#domain/products/schema.ts';
 import { primaryId, stamps } from '../../kernel/database/columns.ts';
+import { entityTable } from '../../kernel/database/entity-table.ts';
 import { categories } from '../categories/table.ts';
 import { tenants } from '../users/table.ts';
 
@@ -46,23 +48,8 @@ export const products = pgTable(
 );
 
 /** The options of a product: a size, a colour. */
-export const productVariants = pgTable(
-  'product_variants',
-  {
-    id: primaryId(),
-    tenantId: uuid('tenant_id').notNull(),
-    productId: uuid('product_id').notNull(),
-    name: text('name').notNull(),
-    /** Pieces that can still be ordered: kept by the transaction that orders or restocks, never below zero. */
-    stock: integer('stock').notNull(),
-    price: integer('price').notNull(),
-    galleryImages: text('gallery_images').array().notNull().default([]),
-    isVisible: boolean('is_visible').notNull().default(true),
-    position: integer('position').notNull().default(0),
-    ...stamps(),
-  },
-  (t) => [
-    unique('product_variants_tenant_id').on(t.tenantId, t.id),
+export const productVariants = entityTable(entity, {
+  constraints: (t) => [
     foreignKey({
       name: 'product_variants_product',
       columns: [t.tenantId, t.productId],
@@ -71,4 +58,4 @@ export const productVariants = pgTable(
     check('product_variants_stock', sql`${t.stock} >= 0 and ${t.price} >= 0`),
     index('product_variants_product').on(t.productId, t.position),
   ],
-);
+});

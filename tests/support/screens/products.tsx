@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { newProduct } from '#domain/products/defaults.ts';
-import type { Variant, VariantKpi } from '#domain/products/schema.ts';
+import type { Variant } from '#domain/products/entity.ts';
+import type { VariantKpi } from '#domain/products/schema.ts';
 import type { ProductDetailRecord } from '#resources/products/record.ts';
 import { pageNameApi } from './page-name.ts';
 import { tenantUser } from './screen.tsx';

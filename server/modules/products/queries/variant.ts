@@ -1,25 +1,11 @@
 import { and, asc, countDistinct, eq, max, sql } from 'drizzle-orm';
-import { Refusal } from '#domain/errors.ts';
-import type { ListQuery } from '#domain/list-query.ts';
-import type { variantList } from '#domain/products/list.ts';
-import type { Variant, VariantFields } from '#domain/products/schema.ts';
+import { productVariants as entity, type Variant, type VariantFields } from '#domain/products/entity.ts';
+import { entityRecords } from '#server/entity/records.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { listPage } from '#server/kernel/database/list-page.ts';
-import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
-import type { Page } from '#server/kernel/page.ts';
 import { orderLines, productVariants as variants } from '#server/tables.ts';
 
-type VariantListQuery = ListQuery<(typeof variantList.sortable)[number], keyof typeof variantList.filters>;
-
-function toVariant({ id, ...fields }: typeof variants.$inferSelect): Variant {
-  return { _id: id, ...fields };
-}
-
-export function listVariants(db: Db, query: VariantListQuery): Promise<Page<Variant>> {
-  const { id, productId, isVisible, name, createdAt, position } = variants;
-  const columns = { _id: id, productId, isVisible, name, createdAt, position };
-  return listPage(db, { table: variants, id, columns, query, toRecord: toVariant });
-}
+/** The options of products; who orders one takes its pieces under the lock under which it is changed. */
+export const variantRecords = entityRecords(entity, variants);
 
 /** The options of a product, in their order. */
 export async function variantsOf(db: Db, productId: string): Promise<Variant[]> {
@@ -28,32 +14,7 @@ export async function variantsOf(db: Db, productId: string): Promise<Variant[]> 
     .from(variants)
     .where(and(eq(variants.productId, productId), ownTenant(db, variants.tenantId)))
     .orderBy(asc(variants.position), asc(variants.id));
-  return rows.map(toVariant);
-}
-
-/** @throws Refusal not_found */
-export async function getVariant(db: Db, id: string): Promise<Variant> {
-  const [row] = await db
-    .select()
-    .from(variants)
-    .where(and(eq(variants.id, id), ownTenant(db, variants.tenantId)));
-  if (!row) throw new Refusal('not_found');
-  return toVariant(row);
-}
-
-/**
- * An option, locked until the transaction ends: who orders it takes its pieces under the same lock.
- * @param lock `update` keeps even a new line of an order from naming it
- * @throws Refusal not_found
- */
-export async function lockVariant(tx: Db, id: string, lock: 'no key update' | 'update'): Promise<Variant> {
-  const [row] = await tx
-    .select()
-    .from(variants)
-    .where(and(eq(variants.id, id), ownTenant(tx, variants.tenantId)))
-    .for(lock);
-  if (!row) throw new Refusal('not_found');
-  return toVariant(row);
+  return rows.map(variantRecords.toRecord);
 }
 
 /** How many options a product has, and the place behind the last. */
@@ -65,27 +26,8 @@ export async function variantPlaces(tx: Db, productId: string): Promise<{ count:
   return { count: row?.count ?? 0, next: (row?.last ?? -1) + 1 };
 }
 
-export async function insertVariants(
-  tx: Db,
-  values: readonly (VariantFields & { tenantId: string })[],
-): Promise<Variant[]> {
-  if (values.length === 0) return [];
-  return (
-    await tx
-      .insert(variants)
-      .values([...values])
-      .returning()
-  ).map(toVariant);
-}
-
-/** @throws Refusal stale_write */
-export async function updateVariant(tx: Db, read: ReadRecord, patch: Partial<VariantFields>): Promise<Variant> {
-  const set = { ...patch, version: nextVersion(variants.version) };
-  return toVariant(editedRow(await tx.update(variants).set(set).where(asRead(variants, read)).returning()));
-}
-
-export async function deleteVariant(tx: Db, id: string): Promise<void> {
-  await tx.delete(variants).where(eq(variants.id, id));
+export async function insertVariants(tx: Db, values: (VariantFields & { tenantId: string })[]): Promise<void> {
+  if (values.length > 0) await tx.insert(variants).values(values);
 }
 
 /** In how many orders an option is. */

@@ -1,51 +1,50 @@
-import type { Action } from '#domain/permissions.ts';
 import { productApi } from '#domain/products/api.ts';
-import { variantList } from '#domain/products/list.ts';
+import {
+  assertRemovable,
+  editedVariant,
+  newVariantOf,
+  productVariants,
+  type Variant,
+  type VariantInput,
+} from '#domain/products/entity.ts';
+import { type EntityService, serveEntity } from '#server/entity/serve-entity.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
-import { createOnce } from '#server/kernel/http/idempotency.ts';
-import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
-import { assertFresh } from '#server/kernel/http/version.ts';
-import { createVariant, editVariant, removeVariant } from '../commands/variants.ts';
-import { assertProductExists } from '../queries/product.ts';
+import { linkPictures } from '../commands/products.ts';
+import { assertProductExists, lockProduct } from '../queries/product.ts';
 import { variantKpis } from '../queries/product-figures.ts';
-import { getVariant, listVariants } from '../queries/variant.ts';
+import { ordersWith, variantPlaces, variantRecords } from '../queries/variant.ts';
 
-const config = (action: Action) => allow(action, 'product-variants');
+const service: EntityService<Variant> = {
+  /** How many a product has is counted under its lock. */
+  async ownerOf(tx, _caller, { productId, tenantId }: Variant, action) {
+    return { tenantId: action === 'update' ? tenantId : (await lockProduct(tx, productId)).tenantId };
+  },
+  kept: async (tx, sent: VariantInput, before) =>
+    before ? editedVariant(sent, before) : newVariantOf(sent, await variantPlaces(tx, sent.productId)),
+  async made(tx, variant) {
+    await linkPictures(tx, variant.productId, variant);
+    return { name: variant.name, stock: variant.stock };
+  },
+  changed: (tx, { productId }, patch) => linkPictures(tx, productId, patch),
+  async checkRemoval(tx, { _id, productId }) {
+    const { isVisible: isPublished } = await lockProduct(tx, productId);
+    const orders = await ordersWith(tx, _id);
+    const { count: siblings } = await variantPlaces(tx, productId);
+    assertRemovable({ orders, siblings, isPublished });
+  },
+};
 
-/** The options of products, saved one by one, and their figures (events §7 Merchandising). */
+/** The options of products, saved one by one, and their figures. */
 export const productVariantRoutes: Routes = (app, services) => {
-  const { database } = services;
+  serveEntity(app, services, productVariants, variantRecords, service);
 
-  route(app, productApi.variants, config('list'), async (request, reply) => {
-    const query = readList(variantList, request);
-    const page = await database.run(callerOf(request).scope, (db) => listVariants(db, query));
-    return sendList(reply, page, query.fields);
-  });
-  route(app, productApi.variant, config('get'), (request) =>
-    database.run(callerOf(request).scope, (db) => getVariant(db, request.params.id)),
-  );
-  route(app, productApi.variantFigures, config('list'), (request) =>
-    database.read(callerOf(request).scope, async (db) => {
+  route(app, productApi.variantFigures, allow('list', 'product-variants'), (request) =>
+    services.database.read(callerOf(request).scope, async (db) => {
       const { id } = request.params;
       const [, kpis] = await Promise.all([assertProductExists(db, id), variantKpis(db, id)]);
       return kpis;
     }),
   );
-  route(app, productApi.createVariant, config('create'), (request, reply) => {
-    const caller = callerOf(request);
-    return createOnce(services, caller.scope, request, reply, (tx) => createVariant(tx, caller, request.body));
-  });
-  route(app, productApi.updateVariant, config('update'), (request) => {
-    const caller = callerOf(request);
-    return database.transaction(caller.scope, (tx) =>
-      editVariant(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
-    );
-  });
-  route(app, productApi.removeVariant, config('delete'), async (request, reply) => {
-    const caller = callerOf(request);
-    await database.transaction(caller.scope, (tx) => removeVariant(tx, caller, request.params.id));
-    return reply.code(204).send();
-  });
 };
