@@ -87,3 +87,16 @@ export const place = (line: string, city: string, province: string, lng: number,
   province,
   position: [lng, lat],
 });
+
+/** What most events are. */
+const usual = {
+  status: 'confirmed',
+  isVisible: true,
+  sent: 0,
+  scanned: 0,
+  priceType: 'single',
+  excluded: [],
+} as const satisfies Partial<EventSpec>;
+
+type Unusual = Omit<EventSpec, keyof typeof usual> & Partial<EventSpec>;
+export const events = (specs: readonly Unusual[]): EventSpec[] => specs.map((spec) => ({ ...usual, ...spec }));
