@@ -7,9 +7,8 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useDelete, useGetList, useRefresh, useTranslate } from 'react-admin';
-import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { useDataProvider, useGetList, useRefresh, useTranslate } from 'react-admin';
+import { AskFirst } from '#src/components/feedback/AskFirst.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { LoadError } from '#src/components/record/LoadError.tsx';
@@ -58,7 +57,8 @@ interface NoteProps {
 
 function Note({ note, resource, onEdit }: NoteProps) {
   const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
+  const provider = useDataProvider();
+  const refresh = useRefresh();
   return (
     <Box component="article" sx={{ p: 1.5, borderRadius: '10px', bgcolor: 'background.sunken' }}>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note.text}</Typography>
@@ -69,45 +69,21 @@ function Note({ note, resource, onEdit }: NoteProps) {
         <IconButton size="small" aria-label={translate('communityPeople.notes.edit')} onClick={onEdit}>
           <EditOutlined fontSize="small" />
         </IconButton>
-        <IconButton size="small" aria-label={translate('communityPeople.notes.delete')} onClick={() => setAsking(true)}>
-          <DeleteOutline fontSize="small" />
-        </IconButton>
+        <AskFirst
+          title="communityPeople.notes.askTitle"
+          text={note.text}
+          confirm="communityPeople.notes.delete"
+          cancel="communityPeople.notes.keep"
+          run={() => provider.delete(resource, { id: note.id, previousData: note }).then(refresh)}
+          done="communityPeople.notes.deleted"
+        >
+          {(ask) => (
+            <IconButton size="small" aria-label={translate('communityPeople.notes.delete')} onClick={ask}>
+              <DeleteOutline fontSize="small" />
+            </IconButton>
+          )}
+        </AskFirst>
       </Box>
-      {isAsking && <DeleteNote note={note} resource={resource} onClose={() => setAsking(false)} />}
     </Box>
-  );
-}
-
-function DeleteNote({ note, resource, onClose }: { note: NoteRecord; resource: string; onClose: () => void }) {
-  const toast = useToast();
-  const refresh = useRefresh();
-  const [remove, { isPending }] = useDelete<NoteRecord>();
-
-  function confirm() {
-    const params = { id: note.id, previousData: note };
-    void remove(resource, params, {
-      mutationMode: 'pessimistic',
-      onSuccess: () => {
-        toast('communityPeople.notes.deleted');
-        refresh();
-      },
-      onError: (error) => toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' }),
-      onSettled: onClose,
-    });
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      title="communityPeople.notes.askTitle"
-      confirm="communityPeople.notes.delete"
-      cancel="communityPeople.notes.keep"
-      isDestructive
-      isPending={isPending}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {note.text}
-    </ConfirmDialog>
   );
 }

@@ -17,7 +17,7 @@ import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { HistoryButton } from '../../audit/public/HistoryButton.tsx';
-import type { AccountRecord } from './use-save-account.ts';
+import { type AccountRecord, accountName } from './use-save-account.ts';
 
 const PasswordResetDialog = lazyPage(
   () => import('#src/components/feedback/PasswordResetDialog.tsx'),
@@ -135,7 +135,7 @@ function EnabledSwitch({ account, resource }: { account: AccountRecord; resource
         onConfirm={() => void change(false)}
         onClose={() => setAsking(false)}
       >
-        {translate(`people.enabled.ask.${kind}`, { name: account.tenant?.businessName ?? personName(account) })}
+        {translate(`people.enabled.ask.${kind}`, { name: accountName(account) })}
       </ConfirmDialog>
     </>
   );

@@ -1,13 +1,11 @@
 import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { can } from '#domain/permissions.ts';
 import { isErased } from '#domain/users/erasure.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
-import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { useToast } from '#src/components/feedback/toast.ts';
+import { AskFirst } from '#src/components/feedback/AskFirst.tsx';
 import { FormSection } from '#src/components/page/FormSection.tsx';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
@@ -50,46 +48,20 @@ export function PersonData({ person, name, onErased }: PersonDataProps) {
 
 function EraseButton({ id, name, onErased }: { id: string; name: string; onErased: () => void }) {
   const translate = useTranslate();
-  const toast = useToast();
   const { erasePerson } = useApi();
-  const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
-
-  async function erase() {
-    setPending(true);
-    try {
-      await erasePerson(id);
-      toast('people.data.erased');
-      onErased();
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error', duration: 5000 });
-    }
-    setPending(false);
-    setAsking(false);
-  }
-
   return (
-    <>
-      <Button
-        color="error"
-        variant="outlined"
-        startIcon={<DeleteForeverOutlined />}
-        disabled={isPending}
-        onClick={() => setAsking(true)}
-      >
-        {translate('people.data.erase')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={translate('people.data.askTitle', { name })}
-        confirm="people.data.erase"
-        isDestructive
-        isPending={isPending}
-        onConfirm={() => void erase()}
-        onClose={() => setAsking(false)}
-      >
-        {translate('people.data.ask', { name })}
-      </ConfirmDialog>
-    </>
+    <AskFirst
+      title={translate('people.data.askTitle', { name })}
+      text={translate('people.data.ask', { name })}
+      confirm="people.data.erase"
+      run={() => erasePerson(id).then(onErased)}
+      done="people.data.erased"
+    >
+      {(ask) => (
+        <Button color="error" variant="outlined" startIcon={<DeleteForeverOutlined />} onClick={ask}>
+          {translate('people.data.erase')}
+        </Button>
+      )}
+    </AskFirst>
   );
 }

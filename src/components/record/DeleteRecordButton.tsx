@@ -1,10 +1,8 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
 import { type RaRecord, useDelete, useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
-import { useToast } from '../feedback/toast.ts';
+import { AskFirst } from '../feedback/AskFirst.tsx';
 
 export interface DeleteRecordButtonProps {
   resource: string;
@@ -13,57 +11,44 @@ export interface DeleteRecordButtonProps {
   name: string;
   /** Message key said when it is gone. */
   done: string;
+  /** Message key of what follows. */
+  text?: string;
   /** An icon alone, for rows. */
   isIcon?: boolean;
   onDeleted?: () => void;
 }
 
 /** Deletes after asking; a refusal, such as what the record is used by, is said in a toast. */
-export function DeleteRecordButton({ resource, record, name, done, isIcon, onDeleted }: DeleteRecordButtonProps) {
+export function DeleteRecordButton(props: DeleteRecordButtonProps) {
+  const { resource, record, name, done, text = 'app.delete.text', isIcon, onDeleted } = props;
   const translate = useTranslate();
-  const toast = useToast();
-  const [remove, { isPending }] = useDelete();
-  const [isAsking, setAsking] = useState(false);
+  const [remove] = useDelete();
 
   async function run() {
-    await remove(
-      resource,
-      { id: record.id, previousData: record },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          toast(done);
-          onDeleted?.();
-        },
-        onError: (error: unknown) =>
-          toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error', duration: 5000 }),
-        onSettled: () => setAsking(false),
-      },
-    );
+    const params = { id: record.id, previousData: record };
+    await remove(resource, params, { mutationMode: 'pessimistic', returnPromise: true });
+    onDeleted?.();
   }
 
   return (
-    <>
-      {isIcon ? (
-        <IconButton size="small" aria-label={translate('app.delete.name', { name })} onClick={() => setAsking(true)}>
-          <DeleteOutline fontSize="small" />
-        </IconButton>
-      ) : (
-        <Button color="error" startIcon={<DeleteOutline />} onClick={() => setAsking(true)}>
-          {translate('ra.action.delete')}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        title={translate('app.delete.title', { name })}
-        confirm="ra.action.delete"
-        isDestructive
-        isPending={isPending}
-        onConfirm={() => void run()}
-        onClose={() => setAsking(false)}
-      >
-        {translate('app.delete.text')}
-      </ConfirmDialog>
-    </>
+    <AskFirst
+      title={translate('app.delete.title', { name })}
+      text={translate(text)}
+      confirm="ra.action.delete"
+      run={run}
+      done={done}
+    >
+      {(ask) =>
+        isIcon ? (
+          <IconButton size="small" aria-label={translate('app.delete.name', { name })} onClick={ask}>
+            <DeleteOutline fontSize="small" />
+          </IconButton>
+        ) : (
+          <Button color="error" startIcon={<DeleteOutline />} onClick={ask}>
+            {translate('ra.action.delete')}
+          </Button>
+        )
+      }
+    </AskFirst>
   );
 }

@@ -25,7 +25,4 @@ export const labelCalls = (api: Api) => ({
     const ifMatch = overwrite ? undefined : version;
     return api('PUT labels/:id', { params: { id: _id }, body: { value: label.value }, ifMatch });
   },
-
-  /** Removes a key in every language. */
-  deleteLabel: (id: string) => api('DELETE labels/:id', { params: { id } }),
 });
