@@ -107,14 +107,14 @@ function ResendButton({ record, people }: { record: CommunicationRecord; people:
   const translate = useTranslate();
   const toast = useToast();
   const client = useQueryClient();
-  const { resendCommunication } = useApi();
+  const { call } = useApi();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
 
   async function run() {
     setPending(true);
     try {
-      await resendCommunication(record.id);
+      await call('POST communications/:id/resend', { params: { id: record.id } });
       toast('communications.detail.resent');
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });

@@ -21,11 +21,11 @@ export interface MailFrameProps {
 /** The mail as the server will write it, wide or as on a phone; shown without scripts or forms, with its pictures. */
 export function MailFrame({ draft, height = 560 }: MailFrameProps) {
   const translate = useTranslate();
-  const { previewCommunication } = useApi();
+  const { call } = useApi();
   const [width, setWidth] = useState<'wide' | 'phone'>('wide');
   const { data, isPending, error } = useQuery({
     queryKey: ['communication-preview', draft],
-    queryFn: ({ signal }) => previewCommunication(draft, signal),
+    queryFn: ({ signal }) => call('POST communications/preview', { body: draft, signal }),
     placeholderData: keepPreviousData,
   });
   if (error) return <Alert severity="error">{translate('communications.preview.failed')}</Alert>;

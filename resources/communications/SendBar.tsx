@@ -80,7 +80,7 @@ function PreviewButton() {
 function TestButton() {
   const translate = useTranslate();
   const toast = useToast();
-  const { testCommunication } = useApi();
+  const { call } = useApi();
   const { trigger, getValues } = useFormContext();
   const [isPending, setPending] = useState(false);
 
@@ -88,7 +88,7 @@ function TestButton() {
     if (!(await trigger(undefined, { shouldFocus: true }))) return;
     setPending(true);
     try {
-      const { to } = await testCommunication(communicationInput.parse(valuesOf(getValues())));
+      const { to } = await call('POST communications/test', { body: communicationInput.parse(valuesOf(getValues())) });
       toast('communications.test.sent', { args: { to } });
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });

@@ -59,10 +59,10 @@ function api(records: CommunicationRecord[] = []) {
     update: vi.fn(async (_resource: string, { id, data }: { id: string; data: object; previousData: object }) => ({
       data: Object.assign(records.find((one) => one.id === id) ?? record(), data),
     })),
-    audience: vi.fn(async () => ({ total: 17, leftOut: { unsubscribed: 2 } })),
-    previewCommunication: vi.fn(async () => ({ subject: '', html: '<p>Anteprima</p>' })),
-    testCommunication: vi.fn(async (_body: object) => ({ to: 'tenant@regia.test' })),
-    resendCommunication: vi.fn(async (id: string) => ({ _id: id })),
+    'GET communications/audience': vi.fn(async () => ({ total: 17, leftOut: { unsubscribed: 2 } })),
+    'POST communications/preview': vi.fn(async () => ({ subject: '', html: '<p>Anteprima</p>' })),
+    'POST communications/test': vi.fn(async (_body: object) => ({ to: 'tenant@regia.test' })),
+    'POST communications/:id/resend': vi.fn(async ({ params }: { params: { id: string } }) => ({ _id: params.id })),
   };
 }
 
@@ -93,6 +93,8 @@ async function open(path: string, calls: ReturnType<typeof api>, user: SessionUs
 
 beforeEach(() => localStorage.clear());
 
+const counting = (query: object) => expect.objectContaining({ query });
+
 test('the list links to the detail and narrows by status, audience and event [COMM-001]', async () => {
   const calls = api([
     record(),
@@ -122,7 +124,7 @@ test('with eventId in the address the event is chosen, and its participants are 
   const calls = api();
   await open(`communications/new?eventId=${eventId}`, calls);
   expect(await screen.findByText('Arriva a 17 persone')).toBeTruthy();
-  expect(calls.audience).toHaveBeenCalledWith({ userType: 'participants', eventId }, expect.anything());
+  expect(calls['GET communications/audience']).toHaveBeenCalledWith(counting({ userType: 'participants', eventId }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Partecipanti/ }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Evento/ }).value).toContain('Concerto');
   expect(screen.getByText('Non vuole più questi messaggi')).toBeTruthy();
@@ -185,7 +187,7 @@ test('a trial goes to the writer alone; the preview is the server’s', async ()
   await user.click(screen.getByRole('button', { name: 'Invia una prova a me' }));
   expect(await screen.findByText('Prova inviata a tenant@regia.test')).toBeTruthy();
   const draft = { subject: 'Ritrovo', body: 'Alle otto', userType: 'participants', eventId };
-  expect(calls.testCommunication).toHaveBeenCalledWith(draft);
+  expect(calls['POST communications/test']).toHaveBeenCalledWith({ body: draft });
   await user.click(screen.getByRole('button', { name: 'Anteprima' }));
   const frame = await screen.findByTitle<HTMLIFrameElement>('L’e-mail come apparirà');
   expect([frame.getAttribute('sandbox'), frame.srcdoc]).toEqual(['', '<p>Anteprima</p>']);
@@ -217,7 +219,7 @@ test('a failed one is mended, and tried again after asking with the number [DEC-
   const dialog = await screen.findByRole('alertdialog', { name: 'Ripetere l’invio?' });
   expect(dialog.textContent).toContain('Arriva a 12 persone');
   await user.click(within(dialog).getByRole('button', { name: 'Ripeti gli invii falliti' }));
-  await waitFor(() => expect(calls.resendCommunication).toHaveBeenCalledWith('c1'));
+  await waitFor(() => expect(calls['POST communications/:id/resend']).toHaveBeenCalledWith({ params: { id: 'c1' } }));
 });
 
 test('one nobody has is deleted after asking; one that went out is not [DEC-077]', async () => {
@@ -253,7 +255,7 @@ test('participants are narrowed by condition, departure and list, counted so and
   await choose(/Solo su questi bus/, 'Bus 1');
   const narrowing = { conditions: ['pending'], departurePointIds: [pointId], transportIds: [busId] };
   const query = { userType: 'participants', eventId, ...narrowing };
-  await waitFor(() => expect(calls.audience).toHaveBeenLastCalledWith(query, expect.anything()));
+  await waitFor(() => expect(calls['GET communications/audience']).toHaveBeenLastCalledWith(counting(query)));
   await user.type(screen.getByRole('textbox', { name: /Oggetto/ }), 'Ora');
   await user.type(screen.getByRole('textbox', { name: /Testo/ }), 'Otto');
   await user.click(await screen.findByRole('button', { name: 'Invia a 17 persone' }));
@@ -270,7 +272,7 @@ test('the event does not narrow a tier, and what narrowed participants does not 
   expect(await screen.findByText(/Non restringe chi la riceve/)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: /Solo con biglietto/ })).toBeNull();
   await waitFor(() =>
-    expect(calls.audience).toHaveBeenLastCalledWith({ userType: 'premium', eventId }, expect.anything()),
+    expect(calls['GET communications/audience']).toHaveBeenLastCalledWith(counting({ userType: 'premium', eventId })),
   );
 });
 

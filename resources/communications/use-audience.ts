@@ -15,7 +15,7 @@ export interface AudienceState {
 
 /** How many people the form's audience has, counted anew with each choice. */
 export function useAudience(): AudienceState {
-  const { audience } = useApi();
+  const { call } = useApi();
   // Named one by one: what is typed into the text counts nobody anew.
   const [userType, eventId, tenantId, ...narrowing] = useWatch({
     name: ['userType', 'eventId', 'tenantId', ...narrowingKeys],
@@ -25,7 +25,8 @@ export function useAudience(): AudienceState {
   const { data: query } = audienceQuery.safeParse(addressed);
   const { data, isFetching, error } = useQuery({
     queryKey: ['audience', query],
-    queryFn: ({ signal }) => (query ? audience(query, signal) : Promise.resolve(undefined)),
+    queryFn: ({ signal }) =>
+      query ? call('GET communications/audience', { query, signal }) : Promise.resolve(undefined),
     enabled: query !== undefined,
     placeholderData: query && keepPreviousData,
     staleTime: 10_000,

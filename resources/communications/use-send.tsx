@@ -26,7 +26,7 @@ export function useSend(): { write: (values: FieldValues) => Promise<void>; dial
   const toast = useToast();
   const navigate = useNavigate();
   const { prefix } = useShell();
-  const { audience } = useApi();
+  const { call } = useApi();
   const [create] = useCreate();
   const clearDraft = useClearDraft(DRAFT);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -48,7 +48,7 @@ export function useSend(): { write: (values: FieldValues) => Promise<void>; dial
     const data = valuesOf(values);
     const { subject, body: _body, ...query } = data;
     try {
-      const count: AudienceCount = await audience(query as AudienceQuery);
+      const count: AudienceCount = await call('GET communications/audience', { query: query as AudienceQuery });
       const isYes = await new Promise<boolean>((answer) => setQuestion({ subject, people: count.total, answer }));
       if (!isYes) throw new NotSaved();
       setPending(true);

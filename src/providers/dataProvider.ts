@@ -10,7 +10,6 @@ import {
 import { formatListQuery, PAGE_SIZE_BLOCK, PAGE_SIZE_MAX } from '#domain/list-query.ts';
 import { createApi } from './api.ts';
 import { bookingCalls } from './calls/bookings.ts';
-import { communicationCalls } from './calls/communications.ts';
 import { dashboardCalls } from './calls/dashboard.ts';
 import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
@@ -25,10 +24,8 @@ import { planCalls } from './calls/plans.ts';
 import { productCalls } from './calls/products.ts';
 import { profileCalls } from './calls/profile.ts';
 import { reportCalls } from './calls/reports.ts';
-import { securityCalls } from './calls/security.ts';
 import { transportCalls } from './calls/transports.ts';
 import { waitingListCalls } from './calls/waiting-list.ts';
-import { websiteCalls } from './calls/website.ts';
 import type { Http, HttpOptions } from './http.ts';
 
 /** Where a resource's calls go when it is not simply its name; the list may answer `{data, totalData}`. */
@@ -225,16 +222,13 @@ export function createDataProvider(http: Http) {
     ...dashboardCalls(api),
     ...peopleCalls(api),
     ...profileCalls(api),
-    ...securityCalls(api),
     ...liveCalls(api),
     ...labelCalls(api),
-    ...communicationCalls(api),
     ...productCalls(api),
     ...transportCalls(api),
     ...leaderCalls(api),
     ...reportCalls(api),
     ...waitingListCalls(api),
-    ...websiteCalls(api),
   } satisfies DataProvider;
 }
 

@@ -20,8 +20,11 @@ export interface EmbedCodeProps {
 export function EmbedCode({ recordId, kind, name }: EmbedCodeProps) {
   const translate = useTranslate();
   const toast = useToast();
-  const { readPageName } = useApi();
-  const { data } = useQuery({ queryKey: ['page-name', recordId], queryFn: () => readPageName(recordId) });
+  const { call } = useApi();
+  const { data } = useQuery({
+    queryKey: ['page-name', recordId],
+    queryFn: () => call('GET website/page-names/:id', { params: { id: recordId } }),
+  });
   if (!data) return <Skeleton height={96} />;
   const code = embedCode(kind, data.url, name);
   const copy = () =>

@@ -31,6 +31,8 @@ async function draw() {
 }
 const changed = () => screen.getByRole('button', { name: 'Cambia indirizzo' });
 
+const naming = (body: { slug: string; slugWas?: string }) => ({ params: { id: 'e1' }, body });
+
 test('the name of a page is changed by itself, and what led there before is listed [PUB-004]', async () => {
   const { api, user, box } = await draw();
   expect(box.value).toBe('alba-al-lago');
@@ -39,7 +41,9 @@ test('the name of a page is changed by itself, and what led there before is list
   await user.clear(box);
   await user.type(box, 'alba-braies{Enter}');
   expect(await screen.findByText('Porta qui anche: alba-al-lago')).toBeTruthy();
-  expect(api.renamePage.mock.calls).toEqual([['e1', { slug: 'alba-braies', slugWas: 'alba-al-lago' }]]);
+  expect(api['PUT website/page-names/:id'].mock.calls).toEqual([
+    [naming({ slug: 'alba-braies', slugWas: 'alba-al-lago' })],
+  ]);
   expect(await screen.findByText('Indirizzo cambiato')).toBeTruthy();
 });
 
@@ -56,7 +60,7 @@ test('what is wrong with a name is said at its field, until it is written anew [
   allowConsoleError(/slug/);
   const { api, user, box } = await draw();
   const errors = { slug: 'Solo lettere minuscole' };
-  api.renamePage.mockRejectedValueOnce(new HttpError('slug', 400, { errors }));
+  api['PUT website/page-names/:id'].mockRejectedValueOnce(new HttpError('slug', 400, { errors }));
   await user.type(box, ' al lago');
   await user.click(changed());
   await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
@@ -68,34 +72,36 @@ test('what is wrong with a name is said at its field, until it is written anew [
 test('a name that somebody else gave meanwhile is not replaced unseen; what was typed stays [PUB-004, DEC-013]', async () => {
   allowConsoleError(/stale/);
   const { api, user, box } = await draw();
-  api.renamePage.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
+  api['PUT website/page-names/:id'].mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
   await user.clear(box);
   await user.type(box, 'alba-braies{Enter}');
   await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questi dati' });
   expect(box.value).toBe('alba-braies');
   await user.click(screen.getByRole('button', { name: 'Salva la mia' }));
   expect(await screen.findByText('Indirizzo cambiato')).toBeTruthy();
-  expect(api.renamePage.mock.calls.at(-1)).toEqual(['e1', { slug: 'alba-braies' }]);
+  expect(api['PUT website/page-names/:id'].mock.calls.at(-1)).toEqual([naming({ slug: 'alba-braies' })]);
 });
 
 test('what is being typed outlives the name that a re-read brings, and is sent against the one it was typed over [PUB-004, DEC-013]', async () => {
   const { api, user, box } = await draw();
   await user.clear(box);
   await user.type(box, 'alba-braies');
-  await api.renamePage('e1', { slug: 'alba-di-un-altro' });
+  await api['PUT website/page-names/:id'](naming({ slug: 'alba-di-un-altro' }));
   await user.click(screen.getByText('read again'));
   expect(await screen.findByText('Porta qui anche: alba-al-lago')).toBeTruthy();
   expect(box.value).toBe('alba-braies');
   expect(box.isConnected).toBe(true);
   await user.type(box, '{Enter}');
-  await waitFor(() => expect(api.renamePage).toHaveBeenCalledTimes(2));
-  expect(api.renamePage.mock.calls.at(-1)).toEqual(['e1', { slug: 'alba-braies', slugWas: 'alba-al-lago' }]);
+  await waitFor(() => expect(api['PUT website/page-names/:id']).toHaveBeenCalledTimes(2));
+  expect(api['PUT website/page-names/:id'].mock.calls.at(-1)).toEqual([
+    naming({ slug: 'alba-braies', slugWas: 'alba-al-lago' }),
+  ]);
 });
 
 test('a field nobody types in shows the name that a re-read brings [PUB-004]', async () => {
   const { api, user, box } = await draw();
   await user.type(box, 'x{Backspace}');
-  await api.renamePage('e1', { slug: 'alba-di-un-altro' });
+  await api['PUT website/page-names/:id'](naming({ slug: 'alba-di-un-altro' }));
   await user.click(screen.getByText('read again'));
   await waitFor(() => expect(box.value).toBe('alba-di-un-altro'));
 });

@@ -21,8 +21,11 @@ const wrongName = (refused: Refused | undefined) => refused?.['slug'] as string 
 
 /** The name of the public page of an event, a product or a community, saved by itself. */
 export function PageNameSection({ recordId }: { recordId: string }) {
-  const { readPageName } = useApi();
-  const { data } = useQuery({ queryKey: ['page-name', recordId], queryFn: () => readPageName(recordId) });
+  const { call } = useApi();
+  const { data } = useQuery({
+    queryKey: ['page-name', recordId],
+    queryFn: () => call('GET website/page-names/:id', { params: { id: recordId } }),
+  });
   return (
     <FormSection title="website.name.title" help="website.name.help" columns={1}>
       {data ? <PageNameField recordId={recordId} page={data} /> : <Skeleton height={56} />}
@@ -32,7 +35,7 @@ export function PageNameSection({ recordId }: { recordId: string }) {
 
 function PageNameField({ recordId, page }: { recordId: string; page: PageName }) {
   const translate = useTranslate();
-  const { renamePage } = useApi();
+  const { call } = useApi();
   const queryClient = useQueryClient();
   const toast = useToast();
   const copyLink = useCopyLink();
@@ -47,7 +50,10 @@ function PageNameField({ recordId, page }: { recordId: string; page: PageName })
   const { submit, conflict } = useSave<{ slug: string }>({
     async write({ slug: sent }, { overwrite }) {
       const slugWas = typed?.over ?? page.slug;
-      const renamed = await renamePage(recordId, { slug: sent, ...(!overwrite && { slugWas }) });
+      const renamed = await call('PUT website/page-names/:id', {
+        params: { id: recordId },
+        body: { slug: sent, ...(!overwrite && { slugWas }) },
+      });
       const isNumbered = renamed.slug !== sent.trim().toLowerCase();
       toast(
         translate(isNumbered ? 'website.name.numbered' : 'website.name.saved', { slug: renamed.slug, typed: sent }),

@@ -40,12 +40,12 @@ export interface PagePreviewProps {
 /** A public page itself, drafts included, as wide as a phone or a desktop and made smaller to fit. */
 export function PagePreview({ title, eventId, version }: PagePreviewProps) {
   const translate = useTranslate();
-  const { previewPage } = useApi();
+  const { call } = useApi();
   const [width, setWidth] = useState<Width>('phone');
   const { frame, room } = useRoom();
   const { data, error } = useQuery({
     queryKey: ['page-preview', eventId, version],
-    queryFn: () => previewPage(eventId),
+    queryFn: () => call('POST website/previews', { body: { ...(eventId && { eventId }) } }),
     // A link kept for longer would have ended by the time it is opened.
     staleTime: 10 * MINUTE,
     gcTime: 10 * MINUTE,

@@ -12,9 +12,9 @@ async function draw(sendProof: (proof: object) => Promise<void>) {
   let isProved = false;
   const asked = { token: 'q', methods: { code: false, passkey: false, recovery: false }, passkeyOptions: null };
   const dataProvider = {
-    askProof: async () => asked,
-    sendProof: async (proof: object) => {
-      await sendProof(proof);
+    'POST auth/proof/options': async () => asked,
+    'POST auth/proof': async (sent: object) => {
+      await sendProof(sent);
       isProved = true;
     },
   };

@@ -14,13 +14,13 @@ interface Asked {
 export function ProofDialog() {
   const session = useSession();
   const { email } = useSessionUser();
-  const { askProof, sendProof } = useApi();
+  const { call } = useApi();
   const [asked, setAsked] = useState<Asked>();
   const flight = useRef<Promise<boolean> | null>(null);
 
   useEffect(() => {
     const ask = async (): Promise<boolean> => {
-      const question = await askProof().catch(() => undefined);
+      const question = await call('POST auth/proof/options').catch(() => undefined);
       if (!question) return false;
       return new Promise((answer) => setAsked({ question, answer }));
     };
@@ -31,7 +31,7 @@ export function ProofDialog() {
       });
       return flight.current;
     });
-  }, [session, askProof]);
+  }, [session, call]);
 
   if (!asked) return null;
   const { question } = asked;
@@ -44,13 +44,13 @@ export function ProofDialog() {
   async function send({ passkey, code, password = '' }: FactorAnswer): Promise<string | undefined> {
     const typed = code === undefined ? { password } : { code };
     try {
-      await sendProof(passkey ? { token: question.token, passkey } : typed);
+      await call('POST auth/proof', { body: passkey ? { token: question.token, passkey } : typed });
       end(true);
       return undefined;
     } catch (error) {
       // A passkey's question is used up: the next one needs another.
       if (passkey) {
-        const next = await askProof().catch(() => undefined);
+        const next = await call('POST auth/proof/options').catch(() => undefined);
         if (next && asked) setAsked({ ...asked, question: next });
       }
       return error instanceof HttpError ? error.message : String(error);

@@ -5,11 +5,13 @@ import type { PageName, PageNameInput } from '#domain/website/api.ts';
 export function pageNameApi() {
   let page: PageName = { kind: 'event', slug: 'alba-al-lago', url: 'https://regia.test/e/alba-al-lago', former: [] };
   return {
-    readPageName: vi.fn(async (_recordId: string) => page),
-    renamePage: vi.fn(async (_recordId: string, { slug: wanted }: PageNameInput) => {
-      const slug = wanted === 'alba' ? 'alba-2' : wanted;
-      page = { ...page, slug, url: `https://regia.test/e/${slug}`, former: [...page.former, page.slug] };
-      return page;
-    }),
+    'GET website/page-names/:id': vi.fn(async (_sent: object) => page),
+    'PUT website/page-names/:id': vi.fn(
+      async ({ body: { slug: wanted } }: { params: { id: string }; body: PageNameInput }) => {
+        const slug = wanted === 'alba' ? 'alba-2' : wanted;
+        page = { ...page, slug, url: `https://regia.test/e/${slug}`, former: [...page.former, page.slug] };
+        return page;
+      },
+    ),
   };
 }

@@ -99,7 +99,9 @@ export function profileApi(start: Profile) {
       return current;
     }),
     ...pageNameApi(),
-    previewPage: vi.fn(async (_eventId?: string) => {
+    // What protects the account is no matter of these tests.
+    'GET users/me/security': () => new Promise(() => undefined),
+    'POST website/previews': vi.fn(async (_sent: object) => {
       previews += 1;
       return { url: `/c/crinale?preview=${previews}`, expiresAt: '2026-11-23T12:15:00.000Z' };
     }),

@@ -9,7 +9,7 @@ import { WebsitePage } from './WebsitePage.tsx';
 async function draw(tenant: Parameters<typeof communityProfile>[1] = {}, failing?: () => Promise<never>) {
   const profile = communityProfile({}, tenant);
   const api = profileApi(profile);
-  if (failing) api.previewPage.mockImplementation(failing);
+  if (failing) api['POST website/previews'].mockImplementation(failing);
   await renderScreen(<WebsitePage />, {
     dataProvider: api,
     session: await sessionOf(profile),
@@ -64,17 +64,17 @@ test('the preview is the page itself, as wide as a phone or a desktop, and new w
   await user.click(screen.getByRole('button', { name: 'Computer' }));
   expect(preview().dataset['preview']).toBe('desktop');
   await user.type(box(/^Instagram/), 'https://www.instagram.com/crinale');
-  expect(api.previewPage).toHaveBeenCalledOnce();
+  expect(api['POST website/previews']).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(frame().getAttribute('src')).toBe('/c/crinale?preview=2'));
-  expect(api.previewPage.mock.calls).toEqual([[undefined], [undefined]]);
+  expect(api['POST website/previews'].mock.calls).toEqual([[{ body: {} }], [{ body: {} }]]);
 });
 
 test('a preview that does not open says so [PUB-011]', async () => {
   allowConsoleError(/offline/);
   const { api } = await draw({}, () => Promise.reject(new Error('offline')));
   expect(await screen.findByText(/^L’anteprima non si è aperta/)).toBeTruthy();
-  expect(api.previewPage).toHaveBeenCalled();
+  expect(api['POST website/previews']).toHaveBeenCalled();
 });
 
 test('wrong colours and addresses are said at their fields, and nothing is sent', async () => {

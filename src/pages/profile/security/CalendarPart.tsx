@@ -15,7 +15,7 @@ import { useChange } from './use-security.ts';
 export function CalendarPart({ feed }: { feed: CalendarFeed | null }) {
   const translate = useTranslate();
   const change = useChange();
-  const { makeCalendarFeed, revokeCalendarFeed } = useApi();
+  const { call } = useApi();
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
   const [isPending, setPending] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
@@ -29,8 +29,9 @@ export function CalendarPart({ feed }: { feed: CalendarFeed | null }) {
       setAsked(null);
     }
   }
-  const make = () => run(async () => setAddress((await change(makeCalendarFeed))?.url ?? null));
-  const revoke = () => run(() => change(revokeCalendarFeed, 'security.calendar.revoked'));
+  const make = () =>
+    run(async () => setAddress((await change(() => call('POST users/me/calendar-feed')))?.url ?? null));
+  const revoke = () => run(() => change(() => call('DELETE users/me/calendar-feed'), 'security.calendar.revoked'));
 
   return (
     <FormSection title="security.calendar.title" help="security.calendar.help" columns={1}>

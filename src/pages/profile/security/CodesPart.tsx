@@ -24,7 +24,7 @@ export function CodesPart({ isOn, onRecoveryCodes }: CodesPartProps) {
   const translate = useTranslate();
   const toast = useToast();
   const change = useChange();
-  const { beginCodes, confirmCodes, removeCodes } = useApi();
+  const { call } = useApi();
   const [made, setMade] = useState<AnswerOf<Calls['POST users/me/codes']>>();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -32,7 +32,7 @@ export function CodesPart({ isOn, onRecoveryCodes }: CodesPartProps) {
   async function begin() {
     setPending(true);
     try {
-      setMade(await beginCodes());
+      setMade(await call('POST users/me/codes'));
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
     }
@@ -41,7 +41,7 @@ export function CodesPart({ isOn, onRecoveryCodes }: CodesPartProps) {
 
   async function remove() {
     setPending(true);
-    await change(removeCodes, 'security.codes.removed');
+    await change(() => call('DELETE users/me/codes'), 'security.codes.removed');
     setPending(false);
     setAsking(false);
   }
@@ -71,7 +71,7 @@ export function CodesPart({ isOn, onRecoveryCodes }: CodesPartProps) {
           schema={codeInput}
           submit="security.codes.confirm"
           onSubmit={async ({ code }) => {
-            const { recoveryCodes } = await confirmCodes(code);
+            const { recoveryCodes } = await call('PUT users/me/codes', { body: { code } });
             await change(async () => recoveryCodes, 'security.codes.added');
             if (recoveryCodes) onRecoveryCodes(recoveryCodes);
           }}

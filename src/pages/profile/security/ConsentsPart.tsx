@@ -14,13 +14,13 @@ import { useChange } from './use-security.ts';
 export function ConsentsPart({ consents }: { consents: Record<FreeConsent, boolean> }) {
   const translate = useTranslate();
   const change = useChange();
-  const { saveConsents } = useApi();
+  const { call } = useApi();
   const { links } = useServerOptions();
   const [pending, setPending] = useState<Partial<Record<FreeConsent, boolean>>>({});
 
   async function save(kind: FreeConsent, isGiven: boolean) {
     setPending({ [kind]: isGiven });
-    await change(() => saveConsents({ [kind]: isGiven }), 'security.consents.saved');
+    await change(() => call('PUT users/me/consents', { body: { [kind]: isGiven } }), 'security.consents.saved');
     setPending({});
   }
 

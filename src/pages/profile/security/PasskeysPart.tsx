@@ -27,32 +27,32 @@ export function PasskeysPart({ passkeys, onRecoveryCodes }: PasskeysPartProps) {
   const translate = useTranslate();
   const toast = useToast();
   const change = useChange();
-  const { beginPasskey, addPasskey, renamePasskey, removePasskey } = useApi();
+  const { call } = useApi();
   const [open, setOpen] = useState<Open>();
   const [isPending, setPending] = useState(false);
   const close = () => setOpen(undefined);
 
   /** Answers false where the dialog stays: the person called it off. */
   async function add(name: string): Promise<boolean> {
-    const { token, options } = await beginPasskey();
+    const { token, options } = await call('POST users/me/passkeys/options');
     const passkey = await createPasskey(options).catch((error: unknown) => {
       if (!isCalledOff(error)) toast('security.passkeys.failed', { type: 'error' });
     });
     if (!passkey) return false;
-    const { recoveryCodes } = await addPasskey({ token, name, passkey });
+    const { recoveryCodes } = await call('POST users/me/passkeys', { body: { token, name, passkey } });
     await change(async () => undefined, 'security.passkeys.added');
     if (recoveryCodes) onRecoveryCodes(recoveryCodes);
     return true;
   }
 
   async function rename(id: string, name: string): Promise<void> {
-    await renamePasskey(id, name);
+    await call('PATCH users/me/passkeys/:id', { params: { id }, body: { name } });
     await change(async () => undefined, 'security.passkeys.renamed');
   }
 
   async function remove(id: string) {
     setPending(true);
-    await change(() => removePasskey(id), 'security.passkeys.removed');
+    await change(() => call('DELETE users/me/passkeys/:id', { params: { id } }), 'security.passkeys.removed');
     setPending(false);
     close();
   }

@@ -12,7 +12,7 @@ const schema = z.object({
 
 /** A new password, with the present one; every other session ends. */
 export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { changePassword } = useApi();
+  const { call } = useApi();
   const toast = useToast();
   return (
     <FormDialog<z.output<typeof schema>>
@@ -22,7 +22,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
       schema={schema}
       submit="security.password.change"
       onSubmit={async ({ currentPassword, password: next }) => {
-        await changePassword({ currentPassword, password: next });
+        await call('PUT users/me/password', { body: { currentPassword, password: next } });
         toast('security.password.changed');
       }}
       onClose={onClose}

@@ -23,13 +23,13 @@ export interface RecoveryPartProps {
 export function RecoveryPart({ left, onRecoveryCodes }: RecoveryPartProps) {
   const translate = useTranslate();
   const change = useChange();
-  const { renewRecoveryCodes } = useApi();
+  const { call } = useApi();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
 
   async function renew() {
     setPending(true);
-    const made = await change(renewRecoveryCodes);
+    const made = await change(() => call('POST users/me/recovery-codes'));
     setPending(false);
     setAsking(false);
     if (made) onRecoveryCodes(made.recoveryCodes);

@@ -41,7 +41,7 @@ function deviceName(userAgent: string | null): string | undefined {
 export function SessionsPart({ sessions }: { sessions: readonly OwnSession[] }) {
   const translate = useTranslate();
   const change = useChange();
-  const { endSession, endOtherSessions } = useApi();
+  const { call } = useApi();
   const inOrder = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <FormSection title="security.sessions.title" help="security.sessions.help" columns={1}>
@@ -78,7 +78,12 @@ export function SessionsPart({ sessions }: { sessions: readonly OwnSession[] }) 
                   color="inherit"
                   size="small"
                   aria-label={translate('security.sessions.endOf', { name })}
-                  onClick={() => void change(() => endSession(session._id), 'security.sessions.ended')}
+                  onClick={() =>
+                    void change(
+                      () => call('DELETE users/me/sessions/:id', { params: { id: session._id } }),
+                      'security.sessions.ended',
+                    )
+                  }
                 >
                   {translate('security.sessions.end')}
                 </Button>
@@ -89,7 +94,10 @@ export function SessionsPart({ sessions }: { sessions: readonly OwnSession[] }) 
       </Stack>
       {sessions.length > 1 && (
         <Box>
-          <Button variant="outlined" onClick={() => void change(endOtherSessions, 'security.sessions.othersEnded')}>
+          <Button
+            variant="outlined"
+            onClick={() => void change(() => call('DELETE users/me/sessions'), 'security.sessions.othersEnded')}
+          >
             {translate('security.sessions.endOthers')}
           </Button>
         </Box>

@@ -8,8 +8,13 @@ const KEY = ['security'];
 
 /** What protects one's own account, read anew whenever its page opens. */
 export function useSecurity() {
-  const { readSecurity } = useApi();
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => readSecurity(signal), staleTime: 0, gcTime: 0 });
+  const { call } = useApi();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('GET users/me/security', { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 /** Does something and reads the page again; a refusal is said in a toast. Answers what was answered, or undefined. */
