@@ -11,7 +11,7 @@ import { useGates } from './use-gates.ts';
 
 /** What can be done with an event from its card and from its page; each says how it went. */
 export function useEventActions(event: EventRecord) {
-  const { setEventState } = useApi();
+  const { call } = useApi();
   const queryClient = useQueryClient();
   const copyLink = useCopyLink();
   const toast = useToast();
@@ -23,7 +23,9 @@ export function useEventActions(event: EventRecord) {
 
   const state = useMutation({
     mutationKey: ['events', 'state', event.id],
-    mutationFn: (next: { status: EventStatus } | { isVisible: boolean }) => setEventState(event.id, next),
+    // Status and publication are decided by themselves, whatever else was saved meanwhile.
+    mutationFn: (body: { status: EventStatus } | { isVisible: boolean }) =>
+      call('PATCH events/:id', { params: { id: event.id }, body }),
     onError: refuse,
     // The screen changes only when the server has said yes and its answer is here.
     onSuccess: refresh,

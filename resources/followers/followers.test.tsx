@@ -59,6 +59,8 @@ const menuOf = async (id: string) => {
 };
 const types = ['Standard', 'Premium', 'Associato'];
 
+const of = (id: string, body?: object) => ({ params: { id }, ...(body && { body }) });
+
 describe('the page of followers', () => {
   test('a list without anybody shows the first request as it comes [NOTI-002]', async () => {
     const api = peopleApi({ 'tenant-subscriptions': [], tenants: [] });
@@ -99,10 +101,10 @@ describe('the page of followers', () => {
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('La richiesta di Bianca Ferri p1 viene rimossa');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Rifiuta' }));
-    await waitFor(() => expect(api.declineFollower).toHaveBeenCalledWith('p1'));
+    await waitFor(() => expect(api['DELETE tenant-subscriptions/:id/reject']).toHaveBeenCalledWith(of('p1')));
     expect(await screen.findByText(/: richiesta rifiutata$/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Accetta Bianca Ferri p2' }));
-    await waitFor(() => expect(api.acceptFollower).toHaveBeenCalledWith('p2'));
+    await waitFor(() => expect(api['PUT tenant-subscriptions/:id/accept']).toHaveBeenCalledWith(of('p2')));
   });
 
   test('an acceptance and a refusal are taken back from their message by calls like any other', async () => {
@@ -110,7 +112,7 @@ describe('the page of followers', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Accetta Bianca Ferri p2' }));
     await screen.findByText('Bianca Ferri p2: richiesta accettata');
     fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
-    await waitFor(() => expect(api.reopenFollower).toHaveBeenCalledWith('p2'));
+    await waitFor(() => expect(api['PUT tenant-subscriptions/:id/reopen']).toHaveBeenCalledWith(of('p2')));
     await menuOf('p1');
     fireEvent.click(screen.getByRole('menuitem', { name: 'Rifiuta' }));
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rifiuta' }));
@@ -126,12 +128,12 @@ describe('the page of followers', () => {
     expect(await menuOf('a1')).toEqual(['Promuovi a scanner', 'Elimina follower', ...types]);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Promuovi a scanner' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Promuovi' }));
-    await waitFor(() => expect(api.promoteToScanner).toHaveBeenCalledWith('u-a1'));
+    await waitFor(() => expect(api['PUT users/:id/promotetoscanner']).toHaveBeenCalledWith(of('u-a1')));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await menuOf('here')).toEqual(['Togli da scanner', 'Elimina follower', ...types]);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Togli da scanner' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Togli' }));
-    await waitFor(() => expect(api.demoteFromScanner).toHaveBeenCalledWith('u-here'));
+    await waitFor(() => expect(api['PUT users/:id/demotefromscanner']).toHaveBeenCalledWith(of('u-here')));
     const rowOf = (id: string) => screen.getByText(`Bianca Ferri ${id}`).closest('tr') as HTMLElement;
     expect(within(rowOf('guest')).getByText('Ospite')).toBeTruthy();
     expect(within(rowOf('there')).getByText('Scanner di un’altra community')).toBeTruthy();
@@ -141,7 +143,9 @@ describe('the page of followers', () => {
     const api = await drawList(manual, followed);
     await menuOf('a1');
     fireEvent.click(screen.getByRole('menuitemradio', { name: 'Associato' }));
-    await waitFor(() => expect(api.setUserType).toHaveBeenCalledWith('a1', 'top'));
+    await waitFor(() =>
+      expect(api['PUT tenant-subscriptions/:id/usertype']).toHaveBeenCalledWith(of('a1', { userType: 'top' })),
+    );
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await menuOf('a1');
     fireEvent.click(screen.getByRole('menuitem', { name: 'Elimina follower' }));
@@ -168,9 +172,9 @@ describe('the page of followers', () => {
 
   test('the switch saves whether requests are accepted by themselves [FOLL-012, PERM-P010, STATE-P004]', async () => {
     const api = await drawList();
-    api.setAutomaticAcceptance.mockResolvedValue(community(true));
+    api['PUT users/me'].mockResolvedValue(community(true));
     fireEvent.click(await screen.findByRole('switch', { name: 'Accetta in automatico' }));
-    await waitFor(() => expect(api.setAutomaticAcceptance).toHaveBeenCalledWith(true));
+    await waitFor(() => expect(api['PUT users/me']).toHaveBeenCalledWith({ body: { automaticAcceptance: true } }));
     await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(1));
   });
 
@@ -178,13 +182,15 @@ describe('the page of followers', () => {
     allowConsoleError(/non è più in attesa/);
     const api = await drawList();
     await screen.findByText('Bianca Ferri p1');
-    api.acceptFollower.mockRejectedValueOnce(new HttpError('Questa richiesta non è più in attesa', 400));
+    api['PUT tenant-subscriptions/:id/accept'].mockRejectedValueOnce(
+      new HttpError('Questa richiesta non è più in attesa', 400),
+    );
     const [all] = screen.getAllByRole('checkbox');
     fireEvent.click(all as HTMLElement);
     const bar = await screen.findByRole('toolbar', { name: 'Azioni sulle richieste scelte' });
     expect(bar.textContent).toContain('2 richieste');
     fireEvent.click(within(bar).getByRole('button', { name: 'Accetta' }));
-    await waitFor(() => expect(api.acceptFollower).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(api['PUT tenant-subscriptions/:id/accept']).toHaveBeenCalledTimes(2));
     const told = await screen.findByRole('dialog', { name: 'Non tutto è andato a buon fine' });
     expect(told.textContent).toContain('Fatto per 1. Rifiutato per 1:');
     expect(told.textContent).toContain('Bianca Ferri p1: Questa richiesta non è più in attesa');
@@ -247,7 +253,9 @@ describe('a follower', () => {
     const sells = await screen.findByRole('switch', { name: 'Vende alla porta' });
     expect((sells as HTMLInputElement).checked).toBe(false);
     fireEvent.click(sells);
-    await waitFor(() => expect(api.setSelling).toHaveBeenCalledWith('here', true));
+    await waitFor(() =>
+      expect(api['PUT tenant-subscriptions/:id/sellsatdoor']).toHaveBeenCalledWith(of('here', { sellsAtDoor: true })),
+    );
     expect(await screen.findByText('Da adesso vende anche alla porta')).toBeTruthy();
   });
 
@@ -263,15 +271,27 @@ describe('a follower', () => {
   test('stored: the type is saved with the version; who saved first is told [FOLL-011, DEC-013]', async () => {
     allowConsoleError(/HttpError/);
     const api = await drawPage('a1');
-    api.setUserType.mockRejectedValueOnce(new HttpError('…', 409, { code: 'stale_write' }));
+    api['PUT tenant-subscriptions/:id/usertype'].mockRejectedValueOnce(
+      new HttpError('…', 409, { code: 'stale_write' }),
+    );
     const select = await screen.findByRole('combobox', { name: /Tipologia/ });
     fireEvent.mouseDown(select);
     fireEvent.click(await screen.findByRole('option', { name: 'Premium' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(api.setUserType).toHaveBeenCalledWith('a1', 'premium', 3));
+    await waitFor(() =>
+      expect(api['PUT tenant-subscriptions/:id/usertype']).toHaveBeenCalledWith({
+        ...of('a1', { userType: 'premium' }),
+        ifMatch: 3,
+      }),
+    );
     expect(await screen.findByText('Qualcun altro ha modificato questi dati')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /mia|mie|mio/i }));
-    await waitFor(() => expect(api.setUserType).toHaveBeenLastCalledWith('a1', 'premium', undefined));
+    await waitFor(() =>
+      expect(api['PUT tenant-subscriptions/:id/usertype']).toHaveBeenLastCalledWith({
+        ...of('a1', { userType: 'premium' }),
+        ifMatch: undefined,
+      }),
+    );
   });
 
   test('an administrator reads the type [FOLL-008]', async () => {

@@ -47,18 +47,18 @@ export function useFollowerActions(onGone?: () => void): FollowerActions {
   const outcomes = useOutcome();
 
   const calls: Record<FollowerAction, (follower: FollowerRecord) => Promise<unknown>> = {
-    accept: ({ id }) => api.acceptFollower(id),
-    decline: ({ id }) => api.declineFollower(id),
+    accept: ({ id }) => api.call('PUT tenant-subscriptions/:id/accept', { params: { id } }),
+    decline: ({ id }) => api.call('DELETE tenant-subscriptions/:id/reject', { params: { id } }),
     remove: ({ id }) => api.delete('tenant-subscriptions', { id }),
-    promote: ({ userId }) => api.promoteToScanner(userId),
-    invite: ({ userId }) => api.promoteToScanner(userId),
-    withdraw: ({ userId }) => api.demoteFromScanner(userId),
-    demote: ({ userId }) => api.demoteFromScanner(userId),
+    promote: ({ userId }) => api.call('PUT users/:id/promotetoscanner', { params: { id: userId } }),
+    invite: ({ userId }) => api.call('PUT users/:id/promotetoscanner', { params: { id: userId } }),
+    withdraw: ({ userId }) => api.call('PUT users/:id/demotefromscanner', { params: { id: userId } }),
+    demote: ({ userId }) => api.call('PUT users/:id/demotefromscanner', { params: { id: userId } }),
   };
 
   // Who was declined is no longer in the list: put back by e-mail, to wait as before.
   const reverses: Partial<Record<FollowerAction, (follower: FollowerRecord) => Promise<unknown>>> = {
-    accept: ({ id }) => api.reopenFollower(id),
+    accept: ({ id }) => api.call('PUT tenant-subscriptions/:id/reopen', { params: { id } }),
     decline: ({ tenantId, userType, user }) => {
       const data = { email: user?.email, tenantId, userType, status: 'pending' };
       return api.create('tenant-subscriptions', { data });
@@ -81,10 +81,12 @@ export function useFollowerActions(onGone?: () => void): FollowerActions {
   }
 
   async function setUserType({ id, userType: before }: FollowerRecord, userType: UserType) {
+    const write = (type: UserType) =>
+      api.call('PUT tenant-subscriptions/:id/usertype', { params: { id }, body: { userType: type } });
     try {
-      await api.setUserType(id, userType);
+      await write(userType);
       const args = { type: translate(`enums.userType.${userType}`) };
-      undoable('followers.done.userType', { args, undo: () => api.setUserType(id, before) });
+      undoable('followers.done.userType', { args, undo: () => write(before) });
     } catch (error) {
       toast(messageOf(error), { type: 'error' });
     }

@@ -182,8 +182,8 @@ test('two guests are merged after both are shown side by side with what moves [D
   const api = await draw({}, { ...parts, people: [{ ...person, duplicate }, stays], 'people/p2/notes': [] });
   const preview: MergePreview = { kept, gone, refusal: null, events: [] };
   const calls = {
-    previewMerge: vi.fn(() => Promise.resolve(preview)),
-    mergePeople: vi.fn(() => Promise.resolve({ _id: 'p2' })),
+    'GET people/:id/merge/:otherId': vi.fn(() => Promise.resolve(preview)),
+    'POST people/:id/merge': vi.fn(() => Promise.resolve({ _id: 'p2' })),
   };
   Object.assign(api, calls);
   await userEvent.click(screen.getByRole('button', { name: 'Unisci…' }));
@@ -191,14 +191,16 @@ test('two guests are merged after both are shown side by side with what moves [D
   expect(await within(dialog).findByText('Passano a Giulia Marchetti: 1 prenotazione, 1 pagamento.')).toBeTruthy();
   for (const text of ['Resta', 'g@posta.it', 'giulia@posta.it']) expect(within(dialog).getByText(text)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Unisci le due persone' }));
-  await waitFor(() => expect(calls.mergePeople).toHaveBeenCalledWith('p1', 'p2'));
+  await waitFor(() =>
+    expect(calls['POST people/:id/merge']).toHaveBeenCalledWith({ params: { id: 'p1' }, body: { otherId: 'p2' } }),
+  );
   await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/tenant/people/p2'));
 });
 
 test('two who are booked for one event are not merged, and the dialog says which [DEC-090]', async () => {
   const api = await draw({ duplicate: { ...twice, reason: 'phone', canMerge: true } });
   const preview: MergePreview = { kept, gone, refusal: 'merge_same_event', events: ['Alba al Lago'] };
-  Object.assign(api, { previewMerge: () => Promise.resolve(preview) });
+  Object.assign(api, { 'GET people/:id/merge/:otherId': () => Promise.resolve(preview) });
   await userEvent.click(screen.getByRole('button', { name: 'Unisci…' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(await within(dialog).findByText(/^Sono prenotati tutti e due per Alba al Lago\./)).toBeTruthy();

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Calls } from '#domain/api.ts';
+import type { BodyOf } from '#domain/contract.ts';
+import { duplicateName } from '#domain/events/duplicate.ts';
 import { assertMayCreateProduct, assertPublishProduct } from '#domain/products/rules.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useRefusalToast } from '#src/components/feedback/use-refusal-toast.ts';
@@ -17,7 +20,10 @@ const SOME = 1;
 
 /** What can be done with a product from its card and from its page; each says how it went. */
 export function useProductActions(product: ProductRecord, { isInList }: { isInList: boolean }) {
-  const { publishProduct, duplicateProduct, deleteProduct, restoreProduct } = useApi();
+  const { call } = useApi();
+  const params = { id: product.id };
+  const write = (body: BodyOf<Calls['PUT products/:id']>, id = product.id) =>
+    call('PUT products/:id', { params: { id }, body });
   const queryClient = useQueryClient();
   const { prefix } = useShell();
   const navigate = useNavigate();
@@ -32,19 +38,23 @@ export function useProductActions(product: ProductRecord, { isInList }: { isInLi
 
   const publication = useMutation({
     mutationKey: ['products', 'publish', product.id],
-    mutationFn: (isVisible: boolean) => publishProduct(product.id, isVisible),
+    mutationFn: (isVisible: boolean) => write({ isVisible }),
     onError: refuse,
     // The switch moves only when the server has said yes and its answer is here.
     onSuccess: refresh,
   });
   const copy = useMutation({
     mutationKey: ['products', 'duplicate', product.id],
-    mutationFn: () => duplicateProduct(product, copyKey.current),
+    mutationFn: async () => {
+      const sent = { params, idempotencyKey: copyKey.current };
+      const { _id } = await call('POST products/:id/duplicate', sent);
+      return write({ name: duplicateName(product.name) }, _id);
+    },
     onError: refuse,
-    onSuccess: async ({ id }) => {
+    onSuccess: async ({ _id }) => {
       copyKey.current = crypto.randomUUID();
       toast('products.menu.duplicated', {
-        action: { label: 'products.menu.openCopy', to: recordPath(prefix, 'products', id) },
+        action: { label: 'products.menu.openCopy', to: recordPath(prefix, 'products', _id) },
       });
       await refresh();
     },
@@ -52,19 +62,19 @@ export function useProductActions(product: ProductRecord, { isInList }: { isInLi
 
   const removal = useMutation({
     mutationKey: ['products', 'delete', product.id],
-    mutationFn: () => deleteProduct(product.id),
+    mutationFn: () => call('DELETE products/:id', { params }),
     onError: refuse,
-    onSuccess: async (outcome) => {
+    onSuccess: async (archived) => {
       // What is archived comes back as it was; what is deleted is gone.
-      if (outcome === 'archived') undoable('products.menu.archived', { undo: () => restoring.mutateAsync() });
-      else toast(`products.menu.${outcome}`);
-      if (outcome === 'deleted' && !isInList) void navigate(recordPath(prefix, 'products'));
+      if (archived) undoable('products.menu.archived', { undo: () => restoring.mutateAsync() });
+      else toast('products.menu.deleted');
+      if (!archived && !isInList) void navigate(recordPath(prefix, 'products'));
       await refresh();
     },
   });
   const restoring = useMutation({
     mutationKey: ['products', 'restore', product.id],
-    mutationFn: () => restoreProduct(product.id),
+    mutationFn: () => write({ isArchived: false }),
     onError: refuse,
     onSuccess: async () => {
       toast('products.menu.restored');

@@ -11,7 +11,6 @@ import { formatListQuery, PAGE_SIZE_BLOCK, PAGE_SIZE_MAX } from '#domain/list-qu
 import { createApi } from './api.ts';
 import { bookingCalls } from './calls/bookings.ts';
 import { dashboardCalls } from './calls/dashboard.ts';
-import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
 import { labelCalls } from './calls/labels.ts';
@@ -19,9 +18,7 @@ import { leaderCalls } from './calls/leaders.ts';
 import { liveCalls } from './calls/live.ts';
 import { orderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
-import { peopleCalls } from './calls/people.ts';
 import { planCalls } from './calls/plans.ts';
-import { productCalls } from './calls/products.ts';
 import { profileCalls } from './calls/profile.ts';
 import { reportCalls } from './calls/reports.ts';
 import { transportCalls } from './calls/transports.ts';
@@ -213,18 +210,15 @@ export function createDataProvider(http: Http) {
     /** Any call of the contract: what the screens of one area alone ask for has no other name. */
     call: api,
     ...fileCalls(http),
-    ...eventCalls(api),
     ...gateCalls(api),
     ...bookingCalls(api),
     ...paymentCalls(api),
     ...orderCalls(api),
     ...planCalls(api),
     ...dashboardCalls(api),
-    ...peopleCalls(api),
     ...profileCalls(api),
     ...liveCalls(api),
     ...labelCalls(api),
-    ...productCalls(api),
     ...transportCalls(api),
     ...leaderCalls(api),
     ...reportCalls(api),

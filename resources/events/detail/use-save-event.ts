@@ -57,7 +57,7 @@ export function useSaveEvent(baseline: Baseline, onSaved: () => void): SaveEvent
   async function confirmImpact(patch: Partial<EventFields>): Promise<ImpactAnswer | null> {
     const before = fieldsOf(baseline.event);
     if (!isScheduleChanged(scheduleChanges(before, { ...before, ...patch }))) return {};
-    const impact = await api.eventImpact(baseline.event.id, patch);
+    const impact = await api.call('POST events/:id/impact', { params: { id: baseline.event.id }, body: patch });
     if (impact.bookings === 0) return {};
     const points = patch.departurePoints ?? before.departurePoints;
     return new Promise((resolve) => {

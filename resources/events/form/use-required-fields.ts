@@ -7,10 +7,10 @@ export const requiredFieldsKey = (subtypeId: string) => ['event-subtypes', 'requ
 
 /** What the chosen subtype asks of its events; undefined until the server has answered, or when it does not. */
 export function useRequiredFields(subtypeId: string | null | undefined): readonly string[] | undefined {
-  const { requiredFields } = useApi();
+  const { call } = useApi();
   const { data } = useQuery({
     queryKey: requiredFieldsKey(subtypeId ?? ''),
-    queryFn: ({ signal }) => requiredFields(subtypeId ?? '', signal),
+    queryFn: ({ signal }) => call('GET event-subtypes/:id/requiredfields', { params: { id: subtypeId ?? '' }, signal }),
     enabled: Boolean(subtypeId),
     staleTime: KEEP_MS,
   });

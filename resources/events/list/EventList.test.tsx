@@ -188,15 +188,18 @@ test('publishing changes the switch only when the server has said yes [EVT-014, 
   const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Pubblica Concerto' });
   await screen.findByText('Nascosto');
   let answer = (_: EventRecord) => {};
-  const update = api.setEventState.getMockImplementation();
-  api.setEventState.mockImplementationOnce(
-    (id, state) =>
+  const update = api['PATCH events/:id'].getMockImplementation();
+  api['PATCH events/:id'].mockImplementationOnce(
+    (sent) =>
       new Promise((resolve) => {
-        answer = () => void update?.(id, state).then(resolve);
+        answer = () => void update?.(sent).then(resolve);
       }),
   );
   await user.click(toggle());
-  expect(api.setEventState).toHaveBeenCalledWith('0190a000-0000-7000-8000-0000000000e1', { isVisible: true });
+  expect(api['PATCH events/:id']).toHaveBeenCalledWith({
+    params: { id: '0190a000-0000-7000-8000-0000000000e1' },
+    body: { isVisible: true },
+  });
   expect(toggle().checked).toBe(false);
   answer(eventRecord());
   await waitFor(() => expect(toggle().checked).toBe(true));
@@ -215,7 +218,7 @@ test('a cancelled event cannot be published, but taken off [OPEN-108]', async ()
 test('a refusal of the server is said, with the way to the plans [EVT-014]', async () => {
   allowConsoleError(/piano/);
   const api = eventsApi([eventRecord({ isVisible: false, tenantId: community.tenantId ?? '' })]);
-  api.setEventState.mockRejectedValueOnce(
+  api['PATCH events/:id'].mockRejectedValueOnce(
     new HttpError('Sottoscrivi un piano', 400, { code: 'subscription_required' }),
   );
   const user = quickUser();

@@ -18,12 +18,12 @@ const orderOf: Record<EventTab, 'ASC' | 'DESC'> = {
 /** The four tabs of the list with their counts; the chosen one stays in the URL with the filters. */
 export function EventTabs() {
   const translate = useTranslate();
-  const { eventTabCounts } = useApi();
+  const { call } = useApi();
   const { filterValues, setFilters, setSort } = useListContext();
   const tab = useEventTab();
   const { data: counts } = useQuery({
     queryKey: ['events', 'tabCounts'],
-    queryFn: ({ signal }) => eventTabCounts(signal),
+    queryFn: ({ signal }) => call('GET events/tabs', { signal }),
   });
 
   function open(next: EventTab) {

@@ -217,10 +217,12 @@ test('the status changes only after the question; refusing leaves it [STATE-E001
   const dialog = await screen.findByRole('alertdialog', { name: 'Confermare l’evento?' });
   await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(api.setEventState).not.toHaveBeenCalled();
+  expect(api['PATCH events/:id']).not.toHaveBeenCalled();
   await chooseStatus(user, 'Confermato');
   await user.click(await screen.findByRole('button', { name: 'Conferma l’evento' }));
-  await waitFor(() => expect(api.setEventState).toHaveBeenCalledWith(ID, { status: 'confirmed' }));
+  await waitFor(() =>
+    expect(api['PATCH events/:id']).toHaveBeenCalledWith({ params: { id: ID }, body: { status: 'confirmed' } }),
+  );
   expect(await screen.findByText('Stato dell’evento aggiornato')).toBeDefined();
 });
 

@@ -91,12 +91,17 @@ test('an incomplete step is not left; its fields say what is missing [EVT-035, V
 
 test('choosing a subtype asks for its required fields, and the form holds the event to the answer [SUB-007]', async () => {
   const api = eventsApi([]);
-  api.requiredFields.mockResolvedValue(['name', 'eventType', 'eventSubtypeId', 'tags']);
+  api['GET event-subtypes/:id/requiredfields'].mockResolvedValue(['name', 'eventType', 'eventSubtypeId', 'tags']);
   const { user } = await open({ api, draft: { eventSubtypeId: '', tags: [], headerImage: null } });
-  expect(api.requiredFields).not.toHaveBeenCalled();
+  expect(api['GET event-subtypes/:id/requiredfields']).not.toHaveBeenCalled();
   await user.click(await screen.findByRole('combobox', { name: /^Sottotipo/ }));
   await user.click(await screen.findByRole('option', { name: 'Escursione' }));
-  await waitFor(() => expect(api.requiredFields).toHaveBeenCalledWith(subtypes[0]?.id, expect.anything()));
+  await waitFor(() =>
+    expect(api['GET event-subtypes/:id/requiredfields']).toHaveBeenCalledWith({
+      params: { id: subtypes[0]?.id },
+      signal: expect.anything(),
+    }),
+  );
   await user.click(await next());
   // The one the answer names, and no longer the picture, which it does not.
   expect(await screen.findAllByText('Campo obbligatorio')).toHaveLength(1);
@@ -431,7 +436,7 @@ test('a text that is too long is told how long it may be [VAL-P010]', async () =
 
 test('departure points are marked where the subtype asks for them [SUB-007]', async () => {
   const api = eventsApi([]);
-  api.requiredFields.mockResolvedValue(['name', 'departurePoints']);
+  api['GET event-subtypes/:id/requiredfields'].mockResolvedValue(['name', 'departurePoints']);
   const { user } = await open({ draft: {}, api });
   await user.click(await step('Info'));
   const heading = await screen.findByRole('heading', { name: /^Punti di partenza/ });

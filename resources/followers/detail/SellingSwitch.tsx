@@ -15,7 +15,7 @@ import { type FollowerRecord, promotionOf } from '../record.ts';
 export function SellingSwitch({ follower }: { follower: FollowerRecord }) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());
-  const { setSelling } = useApi();
+  const { call } = useApi();
   const toast = useToast();
   const refresh = useRefresh();
   const help = useId();
@@ -25,7 +25,7 @@ export function SellingSwitch({ follower }: { follower: FollowerRecord }) {
   async function change(sellsAtDoor: boolean) {
     setSaving(true);
     try {
-      await setSelling(follower.id, sellsAtDoor);
+      await call('PUT tenant-subscriptions/:id/sellsatdoor', { params: { id: follower.id }, body: { sellsAtDoor } });
       toast(sellsAtDoor ? 'followers.selling.nowOn' : 'followers.selling.nowOff');
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });

@@ -32,9 +32,13 @@ const PersonReservations = lazyPage(() => import('../../users/public/PersonReser
 
 /** A follower: who, of which community, tier, actions, and the bookings made there. */
 export function StoredFollower({ id }: { id: string }) {
-  const { setUserType } = useApi();
+  const { call } = useApi();
   const write = ({ data, previousData, meta }: UpdateParams<FollowerRecord>) =>
-    setUserType(id, data.userType ?? previousData.userType, meta?.overwrite ? undefined : previousData.version);
+    call('PUT tenant-subscriptions/:id/usertype', {
+      params: { id },
+      body: { userType: data.userType ?? previousData.userType },
+      ifMatch: meta?.overwrite ? undefined : previousData.version,
+    });
 
   return (
     <RecordEdit<FollowerRecord> resource="tenant-subscriptions" id={id} write={write}>

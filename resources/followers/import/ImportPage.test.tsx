@@ -30,8 +30,8 @@ test('a list goes from the file over its columns and a dry run to the followers;
   expect(await screen.findByText('3 persone in soci.csv.')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: /^Cognome/ }).textContent).toBe('Cognome');
   fireEvent.click(screen.getByRole('button', { name: 'Controlla' }));
-  await waitFor(() => expect(api.importFollowers).toHaveBeenCalled());
-  expect(api.importFollowers.mock.lastCall?.[0]).toEqual({
+  await waitFor(() => expect(api['POST tenant-subscriptions/import']).toHaveBeenCalled());
+  expect(api['POST tenant-subscriptions/import'].mock.lastCall?.[0].body).toEqual({
     dryRun: true,
     rows: [{ name: 'Ada', surname: 'Verdi', email: 'ada@example.org', userType: 'premium' }],
   });
@@ -44,7 +44,7 @@ test('a list goes from the file over its columns and a dry run to the followers;
   fireEvent.click(screen.getByRole('button', { name: 'Importa una persona' }));
   expect(await screen.findByText('Una persona importata')).toBeTruthy();
   expect(screen.getByText('2 righe sono rimaste fuori.')).toBeTruthy();
-  expect(api.importFollowers.mock.lastCall?.[0].dryRun).toBe(false);
+  expect(api['POST tenant-subscriptions/import'].mock.lastCall?.[0].body.dryRun).toBe(false);
 });
 
 test('empty rows in between are nobody: as many people are counted as are checked', async () => {
@@ -87,25 +87,29 @@ test('1,200 people go in batches; after a failure the import goes on where it st
   const api = await draw();
   choose(`Nome;Cognome;Email\n${Array.from({ length: 1200 }, (_, at) => `Ada;Verdi;a${at}@b.it`).join('\n')}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Controlla' }));
-  await waitFor(() => expect(api.importFollowers).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(api['POST tenant-subscriptions/import']).toHaveBeenCalledTimes(3));
   const store = await screen.findByRole('button', { name: 'Importa 1200 persone' });
-  api.importFollowers.mockClear();
-  api.importFollowers.mockImplementationOnce(async () => []);
-  api.importFollowers.mockImplementationOnce(async () => {
+  api['POST tenant-subscriptions/import'].mockClear();
+  api['POST tenant-subscriptions/import'].mockImplementationOnce(async () => ({ results: [] }));
+  api['POST tenant-subscriptions/import'].mockImplementationOnce(async () => {
     throw new Error('Sei senza rete');
   });
   fireEvent.click(store);
   expect(await screen.findByText(/Interrotto: Sei senza rete/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Importa 1200 persone' }));
   await screen.findByText('1200 persone importate');
-  const calls = api.importFollowers.mock.calls.map(([{ rows }, key]) => [rows.length, key?.split('.')[1]]);
+  const calls = api['POST tenant-subscriptions/import'].mock.calls.map(([{ body, idempotencyKey: key }]) => [
+    body.rows.length,
+    key?.split('.')[1],
+  ]);
   expect(calls).toEqual([
     [500, '0'],
     [500, '1'],
     [500, '1'],
     [200, '2'],
   ]);
-  expect(api.importFollowers.mock.calls[1]?.[1]).toBe(api.importFollowers.mock.calls[2]?.[1]);
+  const keys = api['POST tenant-subscriptions/import'].mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
+  expect(keys[1]).toBe(keys[2]);
 });
 
 test('one column with the whole name is shown taken apart, and the order can be changed [DEC-101]', async () => {

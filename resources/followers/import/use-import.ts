@@ -28,7 +28,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** The steps of an import: file, columns, dry run, storing in batches; a batch that failed is sent again where it stopped. */
 export function useImport() {
-  const { importFollowers } = useApi();
+  const { call } = useApi();
   const [step, setStep] = useState<ImportStep>('file');
   const [file, setFile] = useState<SheetFile | null>(null);
   const [fileProblem, setFileProblem] = useState<FileProblemCode | null>(null);
@@ -68,8 +68,9 @@ export function useImport() {
     try {
       for (let at = dryRun ? 0 : run.current.next; at < batches.length; at++) {
         setProgress(at / batches.length);
-        const key = dryRun ? undefined : `${run.current.id}.${at}`;
-        const results = await importFollowers({ rows: batches[at] ?? [], dryRun }, key);
+        const idempotencyKey = dryRun ? undefined : `${run.current.id}.${at}`;
+        const body = { rows: batches[at] ?? [], dryRun };
+        const { results } = await call('POST tenant-subscriptions/import', { body, idempotencyKey });
         if (!dryRun) run.current.next = at + 1;
         else setOutcomes((known) => new Map([...known, ...results.map((one) => [one.email, one.outcome] as const)]));
       }

@@ -12,7 +12,7 @@ export function AcceptanceSwitch() {
   const translate = useTranslate();
   const session = useSession();
   const { tenant } = useSessionUser();
-  const { setAutomaticAcceptance } = useApi();
+  const { call } = useApi();
   const toast = useToast();
   const [isSaving, setSaving] = useState(false);
   if (!tenant) return null;
@@ -20,7 +20,7 @@ export function AcceptanceSwitch() {
   async function change(isOn: boolean) {
     setSaving(true);
     try {
-      session.updateUser(await setAutomaticAcceptance(isOn));
+      session.updateUser(await call('PUT users/me', { body: { automaticAcceptance: isOn } }));
       toast(isOn ? 'followers.acceptance.nowOn' : 'followers.acceptance.nowOff');
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });

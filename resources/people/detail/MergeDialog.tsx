@@ -37,7 +37,7 @@ export function MergeDialog({ personId, otherId, onClose }: MergeDialogProps) {
   useEffect(() => {
     let isOver = false;
     api
-      .previewMerge(personId, otherId)
+      .call('GET people/:id/merge/:otherId', { params: { id: personId, otherId } })
       .then((answer) => {
         if (!isOver) setPreview(answer);
       })
@@ -54,7 +54,7 @@ export function MergeDialog({ personId, otherId, onClose }: MergeDialogProps) {
   async function merge() {
     setPending(true);
     try {
-      const { _id } = await api.mergePeople(personId, otherId);
+      const { _id } = await api.call('POST people/:id/merge', { params: { id: personId }, body: { otherId } });
       toast('communityPeople.merge.done');
       onClose();
       void navigate(recordPath(prefix, 'people', _id), { replace: true });

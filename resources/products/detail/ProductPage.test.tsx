@@ -23,7 +23,7 @@ function Where() {
 
 async function open(id = 'p1', changes: Partial<ProductDetailRecord> = {}, query = '', kpis: VariantKpi[] = []) {
   const api = productsApi([productRecord(changes)]);
-  api.variantKpis.mockResolvedValue(kpis);
+  api['GET product-variants/product/:id/kpi'].mockResolvedValue(kpis);
   await renderScreen(
     <>
       <Routes>
@@ -141,7 +141,7 @@ test('a new product is stored hidden, its options after it, then it is published
   expect(api.create.mock.calls[1]?.[1].data).toMatchObject({
     ...{ productId: 'new', name: 'M', stock: 12, price: 4250, isVisible: true, position: 0 },
   });
-  expect(api.publishProduct).toHaveBeenCalledWith('new', true);
+  expect(api['PUT products/:id']).toHaveBeenCalledWith({ params: { id: 'new' }, body: { isVisible: true } });
   await user.click(within(dialog).getByRole('link', { name: 'Vai ai prodotti' }));
   await waitFor(() => expect(location).toBe(PATH));
 });
@@ -159,7 +159,7 @@ test('an option that is refused is shown at its row, nothing typed is lost, and 
   expect(await screen.findByText(/Il resto è salvato/)).toBeDefined();
   const row = await option(/^Opzione 1: M/);
   expect((await within(row).findByRole('alert')).textContent).toContain('Non ora');
-  expect(api.publishProduct).not.toHaveBeenCalled();
+  expect(api['PUT products/:id']).not.toHaveBeenCalled();
   expect(within(row).getByRole<HTMLInputElement>('textbox', { name: /^Prezzo/ }).value).toBe('42,50');
   if (made) api.create.mockImplementation(made);
   await create(user);

@@ -52,10 +52,10 @@ const amounts: ReadonlySet<Figure> = new Set(['totalPrice', 'totalToBeRefunded',
 
 /** What is left of each option and what became of what was sold; on phones each option is a card. */
 export function WarehouseTab({ product }: { product: ProductDetailRecord }) {
-  const { variantKpis } = useApi();
+  const { call } = useApi();
   const { data, error, refetch } = useQuery({
     queryKey: ['products', 'variantKpis', product.id],
-    queryFn: ({ signal }) => variantKpis(product.id, signal),
+    queryFn: ({ signal }) => call('GET product-variants/product/:id/kpi', { params: { id: product.id }, signal }),
   });
   if (!data) return error ? <LoadError error={error} onRetry={() => refetch()} /> : <TableSkeleton />;
   if (data.length === 0) return <EmptyState title="products.warehouse.none" />;

@@ -14,7 +14,7 @@ import { type SaveCalls, type SaveResult, saveWithVariants } from './save-produc
 
 /** The calls of the API that saving a product needs; edits are compared with the version that was read. */
 function useSaveCalls(): (overwrite: boolean) => SaveCalls {
-  const { create, update, publishProduct } = useApi();
+  const { call, create, update } = useApi();
   const made = async <T>(resource: string, data: object, idempotencyKey: string) =>
     (await create(resource, { data, meta: { idempotencyKey } })).data as unknown as T;
   const changed = async <T>(resource: string, id: string, version: number, data: object, overwrite = false) => {
@@ -24,7 +24,7 @@ function useSaveCalls(): (overwrite: boolean) => SaveCalls {
   return (overwrite) => ({
     create: (data, key) => made<ProductDetailRecord>('products', data, key),
     update: ({ id, version }, data) => changed<ProductDetailRecord>('products', id, version, data, overwrite),
-    publish: (id) => publishProduct(id, true),
+    publish: async (id) => ({ ...(await call('PUT products/:id', { params: { id }, body: { isVisible: true } })), id }),
     createVariant: (data, key) => made<Variant>('product-variants', data, key),
     updateVariant: ({ storedId, version }, data) => changed<Variant>('product-variants', storedId ?? '', version, data),
   });

@@ -132,7 +132,7 @@ test('duplicating asks the server for a copy and offers to open it [PROD-015]', 
   const { api, user } = await open([productRecord()]);
   await choose(user, 'Duplica');
   expect(await screen.findByText(/Prodotto duplicato/)).toBeDefined();
-  expect(api.duplicateProduct.mock.calls[0]?.[0]).toMatchObject({ name: 'Maglietta' });
+  expect(api['POST products/:id/duplicate'].mock.calls[0]?.[0]).toMatchObject({ params: { id: 'p1' } });
   await user.click(screen.getByText('Apri la copia'));
   expect(location).toBe(`${PATH}/copy`);
 });
@@ -148,18 +148,18 @@ test('the switch publishes and hides, and moves when the server has said yes [PR
   const { api, user } = await open([productRecord()]);
   const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Pubblica Maglietta' });
   await user.click(await toggle());
-  expect(api.publishProduct).toHaveBeenLastCalledWith('p1', false);
+  expect(api['PUT products/:id']).toHaveBeenLastCalledWith({ params: { id: 'p1' }, body: { isVisible: false } });
   expect(await screen.findByText('Prodotto nascosto')).toBeDefined();
   await waitFor(async () => expect((await toggle()).checked).toBe(false));
   await user.click(await toggle());
-  expect(api.publishProduct).toHaveBeenLastCalledWith('p1', true);
+  expect(api['PUT products/:id']).toHaveBeenLastCalledWith({ params: { id: 'p1' }, body: { isVisible: true } });
 });
 
 test('a refused publication says why and leaves the switch', async () => {
   allowConsoleError(/almeno una opzione/);
   const api = productsApi([productRecord({ isVisible: false })]);
   const body = { code: 'product_variants_missing' };
-  api.publishProduct.mockRejectedValueOnce(new HttpError('Aggiungi almeno una opzione del prodotto', 400, body));
+  api['PUT products/:id'].mockRejectedValueOnce(new HttpError('Aggiungi almeno una opzione del prodotto', 400, body));
   const { user } = await open([], community, api);
   await user.click(await screen.findByRole('switch', { name: 'Pubblica Maglietta' }));
   expect(await screen.findByText('Aggiungi almeno una opzione del prodotto')).toBeDefined();
@@ -177,7 +177,7 @@ test.each([
     await user.click(await screen.findByRole('button', { name: 'Nuovo prodotto' }));
     expect(await screen.findByText(text)).toBeDefined();
     await choose(user, 'Duplica');
-    expect(api.duplicateProduct).not.toHaveBeenCalled();
+    expect(api['POST products/:id/duplicate']).not.toHaveBeenCalled();
     await user.click(screen.getAllByText(action)[0] as HTMLElement);
     expect(location).toBe(`/tenant/profile?section=${section}`);
   },
@@ -185,14 +185,14 @@ test.each([
 
 test('a product is deleted after asking; one that was ordered is archived and says where it is [DEC-077]', async () => {
   const { api, user } = await open([productRecord()]);
-  api.deleteProduct.mockResolvedValueOnce('archived');
+  api['DELETE products/:id'].mockResolvedValueOnce(productRecord({ isArchived: true }));
   await choose(user, 'Elimina');
   const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).getByText(/viene archiviato/)).toBeTruthy();
-  expect(api.deleteProduct).not.toHaveBeenCalled();
+  expect(api['DELETE products/:id']).not.toHaveBeenCalled();
   await user.click(within(dialog).getByRole('button', { name: 'Elimina' }));
   await screen.findByText(/Prodotto archiviato/);
-  expect(api.deleteProduct).toHaveBeenCalledWith('p1');
+  expect(api['DELETE products/:id']).toHaveBeenCalledWith({ params: { id: 'p1' } });
 });
 
 test('an archived product says so, cannot be published, and is restored [DEC-077]', async () => {
@@ -201,5 +201,5 @@ test('an archived product says so, cannot be published, and is restored [DEC-077
   expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
   await choose(user, 'Ripristina');
   await screen.findByText(/Prodotto ripristinato/);
-  expect(api.restoreProduct).toHaveBeenCalledWith('p1');
+  expect(api['PUT products/:id']).toHaveBeenCalledWith({ params: { id: 'p1' }, body: { isArchived: false } });
 });

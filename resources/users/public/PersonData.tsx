@@ -48,13 +48,13 @@ export function PersonData({ person, name, onErased }: PersonDataProps) {
 
 function EraseButton({ id, name, onErased }: { id: string; name: string; onErased: () => void }) {
   const translate = useTranslate();
-  const { erasePerson } = useApi();
+  const { call } = useApi();
   return (
     <AskFirst
       title={translate('people.data.askTitle', { name })}
       text={translate('people.data.ask', { name })}
       confirm="people.data.erase"
-      run={() => erasePerson(id).then(onErased)}
+      run={() => call('DELETE users/:id/data', { params: { id } }).then(onErased)}
       done="people.data.erased"
     >
       {(ask) => (

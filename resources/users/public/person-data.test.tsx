@@ -12,7 +12,7 @@ const admin: SessionUser = { ...tenantUser, _id: 'a1', role: 'admin', tenantId: 
 const bianca = { _id: 'u1', role: 'user', email: 'bianca@example.org' };
 const api = () => ({
   download: vi.fn(async (_path: string) => ({ blob: new Blob(['{}']), name: 'regia-dati-personali.json' })),
-  erasePerson: vi.fn(async (_id: string) => undefined),
+  'DELETE users/:id/data': vi.fn(async (_sent: object) => undefined),
 });
 
 async function draw(person = bianca, user = admin, calls = api()) {
@@ -39,17 +39,17 @@ test('an administrator erases somebody after being asked, and is told', async ()
   await user.click(screen.getByRole('button', { name: 'Cancella i dati' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancellare i dati di Bianca Ferri?' }));
   expect(dialog.getByText(/restano per la contabilità/)).toBeTruthy();
-  expect(calls.erasePerson).not.toHaveBeenCalled();
+  expect(calls['DELETE users/:id/data']).not.toHaveBeenCalled();
   await user.click(dialog.getByRole('button', { name: 'Cancella i dati' }));
   expect(await screen.findByText('Dati cancellati')).toBeTruthy();
-  expect(calls.erasePerson).toHaveBeenCalledWith('u1');
+  expect(calls['DELETE users/:id/data']).toHaveBeenCalledWith({ params: { id: 'u1' } });
   expect(onErased).toHaveBeenCalledOnce();
 });
 
 test('what is still open is said, and nothing goes', async () => {
   allowConsoleError(/chiudi/);
   const calls = api();
-  calls.erasePerson.mockRejectedValue(new HttpError('Prima chiudi ciò che è aperto', 400));
+  calls['DELETE users/:id/data'].mockRejectedValue(new HttpError('Prima chiudi ciò che è aperto', 400));
   const { onErased, user } = await draw(bianca, admin, calls);
   await user.click(screen.getByRole('button', { name: 'Cancella i dati' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancella i dati' }));

@@ -58,16 +58,23 @@ export function peopleApi(
     create: vi.fn(async (_resource: string, { data }: { data: object }) => ({ data: { id: 'new1', ...data } })),
     update: vi.fn(async (_resource: string, { data, id }: { data: object; id: string }) => ({ data: { ...data, id } })),
     delete: vi.fn(async (_resource: string, { id }: { id: string }) => ({ data: { id } })),
-    acceptFollower: vi.fn(async (_id: string) => ({})),
-    reopenFollower: vi.fn(async (_id: string) => ({})),
-    declineFollower: vi.fn(async (_id: string) => undefined),
-    setUserType: vi.fn(async (..._call: unknown[]) => ({})),
-    setSelling: vi.fn(async (_id: string, _sells: boolean) => ({})),
-    promoteToScanner: vi.fn(async (_id: string) => undefined),
-    demoteFromScanner: vi.fn(async (_id: string) => undefined),
-    setAutomaticAcceptance: vi.fn(async (_isOn: boolean): Promise<object> => tenantUser),
-    importFollowers: vi.fn(async ({ rows: sent }: { rows: { email: string }[]; dryRun: boolean }, _key?: string) =>
-      sent.map(({ email }) => ({ email, outcome: 'created' as const })),
+    'PUT tenant-subscriptions/:id/accept': vi.fn(async (_sent: object) => ({})),
+    'PUT tenant-subscriptions/:id/reopen': vi.fn(async (_sent: object) => ({})),
+    'DELETE tenant-subscriptions/:id/reject': vi.fn(async (_sent: object) => undefined),
+    'PUT tenant-subscriptions/:id/usertype': vi.fn(async (_sent: object) => ({})),
+    'PUT tenant-subscriptions/:id/sellsatdoor': vi.fn(async (_sent: object) => ({})),
+    'PUT users/:id/promotetoscanner': vi.fn(async (_sent: object) => undefined),
+    'PUT users/:id/demotefromscanner': vi.fn(async (_sent: object) => undefined),
+    'PUT users/me': vi.fn(async (_sent: object): Promise<object> => tenantUser),
+    'POST tenant-subscriptions/import': vi.fn(
+      async ({
+        body: { rows: sent },
+      }: {
+        body: { rows: { email: string }[]; dryRun: boolean };
+        idempotencyKey?: string;
+      }) => ({
+        results: sent.map(({ email }) => ({ email, outcome: 'created' as const })),
+      }),
     ),
     quoteFee: vi.fn(async ({ amount, count = 1, terms }: FeeQuoteInput) =>
       quoteFee(

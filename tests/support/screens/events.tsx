@@ -117,12 +117,13 @@ export function eventsApi(events: EventRecord[]) {
       return { data: stored };
     }),
     delete: vi.fn(async (_resource: string, { id }: { id: string }) => ({ data: { id } })),
-    requiredFields: vi.fn(async (id: string) => {
+    'GET event-subtypes/:id/requiredfields': vi.fn(async ({ params: { id } }: { params: { id: string } }) => {
       const subtype = subtypes.find((one) => one.id === id);
       return subtype ? requiredFieldsOf(subtype) : [];
     }),
-    eventTabCounts: vi.fn(async () => ({ onGoing: 14, past: 63, postEvents: 9, canceledEvents: 2 })),
-    setEventState: vi.fn(async (id: string, state: object) => {
+    'GET events/:id/overview': () => new Promise(() => undefined),
+    'GET events/tabs': vi.fn(async () => ({ onGoing: 14, past: 63, postEvents: 9, canceledEvents: 2 })),
+    'PATCH events/:id': vi.fn(async ({ params: { id }, body: state }: { params: { id: string }; body: object }) => {
       const at = events.findIndex((event) => event.id === id);
       const stored = { ...eventRecord(events[at]), ...state, version: (events[at]?.version ?? 0) + 1 };
       events[at] = stored;

@@ -81,17 +81,16 @@ export function productsApi(products: ProductDetailRecord[]) {
       return { data: { ...found(id), ...data, version: 4 } };
     }),
     delete: vi.fn(async (_resource: string, { id }: { id: string }) => ({ data: { id } })),
-    publishProduct: vi.fn(async (id: string, isVisible: boolean) => {
+    'PUT products/:id': vi.fn(async ({ params: { id }, body }: { params: { id: string }; body: object }) => {
       const at = products.findIndex((one) => one.id === id);
-      const stored = { ...found(id), isVisible, version: 5 };
+      const stored = { ...found(id), ...body, _id: id, version: 5 };
       if (at >= 0) products[at] = stored;
       return stored;
     }),
-    deleteProduct: vi.fn(async (_id: string): Promise<'deleted' | 'archived'> => 'deleted'),
-    restoreProduct: vi.fn(async (_id: string): Promise<void> => undefined),
-    duplicateProduct: vi.fn(async (product: ProductDetailRecord, _key: string) => ({ ...product, id: 'copy' })),
+    'DELETE products/:id': vi.fn(async (_sent: object): Promise<object | undefined> => undefined),
+    'POST products/:id/duplicate': vi.fn(async (_sent: object) => ({ _id: 'copy' })),
     ...pageNameApi(),
-    variantKpis: vi.fn(async (): Promise<VariantKpi[]> => []),
+    'GET product-variants/product/:id/kpi': vi.fn(async (): Promise<VariantKpi[]> => []),
     uploadFile: vi.fn(),
   };
 }
