@@ -37,3 +37,36 @@ export async function listPage<S extends string, F extends string, T extends PgT
   const total = await totalOf(query, rows, () => db.$count(table, condition));
   return { rows: rows.map((row) => toRecord(row as T['$inferSelect'])), total };
 }
+
+/** A selection of rows with what is read beside them, as drizzle builds it. */
+interface Selection<R> {
+  where(condition: SQL | undefined): {
+    orderBy(...order: SQL[]): { limit(limit: number): { offset(offset: number): PromiseLike<R[]> } };
+  };
+}
+
+interface Asked<S extends string> {
+  table: PgTable;
+  id: AnyPgColumn;
+  columns: ListColumns<S, never>;
+  query: ListQuery<S>;
+  /** Every condition: the query's filters too, and what the caller may see. */
+  where: SQL | undefined;
+  /** How many rows there are in all, where the conditions are not on the table alone. */
+  count?: () => Promise<number>;
+}
+
+/** One page of rows that are read with others, and its total, in two queries. */
+export async function joinedPage<S extends string, R, T>(
+  db: Db,
+  selection: Selection<R>,
+  { table, id, columns, query, where, count = () => db.$count(table, where) }: Asked<S>,
+  toRecord: (row: R) => T,
+): Promise<Page<T>> {
+  const rows = await selection
+    .where(where)
+    .orderBy(...orderSql(query, columns, id))
+    .limit(inlineNumber(query.limit))
+    .offset(offsetOf(query));
+  return { rows: rows.map(toRecord), total: await totalOf(query, rows, count) };
+}

@@ -5,17 +5,8 @@ import type { Communication, CommunicationFields, communicationList } from '#dom
 import { Refusal } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import {
-  filterSql,
-  inlineNumber,
-  isFound,
-  type ListColumns,
-  offsetOf,
-  orderSql,
-  ownRows,
-  searchable,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { filterSql, isFound, type ListColumns, ownRows, searchable } from '#server/kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { communications, consents, events, tenants, users } from '#server/tables.ts';
@@ -82,13 +73,12 @@ export function communicationConditions(query: Pick<CommunicationListQuery, 'fil
 
 export async function listCommunications(db: Db, query: CommunicationListQuery): Promise<Page<Communication>> {
   const where = ownRows(db, communications.tenantId, communicationConditions(query));
-  const rows = await fromRelated(db)
-    .where(where)
-    .orderBy(...orderSql(query, columns, communications.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  const total = await totalOf(query, rows, () => db.$count(communications, where));
-  return { rows: rows.map(toCommunication), total };
+  return joinedPage(
+    db,
+    fromRelated(db),
+    { table: communications, id: communications.id, columns, query, where },
+    toCommunication,
+  );
 }
 
 /** A batch of an export, ordered by id, after the given one. */

@@ -9,16 +9,8 @@ import type { ListQuery } from '#domain/list-query.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
 import { insertRow } from '#server/kernel/database/insert-row.ts';
-import {
-  filterSql,
-  inlineNumber,
-  isFound,
-  type ListColumns,
-  offsetOf,
-  orderSql,
-  ownRows,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { filterSql, isFound, type ListColumns, ownRows } from '#server/kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import type { Visibility } from '#server/kernel/reach.ts';
@@ -101,20 +93,16 @@ export async function listFollowers(
   visible: Visibility,
 ): Promise<Page<TenantSubscription>> {
   const where = ownRows(db, tenantSubscriptions.tenantId, followerConditions(query, visible));
-  const rows = await fromRelated(db)
-    .where(where)
-    .orderBy(...orderSql(query, columns, tenantSubscriptions.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  const total = await totalOf(query, rows, async () => {
+  const countAll = async () => {
     const [all] = await db
       .select({ total: count() })
       .from(tenantSubscriptions)
       .innerJoin(users, eq(users.id, tenantSubscriptions.userId))
       .where(where);
     return all?.total ?? 0;
-  });
-  return { rows: rows.map(toSubscription), total };
+  };
+  const asked = { table: tenantSubscriptions, id: tenantSubscriptions.id, columns, query, where, count: countAll };
+  return joinedPage(db, fromRelated(db), asked, toSubscription);
 }
 
 /** A batch of an export, ordered by id, after the given one. */

@@ -4,14 +4,8 @@ import type { ListQuery } from '#domain/list-query.ts';
 import type { OutboxMail } from '#domain/notifications/outbox.ts';
 import type { outboxList } from '#domain/notifications/outbox-list.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import {
-  filterSql,
-  inlineNumber,
-  type ListColumns,
-  offsetOf,
-  orderSql,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { filterSql, type ListColumns } from '#server/kernel/database/list-sql.ts';
 import { gathered } from '#server/kernel/jobs/gather.ts';
 import type { DrawnMail, Sender } from '#server/kernel/mail/layout.ts';
 import type { Page } from '#server/kernel/page.ts';
@@ -43,14 +37,8 @@ const listed = {
 
 export async function listMails(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<OutboxMail>> {
   const where = and(...filterSql(query, columns));
-  const rows = await db
-    .select(listed)
-    .from(mails)
-    .where(where)
-    .orderBy(...orderSql(query, columns, mails.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  return { rows, total: await totalOf(query, rows, () => db.$count(mails, where)) };
+  const selection = db.select(listed).from(mails);
+  return joinedPage(db, selection, { table: mails, id: mails.id, columns, query, where }, (row) => row);
 }
 
 /** @throws Refusal not_found */

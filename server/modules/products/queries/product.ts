@@ -4,16 +4,8 @@ import type { ListQuery } from '#domain/list-query.ts';
 import type { productList } from '#domain/products/list.ts';
 import type { Product, ProductDetail, ProductFields, ProductWithKpi } from '#domain/products/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import {
-  filterSql,
-  inlineNumber,
-  isFound,
-  type ListColumns,
-  offsetOf,
-  orderSql,
-  ownRows,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { filterSql, isFound, type ListColumns, ownRows } from '#server/kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { categories, orderLines, products, productVariants, tenants } from '#server/tables.ts';
@@ -73,12 +65,8 @@ export async function listProducts(db: Db, query: ProductListQuery): Promise<Pag
   const found: SQL | undefined = query.q === undefined ? undefined : isFound(products.searchText, query.q);
   const inUse = query.filters.some(({ field }) => ofArchived.has(field)) ? undefined : eq(products.isArchived, false);
   const where = ownRows(db, products.tenantId, ...filterSql(query, columns), inUse, found);
-  const rows = await fromRelated(db)
-    .where(where)
-    .orderBy(...orderSql(query, columns, products.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  const total = await totalOf(query, rows, () => db.$count(products, where));
+  const asked = { table: products, id: products.id, columns, query, where };
+  const { rows, total } = await joinedPage(db, fromRelated(db), asked, (row) => row);
   return { rows: await withKpis(db, rows), total };
 }
 

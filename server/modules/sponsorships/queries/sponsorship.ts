@@ -5,16 +5,8 @@ import { sponsorships as entity } from '#domain/sponsorships/entity.ts';
 import type { SponsorableEvent, sponsorableList } from '#domain/sponsorships/sponsorable.ts';
 import { entityRecords } from '#server/entity/records.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import {
-  filterSql,
-  inlineNumber,
-  isFoundBy,
-  type ListColumns,
-  offsetOf,
-  orderSql,
-  ownRows,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { filterSql, isFoundBy, type ListColumns, ownRows } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { events, sponsorships, tenants } from '#server/tables.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
@@ -61,7 +53,7 @@ export async function listSponsorable(db: Db, query: ListOf<typeof sponsorableLi
     ...filterSql(query, sponsorableColumns),
     query.q === undefined ? undefined : isFoundBy(searchedEvents, query.q),
   );
-  const rows = await db
+  const selection = db
     .select({
       _id: events.id,
       name: events.name,
@@ -74,12 +66,9 @@ export async function listSponsorable(db: Db, query: ListOf<typeof sponsorableLi
     })
     .from(events)
     .innerJoin(tenants, eq(tenants.id, events.tenantId))
-    .leftJoin(sponsorships, eq(sponsorships.id, events.sponsorshipId))
-    .where(where)
-    .orderBy(...orderSql(query, sponsorableColumns, events.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  return { rows, total: await totalOf(query, rows, () => db.$count(events, where)) };
+    .leftJoin(sponsorships, eq(sponsorships.id, events.sponsorshipId));
+  const asked = { table: events, id: events.id, columns: sponsorableColumns, query, where };
+  return joinedPage(db, selection, asked, (row) => row);
 }
 
 /**

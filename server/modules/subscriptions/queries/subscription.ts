@@ -5,17 +5,8 @@ import { livePlanStatuses } from '#domain/subscriptions/plan.ts';
 import type { ProviderState } from '#domain/subscriptions/provider-state.ts';
 import type { Subscription, subscriptionList } from '#domain/subscriptions/schema.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import {
-  filterSql,
-  inlineNumber,
-  isFound,
-  type ListColumns,
-  offsetOf,
-  orderSql,
-  ownRows,
-  searchable,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { filterSql, isFound, type ListColumns, ownRows, searchable } from '#server/kernel/database/list-sql.ts';
 import { asRead, editedRow, holdRecord, nextVersion, type ReadRecord } from '#server/kernel/database/record-version.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { subscriptions, tenants } from '#server/tables.ts';
@@ -74,13 +65,12 @@ export async function listSubscriptions(db: Db, query: ListQuery<Sort, Filter>):
     ...filterSql(query, columns),
     query.q === undefined ? undefined : ofCommunity(query.q),
   );
-  const rows = await fromRelated(db)
-    .where(where)
-    .orderBy(...orderSql(query, columns, subscriptions.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  const total = await totalOf(query, rows, () => db.$count(subscriptions, where));
-  return { rows: rows.map(toSubscription), total };
+  return joinedPage(
+    db,
+    fromRelated(db),
+    { table: subscriptions, id: subscriptions.id, columns, query, where },
+    toSubscription,
+  );
 }
 
 /** @throws Refusal not_found */

@@ -5,17 +5,8 @@ import type { ListQuery } from '#domain/list-query.ts';
 import { livePlanStatuses } from '#domain/subscriptions/plan.ts';
 import type { Account, accountList } from '#domain/users/account.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import {
-  filterSql,
-  inlineNumber,
-  isFound,
-  isSelective,
-  type ListColumns,
-  offsetOf,
-  orderSql,
-  searchable,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { filterSql, isFound, isSelective, type ListColumns, searchable } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { subscriptions, tenants, users } from '#server/tables.ts';
 import { userColumns, withBothRoles } from './person.ts';
@@ -132,13 +123,7 @@ export function accountConditions(
 /** One page of accounts. */
 export async function listAccounts(db: Db, query: AccountListQuery, seen: AccountsSeen): Promise<Page<Account>> {
   const condition = accountConditions(query, seen);
-  const rows = await fromRelated(db)
-    .where(condition)
-    .orderBy(...orderSql(query, columns, users.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  const total = await totalOf(query, rows, () => db.$count(users, condition));
-  return { rows: rows.map(toAccount), total };
+  return joinedPage(db, fromRelated(db), { table: users, id: users.id, columns, query, where: condition }, toAccount);
 }
 
 /** One account, deleted or not. @throws Refusal not_found */

@@ -7,17 +7,8 @@ import type { personList } from '#domain/users/schema.ts';
 import { BOTH_ROLES } from '#domain/users/schema.ts';
 import { builtOnce, type Db } from '#server/kernel/database/database.ts';
 import { insertRow } from '#server/kernel/database/insert-row.ts';
-import {
-  filterSql,
-  inlineNumber,
-  isFound,
-  isSelective,
-  type ListColumns,
-  offsetOf,
-  orderSql,
-  searchable,
-  totalOf,
-} from '#server/kernel/database/list-sql.ts';
+import { joinedPage } from '#server/kernel/database/list-page.ts';
+import { filterSql, isFound, isSelective, type ListColumns, searchable } from '#server/kernel/database/list-sql.ts';
 import type { Page } from '#server/kernel/page.ts';
 import { tenantSubscriptions, tenants, users } from '#server/tables.ts';
 
@@ -119,17 +110,12 @@ export async function listPeople(
     eq(users.isDeleted, false),
     peopleFound(query.q),
   );
-  const rows = await db
+  const selection = db
     .select(fields)
     .from(users)
     .leftJoin(tenantSubscriptions, tierIn(tenantId))
-    .leftJoin(tenants, eq(tenants.id, users.id))
-    .where(condition)
-    .orderBy(...orderSql(query, columns, users.id))
-    .limit(inlineNumber(query.limit))
-    .offset(offsetOf(query));
-  const total = await totalOf(query, rows, () => db.$count(users, condition));
-  return { rows: rows.map(toPerson), total };
+    .leftJoin(tenants, eq(tenants.id, users.id));
+  return joinedPage(db, selection, { table: users, id: users.id, columns, query, where: condition }, toPerson);
 }
 
 type PersonRow = Omit<Person, 'userType' | 'address' | 'businessName'> & {
