@@ -95,7 +95,8 @@ function SaveAgain({ subscription }: { subscription: SubscriptionRecord }) {
   async function save(): Promise<void> {
     setPending(true);
     try {
-      await api.saveSubscription(subscription);
+      const { _id: id, version } = subscription;
+      await api.call('PUT subscriptions/:id', { params: { id }, body: {}, ifMatch: version });
       toast('plans.subscription.saved');
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });

@@ -162,7 +162,7 @@ test('a subscription is read only; only an administrator saves it [PLAN-007, PLA
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Salva di nuovo' }));
   await screen.findByText('Abbonamento aggiornato');
-  expect(api.saveSubscription).toHaveBeenCalledOnce();
+  expect(api['PUT subscriptions/:id']).toHaveBeenCalledOnce();
 });
 
 test('a community has no save action [PLAN-008]', async () => {

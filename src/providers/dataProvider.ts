@@ -18,7 +18,6 @@ import { leaderCalls } from './calls/leaders.ts';
 import { liveCalls } from './calls/live.ts';
 import { orderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
-import { planCalls } from './calls/plans.ts';
 import { profileCalls } from './calls/profile.ts';
 import { reportCalls } from './calls/reports.ts';
 import { transportCalls } from './calls/transports.ts';
@@ -214,7 +213,6 @@ export function createDataProvider(http: Http) {
     ...bookingCalls(api),
     ...paymentCalls(api),
     ...orderCalls(api),
-    ...planCalls(api),
     ...dashboardCalls(api),
     ...profileCalls(api),
     ...liveCalls(api),

@@ -6,6 +6,9 @@ export const profileCalls = (api: Api) => ({
   /** Sends the link with which a new password is set, when the address has an account; the answer is the same if not. */
   requestPasswordReset: (email: string) => api('POST password-resets', { body: { email } }),
 
+  /** The signed-in person as the server knows them now. */
+  sessionUser: () => api('GET users/me'),
+
   readProfile: (signal?: AbortSignal) => api('GET users/me', { signal }),
 
   /** @param version of the profile that was edited; without one anything goes */

@@ -89,19 +89,27 @@ export function plansApi({ subscriptions = [], plans = [proPlan, basicPlan, comm
       data: { ...params.previousData, ...params.data },
     })),
     sessionUser: vi.fn(async () => community),
-    activateBasicPlan: vi.fn(async () => basicSubscription),
-    deleteBasicPlan: vi.fn(async () => undefined),
-    buyPlan: vi.fn(async () => 'https://provider.test/checkout'),
-    planChangeCost: vi.fn(
-      async (planId: string): Promise<ChangeCostShown> => ({
+    'POST subscriptions/basic': vi.fn(async () => basicSubscription),
+    'DELETE subscriptions/basic/me': vi.fn(async () => undefined),
+    'POST subscriptions_payments/:planId': vi.fn(async (..._sent: object[]) => ({
+      url: 'https://provider.test/checkout',
+    })),
+    'GET subscriptions_payments/change/:planId': vi.fn(
+      async ({ params: { planId } }: { params: { planId: string } }): Promise<ChangeCostShown> => ({
         ...{ planId, amount: 1550, credit: 0, price: 5900 },
         ...{ at: '2026-05-15T09:00:00.000Z', renewsAt: '2026-05-31T09:00:00.000Z' },
       }),
     ),
-    changePlan: vi.fn(async (): Promise<string | null> => null),
-    managePlan: vi.fn(async () => 'https://provider.test/portal'),
-    activatePayments: vi.fn(async () => 'https://provider.test/onboarding'),
-    paymentsDashboard: vi.fn(async () => 'https://provider.test/dashboard'),
-    saveSubscription: vi.fn(async (subscription: Subscription) => subscription),
+    'POST subscriptions_payments/change/:planId': vi.fn(
+      async (_sent: object): Promise<{ url: string | null }> => ({ url: null }),
+    ),
+    'PUT subscriptions_payments/change/me': vi.fn(async (..._sent: object[]) => ({
+      url: 'https://provider.test/portal',
+    })),
+    'POST users/me/payments/activate': vi.fn(async (..._sent: object[]) => ({
+      url: 'https://provider.test/onboarding',
+    })),
+    'GET users/me/connect/dashboard': vi.fn(async (..._sent: object[]) => ({ url: 'https://provider.test/dashboard' })),
+    'PUT subscriptions/:id': vi.fn(async (_sent: object) => ({})),
   };
 }

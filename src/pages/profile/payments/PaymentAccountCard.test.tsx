@@ -24,7 +24,7 @@ test('activating asks for the account and goes to the provider’s page [PROF-02
   expect(screen.getByText('Non attivi')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Attiva i pagamenti con carta' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://provider.test/onboarding'));
-  expect(api.activatePayments).toHaveBeenCalledOnce();
+  expect(api['POST users/me/payments/activate']).toHaveBeenCalledOnce();
 });
 
 test('the dashboard opens in a new tab [PROF-021, API-P013]', async () => {
@@ -39,7 +39,7 @@ test('before card payments are active a message asks to activate them and no tab
   await user.click(screen.getByRole('button', { name: 'Apri la dashboard dei pagamenti' }));
   await screen.findByText('Attiva i pagamenti con carta prima di aprire la loro dashboard');
   expect(openTab).not.toHaveBeenCalled();
-  expect(api.paymentsDashboard).not.toHaveBeenCalled();
+  expect(api['GET users/me/connect/dashboard']).not.toHaveBeenCalled();
 });
 
 test('a tab the browser blocks can be opened from the message', async () => {

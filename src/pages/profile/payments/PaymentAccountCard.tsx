@@ -84,14 +84,14 @@ function useAccount(isActive: boolean, onLeave: () => void) {
     busy,
     activate: () =>
       void run('activate', async () => {
-        const url = await api.activatePayments();
+        const { url } = await api.call('POST users/me/payments/activate');
         onLeave();
         leaveTo(url);
       }),
     openDashboard: () =>
       void run('dashboard', async () => {
         if (!isActive) throw new Refusal('payments_not_active');
-        const url = await api.paymentsDashboard();
+        const { url } = await api.call('GET users/me/connect/dashboard');
         if (openTab(url)) return;
         const action = { label: 'plans.account.open', onClick: () => leaveTo(url) };
         toast('plans.account.blocked', { type: 'warning', action });

@@ -68,10 +68,10 @@ test('the basic plan has no end and can be given up, after asking [PROF-012, PLA
   const { api, user } = await draw([basicSubscription]);
   expect(current().getByText('Dal 01/05/2026 · Senza scadenza')).toBeTruthy();
   await user.click(current().getByRole('button', { name: 'Rinuncia al piano base' }));
-  expect(api.deleteBasicPlan).not.toHaveBeenCalled();
+  expect(api['DELETE subscriptions/basic/me']).not.toHaveBeenCalled();
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Rinuncia al piano base' }));
   await screen.findByText('Hai rinunciato al piano base');
-  expect(api.deleteBasicPlan).toHaveBeenCalledOnce();
+  expect(api['DELETE subscriptions/basic/me']).toHaveBeenCalledOnce();
 });
 
 test('an unpaid subscription is completed at the provider [PLAN-015, STATE-P013]', async () => {
@@ -86,7 +86,7 @@ test('an active paid subscription is managed at the provider [PLAN-016, STATE-P0
   expect(screen.queryByRole('button', { name: /^Scegli/ })).toBeNull();
   await user.click(current().getByRole('button', { name: 'Gestisci l’abbonamento' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://provider.test/portal'));
-  expect(api.managePlan).toHaveBeenCalledOnce();
+  expect(api['PUT subscriptions_payments/change/me']).toHaveBeenCalledOnce();
 });
 
 describe('a plan that runs', () => {
@@ -100,10 +100,13 @@ describe('a plan that runs', () => {
     const { api, user, dialog } = await look();
     expect(dialog.getByText(/Paghi ora 15,50\s€/)).toBeTruthy();
     expect(dialog.getByText(/Dal 31\/05\/2026 costa 59,00\s€ ogni 30 giorni/)).toBeTruthy();
-    expect(api.changePlan).not.toHaveBeenCalled();
+    expect(api['POST subscriptions_payments/change/:planId']).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: /^Passa a Regia e paga 15,50/ }));
     await waitFor(() =>
-      expect(api.changePlan).toHaveBeenCalledWith(expect.objectContaining({ amount: 1550, credit: 0 })),
+      expect(api['POST subscriptions_payments/change/:planId']).toHaveBeenCalledWith({
+        params: { planId: expect.any(String) },
+        body: expect.objectContaining({ amount: 1550, credit: 0 }),
+      }),
     );
     await screen.findByText('Aspettiamo la conferma del pagamento: bastano pochi secondi.');
     expect(leaveTo).not.toHaveBeenCalled();
@@ -111,7 +114,7 @@ describe('a plan that runs', () => {
 
   test('leads to the provider’s page where the card asks its holder [PLAN-016]', async () => {
     const { api, user, dialog } = await look();
-    api.changePlan.mockResolvedValueOnce('https://provider.test/invoice');
+    api['POST subscriptions_payments/change/:planId'].mockResolvedValueOnce({ url: 'https://provider.test/invoice' });
     await user.click(dialog.getByRole('button', { name: /^Passa a Regia e paga/ }));
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://provider.test/invoice'));
   });
@@ -119,8 +122,10 @@ describe('a plan that runs', () => {
   test('shows the new cost where it is another by now, and asks again [PLAN-016]', async () => {
     const { api, user, dialog } = await look();
     allowConsoleError(/HttpError/);
-    api.changePlan.mockRejectedValueOnce(new HttpError('Il costo è cambiato', 409, { code: 'plan_change_differs' }));
-    api.planChangeCost.mockResolvedValueOnce({
+    api['POST subscriptions_payments/change/:planId'].mockRejectedValueOnce(
+      new HttpError('Il costo è cambiato', 409, { code: 'plan_change_differs' }),
+    );
+    api['GET subscriptions_payments/change/:planId'].mockResolvedValueOnce({
       ...{ planId: proPlan._id, amount: 0, credit: 320, price: 5900 },
       ...{ at: '2026-05-15T09:00:00.000Z', renewsAt: null },
     });
@@ -165,7 +170,7 @@ test('activating the basic plan reads the person again, and once more after 500 
   const { api, user } = await draw();
   await user.click(screen.getByRole('button', { name: 'Scegli Base' }));
   await screen.findByText('Piano base attivo');
-  expect(api.activateBasicPlan).toHaveBeenCalledOnce();
+  expect(api['POST subscriptions/basic']).toHaveBeenCalledOnce();
   expect(api.sessionUser).toHaveBeenCalledTimes(1);
   await new Promise((resolve) => setTimeout(resolve, SECOND_REFRESH_MS + 100));
   expect(api.sessionUser).toHaveBeenCalledTimes(2);
@@ -176,14 +181,16 @@ test('choosing a paid plan, also over the basic one, goes to its checkout [PLAN-
   const { api, user } = await draw([basicSubscription]);
   await user.click(screen.getByRole('button', { name: 'Scegli Regia' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://provider.test/checkout'));
-  expect(api.buyPlan).toHaveBeenCalledWith('pro');
+  expect(api['POST subscriptions_payments/:planId']).toHaveBeenCalledWith({ params: { planId: 'pro' } });
 });
 
 test('a provider that does not answer is said, and the plan can be chosen again', async () => {
   const { api, user } = await draw();
   allowConsoleError(/HttpError/);
   const text = 'Il fornitore dei pagamenti non risponde';
-  api.buyPlan.mockRejectedValueOnce(new HttpError(text, 400, { code: 'payment_provider_unavailable' }));
+  api['POST subscriptions_payments/:planId'].mockRejectedValueOnce(
+    new HttpError(text, 400, { code: 'payment_provider_unavailable' }),
+  );
   await user.click(screen.getByRole('button', { name: 'Scegli Regia' }));
   await screen.findByText(text);
   expect(leaveTo).not.toHaveBeenCalled();

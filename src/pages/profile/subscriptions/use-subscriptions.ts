@@ -64,14 +64,18 @@ export function useSubscriptions() {
     setBusy(null);
   }
 
+  const costOf = (planId: string) => api.call('GET subscriptions_payments/change/:planId', { params: { planId } });
+
   /** Where the change is agreed to; undefined where its cost is another by now, which is shown instead. */
   async function changeOf(seen: ChangeCostShown): Promise<string | null | undefined> {
     try {
-      return await api.changePlan(seen);
+      const { planId, amount, credit, at } = seen;
+      const sent = { params: { planId }, body: { amount, credit, at } };
+      return (await api.call('POST subscriptions_payments/change/:planId', sent)).url;
     } catch (error) {
       if (codeOf(error) !== 'plan_change_differs') throw error;
       refuse(error);
-      setCost(await api.planChangeCost(seen.planId));
+      setCost(await costOf(seen.planId));
       return undefined;
     }
   }
@@ -95,18 +99,18 @@ export function useSubscriptions() {
     choose: (plan: PlanRecord) =>
       run(plan.id, async () => {
         if (plan.price > 0) {
-          const url = await api.buyPlan(plan.id);
+          const { url } = await api.call('POST subscriptions_payments/:planId', { params: { planId: plan.id } });
           awaited.remember(plan.id);
           return leaveTo(url);
         }
-        await api.activateBasicPlan();
+        await api.call('POST subscriptions/basic');
         await changed('plans.profile.activated');
         setTimeout(() => void refreshUser(), SECOND_REFRESH_MS);
       }),
     /** What the change that is being looked at costs; null while none is. */
     cost,
     closeCost: () => setCost(null),
-    look: (plan: PlanRecord) => run(plan.id, async () => setCost(await api.planChangeCost(plan.id))),
+    look: (plan: PlanRecord) => run(plan.id, async () => setCost(await costOf(plan.id))),
     change: (seen: ChangeCostShown) =>
       run('change', async () => {
         const url = await changeOf(seen);
@@ -119,13 +123,13 @@ export function useSubscriptions() {
       }),
     manage: () =>
       run('manage', async () => {
-        const url = await api.managePlan();
+        const { url } = await api.call('PUT subscriptions_payments/change/me');
         managed.remember('portal');
         leaveTo(url);
       }),
     deleteBasic: () =>
       run('deleteBasic', async () => {
-        await api.deleteBasicPlan();
+        await api.call('DELETE subscriptions/basic/me');
         await changed('plans.profile.deleted');
       }),
   };
