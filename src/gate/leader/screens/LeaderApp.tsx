@@ -120,7 +120,7 @@ function OpenList() {
       ) : (
         <>
           {face === 'rollCall' && <RollCallFace rollCall={rollCall} onChoose={setChosen} onOpen={openPerson} />}
-          {face === 'stops' && <StopsFace rollCall={rollCall} onOpen={openPerson} />}
+          {face === 'stops' && <StopsFace rollCall={rollCall} onMissing={() => go({ face: 'rollCall' })} />}
           {face === 'rooms' && <RoomsFace rollCall={rollCall} />}
         </>
       )}

@@ -11,13 +11,7 @@ import { currentStop, fullName, sortPeople } from './led-facts.ts';
 const NAMES_MAX = 4;
 
 /** The stops in order, the one of now standing out. */
-export function StopsFace({
-  rollCall,
-  onOpen,
-}: {
-  rollCall: RollCall | undefined;
-  onOpen: (personId: string) => void;
-}) {
+export function StopsFace({ rollCall, onMissing }: { rollCall: RollCall | undefined; onMissing: () => void }) {
   const { texts, device } = useLeader();
   const { left } = useLeaderState();
   const list = useList();
@@ -51,7 +45,9 @@ export function StopsFace({
             const missing = missingOf(_id);
             const leftAt = left[_id];
             const isNow = _id === now?._id;
-            const names = missing.slice(0, NAMES_MAX).map(fullName).join(', ');
+            const named = missing.slice(0, NAMES_MAX).map(fullName).join(', ');
+            const more = missing.length - NAMES_MAX;
+            const names = more > 0 ? fill(t.andMore, { names: named, smart_count: more }) : named;
             return (
               <li
                 key={_id}
@@ -82,6 +78,13 @@ export function StopsFace({
                     fill(t.count, { here: all.length - missing.length, expected: all.length })
                   )}
                 </span>
+                {/* Whoever went on a stop too early goes back to it, whoever is missing at the next one. */}
+                {_id === lastLeft?._id && (
+                  <button type="button" className="gb b-line" onClick={() => void device.leaveStop(_id, false)}>
+                    <LedIcon name="back" />
+                    {t.reopen}
+                  </button>
+                )}
               </li>
             );
           })}
@@ -97,7 +100,7 @@ export function StopsFace({
           )}
         </ol>
       </section>
-      {(now ?? lastLeft) && (
+      {now && (
         <div className="led-acts stops-acts">
           {missingNow.length === 1 && first?.phone ? (
             <a
@@ -109,24 +112,15 @@ export function StopsFace({
               {texts.person.call}
             </a>
           ) : first ? (
-            <button type="button" className="gb b-line" onClick={() => onOpen(first._id)}>
+            <button type="button" className="gb b-line" onClick={onMissing}>
               <LedIcon name="phone" />
               {fill(t.call, { smart_count: missingNow.length })}
             </button>
-          ) : (
-            lastLeft && (
-              <button type="button" className="gb b-line" onClick={() => void device.leaveStop(lastLeft._id, false)}>
-                <LedIcon name="back" />
-                {lastLeft.name}
-              </button>
-            )
-          )}
-          {now && (
-            <button type="button" className="gb b-main" onClick={() => void device.leaveStop(now._id, true)}>
-              <LedIcon name="arrow" />
-              {t.next}
-            </button>
-          )}
+          ) : null}
+          <button type="button" className="gb b-main" onClick={() => void device.leaveStop(now._id, true)}>
+            <LedIcon name="arrow" />
+            {t.next}
+          </button>
         </div>
       )}
     </main>

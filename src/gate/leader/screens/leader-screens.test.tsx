@@ -156,6 +156,25 @@ test('stops stand in order with times and counts; “next” goes on to the one 
   await waitFor(() => expect(stops()[1]?.getAttribute('aria-current')).toBe('step'));
 });
 
+test('a stop gone on too early is opened again, whoever is missing at the one after it [LIST-021]', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Fermate' }));
+  const stops = () => screen.getAllByRole('listitem');
+  await user.click(screen.getByRole('button', { name: 'Prossima' }));
+  await user.click(await within(stops()[0] as HTMLElement).findByRole('button', { name: 'Torna a questa fermata' }));
+  await waitFor(() => expect(stops()[0]?.getAttribute('aria-current')).toBe('step'));
+  expect(screen.queryByRole('button', { name: 'Torna a questa fermata' })).toBeNull();
+});
+
+test('of many who are missing at a stop some are named, the others counted, and all are one tap away [LIST-021]', async () => {
+  const crowd = Array.from({ length: 11 }, (_, n) => ledPerson(n, { stopId: 'bologna' }));
+  const { user } = await open({ people: crowd });
+  await user.click(screen.getByRole('button', { name: 'Fermate' }));
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/mancano: .* e altre 7 persone/);
+  await user.click(screen.getByRole('button', { name: 'Vedi chi manca: 11' }));
+  expect(missing().getAllByRole('listitem')).toHaveLength(11);
+});
+
 test('rooms have keys to hand out first, and say who is missing once people are there [LIST-021]', async () => {
   const [anna, luca] = people.map(({ _id }) => _id);
   const rooms = [
