@@ -12,6 +12,7 @@ export type CausedMail =
   | 'eventChange'
   | 'eventOff'
   | 'follow'
+  | 'accountMade'
   | 'givenBack'
   | 'handOn'
   | 'off'
@@ -182,7 +183,7 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'PUT available_subscriptions/:id': 'nobodysRecord',
   'PATCH available_subscriptions/:id': 'nobodysRecord',
   'DELETE available_subscriptions/:id': 'nobodysRecord',
-  'POST tenants': 'nobodysRecord',
+  'POST tenants': ['accountMade'],
   'PUT tenants/:id': 'nobodysRecord',
   'PATCH tenants/:id': 'nobodysRecord',
   'DELETE tenants/:id': 'nobodysRecord',
@@ -204,13 +205,13 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'PUT transports/event/:eventId/swap': 'planning',
   'POST uploads': 'nobodysRecord',
   'DELETE uploads/:id': 'nobodysRecord',
-  'POST users': 'passwordGiven',
+  'POST users': ['accountMade'],
   'POST users/guest': 'communitysNotes',
   'PUT users/:id': 'communitysNotes',
   'PATCH users/:id': 'communitysNotes',
   'DELETE users/:id': 'onRequest',
   'DELETE users/:id/data': 'onRequest',
-  'POST users/scanner': 'passwordGiven',
+  'POST users/scanner': ['accountMade'],
   'PUT users/scanner/:id': 'communitysNotes',
   'PATCH users/scanner/:id': 'communitysNotes',
   'DELETE users/scanner/:id': 'communitysNotes',

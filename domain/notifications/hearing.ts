@@ -28,8 +28,6 @@ export const silences = [
   'nothingNew',
   /** The person handed the money over, or looks at the receipt, themselves. */
   'handedOver',
-  /** Whoever makes an account chooses its first password, and gives it to the person themselves. */
-  'passwordGiven',
   /** A mark is corrected that the person never heard of. */
   'bookkeeping',
   /** The mail follows when the provider has done it. */

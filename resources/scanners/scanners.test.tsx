@@ -117,7 +117,7 @@ test('a community creates one: role and community are set, the password is asked
   expect(api.create.mock.lastCall?.[1]).toMatchObject({
     data: { role: 'scanner', username: 'giada', email: 'giada@example.org', password: 'Sicura!2026' },
   });
-  expect(await screen.findByText('Scanner creato')).toBeTruthy();
+  expect(await screen.findByText(/^Scanner creato\. .*la password dagliela tu/)).toBeTruthy();
 });
 
 test('a community changes one on its own path: e-mail locked, no password, no reset [SCAN-004, SCAN-005, SCAN-006, SCAN-008, VAL-P032, ERR-P026]', async () => {

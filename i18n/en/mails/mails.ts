@@ -542,6 +542,14 @@ export const mails = {
     expiry: 'The link works once, for 24 hours.',
     footer: 'If you did not register, ignore this message: without the confirmation the account stays closed.',
   },
+  accountMade: {
+    subject: 'Your account on Regia',
+    scanner: '%{community} made an account for you, to check tickets at its events.',
+    other: 'the people who run Regia made an account for you.',
+    how: 'Sign in with %{email} and the password that whoever made it gives you. If you do not have one, you can choose it from the sign-in page.',
+    button: 'Sign in',
+    footer: 'If you do not know what this is about, ignore this message.',
+  },
   resetPassword: {
     subject: 'Set a new password',
     intro: 'somebody asked for a new password for your account. If it was you, choose it here.',

@@ -192,13 +192,16 @@ export const scanners = {
   subtitle: 'Who checks tickets in at the events.',
   new: 'New scanner',
   back: 'Scanners',
-  created: 'Scanner created',
+  created: 'Scanner created. The mail with the sign-in page is on its way: the password comes from you.',
   updated: 'Scanner updated',
   promoted: 'Promoted follower',
   emptyTitle: 'No scanners yet',
   emptyText:
     'Create an account for who checks tickets in, or choose among your followers: who has no account yet is invited by e-mail.',
-  form: { title: 'Scanner', help: 'They sign in on the scanner page with e-mail and password.' },
+  form: {
+    title: 'Scanner',
+    help: 'They get a mail with the sign-in page. The password you choose here is not in it: you tell them.',
+  },
 };
 
 export const usersResource = { name: 'User |||| Users' };

@@ -548,6 +548,14 @@ export const mails = {
     expiry: 'Il link vale una volta sola, per 24 ore.',
     footer: 'Se non ti sei registrato tu, ignora questo messaggio: senza conferma l’account resta chiuso.',
   },
+  accountMade: {
+    subject: 'Il tuo account su Regia',
+    scanner: '%{community} ti ha fatto un account per controllare i biglietti ai suoi eventi.',
+    other: 'chi gestisce Regia ti ha fatto un account.',
+    how: 'Accedi con %{email} e con la password che ti dà chi te l’ha fatto. Se non ce l’hai, dalla pagina di accesso puoi sceglierne una.',
+    button: 'Accedi',
+    footer: 'Se non sai di che cosa si tratta, ignora questo messaggio.',
+  },
   resetPassword: {
     subject: 'Imposta una nuova password',
     intro: 'qualcuno ha chiesto una nuova password per il tuo account. Se sei stato tu, sceglila qui.',

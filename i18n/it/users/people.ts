@@ -202,13 +202,16 @@ export const scanners: Texts<typeof scannersSource> = {
   subtitle: 'Chi controlla i biglietti agli eventi.',
   new: 'Nuovo scanner',
   back: 'Scanner',
-  created: 'Scanner creato',
+  created: 'Scanner creato. L’e-mail con la pagina per accedere è partita: la password dagliela tu.',
   updated: 'Scanner aggiornato',
   promoted: 'Follower promosso',
   emptyTitle: 'Ancora nessuno scanner',
   emptyText:
     'Crea un account per chi controlla i biglietti, o scegli tra i tuoi follower: chi non ha ancora un account riceve un invito per e-mail.',
-  form: { title: 'Scanner', help: 'Accede dalla pagina scanner con e-mail e password.' },
+  form: {
+    title: 'Scanner',
+    help: 'Riceve un’e-mail con la pagina per accedere. La password che scegli qui non c’è: gliela dai tu.',
+  },
 };
 
 export const usersResource: Texts<typeof usersResourceSource> = { name: 'Utente |||| Utenti' };

@@ -8,7 +8,7 @@ import type { JobName } from '#server/kernel/jobs/kinds.ts';
 import * as tables from '#server/tables.ts';
 import { registration } from '../../support/access.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
-import { newScanner, newUser } from '../../support/builders/accounts.ts';
+import { newScanner, newTenantPart, newUser } from '../../support/builders/accounts.ts';
 import {
   askRefund,
   decide,
@@ -267,6 +267,10 @@ const recipes: Partial<Record<Command, () => Promise<Done>>> = {
     const { email } = await world.person('user');
     return { path: 'password-resets', body: { email }, to: email, who: null };
   },
+  'POST tenants': async () => {
+    const body = newUser({ role: 'tenant', phone: '+39 3331234567', tenant: newTenantPart(world) });
+    return { path: 'tenants', body, to: body.email, who: world.admin };
+  },
   'POST users': async () => {
     const body = newUser();
     return { path: 'users', body, to: body.email, who: world.admin };
@@ -327,6 +331,7 @@ test.each(commands)('%s writes to whom it touches, or to nobody where it says so
 /** Those that write to somebody who is entered by the command itself: nobody has said yet what they read. */
 const writeToStrangers = new Set<Command>([
   ...(['POST tenant-subscriptions', 'POST tenant-subscriptions/import'] as const),
+  ...(['POST tenants', 'POST users', 'POST users/scanner'] as const),
 ]);
 /** Everybody's language, wherever one is kept. */
 async function readEnglish() {

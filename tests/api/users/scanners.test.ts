@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as tables from '#server/tables.ts';
 import { accountCalls, newScanner, newUser } from '../../support/builders/accounts.ts';
 import { issueTicket } from '../../support/builders/tickets.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -22,6 +24,28 @@ describe('scanners', () => {
     expect(await signIn(input.email, input.password)).toBe(200);
     expect((await post(newScanner({ role: 'admin' }), world.tenant, path)).status).toBe(400);
     expect((await post(newScanner({ priceTiers: [] }), world.tenant, path)).status).toBe(400);
+  });
+
+  test('whoever an account is made for hears where to sign in, never the password [SCAN-006, DEC-092]', async () => {
+    const mailed = async (to: string) => {
+      const rows = await world.db.select().from(tables.mails).where(eq(tables.mails.to, to));
+      return rows.map(({ subject, text }) => `${subject}\n${text}`);
+    };
+    const scanner = newScanner({ name: 'نور', surname: 'Al-Khatib Bartolomei' });
+    expect((await post(scanner, world.tenant, path)).status).toBe(201);
+    const [mail = '', ...more] = await mailed(scanner.email);
+    expect(more).toEqual([]);
+    expect(mail).toContain('Il tuo account su Regia');
+    expect(mail).toContain('Ciao نور,');
+    expect(mail).toContain(`Accedi con ${scanner.email}`);
+    expect(mail).toContain('/login');
+    expect(mail).not.toContain(scanner.password);
+    const closed = newScanner({ isConfirmed: false });
+    expect((await post(closed, world.tenant, path)).status).toBe(201);
+    expect(await mailed(closed.email)).toEqual([]);
+    const made = newUser();
+    expect((await post(made)).status).toBe(201);
+    expect((await mailed(made.email)).join()).toContain('chi gestisce Regia ti ha fatto un account');
   });
 
   test('username, name, surname, e-mail and password are required [VAL-P031]', async () => {

@@ -28,7 +28,7 @@ import {
   updateUser,
 } from '../queries/account-store.ts';
 
-type Resource = 'users' | 'scanners';
+export type Resource = 'users' | 'scanners';
 
 function assertNoProblems(problems: FieldMessages): void {
   if (Object.keys(problems).length > 0) throw new Refusal('validation_failed', { fields: problems });

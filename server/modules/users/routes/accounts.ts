@@ -11,7 +11,8 @@ import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
 import { assertFresh } from '#server/kernel/http/version.ts';
-import { createAccount, deleteAccount, editAccount, type Reach } from '../commands/accounts.ts';
+import { deleteAccount, editAccount, type Reach } from '../commands/accounts.ts';
+import { makeAccount } from '../commands/make-account.ts';
 import {
   type AccountListQuery,
   type AccountsSeen,
@@ -60,7 +61,7 @@ export const accountRoutes: Routes = (app, services) => {
     route(app, call, allow('create', resource), (request, reply) => {
       const caller = callerOf(request);
       return createOnce(services, caller.scope, request, reply, (tx) =>
-        createAccount(tx, caller, 'users', request.body, now()),
+        makeAccount(services, tx, caller, 'users', request.body),
       );
     });
   }
@@ -69,7 +70,7 @@ export const accountRoutes: Routes = (app, services) => {
     const caller = callerOf(request);
     const tenantId = caller.actor.tenantId;
     return createOnce(services, caller.scope, request, reply, (tx) =>
-      createAccount(tx, caller, 'scanners', { ...request.body, role: 'scanner', tenantId }, now()),
+      makeAccount(services, tx, caller, 'scanners', { ...request.body, role: 'scanner', tenantId }),
     );
   });
 
