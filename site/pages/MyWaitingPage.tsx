@@ -152,7 +152,7 @@ function Offered({ frame, entry, path }: MyWaitingPageProps) {
       {...{ frame, event }}
       tone="green"
       icon="check"
-      chip={words.held}
+      chip={counted(words.held, heldPlaces)}
       title={fill(title, { count: heldPlaces, name: entry.name })}
       detail={event.name}
     >
@@ -166,17 +166,17 @@ function Offered({ frame, entry, path }: MyWaitingPageProps) {
       <div className="btns eq">
         <Act {...{ frame, path }} to="decline" label={words.decline} />
         <a className="btn main full" href={linkTo(frame, `${path}/book`)}>
-          {words.take}
+          {counted(words.take, heldPlaces)}
         </a>
       </div>
-      <p className="small muted">{words.grudge}</p>
+      <p className="small muted">{counted(words.grudge, heldPlaces)}</p>
     </EventPanel>
   );
 }
 
 type Ended = Exclude<MyWaiting['status'], 'waiting' | 'offered'>;
 
-function Settled({ frame, entry: { event }, status }: MyWaitingPageProps & { status: Ended }) {
+function Settled({ frame, entry: { event, places }, status }: MyWaitingPageProps & { status: Ended }) {
   const words = waitingWordsOf(frame.language);
   const mayAgain = status !== 'accepted' && status !== 'ended';
   const eventPath = pagePath('event', event.slug);
@@ -186,7 +186,7 @@ function Settled({ frame, entry: { event }, status }: MyWaitingPageProps & { sta
       tone={status === 'accepted' ? 'green' : 'grey'}
       icon={status === 'accepted' ? 'check' : 'clock'}
       chip={event.name}
-      title={words[status]}
+      title={status === 'accepted' ? counted(words.accepted, places) : words[status]}
     >
       <p role="status">{words[`${status}Text`]}</p>
       <a className="btn own full" href={linkTo(frame, mayAgain ? `${eventPath}/waiting-list` : eventPath)}>

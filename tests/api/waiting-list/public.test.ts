@@ -224,17 +224,19 @@ describe('the page of somebody’s place', () => {
     expect(visitor.url).toBe(booking);
   });
 
-  test('declines with one tap, and leaves the places to the next [WAIT-003]', async () => {
+  test('declines one place, spoken of as one, with one tap, and leaves it to the next [WAIT-003]', async () => {
     const event = await fullEvent(world, 1);
     const visitor = await join(event, newEmail());
     const next = await joined(world, event, 1);
     await event.free();
     await visitor.open(visitor.url);
+    expect(visitor.text).toContain('Posto tenuto per te');
+    expect(visitor.text).toContain('il posto va a chi viene dopo di te');
     await visitor.post(`${visitor.url}/decline`, {});
-    expect(visitor.text).toContain('I posti sono andati alla persona dopo di te');
+    expect(visitor.text).toContain('Quello che era tenuto per te va a chi viene dopo in lista');
     expect(await entryNow(world, next.id)).toMatchObject({ status: 'offered' });
     await visitor.open(`${visitor.url}/book`);
-    expect(visitor.text).toContain('I posti sono andati alla persona dopo di te');
+    expect(visitor.text).toContain('Quello che era tenuto per te va a chi viene dopo in lista');
   });
 
   test('says why a group was passed over; it can make do with fewer places, or leave [WAIT-001, WAIT-002]', async () => {
@@ -301,7 +303,7 @@ describe('the page of somebody’s place', () => {
     await event.free();
     await visitor.open(visitor.url);
     expect(visitor.text).toContain('20,00 €');
-    await visitor.follow('Li prendo');
+    await visitor.follow('Lo prendo');
     await visitor.press('next');
     await visitor.fill({ paymentType: 'atDeparture', terms: '1', privacy: '1' }).press('book');
     expect(visitor.text).toContain('Ci vediamo lì, Nino');

@@ -130,7 +130,7 @@ test('with scripts off: a full event, its waiting list, the offer, the ticket; n
   await phone.reload();
   await expect(phone.getByRole('heading', { level: 1, name: 'Un posto per te, Bianca' })).toBeVisible();
   await look();
-  await phone.getByRole('link', { name: 'Li prendo' }).click();
+  await phone.getByRole('link', { name: 'Lo prendo' }).click();
   await phone.getByRole('button', { name: 'Continua' }).click();
   await phone.getByRole('radio').first().check();
   await phone.getByRole('radio', { name: /^Alla partenza/ }).check();
