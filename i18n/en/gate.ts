@@ -31,7 +31,8 @@ export const gate = {
   verdict: {
     ok: 'Valid',
     okHint: 'May enter',
-    enteredHint: 'Entry recorded',
+    entered: 'Entered',
+    enteredHint: 'Valid ticket, entry recorded',
     pay: 'To pay',
     warn: 'Recorded',
     used: 'Already used',
@@ -103,6 +104,7 @@ export const gate = {
   actions: {
     reject: 'Reject',
     allow: 'Allow',
+    next: 'Next',
     markPaid: 'Cash received · %{amount}',
     markPaidReader: 'Paid by card reader · %{amount}',
     payFailed: 'Not recorded: this ticket can no longer be marked as paid',
@@ -240,7 +242,6 @@ export const gate = {
     usedAt: 'inside since %{time}',
     stillDue: '%{amount} to pay',
     otherName: 'Another name',
-    camera: 'Camera',
   },
   panel: {
     title: 'Gate and data',

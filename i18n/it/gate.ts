@@ -33,7 +33,8 @@ export const gate = {
   verdict: {
     ok: 'Valido',
     okHint: 'Può entrare',
-    enteredHint: 'Entrata registrata',
+    entered: 'Entrata',
+    enteredHint: 'Biglietto valido, ingresso registrato',
     pay: 'Da pagare',
     warn: 'Registrato',
     used: 'Già usato',
@@ -105,6 +106,7 @@ export const gate = {
   actions: {
     reject: 'Rifiuta',
     allow: 'Consenti',
+    next: 'Avanti',
     markPaid: 'Contanti ricevuti · %{amount}',
     markPaidReader: 'Pagato col lettore · %{amount}',
     payFailed: 'Non registrato: questo biglietto non si può più segnare come pagato',
@@ -242,7 +244,6 @@ export const gate = {
     usedAt: 'già dentro dalle %{time}',
     stillDue: 'restano %{amount}',
     otherName: 'Altro nome',
-    camera: 'Camera',
   },
   panel: {
     title: 'Varco e dati',

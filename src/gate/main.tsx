@@ -13,8 +13,8 @@ import { boot } from './boot.ts';
 import { GateContext, useGate, useGateState } from './gate-context.ts';
 import { areaPath, listPath, parseGatePlace } from './gate-path.ts';
 import { parseLeaderPlace } from './leader/leader-path.ts';
+import { EventLost } from './screens/EventLost.tsx';
 import { GateScreen } from './screens/GateScreen.tsx';
-import { EventLost, OfflineHome } from './screens/OfflineHome.tsx';
 import { type GateTexts, textsOf } from './texts.ts';
 
 /** The gate of one event, or word that it is not to be had. */
@@ -43,6 +43,7 @@ async function open(root: Root, texts: GateTexts): Promise<void> {
   const opened = await boot(place, language);
   const { eventId } = place;
   if (opened.kind === 'home') {
+    const { OfflineHome } = await import('./screens/OfflineHome.tsx');
     root.render(<OfflineHome texts={texts} prefix={place.prefix} events={opened.events} />);
   } else if (opened.kind === 'device' && eventId !== null) {
     const value = { device: opened.device, texts, language, place: { ...place, eventId } };

@@ -6,7 +6,9 @@ import { Icon } from './icons.tsx';
 /** How many are in, of how many. */
 export function Counter() {
   const { texts } = useGate();
-  const { entered, expected } = useGateState();
+  const { entered, expected, dataAt } = useGateState();
+  // Nobody is counted until the tickets are here; its place is kept.
+  if (dataAt === null) return <div className="cnt" />;
   const share = expected === 0 ? 0 : Math.round((entered / expected) * 100);
   return (
     <div className="cnt">

@@ -14,12 +14,15 @@ interface Props {
 /** Close, event and gate, search. */
 export function GateHeader({ hasVerdict, onPanel, onCheckpoint, onSearch }: Props) {
   const { texts, place, device } = useGate();
-  const { eventName, entered, expected, inside, isOnline, place: spot } = useGateState();
+  const { eventName, entered, expected, inside, isOnline, dataAt, place: spot } = useGateState();
   const { checkpoint, direction } = spot;
   const isOut = direction === 'out';
-  const count = checkpoint?.hasExit
-    ? fill(texts.checkpoint.insideOf, { entered, expected, inside })
-    : fill(texts.enteredOf, { entered, expected });
+  const count =
+    dataAt === null
+      ? ''
+      : checkpoint?.hasExit
+        ? fill(texts.checkpoint.insideOf, { entered, expected, inside })
+        : fill(texts.enteredOf, { entered, expected });
   // Without network the list of tickets is out of reach, the events on this phone are not.
   const closePath = isOnline ? listPath(place.prefix, place.eventId) : areaPath(place.prefix);
   return (

@@ -15,7 +15,6 @@ import { Icon } from './icons.tsx';
 import { NetBar } from './NetBar.tsx';
 import { PartyScreen } from './PartyScreen.tsx';
 import { CodeSheet } from './sheets/CodeSheet.tsx';
-import { RejectSheet } from './sheets/RejectSheet.tsx';
 import { SearchSheet } from './sheets/SearchSheet.tsx';
 import { VerdictScreen, wordOf } from './VerdictScreen.tsx';
 
@@ -23,6 +22,7 @@ type SheetName = 'checkpoint' | 'code' | 'search' | 'panel' | 'reject' | 'sale';
 /** Whoever only scans never loads these. */
 const SaleSheet = lazy(() => import('../sale/SaleSheet.tsx'));
 const GatePanel = lazy(async () => ({ default: (await import('./GatePanel.tsx')).GatePanel }));
+const RejectSheet = lazy(async () => ({ default: (await import('./sheets/RejectSheet.tsx')).RejectSheet }));
 const CheckpointSheet = lazy(async () => ({ default: (await import('./sheets/CheckpointSheet.tsx')).CheckpointSheet }));
 const looks = { ok: 'ok', pay: 'pay', warn: 'warn', used: 'no', refused: 'no' } as const;
 
@@ -165,13 +165,15 @@ export function GateScreen() {
         </Suspense>
       )}
       {sheet === 'reject' && verdict && (
-        <RejectSheet
-          onClose={close}
-          onReject={(reason) => {
-            close();
-            void device.reject(verdict, reason).catch(() => undefined);
-          }}
-        />
+        <Suspense>
+          <RejectSheet
+            onClose={close}
+            onReject={(reason) => {
+              close();
+              void device.reject(verdict, reason).catch(() => undefined);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -75,13 +75,15 @@ export function PartyScreen({ party, onUndo, onSearch, onCamera }: Props) {
       {byHand && <p className="decided">{texts.verdict.decidedHere}</p>}
       <div className="acts">
         {isSome && <UndoEntry key={party.key} onUndo={onUndo} />}
-        <button type="button" className="gb b-ghost" onClick={onSearch}>
-          <Icon name="personSearch" />
-          {t.otherName}
-        </button>
-        <button type="button" className="gb b-ghost" onClick={onCamera}>
+        {!isSome && (
+          <button type="button" className="gb b-ghost" onClick={onSearch}>
+            <Icon name="personSearch" />
+            {t.otherName}
+          </button>
+        )}
+        <button type="button" className={isSome ? 'gb b-white w' : 'gb b-ghost'} onClick={onCamera}>
           <Icon name="camera" />
-          {t.camera}
+          {texts.actions.next}
         </button>
       </div>
     </main>

@@ -15,8 +15,12 @@ import { UndoEntry } from './UndoEntry.tsx';
 const looks = { ok: 'ok', pay: 'pay', warn: 'warn', used: 'no', refused: 'no' } as const;
 
 /** The verdict's one word; going out has its own. */
-export const wordOf = ({ kind, direction, reason }: ShownVerdict, { verdict: t, checkpoint }: GateTexts): string => {
+export const wordOf = (
+  { kind, direction, reason, nonce }: ShownVerdict,
+  { verdict: t, checkpoint }: GateTexts,
+): string => {
   if (kind === 'ok' && direction === 'out') return checkpoint.left;
+  if (kind === 'ok' && nonce !== null) return t.entered;
   if (kind === 'used' && reason === 'inside_already') return checkpoint.insideAlready;
   const titled = { not_here: checkpoint.notHere, not_yet: checkpoint.notYet, closed: checkpoint.closed } as const;
   return reason !== null && reason in titled ? titled[reason as keyof typeof titled] : t[kind];
@@ -31,7 +35,6 @@ export function hintOf(
   const t = texts.verdict;
   if (kind === 'ok' && direction === 'out') return texts.checkpoint.leftHint;
   if (kind === 'warn') return t.outside_already;
-  // A page opened again by its address shows a ticket, not an entry of now.
   if (kind === 'ok') return nonce === null ? t.okHint : t.enteredHint;
   if (kind === 'pay') return amount;
   if (kind === 'used') return t.usedHint;
@@ -95,14 +98,65 @@ interface Props {
   onSearch: () => void;
 }
 
+type ActsProps = Omit<Props, 'stream' | 'onUndo'> & { isRed: boolean; isFresh: boolean };
+
+/** The ways on: from a refusal to typing or searching, from an entry to the next ticket. */
+function Acts({ verdict: { ticket, kind }, isRed, isFresh, onAllow, onReject, onCode, onSearch }: ActsProps) {
+  const { texts, place } = useGate();
+  const { isOnline } = useGateState();
+  if (isRed || !ticket) {
+    return (
+      <>
+        <button type="button" className={ticket ? 'gb b-ghost' : 'gb b-white'} onClick={onCode}>
+          <Icon name="keyboard" />
+          {texts.code}
+        </button>
+        <button type="button" className={ticket ? 'gb b-white' : 'gb b-ghost'} onClick={onSearch}>
+          <Icon name="personSearch" />
+          {texts.byName}
+        </button>
+        {ticket && isOnline && (
+          <a className="gb b-ghost w" href={reservationPath(place.prefix, ticket.reservationId)}>
+            <Icon name="booking" />
+            {texts.booking}
+          </a>
+        )}
+      </>
+    );
+  }
+  const look = kind === 'pay' ? 'gb b-ghost' : 'gb b-white';
+  // Nothing beside it: whoever was let in is in, the thumb only goes on.
+  if (isFresh) {
+    return (
+      <button type="button" className={`${look} w`} onClick={onAllow}>
+        <Icon name="camera" />
+        {texts.actions.next}
+      </button>
+    );
+  }
+  return (
+    <>
+      {scannerActions(ticket, false).reject && (
+        <button type="button" className="gb b-ghost" onClick={onReject}>
+          <Icon name="block" />
+          {texts.actions.reject}
+        </button>
+      )}
+      <button type="button" className={look} onClick={onAllow}>
+        <Icon name="check" />
+        {texts.actions.allow}
+      </button>
+    </>
+  );
+}
+
 /** One scan's answer, filling the screen: colour, sign, word, person, actions under the thumb. */
 export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onCode, onSearch }: Props) {
-  const { texts, language, place } = useGate();
-  const { isOnline, dataAt } = useGateState();
+  const { texts, language } = useGate();
+  const { dataAt } = useGateState();
   const { kind, ticket, decidedBy } = verdict;
   const amount = amountOf(verdict, language);
   const isRed = kind === 'used' || kind === 'refused';
-  const can = ticket ? scannerActions(ticket, isRed) : null;
   const isHere = verdict.reason !== 'wrong_event';
   const advice = ticket && isHere ? paymentAdvice(ticket, texts) : '';
   // A page opened again by its address shows a ticket, not an entry of now.
@@ -114,6 +168,7 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onCo
         {kind === 'pay' ? <EuroSign /> : <VerdictSign name={signOf(verdict)} />}
         <h1>{wordOf(verdict, texts)}</h1>
         <p className={kind === 'pay' ? 'amount' : undefined}>{hintOf(verdict, texts, amount)}</p>
+        {kind === 'pay' && isFresh && <p>{texts.verdict.enteredHint}</p>}
       </div>
       <PersonCard verdict={verdict} />
       {ticket && isHere && kind !== 'refused' && <GoodsCard key={`goods-${verdict.key}`} ticketId={ticket._id} />}
@@ -128,6 +183,11 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onCo
           <Icon name="info" />
           {noticeOf(verdict, texts)}
         </p>
+      )}
+      {isFresh && ticket?.status === 'valid' && (
+        <button type="button" className="quiet" onClick={onReject}>
+          {texts.actions.reject}
+        </button>
       )}
       {decidedBy === 'device' && (
         <p className="decided">
@@ -145,39 +205,7 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onCo
           />
         )}
         <TakeCash key={`cash-${verdict.key}`} verdict={verdict} />
-        {isRed || !can ? (
-          <>
-            <button type="button" className={ticket ? 'gb b-ghost' : 'gb b-white'} onClick={onCode}>
-              <Icon name="keyboard" />
-              {texts.code}
-            </button>
-            <button type="button" className={ticket ? 'gb b-white' : 'gb b-ghost'} onClick={onSearch}>
-              <Icon name="personSearch" />
-              {texts.byName}
-            </button>
-            {ticket && isOnline && (
-              <a className="gb b-ghost w" href={reservationPath(place.prefix, ticket.reservationId)}>
-                <Icon name="booking" />
-                {texts.booking}
-              </a>
-            )}
-          </>
-        ) : (
-          <>
-            {can.reject && (
-              <button type="button" className="gb b-ghost" onClick={onReject}>
-                <Icon name="block" />
-                {texts.actions.reject}
-              </button>
-            )}
-            {can.allow && (
-              <button type="button" className={kind === 'pay' ? 'gb b-ghost' : 'gb b-white'} onClick={onAllow}>
-                <Icon name="check" />
-                {texts.actions.allow}
-              </button>
-            )}
-          </>
-        )}
+        <Acts {...{ verdict, isRed, isFresh, onAllow, onReject, onCode, onSearch }} />
       </div>
       <Peek stream={stream} />
     </main>

@@ -28,6 +28,7 @@ async function open(
   tickets: readonly GateTicket[],
   part: React.ReactNode,
   checkpoints: readonly GateCheckpoint[] = [],
+  isSynced = true,
 ) {
   const server = new FakeGateServer(tickets, checkpoints);
   const device = createGateDevice({
@@ -39,7 +40,7 @@ async function open(
     onAccessLost: () => undefined,
   });
   await device.start();
-  await device.sync();
+  if (isSynced) await device.sync();
   const place = { prefix: 'scanner', eventId: EVENT, ticketId: null, isAlreadyScanned: false } as const;
   window.history.replaceState(null, '', `/scanner/check-in-area/events/${EVENT}/tickets/scan`);
   render(<GateContext value={{ device, texts, language: 'it', place }}>{part}</GateContext>);
@@ -184,7 +185,8 @@ test('who is not there is unticked by their row, and one of the party may come i
   await user.click(screen.getByRole('button', { name: 'Fai entrare (3)' }));
   expect(await screen.findByText('Prenotazione di Daniele Baldini, 3 di 4')).toBeTruthy();
   expect(server.tickets.get(family[2]?._id ?? '')?.scannedAt).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Altro nome' }));
+  await user.click(screen.getByRole('button', { name: 'Avanti' }));
+  await user.click(screen.getByRole('button', { name: 'Per nome' }));
   await user.keyboard('emma');
   await user.click(screen.getByRole('button', { name: /^9 anni/ }));
   expect(screen.getByText('PR-2087 · 4 persone, 3 già entrate')).toBeTruthy();
@@ -237,7 +239,8 @@ test('of a party that owes, only who has paid may come in, or all of them and pa
   await user.click(screen.getByRole('button', { name: 'Fai entrare tutti (4)' }));
   await user.click(screen.getByRole('button', { name: 'Fai entrare solo chi ha pagato (3)' }));
   expect(await screen.findByRole('heading', { name: '3 entrati' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Altro nome' }));
+  await user.click(screen.getByRole('button', { name: 'Avanti' }));
+  await user.click(screen.getByRole('button', { name: 'Per nome' }));
   await user.keyboard('pietro');
   await user.click(screen.getByRole('button', { name: /^6 anni/ }));
   await user.click(screen.getByRole('button', { name: 'Fai entrare Pietro' }));
@@ -259,15 +262,15 @@ test('an entry is undone with one tap within five seconds, and not later [DEC-05
   await act(() => device.scan('7K3MQ90003'));
   vi.setSystemTime(Date.now() + 6000);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Annulla l’ingresso' })).toBeNull());
-  expect(screen.getByRole('button', { name: 'Rifiuta' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Avanti' })).toBeTruthy();
   vi.useRealTimers();
 });
 
-test('when the time to undo is over its place stays, so that no button comes under the thumb [DEC-056]', async () => {
+test('when the time to undo is over its place stays, so that no button comes under the thumb [DEC-056, DAY-070]', async () => {
   vi.setSystemTime(Date.now());
   const { device } = await open(people, <GateScreen />);
   await act(() => device.scan('7K3MQ90003'));
-  const acts = screen.getByRole('button', { name: 'Rifiuta' }).parentElement;
+  const acts = screen.getByRole('button', { name: 'Avanti' }).parentElement;
   const places = () => Array.from(acts?.children ?? [], (one) => one.classList.contains('undo'));
   const before = places();
   expect(before).toContain(true);
@@ -277,11 +280,56 @@ test('when the time to undo is over its place stays, so that no button comes und
   vi.useRealTimers();
 });
 
-test('after an entry the screen says that it is recorded, no longer that the person may enter [TIX-004]', async () => {
+const inActs = (name: string) =>
+  within(screen.getByRole('button', { name }).parentElement as HTMLElement)
+    .getAllByRole('button')
+    .map((one) => one.textContent);
+
+test('after an entry the screen says “Entrata” and that it is recorded, with one button that goes on [TIX-004, DAY-070]', async () => {
+  vi.setSystemTime(Date.now());
+  const user = userEvent.setup();
   const { device } = await open(people, <GateScreen />);
   await act(() => device.scan('7K3MQ90003'));
-  expect(within(screen.getByRole('alert')).getByText('Entrata registrata')).toBeTruthy();
+  const said = within(screen.getByRole('alert'));
+  expect(said.getByRole('heading', { name: 'Entrata' })).toBeTruthy();
+  expect(said.getByText('Biglietto valido, ingresso registrato')).toBeTruthy();
   expect(screen.queryByText('Può entrare')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Consenti' })).toBeNull();
+  vi.setSystemTime(Date.now() + 6000);
+  await waitFor(() => expect(inActs('Avanti')).toEqual(['Avanti']));
+  await user.click(screen.getByRole('button', { name: 'Avanti' }));
+  expect(screen.queryByRole('heading', { name: 'Entrata' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Codice' })).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test('who enters without having paid is said to be in, with the money to take and one button [TIX-006, DAY-070]', async () => {
+  const { device } = await open([gateTicket(61, owing)], <GateScreen />);
+  await act(() => device.scan(gateTicket(61).code));
+  expect(within(screen.getByRole('alert')).getByText('Biglietto valido, ingresso registrato')).toBeTruthy();
+  expect(inActs('Avanti')).toEqual([
+    expect.stringMatching(/^Annulla/),
+    expect.stringMatching(/^Contanti/),
+    expect.stringMatching(/^Pagato col lettore/),
+    'Avanti',
+  ]);
+});
+
+test('an entry can be refused for a reason also later, away from the button that goes on [DEC-056, DAY-070]', async () => {
+  const user = userEvent.setup();
+  const { device, server } = await open(people, <GateScreen />);
+  await act(() => device.scan('7K3MQ90003'));
+  expect(inActs('Avanti')).not.toContain('Rifiuta');
+  await user.click(screen.getByRole('button', { name: 'Rifiuta' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(sheet.getByRole('button', { name: 'Persona sbagliata' }));
+  await user.click(sheet.getByRole('button', { name: 'Rifiuta' }));
+  await waitFor(() => expect(server.scans).toMatchObject([{ revertedAt: expect.any(String) }]));
+});
+
+test('nobody is counted before the tickets are on the phone [DAY-070]', async () => {
+  await open(people, <GateScreen />, [], false);
+  expect(screen.queryByText(/entrati su 0/)).toBeNull();
 });
 
 test('the money a button names stays in one piece, whatever the width of the phone [TIX-008]', async () => {
@@ -312,7 +360,7 @@ test('a mistyped code leads back to the field with what was typed, to mend one l
   const field = screen.getByRole('textbox') as HTMLInputElement;
   expect(field.value).toBe('7K3MQ9000X');
   await user.keyboard('7K3MQ90003{Enter}');
-  expect(await screen.findByRole('heading', { name: 'Valido' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Entrata' })).toBeTruthy();
 });
 
 test('a code already used, or no longer valid, leads to typing another as well [DEC-053]', async () => {
@@ -343,7 +391,7 @@ test('a hand scanner works over the camera, whatever has the focus [DEC-053]', a
   await open(people, <GateScreen />);
   screen.getByRole('button', { name: 'Codice' }).focus();
   await user.keyboard('7K3MQ90003{Enter}');
-  expect(await screen.findByRole('heading', { name: 'Valido' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Entrata' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

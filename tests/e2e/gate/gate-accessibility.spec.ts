@@ -56,7 +56,7 @@ test('choice of a checkpoint, both ways through it and its verdicts have no acce
   await ready(page);
   await look(page, 'in');
   await verdict(page, guest, 'Non qui');
-  await verdict(page, artist, 'Valido');
+  await verdict(page, artist, 'Entrata');
   await verdict(page, artist, 'Già dentro');
   await page.getByRole('button', { name: 'Entrata: passa a uscita' }).click();
   await look(page, 'out');

@@ -20,7 +20,7 @@ test('R9 the network is cut between scan and sync: green at once, the page survi
   await context.setOffline(true);
   await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible();
   await typeCode(page, ticket.code);
-  await expect(page.getByRole('heading', { name: 'Valido', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Entrata', exact: true })).toBeVisible();
   await expect(page.getByText('Offline · 1 in coda')).toBeVisible();
   await screenshot(page, 'gate-offline');
 

@@ -29,14 +29,14 @@ test('the camera admits a ticket once and refuses it the second time [CHK-018, C
   const ticket = fresh(tickets);
   film([ticket.code], 6);
   await signIn(page, 'scanner', scanPage(event._id));
-  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', verdict('Entrata'))).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(new RegExp(`/tickets/${ticket._id}\\?isAlreadyScanned=false$`));
   await expect(page.getByText(`${ticket.name} ${ticket.surname}`)).toBeVisible();
   await screenshot(page, 'gate-valid');
   await axe(page);
   await expect(page.getByRole('heading', verdict('Già usato'))).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(new RegExp(`/tickets/${ticket._id}\\?isAlreadyScanned=true$`));
-  await expect(page.getByRole('button', { name: 'Consenti' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Avanti' })).toHaveCount(0);
   await screenshot(page, 'gate-used');
   await axe(page);
 });
@@ -52,9 +52,9 @@ test('the next code replaces the verdict without a tap; allow goes back to the c
   const [paid, unpaid] = [fresh(tickets), fresh(tickets, 'pending')];
   film([paid.code, unpaid.code], 6);
   await signIn(page, 'scanner', scanPage(event._id));
-  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', verdict('Entrata'))).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('heading', verdict('Da pagare'))).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Consenti' }).click();
+  await page.getByRole('button', { name: 'Avanti' }).click();
   await expect(page.getByRole('heading', verdict('Inquadra il codice del biglietto'))).toBeVisible();
   await expect(page).toHaveURL(/\/tickets\/scan$/);
 });
@@ -73,7 +73,7 @@ test('who pays at the departure is let in on orange; marked as paid it turns gre
   await screenshot(page, 'gate-pay');
   await axe(page);
   await page.getByRole('button', { name: /^Contanti ricevuti/ }).click();
-  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+  await expect(page.getByRole('heading', verdict('Entrata'))).toBeVisible();
   const paid = await api.get<{ condition: string }>(`tickets/${ticket._id}`);
   expect(paid.condition).toBe('payed');
 });
@@ -88,7 +88,7 @@ test('reject asks for a reason, takes the entry back, and the ticket may enter a
   await signIn(page, 'scanner', scanPage(event._id));
   await ready(page);
   await typeCode(page, ticket.code);
-  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+  await expect(page.getByRole('heading', verdict('Entrata'))).toBeVisible();
   await page.getByRole('button', { name: 'Rifiuta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rifiuta l’ingresso' });
   await dialog.getByRole('button', { name: 'Rifiuta', exact: true }).click();
@@ -100,7 +100,7 @@ test('reject asks for a reason, takes the entry back, and the ticket may enter a
   await expect(page).toHaveURL(/\/tickets\/scan$/);
   await expect.poll(async () => (await scansOf(api, ticket._id))[0]?.revertReason).toBe('Persona sbagliata');
   await typeCode(page, ticket.code);
-  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+  await expect(page.getByRole('heading', verdict('Entrata'))).toBeVisible();
 });
 
 test('any other error of a scan leads back to the scan page, without the ticket of the one before [ERR-E003]', async ({
@@ -115,9 +115,9 @@ test('any other error of a scan leads back to the scan page, without the ticket 
   await signIn(page, 'scanner', scanPage(event._id));
   await ready(page);
   await typeCode(page, ticket.code);
-  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+  await expect(page.getByRole('heading', verdict('Entrata'))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/tickets/${ticket._id}`));
-  await page.getByRole('button', { name: 'Consenti' }).click();
+  await page.getByRole('button', { name: 'Avanti' }).click();
   const refusal = { code: 'idempotency_mismatch', message: 'La richiesta non si può ripetere' };
   await page.route('**/api/scans', (route) => route.fulfill({ status: 422, json: refusal }));
   await typeCode(page, fresh(tickets.filter(({ _id }) => _id !== ticket._id)).code);
@@ -136,7 +136,7 @@ test('a verdict’s address opens the ticket again over the camera [TIX-003]', a
   await signIn(page, 'scanner', `${path}?isAlreadyScanned=true`);
   await expect(page.getByRole('heading', verdict('Già usato'))).toBeVisible({ timeout: 20_000 });
   await page.goto(`${path}?isAlreadyScanned=false`);
-  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+  await expect(page.getByRole('heading', verdict('Entrata'))).toBeVisible();
 });
 
 test('a typed code that no ticket has is a clear refusal; a person is found by name [ERR-E002, ERR-E004, DEC-053]', async ({
@@ -161,7 +161,7 @@ test('a typed code that no ticket has is a clear refusal; a person is found by n
   await page.getByLabel('Nome, e-mail, codice o ultime 4 cifre del telefono').fill(`${ticket.surname} ${ticket.code}`);
   await screenshot(page, 'gate-search');
   await page.getByRole('button', { name: /^Entra:/ }).click();
-  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+  await expect(page.getByRole('heading', verdict('Entrata'))).toBeVisible();
 });
 
 test('on a phone on its side every button of the camera and of the verdicts is in sight [DEC-055, CHK-018]', async ({
@@ -182,7 +182,7 @@ test('on a phone on its side every button of the camera and of the verdicts is i
   await expect(page.getByText(/^entrati su/)).toBeInViewport({ ratio: 1 });
   await screenshot(page, 'gate-landscape');
   await typeCode(page, ticket.code);
-  for (const name of [/^Annulla l’ingresso/, /^Contanti ricevuti/, /^Pagato col lettore/, 'Rifiuta', 'Consenti']) {
+  for (const name of [/^Annulla l’ingresso/, /^Contanti ricevuti/, /^Pagato col lettore/, 'Rifiuta', 'Avanti']) {
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
   await screenshot(page, 'gate-landscape-pay');

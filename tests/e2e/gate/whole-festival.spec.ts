@@ -110,10 +110,10 @@ test('a whole festival of two days: in, out and in again, one lunch a day, backs
   await test.step('on a field without network Anna comes in and has her lunch, and goes home without being scanned out', async () => {
     await context.setOffline(true);
     await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible();
-    await show(page, anna, 'Valido');
+    await show(page, anna, 'Entrata');
     await show(page, anna, 'Già dentro');
     await stand(page, lunch.name);
-    await show(page, anna, 'Valido');
+    await show(page, anna, 'Entrata');
     await show(page, anna, 'Già usato');
     await expect(page.getByText('Offline · 2 in coda')).toBeVisible();
     await screenshot(page, 'festival-first-day');
@@ -142,19 +142,19 @@ test('a whole festival of two days: in, out and in again, one lunch a day, backs
   });
 
   await test.step('the second day, at the door: in, out, and in again', async () => {
-    await show(page, anna, 'Valido');
+    await show(page, anna, 'Entrata');
     await turn(page, 'uscita');
     await show(page, anna, 'Uscito');
     await screenshot(page, 'festival-out');
     await turn(page, 'entrata');
-    await show(page, anna, 'Valido');
+    await show(page, anna, 'Entrata');
     await show(page, anna, 'Già dentro');
     await screenshot(page, 'festival-inside');
   });
 
   await test.step('lunch once a day: today’s is hers, the second is refused with who and when', async () => {
     await stand(page, lunch.name);
-    await show(page, anna, 'Valido');
+    await show(page, anna, 'Entrata');
     await show(page, anna, 'Già usato');
     for (const text of [/^oggi alle \d\d:\d\d/, 'Giada Ronchi', 'Pixel di Giada']) {
       await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible();
@@ -166,7 +166,7 @@ test('a whole festival of two days: in, out and in again, one lunch a day, backs
     await stand(page, backstage.name);
     await show(page, anna, 'Non qui');
     await expect(page.getByText('Il biglietto è valido, ma non a questo varco adesso.')).toBeVisible();
-    await show(page, artist, 'Valido');
+    await show(page, artist, 'Entrata');
   });
 
   await test.step('the network is cut: every rule goes on, and what was recorded waits', async () => {
@@ -175,9 +175,9 @@ test('a whole festival of two days: in, out and in again, one lunch a day, backs
     await turn(page, 'uscita');
     await show(page, artist, 'Uscito');
     await turn(page, 'entrata');
-    await show(page, artist, 'Valido');
+    await show(page, artist, 'Entrata');
     await stand(page, lunch.name);
-    await show(page, bruno, 'Valido');
+    await show(page, bruno, 'Entrata');
     await expect(page.getByText('Offline · 3 in coda')).toBeVisible();
     await page.goto(scanPage(event._id));
     await expect(page.getByText('Offline · 3 in coda')).toBeVisible();

@@ -123,7 +123,7 @@ test('somebody without a code is let in by name in few clicks', async ({ browser
   await page.getByRole('button', { name: 'Per nome', exact: true }).click();
   await page.keyboard.type(`${ticket.name} ${ticket.surname} ${ticket.code}`);
   await page.getByRole('button', { name: /^Entra:/ }).click();
-  await expect(page.getByRole('heading', { name: 'Valido', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Entrata', exact: true })).toBeVisible();
   expect(await scansOf(api, ticket._id)).toMatchObject([{ status: 'valid' }]);
   measured('checkIn', await clicks());
   await context.close();

@@ -59,7 +59,7 @@ test('from an empty form to a person admitted at the gate, once [EVT-032, RES-01
   film([code], 8);
   await signIn(scanner, 'scanner', scanPage(eventId));
   await ready(scanner);
-  await expect(scanner.getByRole('heading', { name: 'Valido', exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(scanner.getByRole('heading', { name: 'Entrata', exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(scanner.getByText('Agnese Dall’Olio')).toBeVisible();
   await expect(scanner.getByRole('heading', { name: 'Già usato', exact: true })).toBeVisible({ timeout: 20_000 });
 
