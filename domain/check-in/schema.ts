@@ -149,6 +149,7 @@ export const scanningEventAnswer = z.object({
   eventType: z.enum(eventTypes),
   departurePoints: z.number(),
   startDate: z.nullable(z.string()),
+  endDate: z.nullable(z.string()),
   hasTransport: z.boolean(),
   tenantId: z.string(),
 });

@@ -67,12 +67,16 @@ type DatedEvent = Pick<Event, 'eventType' | 'startDate' | 'endDate' | 'departure
 
 /** Whether an event takes place today: it begins within the day, or began before and is not over. The day's SQL says the same. */
 export function isToday(event: DatedEvent, now: Date): boolean {
-  const begins = beginningOf(event);
-  if (begins === null || event.status === 'canceled' || event.eventType === 'post') return false;
+  if (event.status === 'canceled' || event.eventType === 'post') return false;
+  return isWithinDay({ begins: beginningOf(event), ends: endingOf(event) }, now);
+}
+
+/** Whether what begins and ends then is part of the day. */
+export function isWithinDay({ begins, ends }: { begins: string | null; ends: string | null }, now: Date): boolean {
+  if (begins === null) return false;
   const { from, to } = dayOf(now);
   if (Date.parse(begins) >= Date.parse(to)) return false;
   if (Date.parse(begins) >= Date.parse(from)) return true;
-  const ends = endingOf(event);
   const over = ends === null ? Date.parse(begins) + USUAL_EVENT_HOURS * HOUR : Date.parse(ends);
   return over > now.getTime();
 }

@@ -1,6 +1,6 @@
 import type { GateSnapshot, GateTicket, ScanningEvent } from '#domain/check-in/schema.ts';
 import { lastDigitsOf, mailStartOf } from '#domain/check-in/search.ts';
-import { beginningOf } from '#domain/events/dates.ts';
+import { beginningOf, endingOf } from '#domain/events/dates.ts';
 import type { Event } from '#domain/events/schema.ts';
 import type { Ticket } from '#domain/tickets/schema.ts';
 import { firstPlaceOf } from '#domain/transports/places.ts';
@@ -20,6 +20,7 @@ export function scanningEvent(store: Store, event: Event): ScanningEvent {
     eventType: event.eventType,
     departurePoints: event.departurePoints.length,
     startDate: beginningOf(event),
+    endDate: endingOf(event),
     hasTransport: store.eventSubtypes.find((one) => one._id === event.eventSubtypeId)?.hasTransport ?? false,
     tenantId: event.tenantId,
     tickets: counters.totalTickets,

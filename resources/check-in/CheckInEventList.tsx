@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DataTable, type RaRecord, useGetList, useRecordContext, useTranslate } from 'react-admin';
 import type { ScanningEvent } from '#domain/check-in/schema.ts';
+import { isWithinDay } from '#domain/dashboard/day.ts';
 import { ledListsPath } from '#domain/leaders/link.ts';
 import { can } from '#domain/permissions.ts';
 import { formatDateTime } from '#domain/values/time.ts';
+import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { RowLink } from '#src/components/fields/RowLink.tsx';
 import { StatusChip } from '#src/components/fields/StatusChip.tsx';
 import { TypeChip } from '#src/components/fields/TypeChip.tsx';
@@ -14,29 +16,56 @@ import type { FilterSpec } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { ResponsiveList } from '#src/components/list/ResponsiveList.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
+import { LoadError } from '#src/components/record/LoadError.tsx';
 import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { ticketsPath } from './public/check-in-paths.ts';
+import { DoorUnderThumb, TodaysDoors } from './TodaysDoors.tsx';
 
 type EventRow = ScanningEvent & RaRecord;
 
 const toScan = (event: ScanningEvent): number => event.validTickets - event.validAndScannedTickets;
 const startOf = ({ startDate }: ScanningEvent): string => (startDate === null ? '–' : formatDateTime(startDate));
 
-/** The events with their scanning summary. */
+/** The events with their scanning summary; whoever only scans begins with those of today. */
 export function CheckInEventList() {
+  const { prefix } = useShell();
+  return prefix === 'scanner' ? <ScannerHome /> : <EventList />;
+}
+
+/** Today's events are among the first: the check-in area is ordered by what is on or comes next. */
+function ScannerHome() {
+  const { data, error, refetch } = useGetList<EventRow>('check-in-area', {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'nearest', order: 'ASC' },
+  });
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  const now = new Date();
+  const today = data.filter(
+    ({ eventStatus, startDate, endDate }) =>
+      eventStatus !== 'canceled' && isWithinDay({ begins: startDate, ends: endDate }, now),
+  );
+  return <EventList today={today} />;
+}
+
+function EventList({ today }: { today?: readonly EventRow[] }) {
   const filters = useTenantFilter();
+  const ids = today?.map(({ _id }) => _id) ?? [];
   return (
     <ListPage
       resource="check-in-area"
       sort={{ field: 'nearest', order: 'ASC' }}
-      subtitle="checkIn.subtitle"
+      {...(ids.length > 0 && { filter: { '_id.$ne': ids } })}
+      {...(today
+        ? { above: <TodaysDoors events={today} />, below: <DoorUnderThumb events={today} /> }
+        : { subtitle: 'checkIn.subtitle' })}
       action={<LedListsLink />}
       toolbar={{ search: 'checkIn.search', filters, savedViews: false }}
       empty={{ title: 'checkIn.emptyTitle', text: 'checkIn.emptyText' }}
     >
-      <ResponsiveList<EventRow> card={(event) => <EventCard event={event} />}>
+      <ResponsiveList<EventRow> card={(event) => (today ? <OtherDay event={event} /> : <EventCard event={event} />)}>
         <EventTable />
       </ResponsiveList>
     </ListPage>
@@ -103,6 +132,19 @@ function EventName() {
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <RowLink to={ticketsPath(prefix, event)}>{event.name}</RowLink>
+      {event.eventStatus === 'canceled' && <StatusChip entity="event" value={event.eventStatus} />}
+    </Box>
+  );
+}
+
+/** An event of another day is only to be found: when it is, and what it is called. */
+function OtherDay({ event }: { event: EventRow }) {
+  const { prefix } = useShell();
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <RowLink to={ticketsPath(prefix, event)} secondary={startOf(event)}>
+        {event.name}
+      </RowLink>
       {event.eventStatus === 'canceled' && <StatusChip entity="event" value={event.eventStatus} />}
     </Box>
   );

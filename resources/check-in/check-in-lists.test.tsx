@@ -52,6 +52,65 @@ test('on a phone too an event says how many departure points it has [CHK-002]', 
   ]);
 });
 
+const day = (id: string, name: string, startDate: string, more: object = {}) => ({
+  ...{ id, _id: id, name, eventType: 'event', eventStatus: 'confirmed', departurePoints: 0, startDate, endDate: null },
+  ...{ tickets: 12, validTickets: 10, validAndScannedTickets: 4, invalidTickets: 2, hasTransport: false, ...more },
+});
+async function openHome(events: ReturnType<typeof day>[]) {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Mobile');
+  const getList = vi.fn(async (_resource: string, { filter = {} }: { filter?: Record<string, unknown> }) => {
+    const without = [filter['_id.$ne'] ?? []].flat();
+    const data = events.filter(({ id }) => !without.includes(id));
+    return { data, total: data.length };
+  });
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix: 'scanner', resources: [] }}>
+      <CheckInEventList />
+    </ShellContext.Provider>,
+    { dataProvider: { getList }, user: scanner, path: '/scanner/check-in-area' },
+  );
+}
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+test('a scanner begins with today’s event and one button to its camera; other days stand below [DAY-070]', async () => {
+  await openHome([
+    day('e1', 'مهرجان Àl Crinale', inHours(0)),
+    day('e2', 'Camminata', inHours(72)),
+    day('e3', 'Regata', inHours(200)),
+  ]);
+  const today = within(await screen.findByRole('region', { name: 'Oggi' }));
+  expect(today.getByText('4 entrati su 10 biglietti validi')).toBeTruthy();
+  const button = screen.getByRole('link', { name: 'Scansiona: مهرجان Àl Crinale' });
+  expect(button.getAttribute('href')).toBe('/scanner/check-in-area/events/e1/tickets/scan');
+  expect(screen.getAllByRole('link', { name: /^Scansiona/ })).toHaveLength(1);
+  const others = await screen.findAllByRole('listitem');
+  expect(others.map((one) => within(one).getByRole('link').textContent)).toEqual(['Camminata', 'Regata']);
+  expect(others[0]?.textContent).not.toContain('Punti di partenza');
+  expect(others[0]?.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('of two events today each has its button; a cancelled one is none of today’s [DAY-070]', async () => {
+  await openHome([
+    day('e1', 'Concerto', inHours(0)),
+    day('e2', 'Navetta', inHours(-2)),
+    day('e4', 'Festa', inHours(0), { eventStatus: 'canceled' }),
+  ]);
+  const today = within(await screen.findByRole('region', { name: 'Oggi' }));
+  expect(today.getAllByRole('link', { name: /^Scansiona/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Scansiona: Concerto',
+    'Scansiona: Navetta',
+  ]);
+  expect((await screen.findAllByRole('listitem')).map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^Festa.*Annullato/),
+  ]);
+});
+
+test('without an event today it says so, and nothing asks to be scanned [DAY-070]', async () => {
+  await openHome([day('e2', 'Camminata', inHours(72))]);
+  expect(await screen.findByText('Oggi non c’è nessun evento')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Scansiona/ })).toBeNull();
+});
+
 test('on a phone an organiser chooses tickets of the check-in list and acts on them [CHK-010, OPEN-165]', async () => {
   await openTickets(tenantUser);
   const boxes = screen.getAllByRole('checkbox', { name: 'Scegli Bianca Ferri' });

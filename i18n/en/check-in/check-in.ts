@@ -7,6 +7,7 @@ export const checkIn = {
   search: 'Search events',
   searchTickets: 'Name, surname or code',
   subtitle: 'Choose an event to see its tickets and scan them',
+  home: { today: 'Today', others: 'Other days', none: 'No event today' },
   emptyTitle: 'No event to check in',
   emptyText: 'Events with tickets appear here.',
   ticketsSubtitle: '%{scans} entered of %{valid} valid tickets',

@@ -8,6 +8,7 @@ export const checkIn = {
   search: 'Cerca eventi',
   searchTickets: 'Nome, cognome o codice',
   subtitle: 'Scegli un evento per vedere i suoi biglietti e scansionarli',
+  home: { today: 'Oggi', others: 'Altri giorni', none: 'Oggi non c’è nessun evento' },
   emptyTitle: 'Nessun evento da controllare',
   emptyText: 'Qui compaiono gli eventi con biglietti.',
   ticketsSubtitle: '%{scans} entrati su %{valid} biglietti validi',

@@ -58,6 +58,7 @@ export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>)
       eventType: events.eventType,
       departurePoints: sql<number>`jsonb_array_length(${events.departurePoints})`.mapWith(Number),
       startDate: events.beginsAt,
+      endDate: events.endsAt,
       hasTransport: eventSubtypes.hasTransport,
       tenantId: events.tenantId,
       tickets: eventCounters.totalTickets,

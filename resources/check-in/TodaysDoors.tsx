@@ -1,0 +1,86 @@
+import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
+import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ScanningEvent } from '#domain/check-in/schema.ts';
+import { isMobilePlatform } from '#domain/platform.ts';
+import { formatTime } from '#domain/values/time.ts';
+import { RowLink } from '#src/components/fields/RowLink.tsx';
+import { TakenBar } from '#src/components/fields/TakenBar.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { scanPath, ticketsPath } from './public/check-in-paths.ts';
+
+/** Over the list and the bar of a phone, where the thumb is. */
+const underTheThumb = {
+  position: 'sticky',
+  bottom: { xs: 'calc(88px + env(safe-area-inset-bottom))', md: '16px' },
+  zIndex: 5,
+};
+const big = { minHeight: 64, borderRadius: '16px', fontSize: '1.125rem' };
+
+/** The one thing a scanner came for; a desktop has no camera that reads tickets, so its tickets open. */
+function DoorButton({ event }: { event: ScanningEvent }) {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const isPhone = isMobilePlatform(navigator);
+  const label = translate(isPhone ? 'checkIn.scan' : 'checkIn.tickets');
+  const way = isPhone
+    ? { component: 'a', href: scanPath(prefix, event._id), startIcon: <QrCodeScanner /> }
+    : { component: Link, to: ticketsPath(prefix, event), startIcon: <ConfirmationNumberOutlined /> };
+  return (
+    <Button variant="contained" color="secondary" fullWidth sx={big} aria-label={`${label}: ${event.name}`} {...way}>
+      {label}
+    </Button>
+  );
+}
+
+/** Today's events as a scanner looks for them: which, from when, who came. Of several each has its own way in. */
+export function TodaysDoors({ events }: { events: readonly ScanningEvent[] }) {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  return (
+    <Box component="section" aria-labelledby="doors-today" sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography id="doors-today" component="h2" variant="h3">
+        {translate(events.length > 0 ? 'checkIn.home.today' : 'checkIn.home.none')}
+      </Typography>
+      {events.map((event) => {
+        const said = translate('checkIn.ticketsSubtitle', {
+          scans: event.validAndScannedTickets,
+          valid: event.validTickets,
+        });
+        return (
+          <Card key={event._id} sx={{ p: 2, display: 'grid', gap: 1 }}>
+            <Typography component="h3" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+              <RowLink
+                to={ticketsPath(prefix, event)}
+                secondary={event.startDate === null ? undefined : formatTime(event.startDate)}
+              >
+                {event.name}
+              </RowLink>
+            </Typography>
+            <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{said}</Typography>
+            <TakenBar label={said} taken={event.validAndScannedTickets} total={event.validTickets} />
+            {events.length > 1 && <DoorButton event={event} />}
+          </Card>
+        );
+      })}
+      <Typography component="h2" variant="h3" sx={{ mt: 1 }}>
+        {translate('checkIn.home.others')}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Of one event today the button stays in reach however long the list of other days is. */
+export function DoorUnderThumb({ events: [event, ...others] }: { events: readonly ScanningEvent[] }) {
+  if (!event || others.length > 0) return null;
+  return (
+    <Box sx={underTheThumb}>
+      <DoorButton event={event} />
+    </Box>
+  );
+}
