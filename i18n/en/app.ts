@@ -138,6 +138,10 @@ export const app = {
   print: {
     label: 'Print',
     sheet: 'Sheet to print',
+    byName: 'By surname',
+    byPoint: 'By departure point',
+    byList: 'By list',
+    without: 'Without',
     tick: '✓',
     head: '%{count} row · printed on %{at} |||| %{count} rows · printed on %{at}',
     filters: 'Filters: %{filters}',

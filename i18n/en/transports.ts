@@ -124,7 +124,6 @@ export const transports = {
     },
   },
   print: {
-    list: 'List',
     seat: 'Seat',
     person: 'Person',
     age: 'Age',

@@ -141,6 +141,10 @@ export const app = {
   print: {
     label: 'Stampa',
     sheet: 'Foglio da stampare',
+    byName: 'Per cognome',
+    byPoint: 'Per punto di partenza',
+    byList: 'Per lista',
+    without: 'Senza',
     tick: '✓',
     head: '%{count} riga · stampato il %{at} |||| %{count} righe · stampato il %{at}',
     filters: 'Filtri: %{filters}',

@@ -127,7 +127,6 @@ export const transports = {
     },
   },
   print: {
-    list: 'Lista',
     seat: 'Posto',
     person: 'Persona',
     age: 'Età',

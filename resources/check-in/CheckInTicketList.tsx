@@ -1,6 +1,6 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import Typography from '@mui/material/Typography';
-import { ListBase, type RaRecord, useGetList, useGetOne, useListContext, useLocale, useTranslate } from 'react-admin';
+import { ListBase, type RaRecord, useGetList, useGetOne, useListContext, useTranslate } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { can } from '#domain/permissions.ts';
@@ -17,13 +17,11 @@ import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '#src/components/page/PrimaryAction.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
-import { eventLine } from '#src/components/print/event-line.ts';
-import { PrintButton } from '#src/components/print/PrintButton.tsx';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { PrintTickets } from '../tickets/public/PrintTickets.tsx';
 import { TicketActionButtons } from '../tickets/public/TicketActionButtons.tsx';
-import { ticketColumns } from '../tickets/public/ticket-columns.ts';
 import { useTicketActions } from '../tickets/public/use-ticket-actions.tsx';
 import { ConflictsPanel } from './ConflictsPanel.tsx';
 import { EventSelect } from './EventSelect.tsx';
@@ -102,7 +100,6 @@ export function CheckInTicketList() {
 
 function TicketListPage({ eventId }: { eventId: string }) {
   const translate = useTranslate();
-  const locale = useLocale();
   const [query] = useSearchParams();
   const { data: event } = useGetOne<EventWithCounters & { id: string }>('events', { id: eventId });
   const { total } = useListContext();
@@ -118,18 +115,7 @@ function TicketListPage({ eventId }: { eventId: string }) {
         above={<BackLink to="check-in-area" label="checkIn.backToArea" />}
         secondaryActions={
           <>
-            {event && (
-              <PrintButton
-                title={event.name}
-                subtitle={eventLine(event)}
-                filters={filters}
-                columns={ticketColumns(translate, locale, {
-                  hasTransport,
-                  hasPoints: event.departurePoints.length > 0,
-                })}
-                unlessFiltered={{ status: 'valid' }}
-              />
-            )}
+            {event && <PrintTickets event={event} filters={filters} />}
             <ExportButton path={`tickets/excel?eventId=${eventId}`} />
           </>
         }

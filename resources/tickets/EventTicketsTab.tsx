@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { Pagination, useListContext, useLocale, useTranslate } from 'react-admin';
+import { Pagination, useListContext, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { can } from '#domain/permissions.ts';
 import { ExportButton } from '#src/components/ExportButton.tsx';
@@ -8,12 +8,10 @@ import { ListContent, pageSizes } from '#src/components/list/ListPage.tsx';
 import { TabList } from '#src/components/list/TabList.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
-import { eventLine } from '#src/components/print/event-line.ts';
-import { PrintButton } from '#src/components/print/PrintButton.tsx';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
-import { ticketColumns } from './public/ticket-columns.ts';
+import { PrintTickets } from './public/PrintTickets.tsx';
 import { useSending } from './public/use-sending.ts';
 import { useTicketActions } from './public/use-ticket-actions.tsx';
 import { TicketTable } from './TicketTable.tsx';
@@ -42,7 +40,6 @@ export function EventTicketsTab({ event }: { event: EventWithCounters }) {
 
 function EventTickets({ event }: { event: EventWithCounters }) {
   const translate = useTranslate();
-  const locale = useLocale();
   const api = useApi();
   const start = useSending();
   const actor = actorOf(useSessionUser());
@@ -58,15 +55,7 @@ function EventTickets({ event }: { event: EventWithCounters }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <ListToolbar search="tickets.list.search" filters={filters} savedViews={false} columns={storeKey}>
-        <PrintButton
-          title={event.name}
-          subtitle={eventLine(event)}
-          filters={filters}
-          columns={ticketColumns(translate, locale, { hasTransport, hasPoints: event.departurePoints.length > 0 })}
-          sort={{ field: 'surname', order: 'ASC' }}
-          // Who is not coming is printed only when asked for.
-          unlessFiltered={{ status: 'valid' }}
-        />
+        <PrintTickets event={event} filters={filters} />
         {can(actor, 'export', 'tickets', event) && (
           <ExportButton path="tickets/excel" filter={{ ...filterValues, eventId: event._id }} />
         )}

@@ -18,8 +18,8 @@ import { LoadError } from '#src/components/record/LoadError.tsx';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { PrintTickets } from '../tickets/public/PrintTickets.tsx';
 import { LeadingDialog } from './leading/LeadingDialog.tsx';
-import { PrintTransports } from './PrintTransports.tsx';
 import { type TransportRecord, useMayAssign, useTransports } from './record.ts';
 import { TransportCard } from './TransportCard.tsx';
 import { TransportDialog } from './TransportDialog.tsx';
@@ -53,7 +53,7 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
         {create}
         {transports.length > 0 && (
           <>
-            <PrintTransports event={event} />
+            <PrintTickets event={event} />
             <ExportButton path={`transports/excel/event/${event._id}`} label="transports.lists.export" />
             <Button component={Link} to="?tab=lists-assignment" preventScrollReset>
               {translate('transports.lists.assign')}

@@ -11,7 +11,7 @@ import { ListContent } from '#src/components/list/ListPage.tsx';
 import { SelectionBar, SelectionButton } from '#src/components/list/SelectionBar.tsx';
 import { TabList } from '#src/components/list/TabList.tsx';
 import { ListToolbar } from '#src/components/list/toolbar/ListToolbar.tsx';
-import { PrintTransports } from '../PrintTransports.tsx';
+import { PrintTickets } from '../../tickets/public/PrintTickets.tsx';
 import { useBoarding } from '../public/use-boarding.ts';
 import { type AssignmentRecord, assignmentResource, useMayAssign, useTransports } from '../record.ts';
 import { AssignDialog, type AssignMode } from './AssignDialog.tsx';
@@ -88,7 +88,7 @@ function Assignment({ event }: { event: EventWithCounters }) {
       <ListToolbar search="transports.assignment.search" filters={filters} savedViews={false}>
         {transports.length > 0 && (
           <>
-            <PrintTransports event={event} />
+            <PrintTickets event={event} />
             <ExportButton path={`transports/excel/event/${event._id}`} label="transports.lists.export" />
           </>
         )}

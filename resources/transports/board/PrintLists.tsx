@@ -27,7 +27,7 @@ export function PrintLists({ event, board, lists, onClose }: Props) {
   );
   const label = (name: string) => `transports.print.${name}`;
   const columns: PrintColumn<Row>[] = [
-    { label: label('list'), text: ({ list }) => list.identifier },
+    { label: 'app.print.tick', text: () => '☐' },
     {
       label: label('seat'),
       text: ({ list, person }) => person.places.find(({ transportId }) => transportId === list._id)?.seat ?? '',
@@ -51,6 +51,7 @@ export function PrintLists({ event, board, lists, onClose }: Props) {
       subtitle={eventLine(event)}
       filters={[]}
       columns={columns}
+      groupOf={({ list }) => list.identifier}
       rows={rows}
       total={rows.length}
       onClose={onClose}

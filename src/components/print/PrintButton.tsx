@@ -1,5 +1,7 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { type Identifier, ListContext, type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { formatCents } from '#domain/values/money.ts';
@@ -7,7 +9,7 @@ import { formatDate } from '#domain/values/time.ts';
 import { useRefusalToast } from '../feedback/use-refusal-toast.ts';
 import { chosen, type FilterSpec, type FilterValues, isSet } from '../list/filters.ts';
 import { loadChunk } from '../page/lazy-page.ts';
-import { type PrintColumn, type PrintedRows, rowsToPrint } from './print-rows.ts';
+import { type PrintColumn, type PrintedRows, type PrintWay, rowsToPrint } from './print-rows.ts';
 
 const PrintSheet = lazy(async () => ({ default: (await loadChunk(() => import('./PrintSheet.tsx'))).PrintSheet }));
 
@@ -17,30 +19,38 @@ export interface PrintButtonProps<T extends RaRecord<Identifier>> {
   subtitle?: string | undefined;
   /** Of the list: those that are set stand on the sheet. */
   filters: readonly FilterSpec[];
-  columns: readonly PrintColumn<T>[];
+  /** What they are, or how they are read beside the rows. */
+  columns: readonly PrintColumn<T>[] | ((rows: readonly T[]) => Promise<readonly PrintColumn<T>[]>);
   /** Filters that hold unless the list's own say otherwise; they stand on the sheet like those. */
   unlessFiltered?: FilterValues;
   /** In place of the list's own order. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** In place of the list in context. */
   of?: { resource: string; filter: FilterValues };
-  /** The rows in the order of the sheet. */
-  arrange?: (rows: T[]) => T[];
+  /** How the sheet can be arranged; of several it is asked which. */
+  ways?: readonly PrintWay<T>[];
+}
+
+interface Printed<T extends RaRecord<Identifier>> extends PrintedRows<T> {
+  columns: readonly PrintColumn<T>[];
+  groupOf: PrintWay<T>['groupOf'];
 }
 
 /** Prints every row the filters find, not only the page that is shown. */
 export function PrintButton<T extends RaRecord<Identifier>>(props: PrintButtonProps<T>) {
-  const { title, subtitle, filters, columns, unlessFiltered, sort, of, arrange = (rows) => rows } = props;
+  const { title, subtitle, filters, columns, unlessFiltered, sort, of, ways = [] } = props;
   const translate = useTranslate();
   const { getList } = useDataProvider();
   const refuse = useRefusalToast();
   // The lists of an event's transports stand in no list.
   const list = useContext(ListContext);
   const [isReading, setReading] = useState(false);
-  const [found, setFound] = useState<PrintedRows<T> | null>(null);
+  const [found, setFound] = useState<Printed<T> | null>(null);
+  const [menuOf, setMenuOf] = useState<HTMLElement | null>(null);
   const values: FilterValues = of ? {} : { ...unlessFiltered, ...list?.filterValues };
 
-  async function read() {
+  async function read(way: PrintWay<T> | undefined) {
+    setMenuOf(null);
     setReading(true);
     try {
       const resource = of?.resource ?? list?.resource ?? '';
@@ -49,7 +59,8 @@ export function PrintButton<T extends RaRecord<Identifier>>(props: PrintButtonPr
       const { rows, total } = await rowsToPrint<T>((page, perPage) =>
         getList<T>(resource, { filter, sort: by, pagination: { page, perPage } }),
       );
-      setFound({ rows: arrange(rows), total });
+      const read = typeof columns === 'function' ? await columns(rows) : columns;
+      setFound({ rows: way ? way.arrange(rows) : rows, total, columns: read, groupOf: way?.groupOf });
     } catch (error) {
       refuse(error);
     } finally {
@@ -63,14 +74,28 @@ export function PrintButton<T extends RaRecord<Identifier>>(props: PrintButtonPr
   const search = typeof values['q'] === 'string' && values['q'] !== '' ? [`“${values['q']}”`] : [];
   return (
     <>
-      <Button startIcon={<PrintOutlined />} loading={isReading} loadingPosition="start" onClick={() => void read()}>
+      <Button
+        startIcon={<PrintOutlined />}
+        loading={isReading}
+        loadingPosition="start"
+        onClick={({ currentTarget }) => (ways.length > 1 ? setMenuOf(currentTarget) : void read(ways[0]))}
+        {...(ways.length > 1 && { 'aria-haspopup': 'menu' })}
+      >
         {translate('app.print.label')}
       </Button>
+      <Menu anchorEl={menuOf} open={menuOf !== null} onClose={() => setMenuOf(null)}>
+        {ways.map((way) => (
+          <MenuItem key={way.label} onClick={() => void read(way)}>
+            {translate(way.label)}
+          </MenuItem>
+        ))}
+      </Menu>
       {found && (
         <Suspense>
           <PrintSheet
-            {...{ title, subtitle, ...found }}
-            columns={columns as readonly PrintColumn<RaRecord>[]}
+            {...{ title, subtitle, rows: found.rows, total: found.total }}
+            columns={found.columns as readonly PrintColumn<RaRecord>[]}
+            groupOf={found.groupOf as PrintWay<RaRecord>['groupOf']}
             filters={[...words, ...search]}
             onClose={() => setFound(null)}
           />

@@ -4,7 +4,7 @@ import { type Identifier, type RaRecord, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { formatNumber } from '#domain/values/number.ts';
 import { formatDateTime } from '#domain/values/time.ts';
-import type { PrintColumn, PrintedRows } from './print-rows.ts';
+import { groupsOf, type PrintColumn, type PrintedRows } from './print-rows.ts';
 
 export interface PrintSheetProps<T extends RaRecord<Identifier>> extends PrintedRows<T> {
   title: string;
@@ -13,6 +13,7 @@ export interface PrintSheetProps<T extends RaRecord<Identifier>> extends Printed
   /** The filters in words; empty where everything is there. */
   filters: readonly string[];
   columns: readonly PrintColumn<T>[];
+  groupOf?: ((row: T) => string) | undefined;
   /** Opens the browser's dialog for the sheet. */
   print?: () => void;
   onClose: () => void;
@@ -32,6 +33,9 @@ const onPaper = {
     '#print-sheet table': { width: '100%', borderCollapse: 'collapse', marginTop: '8pt' },
     '#print-sheet thead': { display: 'table-header-group' },
     '#print-sheet tr': { breakInside: 'avoid' },
+    // The head of a group is not left alone at the foot of a page.
+    '#print-sheet .group th': { fontSize: '12pt', paddingTop: '10pt', breakAfter: 'avoid' },
+    '#print-sheet .group': { breakAfter: 'avoid' },
     '#print-sheet th, #print-sheet td': {
       ...{ textAlign: 'left', verticalAlign: 'top', padding: '3pt 6pt 3pt 0', borderBottom: '0.5pt solid #888' },
       overflowWrap: 'anywhere',
@@ -44,7 +48,7 @@ const onPaper = {
 
 /** A list as it is printed: what it is of, when, how many, by which filters, and every row. */
 export function PrintSheet<T extends RaRecord<Identifier>>(props: PrintSheetProps<T>) {
-  const { title, subtitle, filters, columns, rows, total, print = () => window.print(), onClose } = props;
+  const { title, subtitle, filters, columns, groupOf, rows, total, print = () => window.print(), onClose } = props;
   const translate = useTranslate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sheet is there
   useEffect(() => {
@@ -77,17 +81,26 @@ export function PrintSheet<T extends RaRecord<Identifier>>(props: PrintSheetProp
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {columns.map((column) => (
-                <td key={column.label} className={classOf(column)}>
-                  {column.text(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groupsOf(rows, groupOf ?? (() => '')).map(([head, together]) => (
+          <tbody key={head}>
+            {groupOf && (
+              <tr className="group">
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {head} · {formatNumber(together.length)}
+                </th>
+              </tr>
+            )}
+            {together.map((row) => (
+              <tr key={row.id}>
+                {columns.map((column) => (
+                  <td key={column.label} className={classOf(column)}>
+                    {column.text(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>,
     document.body,

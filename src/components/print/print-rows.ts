@@ -14,6 +14,21 @@ export interface PrintColumn<T extends RaRecord<Identifier>> {
   isWhole?: boolean;
 }
 
+/** One way of putting a list on paper: its order, and what stands together under a head of its own. */
+export interface PrintWay<T extends RaRecord<Identifier>> {
+  /** Message key. */
+  label: string;
+  arrange: (rows: T[]) => T[];
+  groupOf?: (row: T) => string;
+}
+
+/** Rows that follow each other under one head. */
+export function groupsOf<T>(rows: readonly T[], groupOf: (row: T) => string): [head: string, rows: T[]][] {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(groupOf(row), [...(groups.get(groupOf(row)) ?? []), row]);
+  return [...groups];
+}
+
 export interface PrintedRows<T> {
   rows: T[];
   total: number;

@@ -5,7 +5,7 @@ const ticket = (code: string, fromMiddle: number) => ({ text: `https://regia.exa
 const [mine, other] = ['7K3MQ90001', '7K3MQ90002'];
 const poster = { text: 'https://example.test/menu', fromMiddle: 5 };
 
-test('a ticket beside another QR code is read at once, whichever is found first and nearer the middle [DEC-053]', () => {
+test('a ticket beside another QR code is read at once, whichever is found first and nearer the middle [DEC-053, DAY-070]', () => {
   expect(createCodeChooser()([poster, ticket(mine, 300)], 0)).toBe(ticket(mine, 300).text);
   expect(createCodeChooser()([ticket(mine, 300), poster], 0)).toBe(ticket(mine, 300).text);
 });

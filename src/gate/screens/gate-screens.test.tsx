@@ -350,7 +350,7 @@ test('a cancelled ticket says nothing of a place still to be assigned [CHK-019]'
   expect(screen.queryByText('Da assegnare')).toBeNull();
 });
 
-test('a mistyped code leads back to the field with what was typed, to mend one letter [DEC-053]', async () => {
+test('a mistyped code leads back to the field with what was typed, to mend one letter [DEC-053, DAY-070]', async () => {
   const user = userEvent.setup();
   await open(people, <GateScreen />);
   await user.click(screen.getByRole('button', { name: 'Codice' }));

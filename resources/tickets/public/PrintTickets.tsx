@@ -1,0 +1,59 @@
+import { type RaRecord, useDataProvider, useLocale, useTranslate } from 'react-admin';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import { seesContacts } from '#domain/permissions.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { FilterSpec } from '#src/components/list/filters.ts';
+import { eventLine } from '#src/components/print/event-line.ts';
+import { PrintButton } from '#src/components/print/PrintButton.tsx';
+import { rowsToPrint } from '#src/components/print/print-rows.ts';
+import type { TicketRecord } from '#src/components/records/ticket-record.ts';
+import { actorOf } from '#src/providers/authProvider.ts';
+import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
+import { printWays, ticketColumns } from './ticket-columns.ts';
+
+interface PrintTicketsProps {
+  event: EventWithCounters;
+  /** Of the list around it; without one all who come are printed. */
+  filters?: readonly FilterSpec[];
+}
+
+/** Who comes to an event, for people at a door or on a bus; whoever is not coming is printed only when asked for. */
+export function PrintTickets({ event, filters }: PrintTicketsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { getList } = useDataProvider();
+  const sees = seesContacts(actorOf(useSessionUser()));
+  const isComing = { status: 'valid' };
+  const has = {
+    hasTransport: event.eventSubtype?.hasTransport ?? false,
+    points: event.departurePoints.map(({ groupingPoint }) => groupingPoint),
+  };
+
+  /** A telephone is the booking's: who is not there is asked for by whoever booked them. */
+  async function columns() {
+    if (!sees) return ticketColumns(translate, locale, has);
+    const { rows } = await rowsToPrint<Reservation & RaRecord>((page, perPage) =>
+      getList<Reservation & RaRecord>('reservations', {
+        filter: { eventId: event._id },
+        sort: { field: 'createdAt', order: 'ASC' },
+        pagination: { page, perPage },
+      }),
+    );
+    const phones = new Map(rows.map(({ _id, user }) => [_id, user?.phone ?? '']));
+    return ticketColumns(translate, locale, has, ({ reservationId }) => phones.get(reservationId) ?? '');
+  }
+
+  return (
+    <PrintButton<TicketRecord>
+      title={event.name}
+      subtitle={eventLine(event)}
+      filters={filters ?? []}
+      columns={columns}
+      sort={{ field: 'surname', order: 'ASC' }}
+      ways={printWays(translate, has)}
+      {...(filters
+        ? { unlessFiltered: isComing }
+        : { of: { resource: 'tickets', filter: { eventId: event._id, ...isComing } } })}
+    />
+  );
+}
