@@ -1,3 +1,5 @@
+import { changeStatus } from './change-status.ts';
+
 /**
  * Every refusal the product can give: its machine code and HTTP status.
  * The texts stand in i18n/{it,en}/errors.ts, typed by this table, so a code without a text does not compile.
@@ -150,6 +152,8 @@ export const refusalStatus = {
   hand_on_over: 409,
   hand_on_dearer: 400,
   hand_on_card_open: 400,
+
+  ...changeStatus,
 
   // tickets and the gate
   ticket_already_sent: 400,

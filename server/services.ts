@@ -43,6 +43,7 @@ export interface Services {
     skipPlanLock?: boolean;
     skipTransportLock?: boolean;
     skipHolderLock?: boolean;
+    skipBookingLock?: boolean;
     skipReminderLock?: boolean;
   };
 }

@@ -62,6 +62,7 @@ const own = {
     'remind',
     'cancelByHolder',
     'addByHolder',
+    'addPerson',
     'handOn',
     'agreeHandOn',
     'declineHandOn',

@@ -162,6 +162,7 @@ const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMai
   'PATCH reservations/:id': ['booking', 'payLink'],
   'POST reservations/event/:eventId/guest': ['booking', 'payLink'],
   'POST reservations/event/:eventId/registered': ['booking', 'payLink'],
+  'POST reservations/:id/people': ['booking'],
   'PUT reservations/:id/send': ['ticket'],
   'POST reservations/remind': ['reminder'],
   'POST reservations/:id/hand-ons/:handOnId/decide': ['handOn'],

@@ -17,6 +17,7 @@ import { bookingInput } from '../participations/booking-input.ts';
 import { byHandOn, handOnAnswer, handOnDecision } from '../tickets/hand-on.ts';
 import { ticketAnswer } from '../tickets/schema.ts';
 import { transportReservationList } from '../transports/list.ts';
+import { newPerson } from './changes/add.ts';
 import { reservationList } from './list.ts';
 import { reservationMessageAnswer } from './message.ts';
 import { owedSumAnswer } from './owed.ts';
@@ -74,6 +75,25 @@ const bookingRefusals = [
   'not_enough_seats',
   'payment_type_not_offered',
   'post_not_bookable',
+  'slots_exceeded',
+] as const;
+
+/** Why a reservation is not changed as one. */
+const changeRefusals = [
+  'booking_amount_changed',
+  'booking_begun',
+  'booking_over',
+  'booking_unproven',
+  'event_canceled',
+  'stale_write',
+] as const;
+const addRefusals = [
+  'booking_add_payment',
+  'companions_not_allowed',
+  'event_closed',
+  'event_full',
+  'extra_exhausted',
+  'payment_type_not_offered',
   'slots_exceeded',
 ] as const;
 
@@ -176,6 +196,18 @@ export const reservationApi = declareApi('reservations', {
     summary: 'Reminds people of what they have to pay',
     body: reminders,
     answer: remindedAnswer,
+  },
+  addPerson: {
+    method: 'POST',
+    path: '/api/reservations/:id/people',
+    summary: 'Adds somebody to a reservation',
+    note: 'By the rules of the event; `expected` is the price that was shown, in cents. Paid as the reservation is.',
+    versioned: true,
+    params: byId,
+    body: newPerson,
+    answer: reservationAnswer,
+    once: true,
+    refusals: [...changeRefusals, ...addRefusals],
   },
   handOns: {
     method: 'GET',

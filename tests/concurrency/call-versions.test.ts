@@ -28,6 +28,11 @@ const edits: Record<string, () => Promise<Edit>> = {
     const body = (at: number) => ({ participantInfo: { ...participantInfo, name: `Nome ${at}` } });
     return { who: world.tenant, method: 'POST', path: `tickets/${_id}/handleinfo`, version, body };
   },
+  'POST reservations/:id/people': async () => {
+    const { _id, version } = await bookGuest(world, await world.event({ slotsPerUser: 9 }));
+    const body = (at: number) => ({ person: { name: `Lia ${at}`, surname: 'Corti' }, expected: 2000 });
+    return { who: world.tenant, method: 'POST', path: `reservations/${_id}/people`, version, body };
+  },
   'PUT tenant-subscriptions/:id/usertype': async () => {
     const { _id: userId } = await world.follower('normal');
     const path = `tenant-subscriptions?userId=${userId}`;

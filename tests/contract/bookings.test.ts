@@ -72,6 +72,23 @@ describeContract('bookings', both, (open) => {
     expect((await api.list('tenant', `reservations?q=${body.code}`)).total).toBe(1);
   });
 
+  test('somebody is added to a booking at the price of the event, and refused at another [DAY-041]', async () => {
+    const event = byName('Navetta per Lucca');
+    const made = await book(event, {
+      ...{ userId: await newGuest(), paymentType: 'wireTransfer', departurePoint: event.departurePoints[1]?._id },
+      participantsInfo: [person('Anna')],
+    });
+    const add = (expected: number, more: object = {}) =>
+      api.call<Reservation & { code: string }>('tenant', 'POST', `reservations/${made.body._id}/people`, {
+        body: { person: { name: 'Lia', surname: 'Corti', ...more }, expected },
+      });
+    const changed = await add(event.price + 1);
+    expect([changed.status, changed.body.code]).toEqual([409, 'booking_amount_changed']);
+    expect((await add(event.price, { surname: '' })).body).toMatchObject({ code: 'validation_failed' });
+    const added = await add(event.price);
+    expect([added.status, added.body.slots, added.body.total]).toEqual([200, 2, 2 * event.price]);
+  });
+
   test('prices follow age, tier and extras [DEC-043, RES-029, RES-030]', async () => {
     const byAges = byName('Vendemmia');
     const guest = await newGuest();

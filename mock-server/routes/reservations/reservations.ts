@@ -9,6 +9,7 @@ import { list, type PageOptions, select } from '../../kernel/list.ts';
 import { showReservation, showTicket, showWholeRequest, ticketsOf } from '../../kernel/related.ts';
 import { type Answer, type Call, findOwn, ok, type Route, route, update, visible } from '../../kernel/route.ts';
 import { bookingWords, phoneOf } from '../../kernel/searched.ts';
+import { addPerson } from './add.ts';
 import { editReservation } from './edit.ts';
 import { owedFields, owedOf, owedTogether } from './owed.ts';
 import { remind } from './remind.ts';
@@ -58,6 +59,7 @@ export const reservationRoutes: Route[] = [
     ok(shown(call, findOwn(call, call.store.reservations))),
   ),
   ...update('/api/reservations/:id', ['update', 'reservations'], (call) => ok(shown(call, editReservation(call)))),
+  route('post', '/api/reservations/:id/people', ['update', 'reservations'], (call) => ok(shown(call, addPerson(call)))),
   route('post', '/api/reservations/event/:id/guest', ['create', 'reservations'], booking('guest')),
   route('post', '/api/reservations/event/:id/registered', ['create', 'reservations'], booking('registered')),
 ];

@@ -28,7 +28,8 @@ export interface ParticipantFieldsProps {
   /** Message keys or texts by path of the whole form. */
   errors: Readonly<Record<string, string>>;
   onChange: (participant: ParticipantDraft) => void;
-  onRemove: () => void;
+  /** Left out where nobody can be taken off again. */
+  onRemove?: () => void;
 }
 
 /** One participant of a reservation: the fields the event asks for. */
@@ -66,7 +67,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
         <Typography variant="h3" component="h2" id={id} sx={{ flex: 1 }}>
           {title}
         </Typography>
-        {canRemoveParticipant(index) && (
+        {onRemove && canRemoveParticipant(index) && (
           <IconButton aria-label={translate('reservations.create.remove', { at: index + 1 })} onClick={onRemove}>
             <Close />
           </IconButton>

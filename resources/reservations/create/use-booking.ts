@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RaRecord, useGetList, useGetMany, useGetOne } from 'react-admin';
+import { useGetList, useGetOne } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import type { Extra } from '#domain/extras/entity.ts';
@@ -8,10 +8,11 @@ import { usualChoices } from '#domain/reservations/usual-choices.ts';
 import type { NewGuest, Person } from '#domain/shared/person.ts';
 import { useToast } from '#src/components/feedback/toast.ts';
 import { useShell } from '#src/components/page/shell-context.ts';
-import { fieldErrorsOf, messageOf } from '#src/components/record/refusal/refusal.ts';
+import { fieldTextsOf, messageOf } from '#src/components/record/refusal/refusal.ts';
 import { recordPath } from '#src/components/record-path.ts';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { type BookingDraft, newDraft, participantErrors, paymentErrors, toBooking } from './booking-form.ts';
+import { useEventQuestions } from './use-event-questions.ts';
 
 export type BookingKind = 'guest' | 'registered' | 'request';
 export type BookingEvent = EventWithCounters & { id: string };
@@ -23,36 +24,21 @@ const EARLIER = 50;
 
 /** What a booking is made of: the event, its extras and own fields, the person, who may be new; and how others booked. */
 export function useBookingData(eventId: string, personId: string, newcomer: NewGuest | undefined) {
-  const event = useGetOne<BookingEvent>('events', { id: eventId });
+  const asked = useEventQuestions(eventId);
   const person = useGetOne<BookingPerson>('guests', { id: personId }, { enabled: !newcomer });
-  const extras = useGetList<BookingExtra>('extras', { filter: { eventId }, pagination: { page: 1, perPage: 100 } });
   const earlier = useGetList<Reservation & { id: string }>('reservations', {
     filter: { eventId },
     sort: { field: 'createdAt', order: 'DESC' },
     pagination: { page: 1, perPage: EARLIER },
   });
-  const requirementIds = event.data?.requirementIds ?? [];
-  const requirements = useGetMany<RaRecord & { fieldName: string }>(
-    'requirements',
-    { ids: requirementIds },
-    { enabled: requirementIds.length > 0 },
-  );
-  const isPending =
-    event.isPending ||
-    (!newcomer && person.isPending) ||
-    extras.isPending ||
-    earlier.isPending ||
-    (requirementIds.length > 0 && requirements.isPending);
   return {
-    event: event.data,
+    ...asked,
     person: newcomer ?? person.data,
-    extras: extras.data ?? [],
     // What is usual is a help: without it the form asks for everything.
     earlier: earlier.data ?? [],
-    requirementNames: (requirements.data ?? []).map(({ fieldName }) => fieldName),
-    isPending,
-    error: event.error ?? person.error ?? extras.error,
-    refetch: () => Promise.all([event.refetch(), ...(newcomer ? [] : [person.refetch()]), extras.refetch()]),
+    isPending: asked.isPending || (!newcomer && person.isPending) || earlier.isPending,
+    error: asked.error ?? person.error,
+    refetch: () => Promise.all([asked.refetch(), ...(newcomer ? [] : [person.refetch()])]),
   };
 }
 
@@ -68,16 +54,6 @@ interface Loaded {
 }
 
 type Errors = Readonly<Record<string, string>>;
-
-/** `{participantsInfo: {0: {email: 'text'}}}` → `{'participantsInfo.0.email': 'text'}`. */
-function flatten(errors: unknown, path = ''): Record<string, string> {
-  if (typeof errors === 'string') return { [path]: errors };
-  if (typeof errors !== 'object' || errors === null) return {};
-  return Object.assign(
-    {},
-    ...Object.entries(errors).map(([key, value]) => flatten(value, path ? `${path}.${key}` : key)),
-  );
-}
 
 /** The draft of a booking, its two steps and what is wrong with them. */
 export function useBooking({ event, person, requirementNames, earlier, kind, people }: Loaded) {
@@ -122,7 +98,7 @@ export function useBooking({ event, person, requirementNames, earlier, kind, peo
       toast(isRequest ? 'reservations.create.requested' : booked);
       void navigate(recordPath(prefix, isRequest ? 'participation-requests' : 'reservations', record._id));
     } catch (error) {
-      const fields = flatten(fieldErrorsOf(error));
+      const fields = fieldTextsOf(error);
       setRefused(fields);
       if (Object.keys(fields).some((path) => path.startsWith('participantsInfo'))) setStep(0);
       toast(messageOf(error), { type: 'error' });

@@ -29,6 +29,7 @@ import { ReservationMails } from './ReservationMails.tsx';
 import { ReservationMessages } from './ReservationMessages.tsx';
 import { ReservationTickets } from './ReservationTickets.tsx';
 
+const BookingChanges = lazyPage(() => import('../changes/BookingChanges.tsx'), 'BookingChanges');
 const OwedCard = lazyPage(() => import('./OwedCard.tsx'), 'OwedCard');
 const Timeline = lazyPage(() => import('../../timeline/public/Timeline.tsx'), 'Timeline');
 
@@ -106,6 +107,11 @@ function ReservationDetail({ isOfEvent }: { isOfEvent: boolean }) {
         {mayWrite && <ReservationHandOns id={reservation.id} />}
         {mayWrite && <ReservationMessages reservation={reservation} />}
         <ReservationTickets reservation={reservation} />
+        {can(actor, 'update', 'reservations', reservation) && (
+          <Suspense>
+            <BookingChanges reservation={reservation} />
+          </Suspense>
+        )}
         <ReservationForm reservation={reservation} />
         {mayWrite && <ReservationMails id={reservation.id} />}
       </MainWithSide>

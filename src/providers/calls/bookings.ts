@@ -1,6 +1,7 @@
 import type { UserType } from '#domain/fields.ts';
 import type { BookingInput } from '#domain/participations/booking-input.ts';
 import type { ParticipationInput, ParticipationRequest } from '#domain/participations/schema.ts';
+import type { NewPerson } from '#domain/reservations/changes/add.ts';
 import type { Reminders } from '#domain/reservations/reminder.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { GuestInput } from '#domain/shared/person.ts';
@@ -8,6 +9,12 @@ import type { ParticipantEdit } from '#domain/tickets/schema.ts';
 import type { ReceivedWay } from '#domain/tickets/taken.ts';
 import type { RefundTerms, TicketState } from '#domain/tickets/transitions.ts';
 import type { Api } from '../api.ts';
+
+/** What a change of a booking was read from, and what makes two presses one. */
+export interface ReadBooking {
+  version: number;
+  key: string;
+}
 
 /** Calls of reservations, tickets, guests and sending beside the standard ones (events §7). */
 export const bookingCalls = (api: Api) => ({
@@ -63,6 +70,9 @@ export const bookingCalls = (api: Api) => ({
 
   /** Reminds whoever has not paid; as a preview it only says whom and with what. */
   remind: (body: Reminders) => api('POST reservations/remind', { body }),
+
+  addPerson: (id: string, body: NewPerson, { version, key }: ReadBooking) =>
+    api('POST reservations/:id/people', { params: { id }, body, ifMatch: version, idempotencyKey: key }),
 
   reservationMessages: (id: string, signal?: AbortSignal) =>
     api('GET reservations/:id/messages', { params: { id }, signal }),

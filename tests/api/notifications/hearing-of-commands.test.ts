@@ -55,8 +55,9 @@ interface Done {
 const off = { status: 'invalid', condition: 'revoked' };
 const dated = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-async function placed() {
-  const event = await world.event({ paymentTypes: ['atDeparture', 'onSite'], siteAddress: ['Via Roma 1'] });
+async function placed(slotsPerUser = 1) {
+  const ways = { paymentTypes: ['atDeparture', 'onSite'], siteAddress: ['Via Roma 1'] };
+  const event = await world.event({ ...ways, slotsPerUser });
   const booking = await bookGuest(world, event);
   return { event, id: booking._id, ticket: booking.tickets[0], to: booking.guest.email };
 }
@@ -132,6 +133,11 @@ const recipes: Partial<Record<Command, () => Promise<Done>>> = {
   'PUT reservations/:id/send': async () => {
     const { id, ticket } = await placed();
     return { path: `reservations/${id}/send`, to: ticket?.participantInfo.email ?? '' };
+  },
+  'POST reservations/:id/people': async () => {
+    const { id, to } = await placed(3);
+    const body = { person: { name: 'Lia', surname: 'Corti' }, expected: 2000 };
+    return { path: `reservations/${id}/people`, body, to };
   },
   'POST reservations/remind': async () => {
     const { id, to } = await placed();

@@ -14,6 +14,7 @@ export const policy: Policy = [
   ['GET /api/reservations/:id', gateAndOwn],
   ['PUT /api/reservations/:id', staff],
   ['PATCH /api/reservations/:id', staff],
+  ['POST /api/reservations/:id/people', staff],
   ['POST /api/reservations/event/:eventId/guest', staffAndOwn],
   ['POST /api/reservations/event/:eventId/registered', staffAndOwn],
   ['GET /api/reservations/excel', staff],

@@ -10,6 +10,7 @@ import { assertFresh } from '#server/kernel/http/version.ts';
 import { reachOf, readReachable } from '#server/kernel/reach.ts';
 import { decideHandOn } from '../tickets/commands/hand-on.ts';
 import { handOnsOf } from '../tickets/queries/hand-on.ts';
+import { addPerson } from './commands/add-person.ts';
 import { type BookingKind, book, isStaff } from './commands/book.ts';
 import { editReservation } from './commands/edit-reservation.ts';
 import { visibleReservation } from './commands/visible.ts';
@@ -47,6 +48,19 @@ export const reservationRoutes: Routes = (app, services) => {
       editReservation(tx, services, caller, request.params.id, request.body, (version) =>
         assertFresh(request, version),
       ),
+    );
+  });
+
+  route(app, reservationApi.addPerson, allow('update', 'reservations'), (request, reply) => {
+    const caller = callerOf(request);
+    return createOnce(
+      services,
+      caller.scope,
+      request,
+      reply,
+      (tx) =>
+        addPerson(tx, services, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
+      200,
     );
   });
 

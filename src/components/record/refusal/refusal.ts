@@ -20,6 +20,19 @@ export function fieldErrorsOf(error: unknown): Record<string, unknown> | undefin
   return errors && Object.keys(errors).length > 0 ? errors : undefined;
 }
 
+/** `{participantsInfo: {0: {email: 'text'}}}` → `{'participantsInfo.0.email': 'text'}`. */
+function flatten(errors: unknown, path = ''): Record<string, string> {
+  if (typeof errors === 'string') return { [path]: errors };
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.assign(
+    {},
+    ...Object.entries(errors).map(([key, value]) => flatten(value, path ? `${path}.${key}` : key)),
+  );
+}
+
+/** The same as texts by path, for a form that keeps its own state. */
+export const fieldTextsOf = (error: unknown): Record<string, string> => flatten(fieldErrorsOf(error));
+
 /** What is said of anything that failed: the words of the refusal, or that it was unexpected. */
 export function messageOf(error: unknown): string {
   if (isRefusal(error)) return `errors.${error.code}`;

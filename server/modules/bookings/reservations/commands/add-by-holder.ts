@@ -1,21 +1,16 @@
-import { v7 } from 'uuid';
 import { Refusal } from '#domain/errors.ts';
-import { bookingPaymentTypes } from '#domain/events/validation/problem.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
-import { assertBookable, payingUserType } from '#domain/reservations/bookable.ts';
-import { canPayForOneMore, type PlannedTicket, planBooking } from '#domain/reservations/booking.ts';
+import { assertBookable } from '#domain/reservations/bookable.ts';
+import { canPayForOneMore, type PlannedTicket } from '#domain/reservations/booking.ts';
 import type { ParticipantInput } from '#domain/tickets/schema.ts';
 import type { Cents } from '#domain/values/money.ts';
+import { actionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { drawCode } from '#server/kernel/draw-code.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
 import { toEvent } from '#server/modules/events/queries/event.ts';
 import { bookingHolder, memberOf } from '#server/modules/users/queries/booking-holder.ts';
 import type { Services } from '#server/services.ts';
-import { deriveBookings } from '../../tickets/commands/ticket-changes.ts';
-import { insertTickets } from '../../tickets/queries/ticket.ts';
-import { rowsOfReservations, takePlaces } from '../queries/booking.ts';
-import { storeParticipants } from '../queries/reservation.ts';
+import { planAdded, storeAdded } from './add-person.ts';
 import { confirmBooking } from './booking-mails.ts';
 import { type Holder, type Holding, lockHolding, toldRefusal } from './holding.ts';
 
@@ -45,18 +40,7 @@ async function plan(
     ...{ hasLiveBooking: false, hasLiveRequest: false },
     isGuest: booker.role === 'guest' && member?.status !== 'accepted',
   });
-  const [anyWay] = bookingPaymentTypes(event);
-  const paymentType = reservation.paymentType === 'free' ? anyWay : reservation.paymentType;
-  const planned = planBooking({
-    event: { ...toEvent(event), departurePoints: [] },
-    extras: [],
-    // Who joins pays as a companion does: as the second of two.
-    input: { participantsInfo: [person, person], ...(paymentType && { paymentType }) },
-    holderUserType: payingUserType(member),
-    requirementNames: booker.requirementNames,
-  });
-  const ticket = planned.tickets[1];
-  if (!ticket) throw new Error('a plan without its second person');
+  const ticket = planAdded(holding, booker, person);
   if (!canPayForOneMore(reservation.paymentType, ticket.price)) throw toldRefusal('holder_add_payment', holding);
   return { holding, ticket };
 }
@@ -85,34 +69,13 @@ export async function addByHolder(
 ): Promise<AddEffect> {
   const { holding, ticket } = await plan(tx, services, holder, person);
   const { event, reservation, caller } = holding;
-  const { price, participantInfo, materializedExtras, condition } = ticket;
+  const { price, participantInfo } = ticket;
   if (price !== expected) throw toldRefusal('holder_amount_changed', holding);
-  await takePlaces(tx, event.id, 1);
-  const { name, surname } = participantInfo;
-  const at = services.now().toISOString();
-  await insertTickets(
-    tx,
-    [
-      {
-        ...{ id: v7(), tenantId: event.tenantId, eventId: event.id, reservationId: reservation.id, status: 'valid' },
-        ...{ condition, price, name, surname, participantInfo, materializedExtras },
-        ...(condition === 'payed' && { payedAt: at, payedBy: reservation.userId }),
-      },
-    ],
-    drawCode,
-  );
-  const rows = await rowsOfReservations(tx, [reservation.id]);
-  const inOrder = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
-  await storeParticipants(
-    tx,
-    reservation.id,
-    inOrder.map((row) => row.participantInfo),
-  );
-  await deriveBookings(tx, services.queue, [reservation], new Set());
+  await storeAdded(tx, actionContext(services, caller), holding, ticket);
   await confirmBooking(tx, services, reservation.id, 'booked');
   await audit(tx, caller, {
     ...{ action: 'addByHolder', resource: 'reservations', recordId: reservation.id, tenantId: event.tenantId },
-    changes: { person: `${name} ${surname}`, price },
+    changes: { person: `${participantInfo.name} ${participantInfo.surname}`, price },
   });
   return { price };
 }

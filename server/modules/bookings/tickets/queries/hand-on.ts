@@ -52,6 +52,15 @@ export async function lapsedHandOns(db: Db, now: Date, ticketId?: string): Promi
   return rows.map(({ handOn }) => handOn);
 }
 
+/** The tickets of a booking that are offered to somebody else who has not answered, or whom staff have not agreed to. */
+export async function openHandOnsOf(db: Db, reservationId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ ticketId: ticketHandOns.ticketId })
+    .from(ticketHandOns)
+    .where(and(eq(ticketHandOns.reservationId, reservationId), open));
+  return new Set(rows.map(({ ticketId }) => ticketId));
+}
+
 /** Keeps an offer; undefined when the ticket is being handed on already. */
 export async function insertHandOn(tx: Db, values: typeof ticketHandOns.$inferInsert): Promise<HandOnRow | undefined> {
   const [row] = await tx.insert(ticketHandOns).values(values).onConflictDoNothing().returning();

@@ -1,0 +1,13 @@
+/** Why a booking is not changed as one, with the HTTP status of each. */
+export const changeStatus = {
+  booking_over: 409,
+  booking_unproven: 400,
+  booking_begun: 400,
+  booking_amount_changed: 409,
+  booking_add_payment: 400,
+  booking_entered: 400,
+  booking_offered: 400,
+  booking_single: 400,
+  booking_own_place: 400,
+  booking_card_paid: 400,
+} as const satisfies Record<string, number>;

@@ -1,0 +1,17 @@
+import type { changeErrors as en } from '../../en/errors/change-errors.ts';
+import type { Texts } from '../../texts.ts';
+
+/** Why a booking cannot be changed as one: said by the server, and by the booking's page before anything is typed. */
+export const changeErrors = {
+  booking_over: 'La prenotazione è annullata: non viene più nessuno',
+  booking_unproven: 'L’e-mail di chi ha prenotato non è ancora confermata',
+  booking_begun: 'L’evento è già cominciato',
+  booking_amount_changed: 'Nel frattempo l’importo è cambiato: controllalo e conferma di nuovo',
+  booking_add_payment: 'Chi si aggiunge non può pagare come è pagata questa: prenotagli un posto a parte',
+  booking_entered: 'Qualcuno è già entrato',
+  booking_offered: 'Un biglietto è offerto a un’altra persona: prima lo accetta o lo rifiuta',
+  booking_single: 'C’è una persona sola',
+  booking_own_place: 'È il posto di chi ha prenotato: dividi gli altri',
+  booking_card_paid:
+    'È pagata con la carta di chi ha prenotato, e un rimborso torna solo lì: cedi il biglietto, oppure annullalo',
+} satisfies Texts<typeof en>;

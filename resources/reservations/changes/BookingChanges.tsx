@@ -1,0 +1,124 @@
+import PersonAddAlt from '@mui/icons-material/PersonAddAlt';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import Typography from '@mui/material/Typography';
+import { type ComponentType, Suspense, useId, useState } from 'react';
+import { useGetOne, useLocale } from 'react-admin';
+import type { RefusalCode } from '#domain/errors.ts';
+import type { EventWithCounters } from '#domain/events/schema.ts';
+import { freePlacesOf } from '#domain/metrics/places.ts';
+import { addingRefusal, lowestPriceBeside } from '#domain/reservations/changes/add.ts';
+import type { BookingFacts } from '#domain/reservations/changes/open.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
+import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
+import { useHandOns } from '../detail/use-handed-on.ts';
+import { useChangeWords } from './use-change-words.ts';
+
+const AddPersonDialog = lazyPage(() => import('./AddPersonDialog.tsx'), 'AddPersonDialog');
+
+type EventRecord = EventWithCounters & { id: string };
+
+interface OfferedChange {
+  name: ChangeName;
+  icon: ComponentType<SvgIconProps>;
+  title: string;
+  /** What it costs, gives back or does, before anything is pressed. */
+  line: string;
+  /** Why it cannot be done. */
+  refusal: RefusalCode | null;
+}
+const dialogs = { add: AddPersonDialog } as const;
+type ChangeName = keyof typeof dialogs;
+
+/** A booking as the rules of its changes take it. */
+function useBookingFacts(reservation: ReservationRecord, event: EventRecord | undefined): BookingFacts {
+  const { handOns } = useHandOns(reservation.id);
+  const { tickets = [], paymentType, confirmBy = null } = reservation;
+  const offered = new Set(
+    handOns.flatMap(({ state, ticketId }) => (state === 'offered' || state === 'toApprove' ? [ticketId] : [])),
+  );
+  return {
+    event: { status: event?.status ?? reservation.event?.status ?? '' },
+    beginsAt: reservation.event?.startDate ?? null,
+    ...{ confirmBy, paymentType },
+    tickets: tickets.map((ticket) => ({ ...ticket, isOffered: offered.has(ticket._id) })),
+    isDisputed: tickets.some((ticket) => ticket.reservation?.isDisputed),
+    now: new Date(),
+  };
+}
+
+/** What can be changed of a booking as one: each says what it comes to, or why it cannot be done, before it is pressed. */
+export function BookingChanges({ reservation }: { reservation: ReservationRecord }) {
+  const { words } = useChangeWords();
+  const id = useId();
+  const [open, setOpen] = useState<ChangeName | null>(null);
+  const { data: event } = useGetOne<EventRecord>('events', { id: reservation.eventId });
+  const facts = useBookingFacts(reservation, event);
+  const offered = useOffered(facts, event);
+  if (!event || reservation.slots === 0) return null;
+  const Dialog = open && dialogs[open];
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography variant="h3" component="h2" id={id} sx={{ mb: 1.5 }}>
+        {words.title}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        {offered.map((change) => (
+          <Tile key={change.name} change={change} max={event.slotsPerUser} onPress={() => setOpen(change.name)} />
+        ))}
+      </Box>
+      {Dialog && (
+        <Suspense>
+          <Dialog reservation={reservation} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function useOffered(facts: BookingFacts, event: EventRecord | undefined): OfferedChange[] {
+  const { words, say } = useChangeWords();
+  const locale = useLocale();
+  if (!event) return [];
+  const freePlaces = freePlacesOf(event);
+  const lowest = lowestPriceBeside(event);
+  const price =
+    event.priceType === 'byAges' ? words.add.byAge : lowest === 0 ? words.add.free : formatCents(lowest, locale);
+  return [
+    {
+      ...{ name: 'add', icon: PersonAddAlt, title: words.add.title },
+      line: say(words.add.line, { price, smart_count: freePlaces }),
+      refusal: addingRefusal({ ...facts, event, freePlaces, tenantEnabled: true }),
+    },
+  ];
+}
+
+function Tile({ change, max, onPress }: { change: OfferedChange; max: number; onPress: () => void }) {
+  const { reasonOf } = useChangeWords();
+  const { icon: Icon, title, line, refusal } = change;
+  return (
+    <ButtonBase
+      disabled={refusal !== null}
+      onClick={onPress}
+      sx={{
+        ...{ display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 1.5, textAlign: 'left' },
+        ...{ p: 1.5, minHeight: 64, border: 1, borderColor: 'divider', borderRadius: 2 },
+        '&:hover, &:focus-visible': { borderColor: 'primary.main' },
+        '&.Mui-disabled': { color: 'text.secondary', bgcolor: 'background.sunken' },
+      }}
+    >
+      <Icon fontSize="small" color={refusal === null ? 'primary' : 'disabled'} aria-hidden sx={{ mt: 0.25 }} />
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          {refusal === null ? line : reasonOf(refusal, { max })}
+        </Typography>
+      </Box>
+    </ButtonBase>
+  );
+}

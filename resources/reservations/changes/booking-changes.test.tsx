@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { EventFields } from '#domain/events/schema.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import { bookingsApi, reservationRecord } from '#tests/support/builders/bookings.ts';
+import { eventRecord } from '#tests/support/screens/events.tsx';
+import { renderScreen } from '#tests/support/screens/screen.tsx';
+import { BookingChanges } from './BookingChanges.tsx';
+
+const NEXT_YEAR = '2100-12-07T08:00:00.000Z';
+
+async function draw(changes: Partial<Reservation> = {}, ofEvent: Partial<EventFields> & { slots?: number } = {}) {
+  const made = reservationRecord(changes);
+  const reservation = {
+    ...made,
+    event: { ...made.event, startDate: NEXT_YEAR, ...changes.event } as Reservation['event'],
+  };
+  const event = eventRecord({
+    ...{ id: 'e1', priceType: 'single', price: 2000, paymentTypes: ['atDeparture'], slotsPerUser: 5 },
+    ...{ maxParticipants: 20, slots: 8, status: 'open', startDate: NEXT_YEAR, closingReservationDate: NEXT_YEAR },
+    ...ofEvent,
+  });
+  const api = {
+    ...bookingsApi({ reservations: [reservation], events: [event], tickets: [], payments: [] }),
+    handOns: vi.fn(async (_id: string) => []),
+    addPerson: vi.fn(async (..._call: unknown[]) => reservation),
+  };
+  await renderScreen(<BookingChanges reservation={reservation as Reservation & { id: string }} />, {
+    dataProvider: api,
+  });
+  await screen.findByRole('heading', { name: 'Cambia la prenotazione' });
+  return api;
+}
+const tile = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('says what one more costs and how many places are left before anybody is typed [DAY-041]', async () => {
+  await draw();
+  expect(tile(/Aggiungi una persona/).textContent).toContain('20,00 €, 12 posti liberi');
+});
+
+test('says why nobody can be added: full, as many as may come together, begun [DAY-041]', async () => {
+  await draw({}, { slots: 20 });
+  expect(tile(/Aggiungi una persona/)).toMatchObject({ disabled: true });
+  expect(screen.getByText("L'evento è al completo")).toBeTruthy();
+  cleanup();
+  await draw({}, { slotsPerUser: 1 });
+  expect(tile(/Aggiungi una persona/).disabled).toBe(true);
+  cleanup();
+  await draw({
+    event: { ...reservationRecord().event, startDate: '2020-01-01T08:00:00.000Z' } as Reservation['event'],
+  });
+  expect(screen.getByText('L’evento è già cominciato')).toBeTruthy();
+});
+
+test('adds a person without an address of their own, once they are named, at the price that was shown [DAY-041]', async () => {
+  const api = await draw();
+  fireEvent.click(tile(/Aggiungi una persona/));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText(/Costa 20,00 €/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Aggiungi' }));
+  expect(dialog.getAllByText('Campo obbligatorio').length).toBe(2);
+  expect(api.addPerson).not.toHaveBeenCalled();
+  fireEvent.change(dialog.getByLabelText(/^Nome/), { target: { value: 'Lia' } });
+  fireEvent.change(dialog.getByLabelText(/^Cognome/), { target: { value: 'Corti' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Aggiungi Lia Corti, 20,00 €' }));
+  await waitFor(() => expect(api.addPerson).toHaveBeenCalled());
+  expect(api.addPerson.mock.calls[0]?.slice(0, 2)).toEqual([
+    'r1',
+    { person: { name: 'Lia', surname: 'Corti' }, expected: 2000, isSilent: false },
+  ]);
+  expect(await screen.findByText('Lia Corti è nella prenotazione')).toBeTruthy();
+});

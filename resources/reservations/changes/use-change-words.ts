@@ -1,0 +1,16 @@
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { RefusalCode } from '#domain/errors.ts';
+import { bookingChanges as english } from '#i18n/en/booking-changes.ts';
+import { bookingChanges as italian } from '#i18n/it/booking-changes.ts';
+
+/** What is said of changing a booking, how a text with numbers or names in it is said, and why something cannot be done. */
+export function useChangeWords() {
+  const [locale] = useLocaleState();
+  const translate = useTranslate();
+  const words: typeof english = locale === 'en' ? english : italian;
+  const say = (text: string, values: object = {}): string => translate(text, { _: text, ...values });
+  const reasons: Partial<Record<RefusalCode, string>> = words.reasons;
+  const reasonOf = (code: RefusalCode, values: object = {}): string =>
+    reasons[code] ?? translate(`errors.${code}`, values);
+  return { words, say, reasonOf };
+}
