@@ -10,4 +10,5 @@ export const changeStatus = {
   booking_single: 400,
   booking_own_place: 400,
   booking_card_paid: 400,
+  booking_no_policy: 400,
 } as const satisfies Record<string, number>;

@@ -63,6 +63,7 @@ const own = {
     'cancelByHolder',
     'addByHolder',
     'addPerson',
+    'cancelAll',
     'handOn',
     'agreeHandOn',
     'declineHandOn',

@@ -18,6 +18,7 @@ import { byHandOn, handOnAnswer, handOnDecision } from '../tickets/hand-on.ts';
 import { ticketAnswer } from '../tickets/schema.ts';
 import { transportReservationList } from '../transports/list.ts';
 import { newPerson } from './changes/add.ts';
+import { cancelAllInput } from './changes/cancel.ts';
 import { reservationList } from './list.ts';
 import { reservationMessageAnswer } from './message.ts';
 import { owedSumAnswer } from './owed.ts';
@@ -208,6 +209,24 @@ export const reservationApi = declareApi('reservations', {
     answer: reservationAnswer,
     once: true,
     refusals: [...changeRefusals, ...addRefusals],
+  },
+  cancelAll: {
+    method: 'POST',
+    path: '/api/reservations/:id/cancel',
+    summary: 'Cancels all of a reservation',
+    note: 'Gives back by the policy, or all that was paid; `expected` is the sum that was shown, in cents.',
+    versioned: true,
+    params: byId,
+    body: cancelAllInput,
+    answer: reservationAnswer,
+    once: true,
+    refusals: [
+      ...changeRefusals,
+      'booking_entered',
+      'booking_no_policy',
+      'card_refund_unavailable',
+      'payment_disputed',
+    ],
   },
   handOns: {
     method: 'GET',

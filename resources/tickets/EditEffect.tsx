@@ -6,8 +6,8 @@ import { changeOfEdit } from '#domain/notifications/hearing.ts';
 import { planParticipantEdit } from '#domain/tickets/edit.ts';
 import { formatCents } from '#domain/values/money.ts';
 import type { TicketRecord } from '#src/components/records/ticket-record.ts';
-import { WhoHears } from './actions/WhoHears.tsx';
 import { fromForm, type ParticipantForm, type Questions } from './public/participant-form.ts';
+import { WhoHears } from './public/WhoHears.tsx';
 
 /** What the ticket costs with what is typed; null while that cannot be said, as with an age half typed. */
 function priceAfter(ticket: TicketRecord, values: ParticipantForm, { event, extras, names }: Questions): number | null {

@@ -33,6 +33,11 @@ const edits: Record<string, () => Promise<Edit>> = {
     const body = (at: number) => ({ person: { name: `Lia ${at}`, surname: 'Corti' }, expected: 2000 });
     return { who: world.tenant, method: 'POST', path: `reservations/${_id}/people`, version, body };
   },
+  'POST reservations/:id/cancel': async () => {
+    const { _id, version } = await bookGuest(world, await world.event());
+    const body = (at: number) => ({ terms: 'whole', expected: 0, reason: `Motivo ${at}` });
+    return { who: world.tenant, method: 'POST', path: `reservations/${_id}/cancel`, version, body };
+  },
   'PUT tenant-subscriptions/:id/usertype': async () => {
     const { _id: userId } = await world.follower('normal');
     const path = `tenant-subscriptions?userId=${userId}`;

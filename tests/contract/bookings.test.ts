@@ -72,7 +72,7 @@ describeContract('bookings', both, (open) => {
     expect((await api.list('tenant', `reservations?q=${body.code}`)).total).toBe(1);
   });
 
-  test('somebody is added to a booking at the price of the event, and refused at another [DAY-041]', async () => {
+  test('somebody is added to a booking at the price of the event, and all of it cancelled [DAY-041]', async () => {
     const event = byName('Navetta per Lucca');
     const made = await book(event, {
       ...{ userId: await newGuest(), paymentType: 'wireTransfer', departurePoint: event.departurePoints[1]?._id },
@@ -87,6 +87,13 @@ describeContract('bookings', both, (open) => {
     expect((await add(event.price, { surname: '' })).body).toMatchObject({ code: 'validation_failed' });
     const added = await add(event.price);
     expect([added.status, added.body.slots, added.body.total]).toEqual([200, 2, 2 * event.price]);
+    const cancel = (expected: number) =>
+      api.call<Reservation & { code: string }>('tenant', 'POST', `reservations/${made.body._id}/cancel`, {
+        body: { terms: 'whole', expected },
+      });
+    expect((await cancel(1)).body.code).toBe('booking_amount_changed');
+    expect((await cancel(0)).body).toMatchObject({ slots: 0, status: 'revoked' });
+    expect((await cancel(0)).body.code).toBe('booking_over');
   });
 
   test('prices follow age, tier and extras [DEC-043, RES-029, RES-030]', async () => {

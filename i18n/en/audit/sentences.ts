@@ -119,6 +119,7 @@ export const auditSentences: AuditSentences = {
     cancelByHolder: 'cancelled places of the reservation %{what}, from their own page',
     addByHolder: 'added somebody to the reservation %{what}, from their own page',
     addPerson: 'added somebody to the reservation %{what}',
+    cancelAll: 'cancelled all of the reservation %{what}',
     handOn: 'handed on a ticket of the reservation %{what}',
     agreeHandOn: 'agreed to a ticket of the reservation %{what} being handed on',
     declineHandOn: 'did not agree to a ticket of the reservation %{what} being handed on',

@@ -11,4 +11,5 @@ export const changeErrors = {
   booking_own_place: 'It is the place of whoever booked: split off the others',
   booking_card_paid:
     'It is paid by the card of whoever booked, and a refund goes back there alone: hand the ticket on, or cancel it',
+  booking_no_policy: 'No refund policy was stated when it was booked',
 };

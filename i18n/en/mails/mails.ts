@@ -22,6 +22,7 @@ export const mails = {
     attachment: 'ticket-%{code}.pdf',
     off: {
       subject: 'Ticket cancelled: %{event}',
+      reason: 'The reason: %{reason}',
       byCommunity:
         '%{community} has cancelled the place of %{people} for “%{event}”: the codes below no longer open the gate.',
       bySelf:

@@ -121,6 +121,7 @@ export const auditSentences: AuditSentences = {
     cancelByHolder: 'ha disdetto posti della prenotazione %{what}, dalla propria pagina',
     addByHolder: 'ha aggiunto una persona alla prenotazione %{what}, dalla propria pagina',
     addPerson: 'ha aggiunto una persona alla prenotazione %{what}',
+    cancelAll: 'ha annullato tutta la prenotazione %{what}',
     handOn: 'ha ceduto un biglietto della prenotazione %{what}',
     agreeHandOn: 'ha accettato la cessione di un biglietto della prenotazione %{what}',
     declineHandOn: 'non ha accettato la cessione di un biglietto della prenotazione %{what}',

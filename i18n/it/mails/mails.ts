@@ -25,6 +25,7 @@ export const mails = {
     attachment: 'biglietto-%{code}.pdf',
     off: {
       subject: 'Biglietto annullato: %{event}',
+      reason: 'Il motivo: %{reason}',
       byCommunity:
         '%{community} ha annullato la partecipazione di %{people} a “%{event}”: con i codici qui sotto non si entra più.',
       bySelf:

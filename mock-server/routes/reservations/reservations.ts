@@ -10,6 +10,7 @@ import { showReservation, showTicket, showWholeRequest, ticketsOf } from '../../
 import { type Answer, type Call, findOwn, ok, type Route, route, update, visible } from '../../kernel/route.ts';
 import { bookingWords, phoneOf } from '../../kernel/searched.ts';
 import { addPerson } from './add.ts';
+import { cancelAll } from './cancel-all.ts';
 import { editReservation } from './edit.ts';
 import { owedFields, owedOf, owedTogether } from './owed.ts';
 import { remind } from './remind.ts';
@@ -60,6 +61,7 @@ export const reservationRoutes: Route[] = [
   ),
   ...update('/api/reservations/:id', ['update', 'reservations'], (call) => ok(shown(call, editReservation(call)))),
   route('post', '/api/reservations/:id/people', ['update', 'reservations'], (call) => ok(shown(call, addPerson(call)))),
+  route('post', '/api/reservations/:id/cancel', ['update', 'reservations'], (call) => ok(shown(call, cancelAll(call)))),
   route('post', '/api/reservations/event/:id/guest', ['create', 'reservations'], booking('guest')),
   route('post', '/api/reservations/event/:id/registered', ['create', 'reservations'], booking('registered')),
 ];

@@ -5,19 +5,15 @@ import { validateParticipants } from '#domain/reservations/booking.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { personName, type ReservationRecord } from '#src/components/records/reservation-record.ts';
+import { personName } from '#src/components/records/reservation-record.ts';
 import { TellSwitch } from '#src/components/TellSwitch.tsx';
 import { useApi } from '#src/providers/dataProvider.ts';
 import { emptyParticipant, type ParticipantDraft, pricesOf, toInput } from '../create/booking-form.ts';
 import { ParticipantFields } from '../create/ParticipantFields.tsx';
 import { useEventQuestions } from '../create/use-event-questions.ts';
+import type { ChangeDialogProps } from './change-dialog.ts';
 import { useChange } from './use-change.ts';
 import { useChangeWords } from './use-change-words.ts';
-
-export interface ChangeDialogProps {
-  reservation: ReservationRecord;
-  onClose: () => void;
-}
 
 /** Messages about who joins, by the path under which the form draws them. */
 function ofPerson(errors: Readonly<Record<string, string>>, index: number): Record<string, string> {
@@ -30,7 +26,7 @@ function ofPerson(errors: Readonly<Record<string, string>>, index: number): Reco
 }
 
 /** Asks who joins a booking, and says what they cost before they do. */
-export function AddPersonDialog({ reservation, onClose }: ChangeDialogProps) {
+export function AddPersonDialog({ reservation, onClose }: Pick<ChangeDialogProps, 'reservation' | 'onClose'>) {
   const translate = useTranslate();
   const locale = useLocale();
   const api = useApi();

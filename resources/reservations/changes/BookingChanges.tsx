@@ -1,3 +1,4 @@
+import EventBusy from '@mui/icons-material/EventBusy';
 import PersonAddAlt from '@mui/icons-material/PersonAddAlt';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -10,6 +11,12 @@ import type { RefusalCode } from '#domain/errors.ts';
 import type { EventWithCounters } from '#domain/events/schema.ts';
 import { freePlacesOf } from '#domain/metrics/places.ts';
 import { addingRefusal, lowestPriceBeside } from '#domain/reservations/changes/add.ts';
+import {
+  type CancelingFacts,
+  cancelingRefusal,
+  openTerms,
+  planCancelAll,
+} from '#domain/reservations/changes/cancel.ts';
 import type { BookingFacts } from '#domain/reservations/changes/open.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
@@ -18,6 +25,8 @@ import { useHandOns } from '../detail/use-handed-on.ts';
 import { useChangeWords } from './use-change-words.ts';
 
 const AddPersonDialog = lazyPage(() => import('./AddPersonDialog.tsx'), 'AddPersonDialog');
+
+const CancelAllDialog = lazyPage(() => import('./CancelAllDialog.tsx'), 'CancelAllDialog');
 
 type EventRecord = EventWithCounters & { id: string };
 
@@ -30,7 +39,7 @@ interface OfferedChange {
   /** Why it cannot be done. */
   refusal: RefusalCode | null;
 }
-const dialogs = { add: AddPersonDialog } as const;
+const dialogs = { add: AddPersonDialog, cancel: CancelAllDialog } as const;
 type ChangeName = keyof typeof dialogs;
 
 /** A booking as the rules of its changes take it. */
@@ -57,7 +66,7 @@ export function BookingChanges({ reservation }: { reservation: ReservationRecord
   const [open, setOpen] = useState<ChangeName | null>(null);
   const { data: event } = useGetOne<EventRecord>('events', { id: reservation.eventId });
   const facts = useBookingFacts(reservation, event);
-  const offered = useOffered(facts, event);
+  const offered = useOffered(reservation, facts, event);
   if (!event || reservation.slots === 0) return null;
   const Dialog = open && dialogs[open];
   return (
@@ -72,26 +81,47 @@ export function BookingChanges({ reservation }: { reservation: ReservationRecord
       </Box>
       {Dialog && (
         <Suspense>
-          <Dialog reservation={reservation} onClose={() => setOpen(null)} />
+          <Dialog reservation={reservation} facts={facts} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </Card>
   );
 }
 
-function useOffered(facts: BookingFacts, event: EventRecord | undefined): OfferedChange[] {
+function useOffered(
+  reservation: ReservationRecord,
+  facts: BookingFacts,
+  event: EventRecord | undefined,
+): OfferedChange[] {
   const { words, say } = useChangeWords();
   const locale = useLocale();
   if (!event) return [];
+  const cancelLine = (canceling: CancelingFacts): string => {
+    const places = planCancelAll(canceling, openTerms(canceling)[0] ?? 'whole');
+    const money = (of: 'paid' | 'amount') =>
+      formatCents(
+        places.reduce((sum, place) => sum + place[of], 0),
+        locale,
+      );
+    return places.some(({ paid }) => paid > 0)
+      ? say(words.cancel.line, { amount: money('amount'), paid: money('paid') })
+      : words.cancel.lineUnpaid;
+  };
   const freePlaces = freePlacesOf(event);
   const lowest = lowestPriceBeside(event);
   const price =
     event.priceType === 'byAges' ? words.add.byAge : lowest === 0 ? words.add.free : formatCents(lowest, locale);
+  const canceling = { ...facts, policy: reservation.cancellationPolicy ?? null };
+  const cancelRefusal = cancelingRefusal(canceling);
   return [
     {
       ...{ name: 'add', icon: PersonAddAlt, title: words.add.title },
       line: say(words.add.line, { price, smart_count: freePlaces }),
       refusal: addingRefusal({ ...facts, event, freePlaces, tenantEnabled: true }),
+    },
+    {
+      ...{ name: 'cancel', icon: EventBusy, title: words.cancel.title, refusal: cancelRefusal },
+      line: cancelRefusal === null ? cancelLine(canceling) : '',
     },
   ];
 }

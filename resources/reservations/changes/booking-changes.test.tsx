@@ -23,6 +23,7 @@ async function draw(changes: Partial<Reservation> = {}, ofEvent: Partial<EventFi
   const api = {
     ...bookingsApi({ reservations: [reservation], events: [event], tickets: [], payments: [] }),
     handOns: vi.fn(async (_id: string) => []),
+    cancelAll: vi.fn(async (..._call: unknown[]) => reservation),
     addPerson: vi.fn(async (..._call: unknown[]) => reservation),
   };
   await renderScreen(<BookingChanges reservation={reservation as Reservation & { id: string }} />, {
@@ -69,4 +70,34 @@ test('adds a person without an address of their own, once they are named, at the
     { person: { name: 'Lia', surname: 'Corti' }, expected: 2000, isSilent: false },
   ]);
   expect(await screen.findByText('Lia Corti è nella prenotazione')).toBeTruthy();
+});
+
+test('says what goes back to each before all is cancelled, and what was chosen [DAY-041]', async () => {
+  const [ticket] = reservationRecord().tickets ?? [];
+  if (!ticket) throw new Error('no ticket');
+  const cancellationPolicy = {
+    ...{ refund: { kind: 'steps' as const, steps: [{ daysBefore: 1, percent: 50 }] }, changesDaysBefore: 2 },
+    handOn: 'allowed' as const,
+  };
+  const tickets = [{ ...ticket, status: 'valid' as const, condition: 'payed' as const, price: 2000 }];
+  const api = await draw({ tickets, cancellationPolicy });
+  expect(tile(/Annulla tutto/).textContent).toContain('oggi tornano 10,00 € dei 20,00 €');
+  fireEvent.click(tile(/Annulla tutto/));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('tornano 10,00 € di 20,00 €, 10,00 € restano a te')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('radio', { name: 'Tutto quello che hanno pagato' }));
+  fireEvent.change(dialog.getByLabelText('Motivo'), { target: { value: ' Neve ' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Annulla tutto e rendi 20,00 €' }));
+  await waitFor(() => expect(api.cancelAll).toHaveBeenCalled());
+  expect(api.cancelAll.mock.calls[0]?.slice(0, 2)).toEqual([
+    'r1',
+    { terms: 'whole', expected: 2000, isSilent: false, reason: 'Neve' },
+  ]);
+});
+
+test('says that nothing can be cancelled once somebody is inside [DAY-041]', async () => {
+  const tickets = reservationRecord().tickets?.map((ticket) => ({ ...ticket, isScanned: true })) ?? [];
+  await draw({ tickets });
+  expect(tile(/Annulla tutto/)).toMatchObject({ disabled: true });
+  expect(screen.getByText('Qualcuno è già entrato')).toBeTruthy();
 });

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { isByCard, refundOf, sumOf, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { KeptPart, useKept } from '../../payments/public/KeptPart.tsx';
 import { isOpenTo } from '../public/open-to.ts';
+import { WhoHears } from '../public/WhoHears.tsx';
 import { TicketPeople } from './TicketPeople.tsx';
-import { WhoHears } from './WhoHears.tsx';
 
 /** How money goes back, and whether nobody is written to. */
 export type AskedRefund = RefundTerms & { isSilent: boolean };

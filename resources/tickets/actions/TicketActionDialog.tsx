@@ -8,8 +8,8 @@ import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { sumOf, type TicketRecord } from '#src/components/records/ticket-record.ts';
 import { latestOf, ReceiptDay, useReceiptDay } from '../../payments/public/ReceiptDay.tsx';
 import { isOpenTo } from '../public/open-to.ts';
+import { WhoHears } from '../public/WhoHears.tsx';
 import { TicketPeople } from './TicketPeople.tsx';
-import { WhoHears } from './WhoHears.tsx';
 
 export interface TicketActionDialogProps {
   name: Exclude<TicketActionName, 'refundCard' | 'refundOther'>;

@@ -2,6 +2,7 @@ import type { UserType } from '#domain/fields.ts';
 import type { BookingInput } from '#domain/participations/booking-input.ts';
 import type { ParticipationInput, ParticipationRequest } from '#domain/participations/schema.ts';
 import type { NewPerson } from '#domain/reservations/changes/add.ts';
+import type { CancelAllInput } from '#domain/reservations/changes/cancel.ts';
 import type { Reminders } from '#domain/reservations/reminder.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { GuestInput } from '#domain/shared/person.ts';
@@ -73,6 +74,9 @@ export const bookingCalls = (api: Api) => ({
 
   addPerson: (id: string, body: NewPerson, { version, key }: ReadBooking) =>
     api('POST reservations/:id/people', { params: { id }, body, ifMatch: version, idempotencyKey: key }),
+
+  cancelAll: (id: string, body: CancelAllInput, { version, key }: ReadBooking) =>
+    api('POST reservations/:id/cancel', { params: { id }, body, ifMatch: version, idempotencyKey: key }),
 
   reservationMessages: (id: string, signal?: AbortSignal) =>
     api('GET reservations/:id/messages', { params: { id }, signal }),

@@ -139,6 +139,10 @@ const recipes: Partial<Record<Command, () => Promise<Done>>> = {
     const body = { person: { name: 'Lia', surname: 'Corti' }, expected: 2000 };
     return { path: `reservations/${id}/people`, body, to };
   },
+  'POST reservations/:id/cancel': async () => {
+    const { id, to } = await placed();
+    return { path: `reservations/${id}/cancel`, body: { terms: 'whole', expected: 0 }, to };
+  },
   'POST reservations/remind': async () => {
     const { id, to } = await placed();
     return { path: 'reservations/remind', body: { reservationIds: [id] }, to };

@@ -15,6 +15,7 @@ export const policy: Policy = [
   ['PUT /api/reservations/:id', staff],
   ['PATCH /api/reservations/:id', staff],
   ['POST /api/reservations/:id/people', staff],
+  ['POST /api/reservations/:id/cancel', staff],
   ['POST /api/reservations/event/:eventId/guest', staffAndOwn],
   ['POST /api/reservations/event/:eventId/registered', staffAndOwn],
   ['GET /api/reservations/excel', staff],

@@ -1,6 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { reservationApi } from '#domain/reservations/api.ts';
 import { reservationList } from '#domain/reservations/list.ts';
-import { EVERY_TENANT } from '#server/kernel/database/database.ts';
+import type { Reservation } from '#domain/reservations/schema.ts';
+import type { SignedIn } from '#server/kernel/caller.ts';
+import { type Db, EVERY_TENANT } from '#server/kernel/database/database.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { createOnce } from '#server/kernel/http/idempotency.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
@@ -12,6 +15,7 @@ import { decideHandOn } from '../tickets/commands/hand-on.ts';
 import { handOnsOf } from '../tickets/queries/hand-on.ts';
 import { addPerson } from './commands/add-person.ts';
 import { type BookingKind, book, isStaff } from './commands/book.ts';
+import { cancelAll } from './commands/cancel-all.ts';
 import { editReservation } from './commands/edit-reservation.ts';
 import { visibleReservation } from './commands/visible.ts';
 import { listMessages } from './queries/message.ts';
@@ -51,18 +55,27 @@ export const reservationRoutes: Routes = (app, services) => {
     );
   });
 
-  route(app, reservationApi.addPerson, allow('update', 'reservations'), (request, reply) => {
+  const mayChange = allow('update', 'reservations');
+  /** Staff change a booking as one: once for each key, and not over what somebody else saved. */
+  const changing = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (tx: Db, caller: SignedIn, isFresh: (version: number) => void) => Promise<Reservation>,
+  ) => {
     const caller = callerOf(request);
-    return createOnce(
-      services,
-      caller.scope,
-      request,
-      reply,
-      (tx) =>
-        addPerson(tx, services, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
-      200,
-    );
-  });
+    const run = (tx: Db) => work(tx, caller, (version) => assertFresh(request, version));
+    return createOnce(services, caller.scope, request, reply, run, 200);
+  };
+  route(app, reservationApi.addPerson, mayChange, (request, reply) =>
+    changing(request, reply, (tx, caller, isFresh) =>
+      addPerson(tx, services, caller, request.params.id, request.body, isFresh),
+    ),
+  );
+  route(app, reservationApi.cancelAll, mayChange, (request, reply) =>
+    changing(request, reply, (tx, caller, isFresh) =>
+      cancelAll(tx, services, caller, request.params.id, request.body, isFresh),
+    ),
+  );
 
   route(app, reservationApi.handOns, allow('send', 'reservations'), (request) =>
     database.read(callerOf(request).scope, async (db) => {

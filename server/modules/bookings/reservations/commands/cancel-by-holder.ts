@@ -1,13 +1,9 @@
 import { type CancelEffect, planCancel } from '#domain/tickets/holder-cancel.ts';
 import type { Cents } from '#domain/values/money.ts';
-import { actionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
-import { startTicketRefunds } from '#server/modules/money/cards/start-refunds.ts';
 import type { Services } from '#server/services.ts';
-import { tellCanceledTickets } from '../../tickets/commands/tell-canceled.ts';
-import { applyTicketChanges, type TicketChange } from '../../tickets/commands/ticket-changes.ts';
-import type { TicketRow } from '../../tickets/queries/ticket.ts';
+import { applyCancel } from './apply-cancel.ts';
 import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from './holding.ts';
 
 /** Why part of a price stays, as staff read it beside the ticket. */
@@ -60,15 +56,6 @@ export async function previewCancel(
   return previewOf(await lockHolding(tx, services, holder, ticketIds));
 }
 
-function changeOf(ticket: TicketRow, effect: CancelEffect): TicketChange {
-  const { condition, kept } = effect;
-  if (condition === 'revoked') return { ticket, to: { status: 'invalid', condition } };
-  return {
-    ...{ ticket, to: { status: 'invalid', condition } },
-    kept: { amount: kept, reason: kept > 0 ? KEPT_REASON : null },
-  };
-}
-
 /**
  * Cancels a person, or all of a booking, by the policy frozen on it: places, extras and seats are given back, money
  * paid by card goes back through the provider, other money stands in the organiser's list of what is to be refunded.
@@ -86,28 +73,18 @@ export async function cancelByHolder(
   if (preview.amount !== expected) throw toldRefusal('holder_amount_changed', holding, { preview });
   const { caller, locked, reservation } = holding;
   const effects = new Map(preview.tickets.map((effect) => [effect.ticketId, effect]));
-  const changes = holding.tickets.flatMap((ticket) => {
+  const places = holding.tickets.flatMap((ticket) => {
     const effect = effects.get(ticket.id);
-    return effect ? [changeOf(ticket, effect)] : [];
+    return effect ? [{ ticket, kept: effect.kept, condition: effect.condition }] : [];
   });
-  await applyTicketChanges(tx, actionContext(services, caller), locked, changes);
-  if (preview.way === 'card') {
-    const owed = changes.filter(({ to }) => to.condition === 'toRefund');
-    const refunded = owed.map(({ ticket, kept }) => ({ ...ticket, keptAmount: kept?.amount ?? 0 }));
-    await startTicketRefunds(tx, services, caller, refunded);
-  }
-  await tellCanceledTickets(
-    tx,
-    services,
-    changes.map(({ ticket }) => ticket),
-    { by: 'booker' },
-  );
+  const isByCard = preview.way === 'card';
+  await applyCancel(tx, services, caller, locked, places, { isByCard, keptReason: KEPT_REASON, by: 'booker' });
   await audit(tx, caller, {
     action: 'cancelByHolder',
     resource: 'reservations',
     recordId: reservation.id,
     tenantId: reservation.tenantId,
-    changes: { ids: changes.map(({ ticket }) => ticket.id), amount: preview.amount, kept: preview.kept },
+    changes: { ids: places.map(({ ticket }) => ticket.id), amount: preview.amount, kept: preview.kept },
   });
   return preview;
 }

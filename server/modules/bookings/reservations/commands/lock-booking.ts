@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import { openHandOnsOf } from '../../tickets/queries/hand-on.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { lockEvents, lockReservations, lockTicketsOf, rowsOfReservations } from '../queries/booking.ts';
+import { heldRow } from '../queries/held.ts';
 import { getReservation, type ReservationRow } from '../queries/reservation.ts';
 
 /** A booking that staff change as one, with all its tickets, locked. */
@@ -37,7 +38,7 @@ export async function lockBooking(
   const events = byId(
     isUnlocked ? await Promise.all(eventIds.map((one) => readEvent(tx, one))) : await lockEvents(tx, eventIds),
   );
-  const [reservation] = await lockReservations(tx, [id]);
+  const [reservation] = isUnlocked ? [(await heldRow(tx, id)).reservation] : await lockReservations(tx, [id]);
   const event = events.get(eventId);
   // Moved by somebody else while this waited: what it would change stands elsewhere now.
   if (!reservation || !event || reservation.eventId !== eventId) throw new Refusal('not_found');

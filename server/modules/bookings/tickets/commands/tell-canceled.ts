@@ -17,6 +17,8 @@ export interface ToldCanceled {
   causeId: string;
   /** Who cancelled them; the community where it is not said. */
   by?: 'community' | 'booker';
+  /** Why, in the organiser's words. */
+  reason?: string;
   /** They were off before: what is told is that money was given back by hand. */
   isGivenBack?: boolean;
   /** Their event is off: participants hear of it by their tickets, whoever booked without one of their own by this. */
@@ -42,7 +44,7 @@ export async function tellCanceledTickets(
   tx: Db,
   services: Services,
   tickets: readonly { id: string; reservationId: string }[],
-  how: Pick<ToldCanceled, 'by' | 'isGivenBack' | 'isEventOff'>,
+  how: Pick<ToldCanceled, 'by' | 'reason' | 'isGivenBack' | 'isEventOff'>,
 ): Promise<void> {
   const bookings = [...groupBy(tickets, ({ reservationId }) => reservationId).values()];
   await services.queue.sendAll(
@@ -55,7 +57,7 @@ export async function tellCanceledTickets(
 /** Writes to each person who knows of tickets of a booking that were cancelled, and takes the appointment out of their calendar. */
 export async function mailCanceledTickets(services: Services, told: ToldCanceled): Promise<void> {
   const { publicUrl } = services;
-  const { ticketIds, causeId, by = 'community', isGivenBack = false, isEventOff = false } = told;
+  const { ticketIds, causeId, by = 'community', reason = '', isGivenBack = false, isEventOff = false } = told;
   await services.database.system.transaction(async (tx) => {
     const tickets = await printedTickets(tx, ticketIds, { publicUrl });
     const [some] = tickets;
@@ -72,7 +74,7 @@ export async function mailCanceledTickets(services: Services, told: ToldCanceled
       const own = off.filter(({ _id }) => reader.placeIds.includes(_id));
       const mail = isGivenBack
         ? givenBackMail({ booked, reader, tickets: own })
-        : ticketsOffMail({ booked, reader, tickets: own, by, isEventOff });
+        : ticketsOffMail({ booked, reader, tickets: own, by, reason, isEventOff });
       return {
         ...mail,
         ...{ tenantId: booked.tenantId, from: 'community' as const, to: reader.email, subjectId: booked.reservationId },

@@ -1,5 +1,6 @@
 import type { Hearer } from '#domain/notifications/hearing.ts';
 import { type Cents, formatCents } from '#domain/values/money.ts';
+import { withoutLinks } from '#domain/values/no-links.ts';
 import { fill } from '#i18n/fill.ts';
 import type { MailContent, WrittenMail } from '#server/kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '#server/kernel/mail/texts.ts';
@@ -12,6 +13,8 @@ export interface TicketsOff {
   /** Those the reader is told of. */
   tickets: readonly PrintedTicket[];
   by: 'community' | 'booker';
+  /** Why, in the organiser's words. */
+  reason?: string;
   /** The whole event is off, not these places alone. */
   isEventOff?: boolean;
 }
@@ -46,7 +49,7 @@ function money({ tickets, booked }: TicketsOff): { paragraphs: string[]; facts: 
 
 /** The mail that tells somebody that places of a booking are off while the event goes on: whose, by whom, and what of the money. */
 export function ticketsOffMail(told: TicketsOff): WrittenMail {
-  const { booked, reader, tickets, by, isEventOff = false } = told;
+  const { booked, reader, tickets, by, reason = '', isEventOff = false } = told;
   const { language, community, event } = booked;
   const { canceled, hello, labels, payment, ticket } = mailTexts(language);
   const people = tickets.map(({ name, surname }) => `${name} ${surname}`).join(', ');
@@ -59,7 +62,11 @@ export function ticketsOffMail(told: TicketsOff): WrittenMail {
     language,
     preview: subject,
     greeting: fill(hello, { name: oneLine(reader.name) }),
-    paragraphs: [fill(intro, values), ...paragraphs],
+    paragraphs: [
+      fill(intro, values),
+      ...(reason ? [fill(ticket.off.reason, { reason: withoutLinks(reason) })] : []),
+      ...paragraphs,
+    ],
     facts: [
       ...tickets.map(({ name, surname, code }) => ({ label: labels.code, value: `${code} · ${name} ${surname}` })),
       ...facts,
