@@ -1,4 +1,4 @@
-import { changeStatus } from './change-status.ts';
+import { changeStatus } from './reservations/changes/refusal-status.ts';
 
 /**
  * Every refusal the product can give: its machine code and HTTP status.

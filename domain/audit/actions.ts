@@ -64,6 +64,8 @@ const own = {
     'addByHolder',
     'addPerson',
     'cancelAll',
+    'splitPerson',
+    'splitOff',
     'handOn',
     'agreeHandOn',
     'declineHandOn',

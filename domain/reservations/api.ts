@@ -17,8 +17,7 @@ import { bookingInput } from '../participations/booking-input.ts';
 import { byHandOn, handOnAnswer, handOnDecision } from '../tickets/hand-on.ts';
 import { ticketAnswer } from '../tickets/schema.ts';
 import { transportReservationList } from '../transports/list.ts';
-import { newPerson } from './changes/add.ts';
-import { cancelAllInput } from './changes/cancel.ts';
+import { changeCalls } from './changes/calls.ts';
 import { reservationList } from './list.ts';
 import { reservationMessageAnswer } from './message.ts';
 import { owedSumAnswer } from './owed.ts';
@@ -76,25 +75,6 @@ const bookingRefusals = [
   'not_enough_seats',
   'payment_type_not_offered',
   'post_not_bookable',
-  'slots_exceeded',
-] as const;
-
-/** Why a reservation is not changed as one. */
-const changeRefusals = [
-  'booking_amount_changed',
-  'booking_begun',
-  'booking_over',
-  'booking_unproven',
-  'event_canceled',
-  'stale_write',
-] as const;
-const addRefusals = [
-  'booking_add_payment',
-  'companions_not_allowed',
-  'event_closed',
-  'event_full',
-  'extra_exhausted',
-  'payment_type_not_offered',
   'slots_exceeded',
 ] as const;
 
@@ -198,36 +178,7 @@ export const reservationApi = declareApi('reservations', {
     body: reminders,
     answer: remindedAnswer,
   },
-  addPerson: {
-    method: 'POST',
-    path: '/api/reservations/:id/people',
-    summary: 'Adds somebody to a reservation',
-    note: 'By the rules of the event; `expected` is the price that was shown, in cents. Paid as the reservation is.',
-    versioned: true,
-    params: byId,
-    body: newPerson,
-    answer: reservationAnswer,
-    once: true,
-    refusals: [...changeRefusals, ...addRefusals],
-  },
-  cancelAll: {
-    method: 'POST',
-    path: '/api/reservations/:id/cancel',
-    summary: 'Cancels all of a reservation',
-    note: 'Gives back by the policy, or all that was paid; `expected` is the sum that was shown, in cents.',
-    versioned: true,
-    params: byId,
-    body: cancelAllInput,
-    answer: reservationAnswer,
-    once: true,
-    refusals: [
-      ...changeRefusals,
-      'booking_entered',
-      'booking_no_policy',
-      'card_refund_unavailable',
-      'payment_disputed',
-    ],
-  },
+  ...changeCalls,
   handOns: {
     method: 'GET',
     path: '/api/reservations/:id/hand-ons',

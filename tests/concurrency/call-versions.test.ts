@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policyTable } from '../security/policy-table.ts';
-import { bookGuest } from '../support/booking.ts';
+import { bookGuest, participant } from '../support/booking.ts';
+import { newEmail } from '../support/strangers.ts';
 import { fullEvent, joined } from '../support/waiting-list.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { type Edit, raceEdits } from './race-edits.ts';
@@ -37,6 +38,15 @@ const edits: Record<string, () => Promise<Edit>> = {
     const { _id, version } = await bookGuest(world, await world.event());
     const body = (at: number) => ({ terms: 'whole', expected: 0, reason: `Motivo ${at}` });
     return { who: world.tenant, method: 'POST', path: `reservations/${_id}/cancel`, version, body };
+  },
+  'POST reservations/:id/split': async () => {
+    const participantsInfo = Array.from({ length: 6 }, () => participant());
+    const { _id, version, tickets } = await bookGuest(world, await world.event({ slotsPerUser: 9 }), {
+      participantsInfo,
+    });
+    const others = tickets.filter(({ participantInfo }) => participantInfo.participant_type === 'companion');
+    const body = (at: number) => ({ ticketId: others[at]?._id, email: newEmail() });
+    return { who: world.tenant, method: 'POST', path: `reservations/${_id}/split`, version, body };
   },
   'PUT tenant-subscriptions/:id/usertype': async () => {
     const { _id: userId } = await world.follower('normal');

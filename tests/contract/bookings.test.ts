@@ -87,6 +87,17 @@ describeContract('bookings', both, (open) => {
     expect((await add(event.price, { surname: '' })).body).toMatchObject({ code: 'validation_failed' });
     const added = await add(event.price);
     expect([added.status, added.body.slots, added.body.total]).toEqual([200, 2, 2 * event.price]);
+    const companion = added.body.tickets?.find(({ participantInfo }) => participantInfo.name === 'Lia');
+    const split = (ticketId: string | undefined) =>
+      api.call<Reservation & { code: string }>('tenant', 'POST', `reservations/${made.body._id}/split`, {
+        body: { ticketId, email: 'lia.corti@prova.example' },
+      });
+    const booker = added.body.tickets?.find(({ participantInfo }) => participantInfo.name === 'Anna');
+    expect((await split(booker?._id)).body.code).toBe('booking_own_place');
+    expect((await split(companion?._id)).body).toMatchObject({
+      ...{ slots: 1, total: event.price, user: { name: 'Lia', surname: 'Corti' }, tickets: [{ _id: companion?._id }] },
+    });
+    expect((await split(companion?._id)).body.code).toBe('not_found');
     const cancel = (expected: number) =>
       api.call<Reservation & { code: string }>('tenant', 'POST', `reservations/${made.body._id}/cancel`, {
         body: { terms: 'whole', expected },

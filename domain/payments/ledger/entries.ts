@@ -13,7 +13,8 @@ export const moneyWays = ['card', 'other'] as const;
 export type MoneyWay = (typeof moneyWays)[number];
 
 /** Why an entry was written. `late`, `surplus` and `double` are charges beyond what was due; `opening` is what stood before;
- * `provider` and `dispute` are what went back at the provider without us; `redated` moves a receipt to another day. */
+ * `provider` and `dispute` are what went back at the provider without us; `redated` moves a receipt to another day;
+ * `split` moves what was taken for a person into a booking of their own. */
 export const ledgerCauses = [
   'paid',
   'unpaid',
@@ -30,6 +31,7 @@ export const ledgerCauses = [
   'provider',
   'dispute',
   'redated',
+  'split',
 ] as const;
 export type LedgerCause = (typeof ledgerCauses)[number];
 
@@ -94,3 +96,23 @@ export function feeGivenBack(charge: { amount: Cents; fee: Cents }, before: Cent
   const share = (back: Cents) => Math.floor((2 * charge.fee * back + charge.amount) / (2 * charge.amount));
   return share(before + amount) - share(before);
 }
+
+/** What entries of one thing come to, by kind, way and day. */
+export interface EntrySum {
+  kind: LedgerKind;
+  way: MoneyWay;
+  at: string;
+  amount: Cents;
+}
+
+/**
+ * The entries that carry money from one payment into another: the same kinds, ways and days, so that no period and no account
+ * comes to another sum.
+ */
+export const carriedEntries = (sums: readonly EntrySum[]): (EntrySum & { side: 'from' | 'to' })[] =>
+  sums
+    .filter(({ amount }) => amount !== 0)
+    .flatMap((sum) => [
+      { ...sum, side: 'from', amount: -sum.amount },
+      { ...sum, side: 'to' },
+    ]);

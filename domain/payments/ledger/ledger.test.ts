@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type LedgerFacts, ledgerDifferences } from './check.ts';
-import { feeGivenBack, moneyOf, movementsOf, noMoney, type PaidThing } from './entries.ts';
+import { carriedEntries, feeGivenBack, moneyOf, movementsOf, noMoney, type PaidThing } from './entries.ts';
 
 const thing = (condition: PaidThing['condition'], changes: Partial<PaidThing> = {}): PaidThing => ({
   ...{ condition, price: 2000, wasPayed: condition !== 'pending' },
@@ -50,4 +50,21 @@ test('names each side that does not agree with the ledger [DEC-080]', () => {
   expect(ledgerDifferences({ ...facts, charged: 6000 })).toEqual([{ check: 'charged', expected: 6000, found: 4000 }]);
   expect(ledgerDifferences({ ...facts, kept: 0 }).map(({ check }) => check)).toEqual(['shown', 'value']);
   expect(ledgerDifferences({ ...facts, owedNow: 500 })).toEqual([{ check: 'owed', expected: 500, found: 0 }]);
+});
+
+test('carries money into another booking on the same days and by the same ways, and makes none [DAY-041, DEC-080]', () => {
+  const [first, second] = ['2026-11-03T09:00:00.000Z', '2026-11-20T09:00:00.000Z'];
+  const sums = [
+    { kind: 'taken', way: 'other', at: first, amount: 1999 },
+    { kind: 'taken', way: 'other', at: second, amount: 0 },
+    { kind: 'kept', way: 'other', at: second, amount: 1 },
+  ] as const;
+  const carried = carriedEntries(sums);
+  expect(carried).toHaveLength(4);
+  for (const at of [first, second]) {
+    const total = (side: 'from' | 'to') =>
+      carried.filter((entry) => entry.at === at && entry.side === side).reduce((sum, { amount }) => sum + amount, 0);
+    expect(total('from')).toBe(-total('to'));
+  }
+  expect(carried.filter(({ side }) => side === 'to').map(({ amount }) => amount)).toEqual([1999, 1]);
 });

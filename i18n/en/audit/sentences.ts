@@ -120,6 +120,8 @@ export const auditSentences: AuditSentences = {
     addByHolder: 'added somebody to the reservation %{what}, from their own page',
     addPerson: 'added somebody to the reservation %{what}',
     cancelAll: 'cancelled all of the reservation %{what}',
+    splitPerson: 'gave somebody of the reservation %{what} one of their own',
+    splitOff: 'made the reservation %{what} of its own out of another',
     handOn: 'handed on a ticket of the reservation %{what}',
     agreeHandOn: 'agreed to a ticket of the reservation %{what} being handed on',
     declineHandOn: 'did not agree to a ticket of the reservation %{what} being handed on',

@@ -9,7 +9,6 @@ export const changeErrors = {
   booking_offered: 'A ticket is offered to somebody else: they accept or decline it first',
   booking_single: 'There is only one person',
   booking_own_place: 'It is the place of whoever booked: split off the others',
-  booking_card_paid:
-    'It is paid by the card of whoever booked, and a refund goes back there alone: hand the ticket on, or cancel it',
+  booking_card_paid: 'One card pays for all, and a refund goes back there alone: hand the ticket on, or cancel it',
   booking_no_policy: 'No refund policy was stated when it was booked',
 };

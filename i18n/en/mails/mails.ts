@@ -71,6 +71,11 @@ export const mails = {
       subject: 'Booking changed: %{event}',
       intro: '%{community} has changed something in your booking for “%{event}”. Below is how it stands now.',
     },
+    split: {
+      subject: 'A booking of your own: %{event}',
+      intro:
+        'your place at “%{event}” was in somebody else’s booking: %{community} has made it one of your own. Your ticket stays valid; below you find how it stands, and your page.',
+    },
     paid: {
       subject: 'Payment received for %{event}',
       intro:

@@ -81,6 +81,7 @@ export const money = {
     provider: 'Refunded at the provider',
     dispute: 'Dispute lost',
     redated: 'Day of the receipt corrected',
+    split: 'Moved into a booking of its own',
   },
   months: {
     tile: 'Statement month by month',

@@ -13,6 +13,6 @@ export const changeErrors = {
   booking_single: 'C’è una persona sola',
   booking_own_place: 'È il posto di chi ha prenotato: dividi gli altri',
   booking_card_paid:
-    'È pagata con la carta di chi ha prenotato, e un rimborso torna solo lì: cedi il biglietto, oppure annullalo',
+    'Si paga tutto con una carta sola, e un rimborso torna solo lì: cedi il biglietto, oppure annullalo',
   booking_no_policy: 'Alla prenotazione non era stata indicata una politica di rimborso',
 } satisfies Texts<typeof en>;

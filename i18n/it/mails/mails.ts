@@ -76,6 +76,11 @@ export const mails = {
       intro:
         '%{community} ha cambiato qualcosa nella tua prenotazione per “%{event}”. Com’è adesso lo trovi qui sotto.',
     },
+    split: {
+      subject: 'Una prenotazione tua: %{event}',
+      intro:
+        'il tuo posto per “%{event}” stava nella prenotazione di un’altra persona: %{community} ne ha fatto una tua. Il biglietto resta valido; qui sotto trovi com’è e la tua pagina.',
+    },
     paid: {
       subject: 'Pagamento ricevuto per %{event}',
       intro:

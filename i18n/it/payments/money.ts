@@ -85,6 +85,7 @@ export const money = {
     provider: 'Rimborsato presso il fornitore',
     dispute: 'Contestazione persa',
     redated: 'Giorno dell’incasso corretto',
+    split: 'Passato a una prenotazione a sé',
   },
   months: {
     tile: 'Conto mese per mese',

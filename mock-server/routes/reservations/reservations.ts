@@ -14,6 +14,7 @@ import { cancelAll } from './cancel-all.ts';
 import { editReservation } from './edit.ts';
 import { owedFields, owedOf, owedTogether } from './owed.ts';
 import { remind } from './remind.ts';
+import { splitPerson } from './split.ts';
 
 const shown = (call: Call, row: Reservation): object =>
   visibleReservation(call, {
@@ -62,6 +63,9 @@ export const reservationRoutes: Route[] = [
   ...update('/api/reservations/:id', ['update', 'reservations'], (call) => ok(shown(call, editReservation(call)))),
   route('post', '/api/reservations/:id/people', ['update', 'reservations'], (call) => ok(shown(call, addPerson(call)))),
   route('post', '/api/reservations/:id/cancel', ['update', 'reservations'], (call) => ok(shown(call, cancelAll(call)))),
+  route('post', '/api/reservations/:id/split', ['update', 'reservations'], (call) =>
+    ok(shown(call, splitPerson(call))),
+  ),
   route('post', '/api/reservations/event/:id/guest', ['create', 'reservations'], booking('guest')),
   route('post', '/api/reservations/event/:id/registered', ['create', 'reservations'], booking('registered')),
 ];

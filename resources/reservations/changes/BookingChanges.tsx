@@ -1,3 +1,4 @@
+import CallSplit from '@mui/icons-material/CallSplit';
 import EventBusy from '@mui/icons-material/EventBusy';
 import PersonAddAlt from '@mui/icons-material/PersonAddAlt';
 import Box from '@mui/material/Box';
@@ -17,7 +18,8 @@ import {
   openTerms,
   planCancelAll,
 } from '#domain/reservations/changes/cancel.ts';
-import type { BookingFacts } from '#domain/reservations/changes/open.ts';
+import type { BookedTicket, BookingFacts } from '#domain/reservations/changes/open.ts';
+import { carriedOf, splittingRefusal, ticketSplitRefusal } from '#domain/reservations/changes/split.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { lazyPage } from '#src/components/page/lazy-page.ts';
 import type { ReservationRecord } from '#src/components/records/reservation-record.ts';
@@ -27,6 +29,7 @@ import { useChangeWords } from './use-change-words.ts';
 const AddPersonDialog = lazyPage(() => import('./AddPersonDialog.tsx'), 'AddPersonDialog');
 
 const CancelAllDialog = lazyPage(() => import('./CancelAllDialog.tsx'), 'CancelAllDialog');
+const SplitDialog = lazyPage(() => import('./SplitDialog.tsx'), 'SplitDialog');
 
 type EventRecord = EventWithCounters & { id: string };
 
@@ -39,7 +42,7 @@ interface OfferedChange {
   /** Why it cannot be done. */
   refusal: RefusalCode | null;
 }
-const dialogs = { add: AddPersonDialog, cancel: CancelAllDialog } as const;
+const dialogs = { add: AddPersonDialog, split: SplitDialog, cancel: CancelAllDialog } as const;
 type ChangeName = keyof typeof dialogs;
 
 /** A booking as the rules of its changes take it. */
@@ -96,6 +99,11 @@ function useOffered(
   const { words, say } = useChangeWords();
   const locale = useLocale();
   if (!event) return [];
+  const carriedWords = (ticket: BookedTicket): string => {
+    const { paid, due } = carriedOf(ticket);
+    if (paid + due === 0) return words.split.free;
+    return say(paid > 0 ? words.split.paid : words.split.due, { amount: formatCents(paid + due, locale) });
+  };
   const cancelLine = (canceling: CancelingFacts): string => {
     const places = planCancelAll(canceling, openTerms(canceling)[0] ?? 'whole');
     const money = (of: 'paid' | 'amount') =>
@@ -111,6 +119,16 @@ function useOffered(
   const lowest = lowestPriceBeside(event);
   const price =
     event.priceType === 'byAges' ? words.add.byAge : lowest === 0 ? words.add.free : formatCents(lowest, locale);
+  // Who is offered to somebody else is known of the facts alone.
+  const asSplit = (reservation.tickets ?? []).map((ticket, at) => ({
+    ...ticket,
+    isOffered: facts.tickets[at]?.isOffered ?? false,
+  }));
+  const [only, ...others] = asSplit.filter((ticket) => ticketSplitRefusal(ticket, facts) === null);
+  const splitLine =
+    only && others.length === 0
+      ? say(words.split.line, { name: only.participantInfo.name, money: carriedWords(only) })
+      : words.split.lineMany;
   const canceling = { ...facts, policy: reservation.cancellationPolicy ?? null };
   const cancelRefusal = cancelingRefusal(canceling);
   return [
@@ -118,6 +136,10 @@ function useOffered(
       ...{ name: 'add', icon: PersonAddAlt, title: words.add.title },
       line: say(words.add.line, { price, smart_count: freePlaces }),
       refusal: addingRefusal({ ...facts, event, freePlaces, tenantEnabled: true }),
+    },
+    {
+      ...{ name: 'split', icon: CallSplit, title: words.split.title, line: splitLine },
+      refusal: splittingRefusal({ ...facts, tickets: asSplit }),
     },
     {
       ...{ name: 'cancel', icon: EventBusy, title: words.cancel.title, refusal: cancelRefusal },

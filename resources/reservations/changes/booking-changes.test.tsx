@@ -24,6 +24,7 @@ async function draw(changes: Partial<Reservation> = {}, ofEvent: Partial<EventFi
     ...bookingsApi({ reservations: [reservation], events: [event], tickets: [], payments: [] }),
     handOns: vi.fn(async (_id: string) => []),
     cancelAll: vi.fn(async (..._call: unknown[]) => reservation),
+    splitPerson: vi.fn(async (..._call: unknown[]) => reservation),
     addPerson: vi.fn(async (..._call: unknown[]) => reservation),
   };
   await renderScreen(<BookingChanges reservation={reservation as Reservation & { id: string }} />, {
@@ -50,7 +51,7 @@ test('says why nobody can be added: full, as many as may come together, begun [D
   await draw({
     event: { ...reservationRecord().event, startDate: '2020-01-01T08:00:00.000Z' } as Reservation['event'],
   });
-  expect(screen.getByText('L’evento è già cominciato')).toBeTruthy();
+  expect(screen.getAllByText('L’evento è già cominciato')).toHaveLength(2);
 });
 
 test('adds a person without an address of their own, once they are named, at the price that was shown [DAY-041]', async () => {
@@ -100,4 +101,39 @@ test('says that nothing can be cancelled once somebody is inside [DAY-041]', asy
   await draw({ tickets });
   expect(tile(/Annulla tutto/)).toMatchObject({ disabled: true });
   expect(screen.getByText('Qualcuno è già entrato')).toBeTruthy();
+});
+
+const [one] = reservationRecord().tickets ?? [];
+const person = (id: string, name: string, changes: object = {}) => ({
+  ...(one as NonNullable<typeof one>),
+  ...{ _id: id, status: 'valid' as const, condition: 'payed' as const, price: 2000 },
+  participantInfo: { name, surname: 'Ferri', email: 'bianca@example.org', participant_type: 'companion' as const },
+  ...changes,
+});
+const booker = person('t1', 'Bianca', {
+  participantInfo: { ...person('t1', 'Bianca').participantInfo, participant_type: 'accountholder' },
+});
+
+test('gives somebody a booking of their own at an address of their own [DAY-041]', async () => {
+  const api = await draw({ slots: 2, tickets: [booker, person('t2', 'Bruno')] });
+  expect(tile(/Dividi la prenotazione/).textContent).toContain('Bruno per conto suo, con i 20,00 € pagati');
+  fireEvent.click(tile(/Dividi la prenotazione/));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Dividi Bruno Ferri' }));
+  expect(dialog.getByText('Campo obbligatorio')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText(/^E-mail/), { target: { value: ' bruno@example.org ' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Dividi Bruno Ferri' }));
+  await waitFor(() => expect(api.splitPerson).toHaveBeenCalled());
+  expect(api.splitPerson.mock.calls[0]?.slice(0, 2)).toEqual([
+    'r1',
+    { ticketId: 't2', email: 'bruno@example.org', isSilent: false },
+  ]);
+});
+
+test('says why nobody can be split off: alone, or all is on one card [DAY-041]', async () => {
+  await draw({ tickets: [booker] });
+  expect(screen.getByText('C’è una persona sola')).toBeTruthy();
+  cleanup();
+  await draw({ paymentType: 'stripe', slots: 2, tickets: [booker, person('t2', 'Bruno')] });
+  expect(screen.getByText(/Si paga tutto con una carta sola/)).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { RefusalCode } from '#domain/errors.ts';
-import { bookingChanges as english } from '#i18n/en/booking-changes.ts';
-import { bookingChanges as italian } from '#i18n/it/booking-changes.ts';
+import { bookingChanges as english } from '#i18n/en/bookings/changes.ts';
+import { bookingChanges as italian } from '#i18n/it/bookings/changes.ts';
 
 /** What is said of changing a booking, how a text with numbers or names in it is said, and why something cannot be done. */
 export function useChangeWords() {

@@ -3,6 +3,7 @@ import type { BookingInput } from '#domain/participations/booking-input.ts';
 import type { ParticipationInput, ParticipationRequest } from '#domain/participations/schema.ts';
 import type { NewPerson } from '#domain/reservations/changes/add.ts';
 import type { CancelAllInput } from '#domain/reservations/changes/cancel.ts';
+import type { SplitInput } from '#domain/reservations/changes/split.ts';
 import type { Reminders } from '#domain/reservations/reminder.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import type { GuestInput } from '#domain/shared/person.ts';
@@ -77,6 +78,9 @@ export const bookingCalls = (api: Api) => ({
 
   cancelAll: (id: string, body: CancelAllInput, { version, key }: ReadBooking) =>
     api('POST reservations/:id/cancel', { params: { id }, body, ifMatch: version, idempotencyKey: key }),
+
+  splitPerson: (id: string, body: SplitInput, { version, key }: ReadBooking) =>
+    api('POST reservations/:id/split', { params: { id }, body, ifMatch: version, idempotencyKey: key }),
 
   reservationMessages: (id: string, signal?: AbortSignal) =>
     api('GET reservations/:id/messages', { params: { id }, signal }),

@@ -55,11 +55,12 @@ interface Done {
 const off = { status: 'invalid', condition: 'revoked' };
 const dated = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-async function placed(slotsPerUser = 1) {
+async function placed(slotsPerUser = 1, people = 1) {
   const ways = { paymentTypes: ['atDeparture', 'onSite'], siteAddress: ['Via Roma 1'] };
   const event = await world.event({ ...ways, slotsPerUser });
-  const booking = await bookGuest(world, event);
-  return { event, id: booking._id, ticket: booking.tickets[0], to: booking.guest.email };
+  const participantsInfo = Array.from({ length: people }, () => participant());
+  const booking = await bookGuest(world, event, { participantsInfo });
+  return { event, id: booking._id, ticket: booking.tickets.at(-1), to: booking.guest.email };
 }
 async function asked() {
   const event = await world.event({ selectionType: 'manual' });
@@ -142,6 +143,11 @@ const recipes: Partial<Record<Command, () => Promise<Done>>> = {
   'POST reservations/:id/cancel': async () => {
     const { id, to } = await placed();
     return { path: `reservations/${id}/cancel`, body: { terms: 'whole', expected: 0 }, to };
+  },
+  'POST reservations/:id/split': async () => {
+    const { id, ticket, to } = await placed(2, 2);
+    const body = { ticketId: ticket?._id, email: newEmail() };
+    return { path: `reservations/${id}/split`, body, to };
   },
   'POST reservations/remind': async () => {
     const { id, to } = await placed();

@@ -274,6 +274,29 @@ export async function walkMoney(
       done++;
     },
     async () => {
+      // Somebody gets a booking of their own: what was paid for them, or is owed, goes along.
+      const booking = recent();
+      const ticket = await ticketOf(booking);
+      if (!booking || !ticket) return;
+      const body = { ticketId: ticket.id, email: `diviso${done}@example.org` };
+      const { status, body: own } = await call('POST', `reservations/${booking._id}/split`, body);
+      if (status === 200) bookings.push(own as unknown as Reservation);
+    },
+    async () => {
+      const booking = recent();
+      const person = { name: 'Lia', surname: 'Corti' };
+      if (booking) await call('POST', `reservations/${booking._id}/people`, { person, expected: 2000 });
+    },
+    async () => {
+      const booking = recent();
+      const terms = random.of(['policy', 'whole'] as const);
+      if (!booking || !random.chance(0.2)) return;
+      // What would go back is shown first: of another sum than is due nothing happens.
+      const { body } = await call('POST', `reservations/${booking._id}/cancel`, { terms, expected: 0 });
+      const expected = body['amount'];
+      if (expected !== undefined) await call('POST', `reservations/${booking._id}/cancel`, { terms, expected });
+    },
+    async () => {
       if (!random.chance(0.03)) return;
       await call('PATCH', `events/${event._id}`, { status: 'canceled' });
       event = await newEvent();

@@ -17,6 +17,7 @@ import { addPerson } from './commands/add-person.ts';
 import { type BookingKind, book, isStaff } from './commands/book.ts';
 import { cancelAll } from './commands/cancel-all.ts';
 import { editReservation } from './commands/edit-reservation.ts';
+import { splitPerson } from './commands/split-person.ts';
 import { visibleReservation } from './commands/visible.ts';
 import { listMessages } from './queries/message.ts';
 import { owedTogether } from './queries/owed.ts';
@@ -74,6 +75,12 @@ export const reservationRoutes: Routes = (app, services) => {
   route(app, reservationApi.cancelAll, mayChange, (request, reply) =>
     changing(request, reply, (tx, caller, isFresh) =>
       cancelAll(tx, services, caller, request.params.id, request.body, isFresh),
+    ),
+  );
+
+  route(app, reservationApi.splitPerson, mayChange, (request, reply) =>
+    changing(request, reply, (tx, caller, isFresh) =>
+      splitPerson(tx, services, caller, request.params.id, request.body, isFresh),
     ),
   );
 

@@ -1,5 +1,6 @@
 import { chargedOf, feeOfCharge } from '#domain/payments/card.ts';
 import {
+  carriedEntries,
   feeGivenBack,
   type LedgerCause,
   type MoneyWay,
@@ -12,7 +13,7 @@ import type { Cents } from '#domain/values/money.ts';
 import type { ActionContext } from '#server/kernel/action-context.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import type { CheckoutRow, RefundRow } from '../queries/card.ts';
-import { type BookedPayment, insertEntries, type NewEntry, receiptsOf } from '../queries/ledger.ts';
+import { type BookedPayment, insertEntries, type NewEntry, receiptsOf, sumsOfTicket } from '../queries/ledger.ts';
 
 /** How money goes back, and why where the state alone does not say it. */
 export interface MoneyBack {
@@ -79,6 +80,20 @@ export async function postRedated(
     ];
   });
   await write(tx, by, entries);
+}
+
+/** What was taken for a ticket goes along with it into another booking, on the days on which it came. */
+export async function postCarried(
+  tx: Db,
+  by: By,
+  { from, to, ticketId }: { from: BookedPayment; to: BookedPayment; ticketId: string },
+): Promise<void> {
+  const entries = carriedEntries(await sumsOfTicket(tx, from.id, ticketId));
+  await write(
+    tx,
+    by,
+    entries.map(({ side, ...entry }) => ({ ...entry, ticketId, payment: side === 'from' ? from : to, cause: 'split' })),
+  );
 }
 
 /** A charge that came in, and what of it pays for nothing. */

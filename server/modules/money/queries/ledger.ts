@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { LedgerFacts } from '#domain/payments/ledger/check.ts';
-import type { LedgerCause, LedgerKind, MoneyWay, surplusCauses } from '#domain/payments/ledger/entries.ts';
+import type { EntrySum, LedgerCause, LedgerKind, MoneyWay, surplusCauses } from '#domain/payments/ledger/entries.ts';
 import { isPlanPayment } from '#domain/payments/net.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { ledgerDifferences, ledgerEntries, payments } from '#server/tables.ts';
@@ -88,6 +88,16 @@ export function receiptsOf(
     )
     .groupBy(ticket, orderLineId, at)
     .having(sql`sum(${ledgerEntries.amount}) <> 0`);
+}
+
+/** What the entries of a ticket come to in a payment, by kind, way and day. */
+export function sumsOfTicket(tx: Db, paymentId: string, ticketId: string): Promise<EntrySum[]> {
+  const { kind, way, at } = ledgerEntries;
+  return tx
+    .select({ kind, way, at, amount: sql<number>`sum(${ledgerEntries.amount})::int` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.paymentId, paymentId), eq(ledgerEntries.ticketId, ticketId)))
+    .groupBy(kind, way, at);
 }
 
 const byHand = [eq(ledgerEntries.kind, 'givenBack'), eq(ledgerEntries.way, 'other')];

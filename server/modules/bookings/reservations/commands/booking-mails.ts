@@ -51,7 +51,7 @@ export const confirmPaidBookings = (tx: Db, services: Services, reservationIds: 
   );
 
 /** Kinds that say a booking stands. */
-const confirming: readonly BookingMailKind[] = ['booked', 'accepted', 'paid', 'changed'];
+const confirming: readonly BookingMailKind[] = ['booked', 'accepted', 'paid', 'changed', 'split'];
 
 /** Writes the mail of a booking and hands it over; its tickets follow where the event sends them by itself. */
 export const tellBooking = gathered(async (services: Services, all: readonly ToldBooking[]) => {

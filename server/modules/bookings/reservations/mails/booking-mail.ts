@@ -17,6 +17,7 @@ export type BookingMailKind =
   | 'accepted'
   | 'paid'
   | 'changed'
+  | 'split'
   | 'reminder'
   | 'toConfirm'
   | 'alreadyBooked'

@@ -200,7 +200,7 @@ export async function insertReservation(
   tx: Db,
   values: Omit<typeof reservations.$inferInsert, 'code' | 'searchText' | 'cancellationPolicy'> & {
     id: string;
-    cancellationPolicy: CancellationPolicy | SQL;
+    cancellationPolicy: CancellationPolicy | SQL | null;
   },
   words: readonly string[],
   newCode: () => string,

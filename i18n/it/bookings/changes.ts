@@ -1,6 +1,6 @@
-import type { bookingChanges as en } from '../en/booking-changes.ts';
-import type { Texts } from '../texts.ts';
-import { changeErrors } from './errors/change-errors.ts';
+import type { bookingChanges as en } from '../../en/bookings/changes.ts';
+import type { Texts } from '../../texts.ts';
+import { changeErrors } from '../errors/change-errors.ts';
 
 /** Changing a booking as one; outside the catalogue, as the booking's page alone says it. */
 export const bookingChanges = {
@@ -17,6 +17,25 @@ export const bookingChanges = {
     priceFree: 'Non costa niente.',
     priceLater: 'Il prezzo si vede appena scrivi l’età.',
     done: '%{name} è nella prenotazione',
+  },
+  split: {
+    title: 'Dividi la prenotazione',
+    line: '%{name} per conto suo, %{money}',
+    lineMany: 'una persona per conto suo, con il suo biglietto e i suoi soldi',
+    paid: 'con i %{amount} pagati',
+    due: 'con i %{amount} da pagare',
+    free: 'gratis',
+    question: 'Chi avrà una prenotazione a sé?',
+    people: 'Persona',
+    email: 'E-mail',
+    emailHelp: 'Qui riceve la sua pagina, e tutto quello che la riguarda da adesso in poi.',
+    what: 'Il biglietto resta valido con lo stesso codice. Posti sul bus, camera, extra e risposte restano.',
+    whatPaid: 'Quello che ha pagato passa nella sua prenotazione, con il giorno in cui è arrivato.',
+    whatDue: 'Quello che deve ancora pagare lo paga nella sua prenotazione.',
+    action: 'Dividi',
+    actionNamed: 'Dividi %{name}',
+    done: '%{name} ha una prenotazione a sé',
+    emailRequired: 'Campo obbligatorio',
   },
   cancel: {
     title: 'Annulla tutto',

@@ -1,4 +1,4 @@
-import { changeErrors } from './errors/change-errors.ts';
+import { changeErrors } from '../errors/change-errors.ts';
 
 /** Changing a booking as one; outside the catalogue, as the booking's page alone says it. */
 export const bookingChanges = {
@@ -15,6 +15,25 @@ export const bookingChanges = {
     priceFree: 'It costs nothing.',
     priceLater: 'The price shows as soon as you type the age.',
     done: '%{name} is in the booking',
+  },
+  split: {
+    title: 'Split the booking',
+    line: '%{name} apart, %{money}',
+    lineMany: 'one person apart, with their ticket and their money',
+    paid: 'with the %{amount} they paid',
+    due: 'with the %{amount} they owe',
+    free: 'free',
+    question: 'Who gets a booking of their own?',
+    people: 'Person',
+    email: 'E-mail',
+    emailHelp: 'Their page goes there, and all that concerns them from now on.',
+    what: 'The ticket stays valid with the same code. Places on the bus, room, extras and answers stay.',
+    whatPaid: 'What they paid goes into their booking, with the day on which it came.',
+    whatDue: 'What they still owe they pay in their booking.',
+    action: 'Split',
+    actionNamed: 'Split %{name} off',
+    done: '%{name} has a booking of their own',
+    emailRequired: 'Required field',
   },
   cancel: {
     title: 'Cancel all of it',
