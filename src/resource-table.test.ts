@@ -38,7 +38,7 @@ test('every page that had an entry of its own is a tab of its place, at the addr
   expect(tabs('tenant')).toEqual({
     '/tenant/reservations': ['/tenant/participation-requests', '/tenant/reservations/to-pay', '/tenant/reservations'],
     '/tenant/people': ['/tenant/people', '/tenant/tenant-subscriptions'],
-    '/tenant/payments': ['/tenant/payments', '/tenant/refunds', '/tenant/reports'],
+    '/tenant/ledger': ['/tenant/ledger', '/tenant/payments', '/tenant/refunds', '/tenant/reports'],
   });
   // Where a role lacks the head of a place, its page stands by itself.
   expect(menuOf(ownOf('admin'), 'admin').flatMap(({ items }) => items.map(({ path }) => path))).toContain(
@@ -55,6 +55,15 @@ test('the place of bookings leads to those to decide, those to pay and all [DAY-
     Object.entries(places).map(([name, text]) => [`reservations.places.${name}`, text]),
   );
   expect(place?.tabs.map(({ tab, label }) => words[tab ?? label])).toEqual(['Da decidere', 'Da pagare', 'Tutte']);
+});
+
+test('the place of money leads to the account, its movements, refunds and reports [DAY-060]', async () => {
+  const { translate } = await createI18nProvider('it');
+  const place = menuOf(ownOf('tenant'), 'tenant')
+    .flatMap(({ items }) => items)
+    .find(({ path }) => path === '/tenant/ledger');
+  const names = place?.tabs.map(({ tab, label }) => translate(tab ?? label, { smart_count: 2 }));
+  expect(names).toEqual(['Conto', 'Movimenti', 'Rimborsi', 'Report']);
 });
 
 test('the scanner’s set has profile, check-in and reservations, and what a flag adds [ROUTE-043, PERM-P014]', () => {

@@ -11,6 +11,7 @@ export { labels } from '#resources/labels/index.tsx';
 export { orders } from '#resources/orders/index.tsx';
 export { outbox } from '#resources/outbox/index.ts';
 export { participations } from '#resources/participations/index.ts';
+export { account } from '#resources/payments/account/index.ts';
 export { payments } from '#resources/payments/index.ts';
 export { refunds } from '#resources/payments/refunds/index.ts';
 export { people } from '#resources/people/index.ts';

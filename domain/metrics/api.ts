@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
+import { accountAnswer, accountQuery } from './account/account.ts';
 import { eventMoneyAnswer, ledgerEntryAnswer, ledgerList, monthMoneyAnswer, shownDifferenceAnswer } from './money.ts';
 import { eventOverviewAnswer } from './overview.ts';
 
@@ -17,6 +18,14 @@ export const metricsApi = declareApi('ledger', {
     summary: 'Reads the money of each month',
     query: listQuery(ledgerList),
     answer: z.array(monthMoneyAnswer),
+  },
+  account: {
+    method: 'GET',
+    path: '/api/ledger/account',
+    summary: 'Reads the account of a month or a year',
+    note: 'By the day money moved, beside the period before or the same of the year before; what bookings still owe stands by its due month.',
+    query: accountQuery,
+    answer: accountAnswer,
   },
   differences: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { instantsOfLocal } from '../values/time.ts';
 
 /** Midnight of Italy's time; it exists once, as clocks are changed later in the night. */
-function midnight(day: string): string {
+export function midnight(day: string): string {
   const [instant] = instantsOfLocal(`${day}T00:00`) ?? [];
   if (!instant) throw new RangeError(`no such day: ${day}`);
   return instant.toISOString();

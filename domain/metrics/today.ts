@@ -146,20 +146,28 @@ function refundsOf(rows: TodayRows): Today['refunds'] {
   return { count: due.length, amount: sum(due, ({ owed }) => owed), eventId, eventName: nameOf(rows, eventId) };
 }
 
-/** Bookings that owe something for events that come or were lately, by the day they are to be paid. */
-function toPayOf({ events, tickets, reservations, payments }: TodayRows, now: Date): Today['toPay'] {
+/** What bookings that owe something are read from. */
+export type OwingRows = Pick<TodayRows, 'events' | 'tickets' | 'reservations' | 'payments'>;
+
+/** Bookings that owe something for events that come or were lately: how many people, how much and until when. */
+export function owingBookingsOf({ events, tickets, reservations, payments }: OwingRows, now: Date) {
   const known = new Map(events.map((event) => [event._id, event]));
   const booked = new Map(reservations.map((row) => [row._id, row]));
   const expiries = new Map(payments.map((row) => [row.reservationId, row.expiresAt]));
   const owing = tickets.filter((ticket) => isOwed(ticket, known.get(ticket.eventId), now));
-  const bookings = [...groupBy(owing, ({ reservationId }) => reservationId)].map(([id, own]) => {
+  return [...groupBy(owing, ({ reservationId }) => reservationId)].map(([id, own]) => {
     const event = known.get(own[0]?.eventId ?? '');
     const booking = booked.get(id) ?? { paymentType: 'atDeparture' };
     const due = event ? dueOf({ ...booking, expiresAt: expiries.get(id) }, event) : null;
     return { people: own.length, amount: sum(own, ({ price }) => price), due };
   });
+}
+
+/** Of them, by the day they are to be paid. */
+function toPayOf(rows: TodayRows, now: Date): Today['toPay'] {
+  const bookings = owingBookingsOf(rows, now);
   const at = now.toISOString();
-  const partOf = (rows: typeof bookings) => ({ count: rows.length, amount: sum(rows, ({ amount }) => amount) });
+  const partOf = (some: typeof bookings) => ({ count: some.length, amount: sum(some, ({ amount }) => amount) });
   const dues = bookings.flatMap(({ due }) => due ?? []).sort();
   return {
     ...partOf(bookings),

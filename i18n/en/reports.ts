@@ -57,7 +57,6 @@ export const reports = {
       plans: 'Plans of communities',
     },
   },
-  ledger: { tile: money.months.tile, text: money.months.text },
   reservations: {
     tile: 'Reservations report',
     text: 'Every reservation, what it is worth and what was taken of it',

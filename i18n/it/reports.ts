@@ -58,7 +58,6 @@ export const reports = {
       plans: 'Piani delle community',
     },
   },
-  ledger: { tile: money.months.tile, text: money.months.text },
   reservations: {
     tile: 'Report prenotazioni',
     text: 'Ogni prenotazione: quanto vale, quanto è entrato e quanto è tornato indietro',

@@ -46,6 +46,7 @@ export function PaymentList() {
   return (
     <ListPage
       resource="payments"
+      title="money.movements"
       sort={{ field: 'createdAt', order: 'DESC' }}
       secondaryActions={<ExportPayments />}
       toolbar={{

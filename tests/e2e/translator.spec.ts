@@ -22,7 +22,7 @@ test('a browser’s translator leaves the lists alone: what they say goes on fol
   await page.addInitScript(translate);
   for (const [path, name] of [
     ['/tenant/tickets', 'Biglietti'],
-    ['/tenant/payments', 'Transazioni'],
+    ['/tenant/payments', 'Movimenti'],
     ['/tenant/reservations', 'Prenotazioni'],
   ] as const) {
     if (path === '/tenant/tickets') await signIn(page, 'tenant', path);

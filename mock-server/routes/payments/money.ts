@@ -1,5 +1,8 @@
+import { type Account, accountOf, accountQuery, accountSums, duesOf } from '#domain/metrics/account/account.ts';
+import { accountPeriod, monthNow } from '#domain/metrics/account/period.ts';
 import { type EventMoney, type LedgerEntry, ledgerList } from '#domain/metrics/money.ts';
 import { eventMoneyOf, monthsOfMoney } from '#domain/metrics/statement.ts';
+import { owingBookingsOf } from '#domain/metrics/today.ts';
 import { feeQuoteInput, quoteFee } from '#domain/payments/fee-quote.ts';
 import { type MoneyWay, moneyOf, movementsOf, noMoney } from '#domain/payments/ledger/entries.ts';
 import { feeKept } from '#domain/payments/net.ts';
@@ -69,12 +72,26 @@ export function eventMoney(call: Call): EventMoney {
   return eventMoneyOf({ eventId, at }, call.store.tickets.filter(isOfEvent), ledgerOf(call).filter(isOfEvent));
 }
 
+function account(call: Call): Account {
+  const { store, now } = call;
+  const { period = monthNow(now), compare } = readBody({ body: call.query }, accountQuery);
+  const span = accountPeriod(period, compare, now);
+  const entries = ledgerOf(call).map((entry) => ({ ...entry, orderId: entry.order?._id ?? null }));
+  const nameOf = (id: string) => store.events.find(({ _id }) => _id === id)?.name ?? '';
+  const rows = {
+    ...{ events: visible(call, store.events), tickets: visible(call, store.tickets) },
+    ...{ reservations: visible(call, store.reservations), payments: visible(call, store.payments) },
+  };
+  return accountOf(span, accountSums(entries, span, nameOf), duesOf(owingBookingsOf(rows, now), now), now);
+}
+
 /** The statement of money and the fee of an amount. */
 export const moneyRoutes: Route[] = [
   route('get', '/api/events/:id/money', ['get', 'ledger'], (call) => ok(eventMoney(call))),
   route('get', '/api/ledger/months', ['list', 'ledger'], (call) =>
     ok(monthsOfMoney(ledgerOf(call).map((entry) => ({ ...entry, orderId: entry.order?._id ?? null })))),
   ),
+  route('get', '/api/ledger/account', ['list', 'ledger'], (call) => ok(account(call))),
   route('get', '/api/ledger/differences', ['list', 'ledger'], () => ok([])),
   route('get', '/api/ledger/excel', ['export', 'ledger'], (call) =>
     sheet(call, 'ledger', ledgerColumns, exported(call, ledgerList, ledgerOf(call), {})),

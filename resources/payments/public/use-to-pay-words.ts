@@ -1,11 +1,6 @@
-import { useLocaleState, useTranslate } from 'react-admin';
 import { toPay as english } from '#i18n/en/to-pay.ts';
 import { toPay as italian } from '#i18n/it/to-pay.ts';
+import { useWords } from '#src/components/use-words.ts';
 
-/** What is said of who has to pay, and how a text with numbers or names in it is said. */
-export function useToPayWords() {
-  const [locale] = useLocaleState();
-  const translate = useTranslate();
-  const words: typeof english = locale === 'en' ? english : italian;
-  return { words, say: (text: string, values: object = {}): string => translate(text, { _: text, ...values }) };
-}
+/** What is said of who has to pay. */
+export const useToPayWords = () => useWords<typeof english>(english, italian);

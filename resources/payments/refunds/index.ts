@@ -9,5 +9,5 @@ export const refunds: ResourceDescriptor = {
   prefixes: ['admin', 'tenant'],
   list: lazyPage(() => import('./RefundsPage.tsx'), 'RefundsPage'),
   icon: ReplayOutlined,
-  menu: { group: 'money', order: 12, under: 'payments', badge: RefundsBadge },
+  menu: { group: 'money', order: 14, under: 'ledger', badge: RefundsBadge },
 };

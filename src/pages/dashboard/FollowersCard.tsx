@@ -9,9 +9,9 @@ import { chartLabel } from '#domain/dashboard/figures.ts';
 import { shownMonths } from '#domain/dashboard/months.ts';
 import type { FollowersOfMonth } from '#domain/dashboard/schema.ts';
 import { dateFormat } from '#domain/values/date-format.ts';
+import { ChartCard, EmptyChart } from '#src/components/fields/ChartCard.tsx';
 import { loadChunk } from '../../components/page/lazy-page.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
-import { ChartCard, EmptyChart } from './ChartCard.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
 const FollowersChart = lazy(async () => {
@@ -46,7 +46,7 @@ export function FollowersCard() {
   }));
   return (
     <ChartCard
-      name="followers"
+      name="dashboard.followers"
       title="dashboard.followersChart.title"
       subtitle={
         last ? translate('dashboard.followersChart.text', { month: monthName(last, locale, { month: 'long' }) }) : ''

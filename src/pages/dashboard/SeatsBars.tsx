@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ActiveEvent } from '#domain/dashboard/schema.ts';
+import { CHART_HEIGHT } from '#src/components/fields/ChartCard.tsx';
 import { TakenBar } from '../../components/fields/TakenBar.tsx';
 import { recordPath } from '../../components/record-path.ts';
-import { CHART_HEIGHT } from './ChartCard.tsx';
 
 /** Places taken of each event, against its own places: a full bus looks as full as a full concert. */
 export function SeatsBars({ events }: { events: readonly ActiveEvent[] }) {

@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ActiveEvent } from '#domain/dashboard/schema.ts';
+import { ChartCard, EmptyChart } from '#src/components/fields/ChartCard.tsx';
 import { PrimaryAction } from '../../components/page/PrimaryAction.tsx';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { recordPath } from '../../components/record-path.ts';
-import { ChartCard, EmptyChart } from './ChartCard.tsx';
 import { pages } from './paths.ts';
 import { SeatsBars } from './SeatsBars.tsx';
 import { useDashboard } from './use-dashboard.ts';
@@ -34,7 +34,7 @@ export function SeatsCard() {
       : translate('dashboard.seatsChart.text', { smart_count: events.length });
   return (
     <ChartCard
-      name="seats"
+      name="dashboard.seats"
       title="dashboard.seatsChart.title"
       subtitle={events.length > 0 ? subtitle : ''}
       state={data === undefined ? 'loading' : events.length === 0 ? 'empty' : 'ready'}

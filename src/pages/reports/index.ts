@@ -2,6 +2,7 @@ import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import { createElement } from 'react';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
+import { FormerAccount } from './FormerAccount.tsx';
 import { reportPages } from './pages.ts';
 import { ReportGate } from './ReportGate.tsx';
 
@@ -11,6 +12,9 @@ export const reports: ResourceDescriptor = {
   prefixes: ['admin', 'tenant'],
   list: lazyPage(() => import('./ReportsHub.tsx'), 'ReportsHub'),
   icon: AssessmentOutlined,
-  menu: { group: 'money', order: 14, under: 'payments' },
-  routes: reportPages.map((entry) => ({ path: entry.name, element: createElement(ReportGate, { entry }) })),
+  menu: { group: 'money', order: 16, under: 'ledger' },
+  routes: [
+    ...reportPages.map((entry) => ({ path: entry.name, element: createElement(ReportGate, { entry }) })),
+    { path: 'ledger', element: createElement(FormerAccount) },
+  ],
 };

@@ -1,4 +1,3 @@
-import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import AssignmentIndOutlined from '@mui/icons-material/AssignmentIndOutlined';
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
@@ -14,7 +13,7 @@ import { lazyPage } from '../../components/page/lazy-page.ts';
 
 export interface ReportPageEntry {
   /** Path under `reports`. */
-  name: ReportName | 'ledger';
+  name: ReportName;
   icon: ComponentType<SvgIconProps>;
   page: ComponentType;
   /** The feature flag behind which it stands. */
@@ -33,11 +32,6 @@ export const reportPages: readonly ReportPageEntry[] = [
     name: 'payments',
     icon: ReceiptLongOutlined,
     page: lazyPage(() => import('./PaymentsReport.tsx'), 'PaymentsReport'),
-  },
-  {
-    name: 'ledger',
-    icon: AccountBalanceOutlined,
-    page: lazyPage(() => import('./MoneyReport.tsx'), 'MoneyReport'),
   },
   {
     name: 'reservations',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import type { SessionUser } from '#domain/users/schema.ts';
 import { orders } from '#resources/orders/index.tsx';
@@ -58,6 +58,11 @@ function api() {
   };
 }
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}
+
 /** The pages of reports as the router has them. */
 async function open(path: string, who: SessionUser = administrator, calls = api(), isShop = true) {
   globalThis.URL.createObjectURL = () => 'blob:x';
@@ -83,7 +88,7 @@ describe('the hub', () => {
     return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   };
   const shared = [
-    ...['events', 'participation-requests', 'payments', 'ledger', 'reservations'],
+    ...['events', 'participation-requests', 'payments', 'reservations'],
     ...['tenant-subscriptions', 'orders'],
   ];
 
@@ -107,6 +112,21 @@ describe('the hub', () => {
     expect(await screen.findByText('Pagina non trovata')).toBeTruthy();
     expect(calls.getList).not.toHaveBeenCalledWith('users', expect.anything());
   });
+});
+
+test('the address the account of months had leads to where it stands now [DAY-060]', async () => {
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix: 'tenant', resources: [reports] }}>
+      <Routes>
+        {reports.routes?.map(({ path: under, element }) => (
+          <Route key={under} path={`/tenant/reports/${under}`} element={element} />
+        ))}
+        <Route path="/tenant/ledger" element={<Address />} />
+      </Routes>
+    </ShellContext.Provider>,
+    { dataProvider: api(), user: community, path: '/tenant/reports/ledger?month=2026-10&figure=net' },
+  );
+  expect(await screen.findByText('/tenant/ledger?period=2026-10&figure=net')).toBeTruthy();
 });
 
 describe('the report of payments', () => {

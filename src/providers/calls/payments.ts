@@ -1,3 +1,4 @@
+import type { Comparison } from '#domain/metrics/account/period.ts';
 import type { FeeQuoteInput } from '#domain/payments/fee-quote.ts';
 import type { MoneyWay } from '#domain/payments/ledger/entries.ts';
 import type { Api } from '../api.ts';
@@ -24,6 +25,10 @@ export const paymentCalls = (api: Api) => ({
 
   /** The statement of money of an event. */
   eventMoney: (id: string, signal?: AbortSignal) => api('GET events/:id/money', { params: { id }, signal }),
+
+  /** The account of a month or a year beside another. */
+  account: (query: { period: string; compare: Comparison }, signal?: AbortSignal) =>
+    api('GET ledger/account', { query, signal }),
 
   /** What moved month by month, the newest first. */
   monthsMoney: (query: Readonly<Record<string, unknown>>, signal?: AbortSignal) =>

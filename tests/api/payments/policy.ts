@@ -13,6 +13,7 @@ export const policy: Policy = [
   ['PATCH /api/payments/:id', adminOnly],
   ['GET /api/ledger', staff],
   ['GET /api/ledger/months', staff],
+  ['GET /api/ledger/account', staff],
   ['GET /api/ledger/differences', staff],
   ['GET /api/payments/excel', staff],
   ['GET /api/ledger/excel', staff],
@@ -29,4 +30,8 @@ export const permissions = {
 } satisfies Permissions;
 
 /** In whose set of pages it stands. */
-export const pages: Pages = { payments: ['admin', 'tenant'], refunds: ['admin', 'tenant'] };
+export const pages: Pages = {
+  ledger: ['admin', 'tenant'],
+  payments: ['admin', 'tenant'],
+  refunds: ['admin', 'tenant'],
+};

@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
 import type { EventCounters } from '#domain/events/schema.ts';
+import { accountOf, accountSums, duesOf } from '#domain/metrics/account/account.ts';
+import { accountPeriod, monthNow } from '#domain/metrics/account/period.ts';
 import { activeEventsOf, communityFigures, followersByMonth } from '#domain/metrics/community.ts';
 import { dayFigures } from '#domain/metrics/day.ts';
 import { eventFigures } from '#domain/metrics/event.ts';
@@ -8,7 +10,7 @@ import { monthRange } from '#domain/metrics/months.ts';
 import { totalsOf } from '#domain/metrics/report-totals.ts';
 import { orderFigures, productFigures, variantFigures } from '#domain/metrics/shop.ts';
 import { eventMoneyOf, monthsOfMoney } from '#domain/metrics/statement.ts';
-import { todayFigures } from '#domain/metrics/today.ts';
+import { owingBookingsOf, todayFigures } from '#domain/metrics/today.ts';
 import { isPlanPayment } from '#domain/payments/net.ts';
 import { waitingInfo } from '#domain/waiting-list/figures.ts';
 import * as tables from '#server/tables.ts';
@@ -114,6 +116,25 @@ function reportFigures(rows: FigureRows, tenantId: string | null): Figures {
   return found;
 }
 
+/** The account of this month, of one long over and of a year, each beside another. */
+function accountFigures(rows: FigureRows, now: Date): Figures {
+  const entries = rows.entries.filter(({ book }) => book === 'community');
+  const nameOf = (id: string) => rows.events.find(({ _id }) => _id === id)?.name ?? '';
+  const asked = [
+    ['2026-03', 'before'],
+    ['2026-03', 'yearBefore'],
+    ['2026', 'before'],
+    [monthNow(now), 'before'],
+  ] as const;
+  return Object.fromEntries(
+    asked.map(([period, compare]) => {
+      const span = accountPeriod(period, compare, now);
+      const account = accountOf(span, accountSums(entries, span, nameOf), duesOf(owingBookingsOf(rows, now), now), now);
+      return [`ledger/account?period=${period}&compare=${compare}`, account];
+    }),
+  );
+}
+
 /** Every figure of a community by the definitions in `domain/metrics`, by the call that answers it to the community. */
 export function figuresByDefinition(rows: FigureRows, now: Date, createdAt: string): Figures {
   const followers = livingOf(rows);
@@ -130,6 +151,7 @@ export function figuresByDefinition(rows: FigureRows, now: Date, createdAt: stri
     'users/me/day': dayFigures({ ...rows, entries }, now),
     'users/me/today': todayFigures({ ...rows, followers, orders, conflicts: [], bounced: [] }, now),
     'ledger/months': monthsOfMoney(entries),
+    ...accountFigures(rows, now),
     'orders/info': orderFigures(orders, rows.variants),
     ...reportFigures(rows, null),
   };

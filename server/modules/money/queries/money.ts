@@ -42,7 +42,7 @@ const columns: ListColumns<Sort, Filter> = {
 };
 
 /** SQL: whether money went back another way than it had come, as `isCrossed` says; `p` is its payment. */
-const crossedSql = (kind: SQL, way: SQL, isOfCharge: SQL): SQL<boolean> =>
+export const crossedSql = (kind: SQL, way: SQL, isOfCharge: SQL): SQL<boolean> =>
   sql<boolean>`(${kind} = 'givenBack' and ${way} = 'other' and (p.payment_type = 'stripe' or ${isOfCharge}))`;
 
 /** A community sees its own entries, without those of its plan, which are between it and the platform. */

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts';
+import { accountPeriod, monthNow } from '#domain/metrics/account/period.ts';
 import { eventMoneyApi, metricsApi } from '#domain/metrics/api.ts';
 import { ledgerList } from '#domain/metrics/money.ts';
 import { feeApi } from '#domain/payments/fee-api.ts';
@@ -12,6 +13,7 @@ import { route } from '#server/kernel/http/route.ts';
 import { readEvent } from '../../events/queries/read-event.ts';
 import { cardTermsOf } from '../../money/queries/card.ts';
 import { eventMoney, ledgerConditions, listEntries, monthsMoney, openDifferences } from '../../money/queries/money.ts';
+import { readAccount } from '../queries/account.ts';
 
 /** The statement of money: of an event, month by month, and the entries behind each figure. */
 export const moneyRoutes: Routes = (app, { database, now }) => {
@@ -31,6 +33,12 @@ export const moneyRoutes: Routes = (app, { database, now }) => {
   route(app, metricsApi.months, allow('list', 'ledger'), (request) => {
     const query = readList(ledgerList, request);
     return database.run(callerOf(request).scope, (db) => monthsMoney(db, ledgerConditions(db, query)));
+  });
+
+  route(app, metricsApi.account, allow('list', 'ledger'), (request) => {
+    const { period = monthNow(now()), compare } = request.query;
+    const span = accountPeriod(period, compare, now());
+    return database.run(callerOf(request).scope, (db) => readAccount(db, span, now()));
   });
 
   route(app, metricsApi.differences, allow('list', 'ledger'), (request) =>

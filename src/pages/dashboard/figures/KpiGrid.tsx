@@ -11,10 +11,10 @@ import { monthOf, monthStart } from '#domain/dashboard/months.ts';
 import type { Kpi } from '#domain/dashboard/schema.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatNumber } from '#domain/values/number.ts';
+import { Definition } from '#src/components/fields/Definition.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { useServerOptions } from '#src/providers/use-server-options.ts';
 import { useDashboard, useKpi } from '../use-dashboard.ts';
-import { Definition } from './Definition.tsx';
 
 interface KpiFigure {
   key: keyof Kpi;

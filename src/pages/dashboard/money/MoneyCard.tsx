@@ -18,7 +18,7 @@ import { useDay, useToday } from '../use-dashboard.ts';
 import { MoneyTable } from './MoneyTable.tsx';
 import { WeekBars } from './WeekBars.tsx';
 
-const account = recordPath('tenant', 'reports', 'ledger');
+const account = recordPath('tenant', 'ledger');
 const numeric = { fontVariantNumeric: 'tabular-nums' };
 const days = { days: MONEY_DAYS };
 

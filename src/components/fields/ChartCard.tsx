@@ -12,13 +12,15 @@ export const CHART_HEIGHT = 320;
 
 export interface ChartCardProps {
   /** Name under which the choice of the table is kept. */
-  name: 'followers' | 'seats';
-  /** Message key. */
+  name: string;
+  /** Message key, or the text itself. */
   title: string;
   subtitle: string;
   /** What the chart says, for those who do not see it; none where it is text itself. */
   description?: string;
   state: 'loading' | 'empty' | 'ready';
+  /** Room that is kept for what is drawn. */
+  height?: number;
   /** In place of the chart when there is nothing to draw. */
   empty: ReactNode;
   chart: ReactNode;
@@ -26,16 +28,17 @@ export interface ChartCardProps {
 }
 
 /** A chart, or the same figures as a table: the switch is remembered. */
-export function ChartCard({ name, title, subtitle, description, state, empty, chart, table }: ChartCardProps) {
+export function ChartCard({ height = CHART_HEIGHT, ...props }: ChartCardProps) {
+  const { name, title, subtitle, description, state, empty, chart, table } = props;
   const translate = useTranslate();
   const id = useId();
-  const [isTable, setTable] = useStore(`dashboard.${name}.table`, false);
+  const [isTable, setTable] = useStore(`${name}.table`, false);
   return (
     <Card component="section" aria-labelledby={id}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, p: '16px 20px 12px' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h3" component="h2" id={id}>
-            {translate(title)}
+            {translate(title, { _: title })}
           </Typography>
           <Typography variant="body2" color="text.secondary" sx={{ minHeight: 20 }}>
             {subtitle}
@@ -49,12 +52,10 @@ export function ChartCard({ name, title, subtitle, description, state, empty, ch
           />
         )}
       </Box>
-      <Box sx={{ minHeight: CHART_HEIGHT, px: 2.5, pb: 2 }}>
+      <Box sx={{ minHeight: height, px: 2.5, pb: 2 }}>
         {state === 'loading' && <ChartSkeleton />}
         {state === 'empty' && (
-          <Box sx={{ height: CHART_HEIGHT, display: 'grid', placeContent: 'center', textAlign: 'center', gap: 0.5 }}>
-            {empty}
-          </Box>
+          <Box sx={{ height, display: 'grid', placeContent: 'center', textAlign: 'center', gap: 0.5 }}>{empty}</Box>
         )}
         {state === 'ready' && isTable && (
           <Box tabIndex={0} role="group" aria-labelledby={id} sx={{ maxHeight: CHART_HEIGHT, overflow: 'auto' }}>

@@ -10,23 +10,15 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocale, useTranslate } from 'react-admin';
 import type { MonthMoney } from '#domain/metrics/money.ts';
-import { dateFormat } from '#domain/values/date-format.ts';
 import { formatCents } from '#domain/values/money.ts';
-
-/** The figures of a month, in the order they add up. */
-export const moneyColumns = ['taken', 'refunded', 'net', 'fees', 'disputeFees', 'payout', 'owed', 'kept'] as const;
-type Column = (typeof moneyColumns)[number];
-
-const long = { month: 'long', year: 'numeric' } as const;
-export const monthName = (month: string, locale: string, form: Intl.DateTimeFormatOptions = long): string =>
-  dateFormat(locale, { ...form, timeZone: 'UTC' }).format(new Date(`${month}-15T00:00:00Z`));
+import { type AccountFigure, accountFigures, atStart, periodIn } from './use-account.ts';
 
 export interface MonthsTableProps {
   months: readonly MonthMoney[];
   /** What the months of a year come to; `month` is the year. */
   years: readonly MonthMoney[];
-  isChosen: (month: string, column: Column) => boolean;
-  onChoose: (month: string, column: Column) => void;
+  isChosen: (month: string, column: AccountFigure) => boolean;
+  onChoose: (month: string, column: AccountFigure) => void;
 }
 
 /** What moved in each month and year; each figure opens its rows, and of what stays it says what it is for, and where it is. */
@@ -35,11 +27,11 @@ export function MonthsTable({ months, years, isChosen, onChoose }: MonthsTablePr
   const locale = useLocale();
   const isPhone = useMediaQuery('(max-width:599.95px)');
   // Few communities ever lose a dispute.
-  const columns = moneyColumns.filter((one) => one !== 'disputeFees' || years.some((year) => year.disputeFees !== 0));
+  const columns = accountFigures.filter((one) => one !== 'disputeFees' || years.some((year) => year.disputeFees !== 0));
   const rows = [...months, ...years];
   const nameOf = ({ month }: MonthMoney) =>
-    month.length === 4 ? translate('money.months.ofYear', { year: month }) : monthName(month, locale);
-  const figure = (row: MonthMoney, column: Column) => (
+    month.length === 4 ? translate('money.months.ofYear', { year: month }) : atStart(periodIn(month, locale));
+  const figure = (row: MonthMoney, column: AccountFigure) => (
     <Figure
       amount={formatCents(row[column], locale)}
       isChosen={isChosen(row.month, column)}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { isMonth, isOver } from '#domain/metrics/account/period.ts';
+import { rangeOf } from '#domain/metrics/months.ts';
+import { ExportButton } from '#src/components/ExportButton.tsx';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { PageSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { Page } from '#src/components/page/Page.tsx';
+import { PageHeader } from '#src/components/page/PageHeader.tsx';
+import { LoadError } from '#src/components/record/LoadError.tsx';
+import { MoneyRows } from '../public/MoneyRows.tsx';
+import { Differences } from './Differences.tsx';
+import { Equation } from './Equation.tsx';
+import { PeriodPicker } from './PeriodPicker.tsx';
+import { Pictures } from './pictures/Pictures.tsx';
+import { atStart, useAccount, useAccountAddress, usePeriodName } from './use-account.ts';
+import { useAccountWords } from './use-account-words.ts';
+import { YearMonths } from './YearMonths.tsx';
+
+/** What moved in a month or a year, by the day it moved, beside another; each figure opens its rows, and the address names it. */
+export function AccountPage() {
+  const { words, say } = useAccountWords();
+  const nameOf = usePeriodName();
+  const { go, ...address } = useAccountAddress();
+  const { period, figure } = address;
+  const { data, error, refetch, isPlaceholderData } = useAccount(address);
+  const range = rangeOf(period);
+  const filter = range ? { 'at.$gte': range.from, 'at.$lt': range.to } : {};
+  const isEmpty = data?.first === null && data.expected.late.count === 0 && data.expected.months.length === 0;
+  return (
+    <Page>
+      <PageHeader
+        title={words.title}
+        subtitle={say(isOver(period, new Date()) ? words.over : words.running, { period: atStart(nameOf(period)) })}
+        secondaryActions={isEmpty ? undefined : <ExportButton path="ledger/excel" filter={filter} />}
+      />
+      <Differences />
+      {error && !data && <LoadError error={error} onRetry={() => refetch()} />}
+      {!data && !error && <PageSkeleton />}
+      {data && isEmpty && <EmptyState title={words.emptyTitle} text={words.emptyText} />}
+      {data && !isEmpty && (
+        <>
+          <PeriodPicker account={data} address={address} onChange={go} />
+          <Box
+            aria-busy={isPlaceholderData}
+            sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, sm: 3 } }}
+          >
+            <Equation account={data} chosen={figure} onChoose={(one) => go({ figure: one })} />
+            {figure && (
+              <Box key={`${period}${figure}`}>
+                <MoneyRows figure={figure} filter={filter} total={data.now[figure]} />
+              </Box>
+            )}
+            <Pictures account={data} />
+            {!isMonth(period) && (
+              <section aria-labelledby="months">
+                <Typography variant="h2" id="months" sx={{ mb: 1.5 }}>
+                  {words.months}
+                </Typography>
+                <YearMonths year={period} />
+              </section>
+            )}
+          </Box>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import Typography from '@mui/material/Typography';
+import { useLocale } from 'react-admin';
+import type { Account } from '#domain/metrics/account/account.ts';
+import { rangeOf } from '#domain/metrics/months.ts';
+import { formatCents } from '#domain/values/money.ts';
+import { formatNumber } from '#domain/values/number.ts';
+import { ChartCard } from '#src/components/fields/ChartCard.tsx';
+import { useShell } from '#src/components/page/shell-context.ts';
+import { recordPath } from '#src/components/record-path.ts';
+import { atStart, usePeriodName } from '../use-account.ts';
+import { useAccountWords } from '../use-account-words.ts';
+import { NamedChart } from './charts.ts';
+import { FiguresTable } from './FiguresTable.tsx';
+
+interface Row {
+  key: string;
+  name: string;
+  amount: number;
+  count: number;
+  look: 'late' | 'outline';
+  /** What of the list of those who have to pay it is. */
+  due: object;
+}
+
+/** What bookings still owe, by the month it is due in; a row leads to who has to pay. */
+export function ExpectedPicture({ account }: { account: Account }) {
+  const locale = useLocale();
+  const { prefix } = useShell();
+  const { words, say } = useAccountWords();
+  const nameOf = usePeriodName();
+  const { expected, at } = account;
+  const euros = (cents: number) => formatCents(cents, locale);
+  const dueIn = (month: string) => {
+    const range = rangeOf(month);
+    // What of this month is late stands in its own row.
+    return range ? { 'dueAt.$gte': [range.from, at].sort()[1], 'dueAt.$lt': range.to } : {};
+  };
+  const rows: Row[] = [
+    { key: 'late', name: words.expected.lateName, ...expected.late, look: 'late' as const, due: { 'dueAt.$lt': at } },
+    ...expected.months.map(({ month, ...part }) => ({
+      ...{ key: month ?? 'none', name: month === null ? words.expected.noDate : atStart(nameOf(month)), ...part },
+      ...{ look: 'outline' as const, due: month === null ? {} : dueIn(month) },
+    })),
+  ].filter(({ count }) => count > 0);
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0);
+  const text = expected.late.amount > 0 ? words.expected.late : words.expected.text;
+  return (
+    <ChartCard
+      name="account.expected"
+      title={words.expected.title}
+      subtitle={
+        rows.length === 0 ? words.expected.none : say(text, { amount: euros(total), late: euros(expected.late.amount) })
+      }
+      description={`${words.expected.title}: ${rows.map(({ name, amount }) => `${name} ${euros(amount)}`).join(', ')}`}
+      height={200}
+      state={rows.length === 0 ? 'empty' : 'ready'}
+      empty={<Typography color="text.secondary">{words.expected.none}</Typography>}
+      chart={
+        <NamedChart
+          points={rows.map(({ name, amount, count, look }) => ({
+            ...{ name, amount, look, note: say(words.expected.bookings, { smart_count: count }) },
+          }))}
+        />
+      }
+      table={
+        <FiguresTable
+          heads={[words.table.due, words.table.amount, words.table.bookings]}
+          rows={rows.map(({ key, name, amount, count, due }) => ({
+            ...{ key, name, cells: [euros(amount), formatNumber(count)] },
+            to: recordPath(prefix, 'reservations', 'to-pay', { filter: JSON.stringify({ isOwing: 'true', ...due }) }),
+          }))}
+        />
+      }
+    />
+  );
+}
