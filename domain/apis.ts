@@ -27,6 +27,7 @@ export { eventApi } from './events/api.ts';
 export { faqApi } from './faqs/api.ts';
 export { tenantSubscriptionApi } from './followers/api.ts';
 export { leaderApi } from './leaders/api.ts';
+export { closedMonthApi } from './metrics/closing/api.ts';
 export { eventMoneyApi, metricsApi } from './metrics/api.ts';
 export { liveApi } from './notifications/api.ts';
 export { jobApi } from './notifications/outbox-api.ts';

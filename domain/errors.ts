@@ -169,6 +169,8 @@ export const refusalStatus = {
   payment_disputed: 409,
   refund_under_way: 400,
   receipt_amount: 400,
+  month_not_over: 400,
+  month_closed: 409,
   receipt_by_card: 400,
   receipt_not_recorded: 400,
   payment_not_open: 400,

@@ -180,6 +180,8 @@ const table = {
     export: staff,
   },
   ledger: { list: staff, get: staff, export: staff },
+  // A community closes its own months, once and for all.
+  'closed-months': { list: staff, get: tenantOnly, create: tenantOnly, export: staff },
   uploads: { create: { ...gate, user: 'own' }, get: { ...gate, user: 'own' }, delete: { ...gate, user: 'own' } },
   views: { list: tenantOnly, create: staff },
   jobs: { get: staff },

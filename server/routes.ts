@@ -37,6 +37,7 @@ export { sandboxRoutes } from './modules/payments/routes/sandbox.ts';
 export { webhookRoutes } from './modules/payments/routes/webhooks.ts';
 export { productRoutes } from './modules/products/routes/products.ts';
 export { productVariantRoutes } from './modules/products/routes/variants.ts';
+export { closedMonthRoutes } from './modules/reports/closing/routes.ts';
 export { reportRoutes } from './modules/reports/routes.ts';
 export { searchRoutes } from './modules/search/routes.ts';
 export { sponsorshipRoutes } from './modules/sponsorships/routes.ts';

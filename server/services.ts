@@ -45,5 +45,6 @@ export interface Services {
     skipHolderLock?: boolean;
     skipBookingLock?: boolean;
     skipReminderLock?: boolean;
+    skipClosingLock?: boolean;
   };
 }

@@ -90,6 +90,7 @@ const own = {
     ...(['setRefunded', 'refundCard', 'refundOther'] as const),
   ],
   scans: ['revert'],
+  'closed-months': ['create'],
   payments: ['create', 'update', 'send', 'refund', ...atProvider],
   orders: ['create', 'update', 'handOver', 'takeBack', 'refund', 'refundOther', ...atProvider],
   'refund-requests': ['create', 'update'],

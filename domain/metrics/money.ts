@@ -127,6 +127,8 @@ export const ledgerEntryAnswer = z.object({
   cause: z.enum(ledgerCauses),
   note: z.nullable(z.string()),
   at: z.string(),
+  /** The month it is for, where that was closed already. */
+  corrects: z.nullable(z.string()),
   paymentType: z.enum(paymentTypes),
   user: z.optional(
     z.object({

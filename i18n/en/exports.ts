@@ -46,6 +46,7 @@ export const exports = {
     way: 'Way',
     cause: 'Why',
     note: 'Note',
+    corrects: 'Corrects the month',
     age: 'Age',
     userType: 'User type',
     participantType: 'Participant',

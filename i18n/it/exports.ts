@@ -47,6 +47,7 @@ export const exports = {
     way: 'Modo',
     cause: 'Perché',
     note: 'Nota',
+    corrects: 'Corregge il mese',
     age: 'Età',
     userType: 'Tipologia utente',
     participantType: 'Partecipante',

@@ -17,6 +17,7 @@ export function ledgerColumns(options: SheetOptions): Column<LedgerEntry>[] {
     text('way', 16, (row) => words.ways[row.way]),
     text('cause', 30, (row) => words.causes[row.cause]),
     text('note', 40, (row) => row.note),
+    text('corrects', 14, (row) => row.corrects),
     money('takenAmount', of('taken')),
     money('refundedAmount', of('givenBack')),
     money('owedAmount', of('owed')),

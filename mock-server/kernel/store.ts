@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buildAudit, type DemoAuditEntry } from '#demo/audit.ts';
 import { buildDemo, type Demo } from '#demo/build.ts';
 import { buildViews } from '#demo/views.ts';
+import type { MonthSums } from '#domain/metrics/closing/closing.ts';
 import type { Job, OutboxMail } from '#domain/notifications/outbox.ts';
 import type { UploadedFile } from '#domain/uploads/schema.ts';
 
@@ -18,12 +19,23 @@ export interface StoredUpload extends UploadedFile {
   bytes: Uint8Array;
 }
 
+/** A month that was closed, with what was kept of it. */
+export interface KeptMonth {
+  _id: string;
+  tenantId: string;
+  closedBy: string;
+  closedAt: string;
+  sums: MonthSums;
+}
+
 /** Everything the mock server holds; json-server keeps it in memory. */
 export interface Store extends Demo {
   views: View[];
   jobs: (Job & { tenantId: string })[];
   mails: OutboxMail[];
   uploads: StoredUpload[];
+  /** Made by whoever asks first. */
+  closedMonths?: KeptMonth[];
   audit: (DemoAuditEntry & { _id: string })[];
   /** Pairs of people who were said to be two. */
   apart: { tenantId: string; ids: readonly [string, string] }[];

@@ -37,7 +37,7 @@ function kpiOf(call: Call): Kpi {
   return communityFigures(rows, call.now);
 }
 
-function todayOf(call: Call): Today {
+export function todayOf(call: Call): Today {
   const { store, now } = call;
   const { show } = paymentReader(store);
   const rows = {

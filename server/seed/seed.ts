@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { buildAudit } from '#demo/audit.ts';
 import { buildDemo, type Demo } from '#demo/build.ts';
+import { demoClosing } from '#demo/closed-months.ts';
 import { renderCovers } from '#demo/covers/render.ts';
 import { DEMO_PASSWORD, type DemoData } from '#demo/support/types.ts';
 import { buildViews } from '#demo/views.ts';
 import { hashPassword } from '../kernel/auth/passwords.ts';
+import type { Caller } from '../kernel/caller.ts';
 import type { Database, Db } from '../kernel/database/database.ts';
 import type { FileStorage } from '../kernel/files/storage.ts';
 import { openLedger } from '../modules/money/queries/ledger.ts';
+import { closeMonth } from '../modules/reports/closing/close-month.ts';
 import * as tables from '../tables.ts';
 import { demoCards, planPayments } from './demo-cards.ts';
 import * as merchandise from './demo-orders.ts';
@@ -100,22 +103,36 @@ async function isEmpty(tx: Db): Promise<boolean> {
   return found.length === 0;
 }
 
+/** Its community closed a month by hand, as people do: of the sums of what was just filled in. */
+async function closeDemoMonth(database: Database, now: Date): Promise<void> {
+  const { month, closedAt, closer } = demoClosing(buildDemo(now).users, now);
+  const { _id: tenantId, name, surname } = closer;
+  const caller: Caller = {
+    actor: { userId: tenantId, role: 'tenant', secondaryRole: null, tenantId },
+    ...{ sessionId: '', authenticatedAt: closedAt.toISOString(), requestId: '' },
+    ...{ name: `${name} ${surname}`, language: 'it' },
+  };
+  await database.transaction(tenantId, (tx) => closeMonth(tx, { now: () => closedAt }, caller, month));
+}
+
 /**
  * Fills an empty database with the demo data, pictures included; any other database is left as it is. All or
  * nothing: a start that is cut short finds the database empty again.
  * @param storage where the pictures go; null leaves them out, for tests that look at none
  */
 export async function seedDemo(database: Database, storage: FileStorage | null, now: Date): Promise<void> {
-  await database.system.transaction(async (tx) => {
+  const isFilled = await database.system.transaction(async (tx) => {
     // Whoever comes second waits for the pictures of the first.
     await tx.execute(sql`set local lock_timeout = '2min'`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    if (!(await isEmpty(tx))) return;
+    if (!(await isEmpty(tx))) return false;
     const data = buildDemo(now);
     const insert = async (): Promise<void> => insertAll(tx, data, await hashPassword(DEMO_PASSWORD), now);
     const [sizes] = await Promise.all([storage && writeCovers(data, storage), insert()]);
     if (sizes) await insertRows(tx, tables.uploads, rows.uploadRows(data, sizes));
     await insertRows(tx, tables.settings, [{ key: 'demo', value: now.toISOString() }]);
+    return true;
   });
   await database.system.execute(sql`analyze`);
+  if (isFilled) await closeDemoMonth(database, now);
 }

@@ -10,6 +10,7 @@ import {
 import { formatListQuery, PAGE_SIZE_BLOCK, PAGE_SIZE_MAX } from '#domain/list-query.ts';
 import { createApi } from './api.ts';
 import { bookingCalls } from './calls/bookings.ts';
+import { closedMonthCalls } from './calls/closed-months.ts';
 import { dashboardCalls } from './calls/dashboard.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
@@ -212,6 +213,7 @@ export function createDataProvider(http: Http) {
     ...gateCalls(api),
     ...bookingCalls(api),
     ...paymentCalls(api),
+    ...closedMonthCalls(api),
     ...orderCalls(api),
     ...dashboardCalls(api),
     ...profileCalls(api),

@@ -37,6 +37,7 @@ export const audit = {
     tickets: 'Tickets',
     scans: 'Entries',
     payments: 'Transactions',
+    'closed-months': 'Closed months',
     orders: 'Orders',
     'refund-requests': 'Refund requests',
     products: 'Products',

@@ -167,6 +167,7 @@ export const auditSentences: AuditSentences = {
   scans: {
     revert: 'took back the entry %{what}',
   },
+  'closed-months': { create: 'closed the month %{what}' },
   payments: {
     create: 'recorded a receipt for the payment %{what}',
     update: 'corrected the receipt of the payment %{what}',

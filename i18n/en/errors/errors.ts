@@ -144,6 +144,8 @@ export const errors = {
   payment_disputed:
     'The payment is disputed: it is not given back until the bank decides, or the money would leave twice',
   refund_under_way: 'The refund to the card is on its way already: wait for its confirmation, it takes a few seconds',
+  month_not_over: 'The month is not over yet: it can be closed from the first of the next one',
+  month_closed: '%{name} closed this month already, on %{day}',
   receipt_amount: 'The amount must pay whole tickets: %{due} € is due',
   receipt_by_card: 'There is a payment by card here already: refund it, or let it finish',
   receipt_not_recorded: 'Only receipts recorded by hand can be changed',

@@ -28,6 +28,7 @@ export const money = {
   },
   statement: 'Statement',
   movements: 'Movements',
+  corrects: 'corrects %{month}',
   title: 'Statement of the event',
   updated: '%{smart_count} valid ticket |||| %{smart_count} valid tickets',
   moved: 'The money that moved',

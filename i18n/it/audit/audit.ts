@@ -40,6 +40,7 @@ export const audit: Texts<typeof auditSource> = {
     tickets: 'Biglietti',
     scans: 'Ingressi',
     payments: 'Transazioni',
+    'closed-months': 'Mesi chiusi',
     orders: 'Ordini',
     'refund-requests': 'Richieste di rimborso',
     products: 'Prodotti',

@@ -171,6 +171,7 @@ export const auditSentences: AuditSentences = {
   scans: {
     revert: 'ha annullato l’ingresso %{what}',
   },
+  'closed-months': { create: 'ha chiuso il mese %{what}' },
   payments: {
     create: 'ha registrato una ricevuta per il pagamento %{what}',
     update: 'ha corretto la ricevuta del pagamento %{what}',

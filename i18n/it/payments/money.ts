@@ -32,6 +32,7 @@ export const money = {
   },
   statement: 'Conto',
   movements: 'Movimenti',
+  corrects: 'corregge %{month}',
   title: 'Conto dell’evento',
   updated: '%{smart_count} biglietto valido |||| %{smart_count} biglietti validi',
   moved: 'I soldi che si sono mossi',

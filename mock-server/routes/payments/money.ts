@@ -30,7 +30,9 @@ function entriesOf({ show, thingsOf }: ReturnType<typeof paymentReader>, row: Pa
     refundedAmount,
   } = show(row);
   const way: MoneyWay = paymentType === 'stripe' ? 'card' : 'other';
-  const common = { ...{ tenantId, paymentId, eventId, paymentType, note: null, way, cause: 'opening' as const } };
+  const common = {
+    ...{ tenantId, paymentId, eventId, paymentType, note: null, corrects: null, way, cause: 'opening' as const },
+  };
   const related = { ...(event && { event }), ...(reservation && { reservation }), ...(order && { order }) };
   const base = { ...common, ...(user && { user }), ...related };
   const { tickets, lines } = thingsOf(row);

@@ -9,6 +9,7 @@ import { Page } from '#src/components/page/Page.tsx';
 import { PageHeader } from '#src/components/page/PageHeader.tsx';
 import { LoadError } from '#src/components/record/LoadError.tsx';
 import { MoneyRows } from '../public/MoneyRows.tsx';
+import { CloseButton } from './closing/CloseButton.tsx';
 import { Differences } from './Differences.tsx';
 import { Equation } from './Equation.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
@@ -32,6 +33,7 @@ export function AccountPage() {
       <PageHeader
         title={words.title}
         subtitle={say(isOver(period, new Date()) ? words.over : words.running, { period: atStart(nameOf(period)) })}
+        action={data && !isEmpty && <CloseButton period={period} />}
         secondaryActions={isEmpty ? undefined : <ExportButton path="ledger/excel" filter={filter} />}
       />
       <Differences />

@@ -37,6 +37,7 @@ async function open(path = '?period=2026-10', found: Partial<Account> = {}) {
     account: vi.fn(async (_query: object) => accountOf(found)),
     monthsMoney: vi.fn(async (_query: object) => [month('2026-10', 12_400, 2_000, 4000), month('2026-09', 10_000, 0)]),
     ledgerDifferences: async () => [],
+    closedMonths: async () => [],
     getList: vi.fn(async (_name: string, _params: { filter: object }) => ({ data: [], total: 0 })),
   };
   await renderScreen(<AccountPage />, { dataProvider: calls, path: `/tenant/ledger${path}` });
@@ -121,7 +122,7 @@ test('a community nobody paid yet reads what will stand here; with a bill open i
 
 test('an account that does not come can be asked for again [DAY-060]', async () => {
   allowConsoleError(/errors.unexpected/);
-  const calls = { ledgerDifferences: async () => [], account: vi.fn() };
+  const calls = { ledgerDifferences: async () => [], closedMonths: async () => [], account: vi.fn() };
   calls.account.mockRejectedValue(Object.assign(new Error('errors.unexpected'), { status: 400 }));
   await renderScreen(<AccountPage />, { dataProvider: calls, path: '/tenant/ledger?period=2026-10' });
   const again = await screen.findByRole('button', { name: 'Riprova' });

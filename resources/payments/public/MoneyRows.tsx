@@ -14,6 +14,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { kindsOfFigure, type LedgerEntry, type MoneyFigure } from '#domain/metrics/money.ts';
+import { dateFormat } from '#domain/values/date-format.ts';
 import { formatCents } from '#domain/values/money.ts';
 import { formatDate } from '#domain/values/time.ts';
 import { TableSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -60,6 +61,9 @@ export function MoneyRows(props: MoneyRowsProps) {
 function EntryRows({ figure, filter, total }: MoneyRowsProps) {
   const translate = useTranslate();
   const { prefix } = useShell();
+  const locale = useLocale();
+  const monthIn = (month: string) =>
+    dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T00:00:00Z`));
   const signs = kindsOfFigure[figure] ?? {};
   const [page, setPage] = useState(1);
   const found = useGetList<EntryRecord>('ledger', {
@@ -68,7 +72,7 @@ function EntryRows({ figure, filter, total }: MoneyRowsProps) {
     pagination: { page, perPage: SHOWN },
   });
   const rows = found.data?.map((entry): Row => {
-    const { id, user, reservation, order, at, cause, note, kind, way, event } = entry;
+    const { id, user, reservation, order, at, cause, note, kind, way, event, corrects } = entry;
     const path = reservation
       ? recordPath(prefix, 'reservations', reservation._id)
       : order && recordPath(prefix, 'orders', order._id);
@@ -89,7 +93,12 @@ function EntryRows({ figure, filter, total }: MoneyRowsProps) {
       detail: [reservation?.code ?? order?.code, formatDate(at), filter['eventId'] ? null : event?.name]
         .filter(Boolean)
         .join(' · '),
-      why: note ?? words.filter(Boolean).join(' · '),
+      why: [
+        note ?? words.filter(Boolean).join(' · '),
+        corrects && translate('money.corrects', { month: monthIn(corrects) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       amount: entry.amount * (signs[kind] ?? 1),
     };
   });

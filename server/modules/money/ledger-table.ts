@@ -31,6 +31,8 @@ export const ledgerEntries = pgTable(
     cause: text('cause').$type<LedgerCause>().notNull(),
     /** Why a part was not given back, in the organiser's words. */
     note: text('note'),
+    /** The month it is for, where that was closed already: it is booked when it comes. */
+    corrects: text('corrects'),
     /** Who did it; null for the server itself, as when a charge comes in. */
     actorId: uuid('actor_id'),
     at: instant('at').notNull().default(sql`clock_timestamp()`),

@@ -1,4 +1,12 @@
-import { adminOnly, type Pages, type Permissions, type Policy, staff, staffAndOwn } from '../../security/rights.ts';
+import {
+  adminOnly,
+  type Pages,
+  type Permissions,
+  type Policy,
+  staff,
+  staffAndOwn,
+  tenantOnly,
+} from '../../security/rights.ts';
 
 /** Who may call what, and how far it reaches. */
 export const policy: Policy = [
@@ -15,6 +23,11 @@ export const policy: Policy = [
   ['GET /api/ledger/months', staff],
   ['GET /api/ledger/account', staff],
   ['GET /api/ledger/differences', staff],
+  ['GET /api/closed-months', staff],
+  ['GET /api/closed-months/preview', tenantOnly],
+  ['POST /api/closed-months', tenantOnly],
+  ['GET /api/closed-months/:id/pdf', staff],
+  ['GET /api/closed-months/:id/excel', staff],
   ['GET /api/payments/excel', staff],
   ['GET /api/ledger/excel', staff],
 ];
@@ -26,6 +39,7 @@ export const permissions = {
     ...{ send: 'AT---', refund: 'AT---', export: 'AT---' },
   },
   ledger: { list: 'AT---', get: 'AT---', export: 'AT---' },
+  'closed-months': { list: 'AT---', get: '-T---', create: '-T---', export: 'AT---' },
   'payment-account': { get: '-T---', create: '-T---' },
 } satisfies Permissions;
 

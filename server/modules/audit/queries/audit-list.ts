@@ -70,6 +70,7 @@ const names: Partial<Record<AuditedResource, readonly [table: string, name: stri
   products: ['products', 'name'],
   communications: ['communications', 'subject'],
   sponsorships: ['sponsorships', 'name'],
+  'closed-months': ['closed_months', 'month'],
   leaders: ['list_leaders', 'name'],
   shares: ['list_shares', 'name'],
 };

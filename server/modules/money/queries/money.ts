@@ -68,10 +68,10 @@ function fromRelated(db: Db) {
 }
 
 function toEntry({ entry, ...row }: Awaited<ReturnType<typeof fromRelated>>[number]): LedgerEntry {
-  const { id, tenantId, paymentId, eventId, ticketId, kind, way, amount, cause, note, at } = entry;
+  const { id, tenantId, paymentId, eventId, ticketId, kind, way, amount, cause, note, at, corrects } = entry;
   const { paymentType, user, event, reservation, order } = row;
   return {
-    ...{ _id: id, tenantId, paymentId, eventId, ticketId, kind, way, amount, cause, note, at, paymentType, user },
+    ...{ _id: id, tenantId, paymentId, eventId, ticketId, kind, way, amount, cause, note, at, corrects, paymentType, user },
     ...(event && { event }),
     ...(reservation && { reservation }),
     ...(order && { order }),

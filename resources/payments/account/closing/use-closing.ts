@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { closing as english } from '#i18n/en/payments/closing.ts';
+import { closing as italian } from '#i18n/it/payments/closing.ts';
+import { useToast } from '#src/components/feedback/toast.ts';
+import { useWords } from '#src/components/use-words.ts';
+import { useApi } from '#src/providers/dataProvider.ts';
+
+/** What is said of closing a month. */
+export const useClosingWords = () => useWords<typeof english>(english, italian);
+
+/** Months that are closed, the newest first; none for whoever sees several communities. */
+export function useClosedMonths(isOwn: boolean) {
+  const { closedMonths } = useApi();
+  return useQuery({
+    queryKey: ['closed-months'],
+    queryFn: ({ signal }) => closedMonths(signal),
+    enabled: isOwn,
+  });
+}
+
+export function useClosing(month: string) {
+  const { closing } = useApi();
+  return useQuery({
+    // Under the payments' name: what refreshes them refreshes what stands open.
+    queryKey: ['payments', 'closing', month],
+    queryFn: ({ signal }) => closing(month, signal),
+    staleTime: 0,
+  });
+}
+
+export function useCloseMonth(month: string, said: string) {
+  const { closeMonth } = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => closeMonth(month),
+    onSuccess: () => toast(said),
+    onError: (error) => toast(error.message, { type: 'error' }),
+    // Whoever was not the first sees what the other kept.
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['closed-months'] }),
+        queries.invalidateQueries({ queryKey: ['payments', 'closing', month] }),
+      ]),
+  });
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { Refusal } from '#domain/errors.ts';
+import { accountPeriod } from '#domain/metrics/account/period.ts';
+import { type ClosedMonth, type Closing, type MonthSums, openCount, openOf } from '#domain/metrics/closing/closing.ts';
+import { monthRange } from '#domain/metrics/months.ts';
+import { type Db, ownTenant } from '#server/kernel/database/database.ts';
+import { closedMonths, ledgerEntries, users } from '#server/tables.ts';
+import { todayOf } from '../../dashboard/queries/today.ts';
+import { readAccount } from '../../payments/queries/account.ts';
+
+const shown = {
+  _id: closedMonths.id,
+  month: closedMonths.month,
+  closedAt: closedMonths.closedAt,
+  closedBy: { _id: users.id, name: users.name, surname: users.surname },
+  sums: closedMonths.sums,
+};
+
+const fromBy = (db: Db) => db.select(shown).from(closedMonths).leftJoin(users, eq(users.id, closedMonths.closedBy));
+
+type Found = Awaited<ReturnType<typeof fromBy>>[number];
+
+/** A month as the list has it. */
+export const toClosedMonth = ({ sums, ...row }: Found): ClosedMonth => ({
+  ...row,
+  payout: sums.figures.payout,
+  open: openCount(sums.open),
+});
+
+/** The months that were closed, the newest first. */
+export async function listClosed(db: Db): Promise<ClosedMonth[]> {
+  const rows = await fromBy(db).where(ownTenant(db, closedMonths.tenantId)).orderBy(desc(closedMonths.month));
+  return rows.map(toClosedMonth);
+}
+
+export async function findClosed(db: Db, month: string): Promise<Found | undefined> {
+  const [row] = await fromBy(db).where(and(ownTenant(db, closedMonths.tenantId), eq(closedMonths.month, month)));
+  return row;
+}
+
+/** What months that were closed before are corrected by in a month, the oldest first. */
+function correctionsIn(db: Db, month: string): Promise<MonthSums['corrections']> {
+  const { from, to } = monthRange(month);
+  const { corrects, at, book, tenantId } = ledgerEntries;
+  const signed = (kinds: string) =>
+    sql<number>`coalesce(sum(case when kind = 'taken' then amount when kind in ${sql.raw(kinds)} then -amount else 0 end), 0)::bigint`.mapWith(
+      Number,
+    );
+  return db
+    .select({
+      month: sql<string>`${corrects}`,
+      net: signed("('givenBack')"),
+      payout: signed("('givenBack', 'fee', 'disputeFee')"),
+      entries: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .where(
+      and(
+        ownTenant(db, tenantId),
+        eq(book, 'community'),
+        sql`${corrects} is not null and ${at} >= ${from} and ${at} < ${to}`,
+      ),
+    )
+    .groupBy(corrects)
+    .orderBy(corrects);
+}
+
+/** What a month comes to now, and what stands open. */
+export async function monthSumsOf(db: Db, tenantId: string, month: string, now: Date): Promise<MonthSums> {
+  const [account, corrections, today] = await Promise.all([
+    readAccount(db, accountPeriod(month, 'before', now), now),
+    correctionsIn(db, month),
+    todayOf(db, tenantId, now),
+  ]);
+  const ways = account.ways.filter(({ taken }) => taken !== 0);
+  return { month, figures: account.now, ways, corrections, open: openOf(today) };
+}
+
+/** A month as it was kept, or as it comes to now. */
+export async function readClosing(db: Db, tenantId: string, month: string, now: Date): Promise<Closing> {
+  const found = await findClosed(db, month);
+  if (!found) return { ...(await monthSumsOf(db, tenantId, month, now)), closed: null };
+  const { sums, _id, closedAt, closedBy } = found;
+  return { ...sums, closed: { _id, closedAt, closedBy } };
+}
+
+/** @throws Refusal not_found */
+export async function keptFile(
+  db: Db,
+  id: string,
+  kind: 'pdf' | 'workbook',
+): Promise<{ month: string; bytes: Buffer }> {
+  const [row] = await db
+    .select({ month: closedMonths.month, bytes: closedMonths[kind] })
+    .from(closedMonths)
+    .where(and(ownTenant(db, closedMonths.tenantId), eq(closedMonths.id, id)));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify';
+import { XLSX_TYPE } from '#domain/contract.ts';
+import { Refusal } from '#domain/errors.ts';
+import { closedMonthApi } from '#domain/metrics/closing/api.ts';
+import type { Routes } from '#server/kernel/http/app-types.ts';
+import { createOnce } from '#server/kernel/http/idempotency.ts';
+import { allow, callerOf } from '#server/kernel/http/policy.ts';
+import { route } from '#server/kernel/http/route.ts';
+import { closeMonth } from './close-month.ts';
+import { keptFile, listClosed, readClosing } from './closed-months.ts';
+
+/** The months of a community that are closed, what one comes to before, and the files that were kept. */
+export const closedMonthRoutes: Routes = (app, services) => {
+  const { database, now } = services;
+
+  route(app, closedMonthApi.list, allow('list', 'closed-months'), (request) =>
+    database.run(callerOf(request).scope, listClosed),
+  );
+
+  route(app, closedMonthApi.preview, allow('get', 'closed-months'), (request) => {
+    const { scope, actor } = callerOf(request);
+    const { tenantId } = actor;
+    if (tenantId === null) throw new Refusal('forbidden');
+    return database.read(scope, (db) => readClosing(db, tenantId, request.query.month, now()));
+  });
+
+  route(app, closedMonthApi.create, allow('create', 'closed-months'), (request, reply) => {
+    const caller = callerOf(request);
+    return createOnce(services, caller.scope, request, reply, (tx) =>
+      closeMonth(tx, services, caller, request.body.month),
+    );
+  });
+
+  const send = (reply: FastifyReply, { month, bytes }: { month: string; bytes: Buffer }, type: string, end: string) =>
+    reply.header('content-disposition', `attachment; filename="regia-${month}.${end}"`).type(type).send(bytes);
+
+  route(app, closedMonthApi.pdf, allow('export', 'closed-months'), async (request, reply) => {
+    const find = database.run(callerOf(request).scope, (db) => keptFile(db, request.params.id, 'pdf'));
+    return send(reply, await find, 'application/pdf', 'pdf');
+  });
+
+  route(app, closedMonthApi.excel, allow('export', 'closed-months'), async (request, reply) => {
+    const find = database.run(callerOf(request).scope, (db) => keptFile(db, request.params.id, 'workbook'));
+    return send(reply, await find, XLSX_TYPE, 'xlsx');
+  });
+};
