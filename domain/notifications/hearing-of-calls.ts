@@ -41,6 +41,7 @@ const plainCommands = Object.keys(plainEntities)
  * new command does not compile without its line.
  */
 const others: Readonly<Record<Exclude<Command, PlainCommand>, readonly CausedMail[] | Silence>> = {
+  'POST closed-months': 'bookkeeping',
   'POST auth': 'ownDoing',
   'POST auth/second-factor': 'ownDoing',
   'POST auth/passkey/options': 'ownDoing',
