@@ -60,11 +60,17 @@ test('an honest document is one, a sheet is one, and anything else of that kind 
   expect(isArchive(archive([types]))).toBe(true);
 });
 
+/** Milliseconds for which this process has worked: how long it waited for a busy machine says nothing of it. */
+function worked(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 test('an archive that holds more than it says is refused as soon as that shows [DEC-105]', async () => {
   const lying = archive([{ ...types, content: zeros(100), says: 500 }, document]);
-  const begun = performance.now();
+  const before = worked();
   expect(await sniff(lying)).toBeUndefined();
-  expect(performance.now() - begun).toBeLessThan(500);
+  expect(worked() - before).toBeLessThan(500);
   expect(
     await sniff(archive([types, document, { name: 'word/big.xml', content: zeros(30), says: 10 }])),
   ).toBeUndefined();
@@ -75,10 +81,10 @@ test('an archive that holds more than it says is refused as soon as that shows [
 test('the server goes on answering while a large archive is looked into [DEC-105]', async () => {
   const large = archive([types, document, { name: 'word/media.bin', content: zeros(150) }]);
   let longest = 0;
-  let last = performance.now();
+  let last = worked();
   const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
+    longest = Math.max(longest, worked() - last);
+    last = worked();
   }, 5);
   expect(await sniff(large)).toBe('docx');
   clearInterval(timer);
