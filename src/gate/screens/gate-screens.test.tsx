@@ -139,7 +139,7 @@ test('who owes a transfer is opened first, and why it is owed is said before the
   await user.keyboard('montanari');
   await user.click(screen.getByRole('button', { name: /Da pagare 18,00/ }));
   await user.click(screen.getByRole('button', { name: 'Fai entrare Ivo' }));
-  expect(screen.getByText(/^Bonifico non ancora arrivato/)).toBeTruthy();
+  expect(await screen.findByText(/^Bonifico non ancora arrivato/)).toBeTruthy();
   // Only what is paid at the departure is taken here.
   expect(screen.queryByRole('button', { name: /Contanti/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Entra, pagherà dopo' }));
