@@ -396,6 +396,7 @@ describe('the check-in area', () => {
       eventType: 'event',
       departurePoints: 1,
       startDate: expect.any(String),
+      endDate: expect.any(String),
       hasTransport: false,
       tenantId: world.tenant._id,
       tickets: 4,
