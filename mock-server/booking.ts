@@ -158,6 +158,23 @@ export function ask(call: Call): ParticipationRequest {
   return storeRequest(call, event, holder, plan(call, event, holder, input));
 }
 
+function assertMayBePaid(isOwn: boolean, { paymentType }: BookingPlan): void {
+  if (isOwn) throw new Refusal('validation_failed', { fields: { paid: 'validation.invalid' } });
+  if (paymentType === 'stripe') throw new Refusal('card_payment_manual', { fields: { paid: 'validation.invalid' } });
+}
+
+/** Notes all of a new booking as paid where staff said so. */
+function notePaid({ store, now }: Call, row: Reservation, { paid }: Pick<BookingInput, 'paid'>): Reservation {
+  if (paid === undefined) return row;
+  const tickets = store.tickets.filter(
+    ({ reservationId, condition }) => reservationId === row._id && condition === 'pending',
+  );
+  for (const ticket of tickets)
+    Object.assign(ticket, { condition: 'payed', payedAt: now.toISOString(), version: ticket.version + 1 });
+  settleTickets(store, tickets);
+  return row;
+}
+
 /** Writes a guest down with their first booking; where that is refused, nobody was written down. */
 function bookNew(
   call: Call,
@@ -176,7 +193,9 @@ function bookNew(
   const follower = newRecord(call, { ...following, activationDate, consent: 'asked' as const, invitedAt: null });
   call.store.tenantSubscriptions.push(follower);
   try {
-    return { reservation: storeBooking(call, event, holder, plan(call, event, holder, input)) };
+    const planned = plan(call, event, holder, input);
+    if (input.paid !== undefined) assertMayBePaid(false, planned);
+    return { reservation: notePaid(call, storeBooking(call, event, holder, planned), input) };
   } catch (error) {
     remove(call.store.users, holder);
     remove(call.store.tenantSubscriptions, follower);
@@ -195,6 +214,8 @@ export function book(call: Call, kind: BookingKind): { reservation: Reservation 
   if (input.guest) return bookNew(call, event, kind, input);
   const holder = holderOf(call, event, kind, input);
   const planned = plan(call, event, holder, input);
+  const isRequest = isBuyer && event.selectionType === 'manual';
+  if (input.paid !== undefined) assertMayBePaid(isBuyer || isRequest, planned);
   if (isBuyer && event.selectionType === 'manual') return { request: storeRequest(call, event, holder, planned) };
-  return { reservation: storeBooking(call, event, holder, planned) };
+  return { reservation: notePaid(call, storeBooking(call, event, holder, planned), input) };
 }

@@ -3,6 +3,7 @@ import { paymentTypes } from '../events/schema.ts';
 import { email, id } from '../fields.ts';
 import { newGuest } from '../shared/person.ts';
 import { participantInput } from '../tickets/schema.ts';
+import { receivedWays } from '../tickets/taken.ts';
 
 /** Whoever sends the whole point, as a booking answers it, is told what is wanted of it. */
 export const departurePointId = z.uuid({
@@ -23,6 +24,8 @@ export const bookingInput = z.strictObject({
   departurePoint: departurePointId.optional(),
   /** Staff may book without a mail to whoever it is for. */
   isSilent: z.boolean().optional(),
+  /** Staff note that it is paid already, and how the money came; never by card. */
+  paid: z.enum(receivedWays).optional(),
   participantsInfo: z.array(participantInput).min(1, 'validation.required').max(1000, 'validation.max'),
 });
 export type BookingInput = z.infer<typeof bookingInput>;

@@ -9,7 +9,7 @@ import { participationStatuses } from './status.ts';
 export { type ParticipationStatus, participationStatuses } from './status.ts';
 
 /** Body of POST participations: a booking's, with the event named in it; a request always begins as pending. */
-export const participationInput = bookingInput.omit({ guest: true }).extend({
+export const participationInput = bookingInput.omit({ guest: true, paid: true }).extend({
   eventId: id,
   status: z.literal('pending', { error: 'validation.enum' }).optional(),
 });

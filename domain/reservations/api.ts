@@ -65,6 +65,7 @@ const bookedRiderAnswer = z.object({
 /** Why places are not booked, whoever they are for. */
 const bookingRefusals = [
   'already_booked',
+  'card_payment_manual',
   'card_payments_inactive',
   'companions_not_allowed',
   'departure_point_required',

@@ -70,6 +70,7 @@ export const toPay = {
     reminded: 'Last reminder: %{time}',
     unreminded: 'Not reminded yet',
     link: 'Payment link',
+    already: 'Already paid',
     way: 'How the money came',
     ways: { cash: 'Cash', reader: 'Card reader', wireTransfer: 'Bank transfer', other: 'Other' },
   },

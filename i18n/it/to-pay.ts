@@ -73,6 +73,7 @@ export const toPay = {
     reminded: 'Ultimo sollecito: %{time}',
     unreminded: 'Nessun sollecito finora',
     link: 'Link per pagare',
+    already: 'Già pagato',
     way: 'Come sono arrivati i soldi',
     ways: { cash: 'Contanti', reader: 'POS', wireTransfer: 'Bonifico', other: 'Altro' },
   },

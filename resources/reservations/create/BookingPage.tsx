@@ -120,7 +120,7 @@ function Booking({ event, person, extras, requirementNames, earlier, kind, peopl
             onChange={change}
           />
         ) : (
-          <PaymentStep event={event} draft={draft} proposed={proposed} errors={errors} onChange={change} />
+          <PaymentStep {...{ event, draft, proposed, errors }} isRequest={kind === 'request'} onChange={change} />
         )}
         <Card sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Total

@@ -8,14 +8,17 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Event, PaymentType } from '#domain/events/schema.ts';
 import { bookingPaymentTypes } from '#domain/events/validation/problem.ts';
 import type { UsualChoices } from '#domain/reservations/usual-choices.ts';
+import { receivedWays } from '#domain/tickets/taken.ts';
 import { placeLine } from '#domain/values/address.ts';
 import { formatDateTime } from '#domain/values/time.ts';
 import { RequiredLabel } from '#src/components/inputs/RequiredLabel.tsx';
+import { useToPayWords } from '../../payments/public/use-to-pay-words.ts';
 import type { BookingDraft } from './booking-form.ts';
 
 export interface PaymentStepProps {
@@ -24,11 +27,13 @@ export interface PaymentStepProps {
   /** What it started from, which is said as long as it stays. */
   proposed: UsualChoices;
   errors: Readonly<Record<string, string>>;
+  /** What is asked for is decided later: nothing of it is paid yet. */
+  isRequest: boolean;
   onChange: (next: Partial<BookingDraft>) => void;
 }
 
 /** Second step: where from and how it is paid. */
-export function PaymentStep({ event, draft, proposed, errors, onChange }: PaymentStepProps) {
+export function PaymentStep({ event, draft, proposed, errors, isRequest, onChange }: PaymentStepProps) {
   const translate = useTranslate();
   const types = bookingPaymentTypes(event);
   const card = useRef<HTMLDivElement>(null);
@@ -72,12 +77,51 @@ export function PaymentStep({ event, draft, proposed, errors, onChange }: Paymen
       {draft.paymentType === 'stripe' ? (
         <Alert severity="info">{translate('reservations.cardNotice')}</Alert>
       ) : (
-        <FormControlLabel
-          control={<Switch checked={draft.isSilent ?? false} onChange={(_, isSilent) => onChange({ isSilent })} />}
-          label={translate('reservations.create.silent')}
-        />
+        <>
+          {types.length > 0 && !isRequest && <AlreadyPaid {...{ draft, onChange }} />}
+          <FormControlLabel
+            control={<Switch checked={draft.isSilent ?? false} onChange={(_, isSilent) => onChange({ isSilent })} />}
+            label={translate('reservations.create.silent')}
+          />
+        </>
       )}
     </Card>
+  );
+}
+
+/** Whoever pays while they book: noted with the booking, with how it came; never of a request, which may come to nothing. */
+function AlreadyPaid({ draft, onChange }: Pick<PaymentStepProps, 'draft' | 'onChange'>) {
+  const { words } = useToPayWords();
+  const { owed } = words;
+  const usual = draft.paymentType === 'wireTransfer' ? 'wireTransfer' : 'cash';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={draft.paid !== undefined}
+            onChange={(_, isPaid) => onChange({ paid: isPaid ? usual : undefined })}
+          />
+        }
+        label={owed.already}
+      />
+      {draft.paid !== undefined && (
+        <TextField
+          select
+          label={owed.way}
+          value={draft.paid}
+          sx={{ minWidth: 180 }}
+          slotProps={{ select: { native: true } }}
+          onChange={({ target }) => onChange({ paid: receivedWays.find((one) => one === target.value) ?? 'other' })}
+        >
+          {receivedWays.map((one) => (
+            <option key={one} value={one}>
+              {owed.ways[one]}
+            </option>
+          ))}
+        </TextField>
+      )}
+    </Box>
   );
 }
 

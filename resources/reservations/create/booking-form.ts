@@ -8,6 +8,7 @@ import { canAddParticipant, INITIAL_PARTICIPANTS, validateParticipants } from '#
 import { type EarlierBooking, usualChoices } from '#domain/reservations/usual-choices.ts';
 import type { NewGuest } from '#domain/shared/person.ts';
 import type { ParticipantInput } from '#domain/tickets/schema.ts';
+import type { ReceivedWay } from '#domain/tickets/taken.ts';
 import { wishesIn } from '#domain/tickets/wishes.ts';
 import type { RoomWish } from '#domain/transports/room-wishes.ts';
 import type { Cents } from '#domain/values/money.ts';
@@ -34,6 +35,8 @@ export interface BookingDraft {
   participants: ParticipantDraft[];
   departurePoint: string;
   paymentType: PaymentType | '';
+  /** How it was paid already; left out where it was not. */
+  paid?: ReceivedWay | undefined;
   /** No mail to whoever the booking is for. */
   isSilent?: boolean;
 }
@@ -151,6 +154,7 @@ export function toBooking(
     slots: participantsInfo.length,
     participantsInfo,
     ...(draft.isSilent && { isSilent: true }),
+    ...(draft.paid && draft.paymentType !== 'stripe' && { paid: draft.paid }),
     ...(draft.departurePoint && { departurePoint: draft.departurePoint }),
     ...(draft.paymentType && { paymentType: draft.paymentType }),
   };

@@ -44,7 +44,7 @@ describe('adding somebody to a booking', () => {
     const extra = await world.call<{ _id: string }>(world.tenant, 'POST', 'extras', {
       ...{ eventId: event._id, name: 'Pranzo', extraType: 'supplement', price: 500, availableQuantity: 1 },
     });
-    expect(extra.status).toBe(200);
+    expect(extra.status).toBe(201);
     const { _id } = await bookGuest(world, event, { participantsInfo: [participant({ age: 40 })] });
     expect(await add(_id, { person: lia, expected: 3000 })).toMatchObject({
       ...{ status: 400, body: { fields: { 'participantsInfo.1.age': 'validation.required' } } },

@@ -8,6 +8,7 @@ import type { BookingPlan } from '#domain/reservations/booking.ts';
 import type { Reservation } from '#domain/reservations/schema.ts';
 import { assertRoomForUnproven } from '#domain/reservations/unproven.ts';
 import type { Language } from '#domain/shared/language.ts';
+import type { ReceivedWay } from '#domain/tickets/taken.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Db } from '#server/kernel/database/database.ts';
 import { audit } from '#server/modules/audit/queries/audit.ts';
@@ -19,6 +20,7 @@ import { publishNewRequest } from '#server/modules/notifications/commands/publis
 import { type BookingHolder, bookingHolder, memberOf } from '#server/modules/users/queries/booking-holder.ts';
 import type { Services } from '#server/services.ts';
 import { askForCard, pricesOf } from '../../participations/commands/card-request.ts';
+import { payTicket } from '../../tickets/commands/change-tickets.ts';
 import * as bookings from '../queries/booking.ts';
 import { getReservation } from '../queries/reservation.ts';
 import { confirmBooking } from './booking-mails.ts';
@@ -217,6 +219,19 @@ async function tell(
   return confirmBooking(tx, services, _id, unproven ? 'toConfirm' : 'booked');
 }
 
+/** Only staff note a booking as paid when they make it. @throws Refusal validation_failed, card_payment_manual */
+function assertMayBePaid(caller: Caller, isRequest: boolean, { paymentType }: BookingPlan): void {
+  if (!isStaff(caller) || isRequest) throw new Refusal('validation_failed', { fields: { paid: 'validation.invalid' } });
+  if (paymentType === 'stripe') throw new Refusal('card_payment_manual', { fields: { paid: 'validation.invalid' } });
+}
+
+/** Notes every ticket of a booking as paid, as it came. */
+async function payAll(tx: Db, services: Services, caller: Caller, id: string, taken: ReceivedWay): Promise<void> {
+  const rows = await bookings.rowsOfReservations(tx, [id]);
+  for (const ticket of rows.filter(({ condition }) => condition === 'pending'))
+    await payTicket(tx, services, caller, ticket.id, { taken });
+}
+
 /**
  * Books places of an event under the lock of its capacity: rules, prices, places, extras, reservation, tickets and payment in
  * the caller's transaction. A buyer's booking of a manual event becomes a request to take part. The buyer of
@@ -242,6 +257,8 @@ export async function book(
   if (seenTotal !== undefined && planned.total !== seenTotal) throw new Refusal('price_changed');
   if (locked.unproven !== undefined) assertRoomForUnproven(event, locked.unproven, planned.tickets.length);
   const isRequest = call.asks || (event.selectionType === 'manual' && !call.isOffered && !isStaff(caller));
+  const { paid } = call.input;
+  if (paid !== undefined) assertMayBePaid(caller, isRequest, planned);
   const requested = isRequest ? await request(tx, services, event, holder, planned, call) : undefined;
   const doing = { by: caller.actor.userId, now, queue: services.queue };
   const placing = { event, holder, planned, doing, ...(language && { language }), ...unproven };
@@ -261,6 +278,11 @@ export async function book(
     }),
     isSilent ? undefined : tell(tx, services, told, requested, unproven),
   ]);
+  if (placed && paid !== undefined) {
+    await placed.stored;
+    await payAll(tx, services, caller, recordId, paid);
+    return getReservation(tx, recordId);
+  }
   // What staff typed of the address they signed up with is theirs.
   if (!isStaff(caller) && holder.role === 'user') {
     const { tenantId } = event;
