@@ -3,7 +3,11 @@ import { changeErrors } from '../errors/change-errors.ts';
 /** Changing a booking as one; outside the catalogue, as the booking's page alone says it. */
 export const bookingChanges = {
   title: 'Change the booking',
-  reasons: changeErrors,
+  reasons: {
+    ...changeErrors,
+    slots_exceeded: 'A booking is for %{max} people at most',
+    companions_not_allowed: 'The event lets nobody come along',
+  },
   add: {
     title: 'Add a person',
     line: '%{price}, %{smart_count} place left |||| %{price}, %{smart_count} places left',

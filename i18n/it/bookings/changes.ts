@@ -5,7 +5,11 @@ import { changeErrors } from '../errors/change-errors.ts';
 /** Changing a booking as one; outside the catalogue, as the booking's page alone says it. */
 export const bookingChanges = {
   title: 'Cambia la prenotazione',
-  reasons: changeErrors,
+  reasons: {
+    ...changeErrors,
+    slots_exceeded: 'Una prenotazione vale al massimo per %{max} persone',
+    companions_not_allowed: 'L’evento non ammette accompagnatori',
+  },
   add: {
     title: 'Aggiungi una persona',
     line: '%{price}, %{smart_count} posto libero |||| %{price}, %{smart_count} posti liberi',

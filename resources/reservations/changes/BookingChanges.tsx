@@ -157,7 +157,7 @@ function Tile({ change, max, onPress }: { change: OfferedChange; max: number; on
       onClick={onPress}
       sx={{
         ...{ display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 1.5, textAlign: 'left' },
-        ...{ p: 1.5, minHeight: 64, border: 1, borderColor: 'divider', borderRadius: 2 },
+        ...{ p: 1.5, minHeight: 64, border: 1, borderColor: 'divider', borderRadius: 1 },
         '&:hover, &:focus-visible': { borderColor: 'primary.main' },
         '&.Mui-disabled': { color: 'text.secondary', bgcolor: 'background.sunken' },
       }}

@@ -10,7 +10,9 @@ export function useChangeWords() {
   const words: typeof english = locale === 'en' ? english : italian;
   const say = (text: string, values: object = {}): string => translate(text, { _: text, ...values });
   const reasons: Partial<Record<RefusalCode, string>> = words.reasons;
-  const reasonOf = (code: RefusalCode, values: object = {}): string =>
-    reasons[code] ?? translate(`errors.${code}`, values);
+  const reasonOf = (code: RefusalCode, values: object = {}): string => {
+    const own = reasons[code];
+    return own === undefined ? translate(`errors.${code}`, values) : say(own, values);
+  };
   return { words, say, reasonOf };
 }
