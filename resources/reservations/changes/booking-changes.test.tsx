@@ -17,7 +17,7 @@ async function draw(changes: Partial<Reservation> = {}, ofEvent: Partial<EventFi
   };
   const event = eventRecord({
     ...{ id: 'e1', priceType: 'single', price: 2000, paymentTypes: ['atDeparture'], slotsPerUser: 5 },
-    ...{ maxParticipants: 20, slots: 8, status: 'open', startDate: NEXT_YEAR, closingReservationDate: NEXT_YEAR },
+    ...{ maxParticipants: 20, slots: 8, status: 'confirmed', startDate: NEXT_YEAR, closingReservationDate: NEXT_YEAR },
     ...ofEvent,
   });
   const api = {

@@ -56,8 +56,9 @@ const off = { status: 'invalid', condition: 'revoked' };
 const dated = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 async function placed(slotsPerUser = 1, people = 1) {
-  const ways = { paymentTypes: ['atDeparture', 'onSite'], siteAddress: ['Via Roma 1'] };
-  const event = await world.event({ ...ways, slotsPerUser });
+  const event = await world.event({
+    ...{ paymentTypes: ['atDeparture', 'onSite'], siteAddress: ['Via Roma 1'], slotsPerUser },
+  });
   const participantsInfo = Array.from({ length: people }, () => participant());
   const booking = await bookGuest(world, event, { participantsInfo });
   return { event, id: booking._id, ticket: booking.tickets.at(-1), to: booking.guest.email };
