@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
 import { accountAnswer, accountQuery } from './account/account.ts';
+import { incomeAnswer, incomesQuery } from './account/incomes.ts';
 import { eventMoneyAnswer, ledgerEntryAnswer, ledgerList, monthMoneyAnswer, shownDifferenceAnswer } from './money.ts';
 import { eventOverviewAnswer } from './overview.ts';
 
@@ -26,6 +27,21 @@ export const metricsApi = declareApi('ledger', {
     note: 'By the day money moved, beside the period before or the same of the year before; what bookings still owe stands by its due month.',
     query: accountQuery,
     answer: accountAnswer,
+  },
+  incomes: {
+    method: 'GET',
+    path: '/api/ledger/incomes',
+    summary: 'Reads what each event and the shop brought in each month',
+    query: incomesQuery,
+    answer: z.array(incomeAnswer),
+  },
+  incomesFile: {
+    method: 'GET',
+    path: '/api/ledger/incomes/excel',
+    summary: 'Exports what each event and the shop brought in each month',
+    query: incomesQuery,
+    answer: fileContent,
+    file: XLSX_TYPE,
   },
   differences: {
     method: 'GET',

@@ -25,6 +25,7 @@ export const exports = {
     absentByPayment: 'Absent by payment',
   },
   columns: {
+    month: 'Month',
     at: 'When',
     user: 'Who',
     entry: 'What',

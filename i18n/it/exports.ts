@@ -27,6 +27,7 @@ export const exports = {
   },
   columns: {
     at: 'Quando',
+    month: 'Mese',
     user: 'Chi',
     entry: 'Che cosa',
     changes: 'Valori prima e dopo',

@@ -23,6 +23,7 @@ export const account = {
   equation: 'How the period adds up',
   stays: '%{payout} = %{card} from cards + %{other} already in the till or the bank',
   months: 'Month by month',
+  incomes: { title: 'By income and by event', kind: 'Income', file: 'File of the year' },
   table: {
     name: 'Name',
     week: 'Week',

@@ -26,6 +26,7 @@ export const account = {
   equation: 'Come torna il conto',
   stays: '%{payout} = %{card} dalle carte + %{other} già in cassa o sul conto',
   months: 'Mese per mese',
+  incomes: { title: 'Per entrata e per evento', kind: 'Entrata', file: 'File dell’anno' },
   table: {
     name: 'Nome',
     week: 'Settimana',

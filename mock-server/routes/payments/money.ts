@@ -1,4 +1,5 @@
 import { type Account, accountOf, accountQuery, accountSums, duesOf } from '#domain/metrics/account/account.ts';
+import { type Income, incomesOf, incomesQuery } from '#domain/metrics/account/incomes.ts';
 import { accountPeriod, monthNow } from '#domain/metrics/account/period.ts';
 import { type EventMoney, type LedgerEntry, ledgerList } from '#domain/metrics/money.ts';
 import { eventMoneyOf, monthsOfMoney } from '#domain/metrics/statement.ts';
@@ -7,6 +8,8 @@ import { feeQuoteInput, quoteFee } from '#domain/payments/fee-quote.ts';
 import { type MoneyWay, moneyOf, movementsOf, noMoney } from '#domain/payments/ledger/entries.ts';
 import { feeKept } from '#domain/payments/net.ts';
 import type { Payment } from '#domain/payments/schema.ts';
+import { toLocalInput } from '#domain/values/time.ts';
+import { incomeColumns } from '#i18n/sheets/incomes.ts';
 import { ledgerColumns } from '#i18n/sheets/ledger.ts';
 import { feesOf } from '../../fees.ts';
 import { readBody } from '../../kernel/body.ts';
@@ -87,6 +90,20 @@ function account(call: Call): Account {
   return accountOf(span, accountSums(entries, span, nameOf), duesOf(owingBookingsOf(rows, now), now), now);
 }
 
+function incomes(call: Call): Income[] {
+  const { period } = readBody({ body: call.query }, incomesQuery);
+  const { store } = call;
+  return incomesOf(
+    ledgerOf(call)
+      .map(({ eventId, at, kind, amount }) => {
+        const event = store.events.find(({ _id }) => _id === eventId);
+        const named = event && { _id: event._id, name: event.name, eventType: event.eventType };
+        return { month: toLocalInput(at).slice(0, 7), event: named ?? null, kind, amount };
+      })
+      .filter(({ month }) => month.startsWith(period)),
+  );
+}
+
 /** The statement of money and the fee of an amount. */
 export const moneyRoutes: Route[] = [
   route('get', '/api/events/:id/money', ['get', 'ledger'], (call) => ok(eventMoney(call))),
@@ -94,6 +111,10 @@ export const moneyRoutes: Route[] = [
     ok(monthsOfMoney(ledgerOf(call).map((entry) => ({ ...entry, orderId: entry.order?._id ?? null })))),
   ),
   route('get', '/api/ledger/account', ['list', 'ledger'], (call) => ok(account(call))),
+  route('get', '/api/ledger/incomes', ['list', 'ledger'], (call) => ok(incomes(call))),
+  route('get', '/api/ledger/incomes/excel', ['export', 'ledger'], (call) =>
+    sheet(call, 'ledger', incomeColumns, incomes(call)),
+  ),
   route('get', '/api/ledger/differences', ['list', 'ledger'], () => ok([])),
   route('get', '/api/ledger/excel', ['export', 'ledger'], (call) =>
     sheet(call, 'ledger', ledgerColumns, exported(call, ledgerList, ledgerOf(call), {})),

@@ -16,6 +16,7 @@ import { PeriodPicker } from './PeriodPicker.tsx';
 import { Pictures } from './pictures/Pictures.tsx';
 import { atStart, useAccount, useAccountAddress, usePeriodName } from './use-account.ts';
 import { useAccountWords } from './use-account-words.ts';
+import { YearIncomes } from './YearIncomes.tsx';
 import { YearMonths } from './YearMonths.tsx';
 
 /** What moved in a month or a year, by the day it moved, beside another; each figure opens its rows, and the address names it. */
@@ -54,6 +55,7 @@ export function AccountPage() {
               </Box>
             )}
             <Pictures account={data} />
+            {!isMonth(period) && <YearIncomes year={period} />}
             {!isMonth(period) && (
               <section aria-labelledby="months">
                 <Typography variant="h2" id="months" sx={{ mb: 1.5 }}>

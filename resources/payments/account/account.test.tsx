@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Account } from '#domain/metrics/account/account.ts';
+import type { Income } from '#domain/metrics/account/incomes.ts';
 import type { MonthMoney } from '#domain/metrics/money.ts';
 import { allowConsoleError } from '#tests/support/console-errors.ts';
 import { renderScreen } from '#tests/support/screens/screen.tsx';
@@ -14,6 +15,25 @@ const month = (name: string, taken: number, refunded: number, merchandise = 0): 
   const bySource = { events: source(net - merchandise), merchandise: source(merchandise) };
   return { month: name, ...figures, paidValue: net, owed: 0, kept: 0, byWay: { card: way, other: way }, bySource };
 };
+
+const none = { refunded: 0, disputeFees: 0, owed: 0 };
+const incomes: Income[] = [
+  {
+    ...{ ...none, month: '2026-10', kind: 'travel', event: { _id: 'e1', name: 'Ciaspolata' } },
+    ...{ taken: 9300, net: 9300, fees: 300, payout: 9000, kept: 500 },
+  },
+  {
+    ...none,
+    month: '2026-10',
+    kind: 'merchandise',
+    event: null,
+    taken: 3100,
+    net: 3100,
+    fees: 0,
+    payout: 3100,
+    kept: 0,
+  },
+];
 
 const accountOf = (changes: Partial<Account> = {}): Account => ({
   ...{ period: '2026-10', compared: '2026-09', until: null, first: '2025-10' },
@@ -36,6 +56,7 @@ async function open(path = '?period=2026-10', found: Partial<Account> = {}) {
   const calls = {
     account: vi.fn(async (_query: object) => accountOf(found)),
     monthsMoney: vi.fn(async (_query: object) => [month('2026-10', 12_400, 2_000, 4000), month('2026-09', 10_000, 0)]),
+    incomes: async () => incomes,
     ledgerDifferences: async () => [],
     closedMonths: async () => [],
     getList: vi.fn(async (_name: string, _params: { filter: object }) => ({ data: [], total: 0 })),
@@ -111,6 +132,24 @@ test('a year has a row for each month and its total, from events and merchandise
   fireEvent.click(within(rowOf('Ottobre 2026')).getByRole('button', { name: '124,00 €' }));
   await waitFor(() => expect(calls.account.mock.lastCall?.[0]).toMatchObject({ period: '2026-10' }));
   await screen.findByRole('region', { name: 'Righe di Incassato' });
+});
+
+test('a year says what each kind of income and each event brought, with fees and what was kept, and has its file [DAY-062]', async () => {
+  await open('?period=2026', { period: '2026', compared: '2025', steps: [] });
+  const rowsOf = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [row.textContent, within(row).queryByRole('link')?.getAttribute('href') ?? null]);
+  expect(await rowsOf('Entrata')).toEqual([
+    ['Viaggio93,00 €0,00 €93,00 €3,00 €90,00 €5,00 €', null],
+    ['Negozio31,00 €0,00 €31,00 €0,00 €31,00 €0,00 €', null],
+  ]);
+  expect((await rowsOf('Evento')).map(([, to]) => to)).toEqual([
+    '/tenant/events/e1?tab=money',
+    '/tenant/merchandising/orders',
+  ]);
+  expect(screen.getByRole('button', { name: 'File dell’anno' })).toBeTruthy();
 });
 
 test('a community nobody paid yet reads what will stand here; with a bill open it sees when that is due [DAY-060]', async () => {

@@ -30,6 +30,9 @@ export const paymentCalls = (api: Api) => ({
   account: (query: { period: string; compare: Comparison }, signal?: AbortSignal) =>
     api('GET ledger/account', { query, signal }),
 
+  /** What each event and the shop brought in each month of a year. */
+  incomes: (period: string, signal?: AbortSignal) => api('GET ledger/incomes', { query: { period }, signal }),
+
   /** What moved month by month, the newest first. */
   monthsMoney: (query: Readonly<Record<string, unknown>>, signal?: AbortSignal) =>
     api('GET ledger/months', { query, signal }),

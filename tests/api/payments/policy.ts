@@ -23,6 +23,8 @@ export const policy: Policy = [
   ['GET /api/ledger/months', staff],
   ['GET /api/ledger/account', staff],
   ['GET /api/ledger/differences', staff],
+  ['GET /api/ledger/incomes', staff],
+  ['GET /api/ledger/incomes/excel', staff],
   ['GET /api/closed-months', staff],
   ['GET /api/closed-months/preview', tenantOnly],
   ['POST /api/closed-months', tenantOnly],

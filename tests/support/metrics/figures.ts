@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { dashboardRange, fillMonths } from '#domain/dashboard/months.ts';
 import type { EventCounters } from '#domain/events/schema.ts';
 import { accountOf, accountSums, duesOf } from '#domain/metrics/account/account.ts';
+import { incomesOf } from '#domain/metrics/account/incomes.ts';
 import { accountPeriod, monthNow } from '#domain/metrics/account/period.ts';
 import { activeEventsOf, communityFigures, followersByMonth } from '#domain/metrics/community.ts';
 import { dayFigures } from '#domain/metrics/day.ts';
@@ -12,6 +13,7 @@ import { orderFigures, productFigures, variantFigures } from '#domain/metrics/sh
 import { eventMoneyOf, monthsOfMoney } from '#domain/metrics/statement.ts';
 import { owingBookingsOf, todayFigures } from '#domain/metrics/today.ts';
 import { isPlanPayment } from '#domain/payments/net.ts';
+import { toLocalInput } from '#domain/values/time.ts';
 import { waitingInfo } from '#domain/waiting-list/figures.ts';
 import * as tables from '#server/tables.ts';
 import type { World } from '../world.ts';
@@ -135,6 +137,17 @@ function accountFigures(rows: FigureRows, now: Date): Figures {
   );
 }
 
+/** What each event and the shop brought in each month of a year. */
+function incomesByDefinition(rows: FigureRows): Figures {
+  const known = new Map(rows.events.map(({ _id, name, eventType }) => [_id, { _id, name, eventType }]));
+  const sums = rows.entries
+    .filter(({ book, at }) => book === 'community' && toLocalInput(at).startsWith('2026'))
+    .map(({ eventId, at, kind, amount }) => {
+      return { month: toLocalInput(at).slice(0, 7), event: known.get(eventId ?? '') ?? null, kind, amount };
+    });
+  return { 'ledger/incomes?period=2026': incomesOf(sums) };
+}
+
 /** Every figure of a community by the definitions in `domain/metrics`, by the call that answers it to the community. */
 export function figuresByDefinition(rows: FigureRows, now: Date, createdAt: string): Figures {
   const followers = livingOf(rows);
@@ -152,6 +165,7 @@ export function figuresByDefinition(rows: FigureRows, now: Date, createdAt: stri
     'users/me/today': todayFigures({ ...rows, followers, orders, conflicts: [], bounced: [] }, now),
     'ledger/months': monthsOfMoney(entries),
     ...accountFigures(rows, now),
+    ...incomesByDefinition(rows),
     'orders/info': orderFigures(orders, rows.variants),
     ...reportFigures(rows, null),
   };

@@ -1,3 +1,4 @@
+import { XLSX_TYPE } from '#domain/contract.ts';
 import { Refusal } from '#domain/errors.ts';
 import { accountPeriod, monthNow } from '#domain/metrics/account/period.ts';
 import { eventMoneyApi, metricsApi } from '#domain/metrics/api.ts';
@@ -5,7 +6,10 @@ import { ledgerList } from '#domain/metrics/money.ts';
 import { feeApi } from '#domain/payments/fee-api.ts';
 import { quoteFee } from '#domain/payments/fee-quote.ts';
 import { can } from '#domain/permissions.ts';
+import { incomeColumns } from '#i18n/sheets/incomes.ts';
+import { exportTexts } from '#i18n/sheets/texts.ts';
 import { EVERY_TENANT } from '#server/kernel/database/database.ts';
+import { workbook } from '#server/kernel/exports/workbook.ts';
 import type { Routes } from '#server/kernel/http/app-types.ts';
 import { readList, sendList } from '#server/kernel/http/list.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
@@ -14,9 +18,10 @@ import { readEvent } from '../../events/queries/read-event.ts';
 import { cardTermsOf } from '../../money/queries/card.ts';
 import { eventMoney, ledgerConditions, listEntries, monthsMoney, openDifferences } from '../../money/queries/money.ts';
 import { readAccount } from '../queries/account.ts';
+import { readIncomes } from '../queries/incomes.ts';
 
 /** The statement of money: of an event, month by month, and the entries behind each figure. */
-export const moneyRoutes: Routes = (app, { database, now }) => {
+export const moneyRoutes: Routes = (app, { database, config, now }) => {
   route(app, eventMoneyApi.money, allow('get', 'ledger'), (request) =>
     database.read(callerOf(request).scope, async (db) => {
       const event = await readEvent(db, request.params.id);
@@ -39,6 +44,24 @@ export const moneyRoutes: Routes = (app, { database, now }) => {
     const { period = monthNow(now()), compare } = request.query;
     const span = accountPeriod(period, compare, now());
     return database.run(callerOf(request).scope, (db) => readAccount(db, span, now()));
+  });
+
+  route(app, metricsApi.incomes, allow('list', 'ledger'), (request) =>
+    database.run(callerOf(request).scope, (db) => readIncomes(db, request.query.period)),
+  );
+
+  route(app, metricsApi.incomesFile, allow('export', 'ledger'), async (request, reply) => {
+    if (!config.exports) throw new Refusal('feature_unavailable');
+    const { scope, language } = callerOf(request);
+    const { period } = request.query;
+    const rows = await database.run(scope, (db) => readIncomes(db, period));
+    const texts = exportTexts(language);
+    const columns = incomeColumns({ texts, language, contacts: false, communities: false });
+    async function* all() {
+      yield rows;
+    }
+    reply.header('content-disposition', `attachment; filename="regia-${period}.xlsx"`);
+    return reply.type(XLSX_TYPE).send(workbook(period, columns, all(), texts.columns.total));
   });
 
   route(app, metricsApi.differences, allow('list', 'ledger'), (request) =>
