@@ -46,7 +46,7 @@ export function FollowersCard() {
   }));
   return (
     <ChartCard
-      name="dashboard.followers"
+      name="followers"
       title="dashboard.followersChart.title"
       subtitle={
         last ? translate('dashboard.followersChart.text', { month: monthName(last, locale, { month: 'long' }) }) : ''

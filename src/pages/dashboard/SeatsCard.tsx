@@ -34,7 +34,7 @@ export function SeatsCard() {
       : translate('dashboard.seatsChart.text', { smart_count: events.length });
   return (
     <ChartCard
-      name="dashboard.seats"
+      name="seats"
       title="dashboard.seatsChart.title"
       subtitle={events.length > 0 ? subtitle : ''}
       state={data === undefined ? 'loading' : events.length === 0 ? 'empty' : 'ready'}
