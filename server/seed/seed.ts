@@ -11,7 +11,7 @@ import type { Caller } from '../kernel/caller.ts';
 import type { Database, Db } from '../kernel/database/database.ts';
 import type { FileStorage } from '../kernel/files/storage.ts';
 import { openLedger } from '../modules/money/queries/ledger.ts';
-import { closeMonth } from '../modules/reports/closing/close-month.ts';
+import { closeMonth } from '../modules/reports/commands/close-month.ts';
 import * as tables from '../tables.ts';
 import { demoCards, planPayments } from './demo-cards.ts';
 import * as merchandise from './demo-orders.ts';

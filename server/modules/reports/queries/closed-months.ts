@@ -4,8 +4,9 @@ import { accountPeriod } from '#domain/metrics/account/period.ts';
 import { type ClosedMonth, type Closing, type MonthSums, openCount, openOf } from '#domain/metrics/closing/closing.ts';
 import { monthRange } from '#domain/metrics/months.ts';
 import { type Db, ownTenant } from '#server/kernel/database/database.ts';
-import { closedMonths, ledgerEntries, users } from '#server/tables.ts';
+import { closedMonths, ledgerEntries, tenants, users } from '#server/tables.ts';
 import { todayOf } from '../../dashboard/queries/today.ts';
+import { entryBatch, type LedgerQuery, ledgerConditions } from '../../money/queries/money.ts';
 import { readAccount } from '../../payments/queries/account.ts';
 
 const shown = {
@@ -96,4 +97,34 @@ export async function keptFile(
     .where(and(ownTenant(db, closedMonths.tenantId), eq(closedMonths.id, id)));
   if (!row) throw new Refusal('not_found');
   return row;
+}
+
+/** Whoever writes to the community's ledger is waited for, and waits until the month is closed. */
+export async function lockClosing(tx: Db, tenantId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('closed_months'), hashtext(${tenantId}))`);
+}
+
+export async function communityName(db: Db, tenantId: string): Promise<string> {
+  const [row] = await db.select({ name: tenants.businessName }).from(tenants).where(eq(tenants.id, tenantId));
+  return row?.name ?? '';
+}
+
+export async function insertClosed(tx: Db, row: typeof closedMonths.$inferInsert): Promise<void> {
+  await tx.insert(closedMonths).values(row);
+}
+
+/** Movements of a month, some at a time. */
+export function movementBatch(
+  db: Db,
+  month: string,
+  after: string | undefined,
+  limit: number,
+): ReturnType<typeof entryBatch> {
+  const { from, to } = monthRange(month);
+  const within: LedgerQuery['filters'] = [
+    { field: 'at', operator: 'gte', values: [from] },
+    { field: 'at', operator: 'lt', values: [to] },
+  ];
+  const where = and(ledgerConditions(db, { filters: within }), eq(ledgerEntries.book, 'community'));
+  return entryBatch(db, where, after, limit);
 }

@@ -6,8 +6,8 @@ import type { Routes } from '#server/kernel/http/app-types.ts';
 import { createOnce } from '#server/kernel/http/idempotency.ts';
 import { allow, callerOf } from '#server/kernel/http/policy.ts';
 import { route } from '#server/kernel/http/route.ts';
-import { closeMonth } from './close-month.ts';
-import { keptFile, listClosed, readClosing } from './closed-months.ts';
+import { closeMonth } from '../commands/close-month.ts';
+import { keptFile, listClosed, readClosing } from '../queries/closed-months.ts';
 
 /** The months of a community that are closed, what one comes to before, and the files that were kept. */
 export const closedMonthRoutes: Routes = (app, services) => {
