@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { monthNow, periodAfter } from '#domain/metrics/account/period.ts';
 import { plans } from '#server/tables.ts';
 import { bookGuest, bookingOf, participant } from '../../support/booking.ts';
 import { createProduct } from '../../support/builders/merchandise.ts';
@@ -14,6 +15,8 @@ import { createWorld, type World } from '../../support/world.ts';
 const MOST = 5;
 
 const communication = { subject: 'Avviso', body: '<p>Testo</p>', userType: 'all' };
+
+const lastMonth = periodAfter(monthNow(new Date()), -1);
 
 let world: World;
 let ids: Record<string, string>;
@@ -67,6 +70,7 @@ beforeAll(async () => {
   const full = await fullEvent(world, 1);
   await joined(world, full);
   ids['waiting-list/info'] = full._id;
+  await world.call(world.tenant, 'POST', 'closed-months', { month: lastMonth });
 });
 afterAll(() => world.close());
 
@@ -87,6 +91,9 @@ test('no reading call sends more than five queries, whoever calls and however ma
     '/api/orders/info': '',
     '/api/search': '?q=no',
     '/api/waiting-list/info': `?eventId=${ids['waiting-list/info']}`,
+    '/api/closed-months/preview': `?month=${lastMonth}`,
+    '/api/ledger/incomes': `?period=${lastMonth.slice(0, 4)}`,
+    '/api/ledger/incomes/excel': `?period=${lastMonth.slice(0, 4)}`,
     '/api/views/toread': '?entityType=tenant-subscriptions',
     '/api/communications/audience': '?userType=all',
     '/api/communication-recipients': `?communicationId=${ids['communications']}&limit=1`,
