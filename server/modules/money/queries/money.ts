@@ -71,7 +71,22 @@ function toEntry({ entry, ...row }: Awaited<ReturnType<typeof fromRelated>>[numb
   const { id, tenantId, paymentId, eventId, ticketId, kind, way, amount, cause, note, at, corrects } = entry;
   const { paymentType, user, event, reservation, order } = row;
   return {
-    ...{ _id: id, tenantId, paymentId, eventId, ticketId, kind, way, amount, cause, note, at, corrects, paymentType, user },
+    ...{
+      _id: id,
+      tenantId,
+      paymentId,
+      eventId,
+      ticketId,
+      kind,
+      way,
+      amount,
+      cause,
+      note,
+      at,
+      corrects,
+      paymentType,
+      user,
+    },
     ...(event && { event }),
     ...(reservation && { reservation }),
     ...(order && { order }),
