@@ -17,7 +17,7 @@ import { scanPath, ticketsPath } from './public/check-in-paths.ts';
 /** Over the list and the bar of a phone, where the thumb is. */
 const underTheThumb = {
   position: 'sticky',
-  bottom: { xs: 'calc(88px + env(safe-area-inset-bottom))', md: '16px' },
+  bottom: 'calc(88px + env(safe-area-inset-bottom))',
   zIndex: 5,
 };
 const big = { minHeight: 64, borderRadius: '16px', fontSize: '1.125rem' };
@@ -37,6 +37,9 @@ function DoorButton({ event }: { event: ScanningEvent }) {
     </Button>
   );
 }
+
+/** On a phone the way into the only event lies over the list; beside a mouse it would cover rows. */
+const isUnderThumb = (events: readonly ScanningEvent[]): boolean => events.length === 1 && isMobilePlatform(navigator);
 
 /** Today's events as a scanner looks for them: which, from when, who came. Of several each has its own way in. */
 export function TodaysDoors({ events }: { events: readonly ScanningEvent[] }) {
@@ -64,7 +67,7 @@ export function TodaysDoors({ events }: { events: readonly ScanningEvent[] }) {
             </Typography>
             <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{said}</Typography>
             <TakenBar label={said} taken={event.validAndScannedTickets} total={event.validTickets} />
-            {events.length > 1 && <DoorButton event={event} />}
+            {!isUnderThumb(events) && <DoorButton event={event} />}
           </Card>
         );
       })}
@@ -77,7 +80,7 @@ export function TodaysDoors({ events }: { events: readonly ScanningEvent[] }) {
 
 /** Of one event today the button stays in reach however long the list of other days is. */
 export function DoorUnderThumb({ events: [event, ...others] }: { events: readonly ScanningEvent[] }) {
-  if (!event || others.length > 0) return null;
+  if (!event || !isUnderThumb([event, ...others])) return null;
   return (
     <Box sx={underTheThumb}>
       <DoorButton event={event} />

@@ -141,7 +141,7 @@ test('on a phone four places and all the others stand under the thumb, and give 
   await expect(page.getByRole('banner').getByRole('heading', { level: 1, name: /Prenotazioni/ })).toBeFocused();
   await places.getByRole('button', { name: 'Altro' }).click();
   await page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Soldi' }).click();
-  await expect(page).toHaveURL(/\/tenant\/payments/);
+  await expect(page).toHaveURL(/\/tenant\/ledger/);
   await places.getByRole('link', { name: 'Eventi' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Nuovo evento' }).click();
   await expect(page.getByRole('button', { name: 'Continua' })).toBeVisible();

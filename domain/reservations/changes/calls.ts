@@ -21,6 +21,7 @@ const splitRefusals = [
   'booking_own_place',
   'booking_single',
   'email_invalid',
+  'email_required',
   'guest_exists',
   'guest_required',
 ] as const;

@@ -27,7 +27,6 @@ import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { ProductForm } from '../form/ProductForm.tsx';
 import type { ProductDetailRecord } from '../record.ts';
 import { ProductHeader } from './ProductHeader.tsx';
-import { WarehouseTab } from './WarehouseTab.tsx';
 
 /** After the creation: that the product is published, or is still to be (other modals). */
 function ReminderDialog({ product }: { product: ProductDetailRecord }) {
@@ -57,6 +56,8 @@ function ReminderDialog({ product }: { product: ProductDetailRecord }) {
 const NoResultPicture = lazyPage(() => import('#src/components/feedback/EmptyPicture.tsx'), 'NoResultPicture');
 
 const PageNameSection = lazyPage(() => import('../../website/public/PageNameSection.tsx'), 'PageNameSection');
+
+const WarehouseTab = lazyPage(() => import('./WarehouseTab.tsx'), 'WarehouseTab');
 
 const tabs = ['info', 'warehouse'] as const;
 
@@ -124,7 +125,11 @@ function LoadedProduct({ product }: { product: ProductDetailRecord }) {
             </Suspense>
           </Box>
         </Box>
-        {current === 'warehouse' && <WarehouseTab product={product} />}
+        {current === 'warehouse' && (
+          <Suspense fallback={<PageSkeleton />}>
+            <WarehouseTab product={product} />
+          </Suspense>
+        )}
       </Box>
     </Page>
   );

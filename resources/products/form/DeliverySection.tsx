@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { BooleanInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { emptyLocation } from '#domain/products/defaults.ts';
 import { FormSection, FullRow } from '#src/components/page/FormSection.tsx';
+import { lazyPage } from '#src/components/page/lazy-page.ts';
 import { CourierFields } from './CourierFields.tsx';
-import { LocationFields } from './LocationFields.tsx';
 import type { ProductForm } from './product-form.ts';
+
+const LocationFields = lazyPage(() => import('./LocationFields.tsx'), 'LocationFields');
 
 /** Adds an empty place when on-site withdrawal is switched on and there is none. */
 function useFirstLocation(isOn: boolean): void {
@@ -35,7 +37,9 @@ export function DeliverySection() {
       </FullRow>
       {isWithdrawn && (
         <FullRow>
-          <LocationFields />
+          <Suspense fallback={null}>
+            <LocationFields />
+          </Suspense>
         </FullRow>
       )}
       <FullRow>

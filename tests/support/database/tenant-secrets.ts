@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { EVERYBODY } from '#domain/check-in/checkpoint.ts';
 import { plainEntities } from '#domain/entities.ts';
 import { type Entity, initialOf } from '#domain/entity/entity.ts';
+import { monthNow, periodAfter } from '#domain/metrics/account/period.ts';
 import { plainTables } from '#server/entity/routes.ts';
 import * as tables from '#server/tables.ts';
 import { putOn } from '../builders/places.ts';
@@ -270,7 +271,10 @@ export async function plantSecrets(world: World): Promise<string[]> {
   const goods = await plantProduct(world);
   const ordered = await plantOrder(world, follower._id, goods, { eventId: event._id, ticketId, userId: scanner._id });
   const written = await plantCommunication(world, event._id, follower._id);
+  const month = periodAfter(monthNow(new Date()), -1);
+  const closed = await world.call<{ _id: string }>(world.tenant, 'POST', 'closed-months', { month });
   return [
+    closed.body._id,
     ...written,
     ...led,
     ...goods,
