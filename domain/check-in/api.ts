@@ -117,7 +117,8 @@ export const doorSaleApi = declareApi('door-sales', {
       ...(['door_sale_not_granted', 'event_closed', 'event_full', 'not_enough_seats', 'post_not_bookable'] as const),
       ...(['price_changed', 'slots_exceeded', 'companions_not_allowed', 'idempotency_mismatch'] as const),
       ...(['departure_point_required', 'departure_point_unknown', 'prices_by_age_missing'] as const),
-      ...(['prices_by_type_missing', 'door_not_here', 'door_not_yet', 'door_closed', 'email_invalid'] as const),
+      ...(['prices_by_type_missing', 'door_not_here', 'door_not_yet', 'door_closed'] as const),
+      ...(['email_invalid', 'email_required'] as const),
     ],
   },
 });

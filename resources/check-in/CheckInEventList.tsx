@@ -21,7 +21,7 @@ import { useCanViewAllTenants } from '#src/components/use-sees-communities.ts';
 import { actorOf } from '#src/providers/authProvider.ts';
 import { useSessionUser } from '#src/providers/session/useSessionUser.ts';
 import { ticketsPath } from './public/check-in-paths.ts';
-import { DoorUnderThumb, TodaysDoors } from './TodaysDoors.tsx';
+import { TodaysDoors } from './TodaysDoors.tsx';
 
 type EventRow = ScanningEvent & RaRecord;
 
@@ -58,9 +58,7 @@ function EventList({ today }: { today?: readonly EventRow[] }) {
       resource="check-in-area"
       sort={{ field: 'nearest', order: 'ASC' }}
       {...(ids.length > 0 && { filter: { '_id.$ne': ids } })}
-      {...(today
-        ? { above: <TodaysDoors events={today} />, below: <DoorUnderThumb events={today} /> }
-        : { subtitle: 'checkIn.subtitle' })}
+      {...(today ? { above: <TodaysDoors events={today} /> } : { subtitle: 'checkIn.subtitle' })}
       action={<LedListsLink />}
       toolbar={{ search: 'checkIn.search', filters, savedViews: false }}
       empty={{ title: 'checkIn.emptyTitle', text: 'checkIn.emptyText' }}

@@ -14,12 +14,8 @@ import { TakenBar } from '#src/components/fields/TakenBar.tsx';
 import { useShell } from '#src/components/page/shell-context.ts';
 import { scanPath, ticketsPath } from './public/check-in-paths.ts';
 
-/** Over the list and the bar of a phone, where the thumb is. */
-const underTheThumb = {
-  position: 'sticky',
-  bottom: 'calc(88px + env(safe-area-inset-bottom))',
-  zIndex: 5,
-};
+/** Today's event fills the first screen of a phone, so that its button is where the thumb is; other days come by scrolling. */
+const firstScreen = { minHeight: 'calc(100dvh - 330px)', gridTemplateRows: 'auto auto 1fr auto' };
 const big = { minHeight: 64, borderRadius: '16px', fontSize: '1.125rem' };
 
 /** The one thing a scanner came for; a desktop has no camera that reads tickets, so its tickets open. */
@@ -38,15 +34,25 @@ function DoorButton({ event }: { event: ScanningEvent }) {
   );
 }
 
-/** On a phone the way into the only event lies over the list; beside a mouse it would cover rows. */
+/** On a phone the way into the only event is at the foot of the first screen. */
 const isUnderThumb = (events: readonly ScanningEvent[]): boolean => events.length === 1 && isMobilePlatform(navigator);
+
+const UnderThumb = ({ event }: { event: ScanningEvent }) => (
+  <Box sx={{ alignSelf: 'end' }}>
+    <DoorButton event={event} />
+  </Box>
+);
 
 /** Today's events as a scanner looks for them: which, from when, who came. Of several each has its own way in. */
 export function TodaysDoors({ events }: { events: readonly ScanningEvent[] }) {
   const translate = useTranslate();
   const { prefix } = useShell();
   return (
-    <Box component="section" aria-labelledby="doors-today" sx={{ display: 'grid', gap: 1.5 }}>
+    <Box
+      component="section"
+      aria-labelledby="doors-today"
+      sx={{ display: 'grid', gap: 1.5, ...(isUnderThumb(events) && firstScreen) }}
+    >
       <Typography id="doors-today" component="h2" variant="h3">
         {translate(events.length > 0 ? 'checkIn.home.today' : 'checkIn.home.none')}
       </Typography>
@@ -71,19 +77,10 @@ export function TodaysDoors({ events }: { events: readonly ScanningEvent[] }) {
           </Card>
         );
       })}
+      {isUnderThumb(events) && events.map((event) => <UnderThumb key={event._id} event={event} />)}
       <Typography component="h2" variant="h3" sx={{ mt: 1 }}>
         {translate('checkIn.home.others')}
       </Typography>
-    </Box>
-  );
-}
-
-/** Of one event today the button stays in reach however long the list of other days is. */
-export function DoorUnderThumb({ events: [event, ...others] }: { events: readonly ScanningEvent[] }) {
-  if (!event || !isUnderThumb([event, ...others])) return null;
-  return (
-    <Box sx={underTheThumb}>
-      <DoorButton event={event} />
     </Box>
   );
 }

@@ -29,6 +29,7 @@ const addRefusals = [
   'booking_add_payment',
   'companions_not_allowed',
   'email_invalid',
+  'email_required',
   'event_closed',
   'event_full',
   'extra_exhausted',

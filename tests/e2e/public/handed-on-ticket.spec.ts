@@ -79,7 +79,7 @@ test('a ticket handed on with scripts off: the gate’s camera refuses the old c
   // for from the first moment on.
   film([ticket.code], 8);
   await page.goto(scanPage(event._id), { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Valido', exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Entrata', exact: true })).toBeVisible({ timeout: 20_000 });
   await context.setOffline(false);
   await expect.poll(accepted, { timeout: 20_000 }).toBe(1);
   await strangers.close();
