@@ -86,7 +86,7 @@ test('a scanner begins with today’s event and one button to its camera; other 
   const others = await screen.findAllByRole('listitem');
   expect(others.map((one) => within(one).getByRole('link').textContent)).toEqual(['Camminata', 'Regata']);
   expect(others[0]?.textContent).not.toContain('Punti di partenza');
-  expect(others[0]?.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(others[0]?.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 test('of two events today each has its button; a cancelled one is none of today’s [DAY-070]', async () => {
