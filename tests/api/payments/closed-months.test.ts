@@ -117,6 +117,26 @@ test('the day of a receipt of a closed month is corrected in the month that runs
   expect(found).toMatchObject({ net: 0, payout: 0 });
 });
 
+test('what goes along with a person into a booking of their own keeps its day in a closed month, whose sums stay [DAY-041, DAY-061]', async () => {
+  const month = periodAfter(last, -3);
+  const booked = await paidIn(month);
+  await close(month);
+  const { figures } = await preview(month);
+  const companion = booked.tickets.find(({ participantInfo: info }) => info.participant_type !== 'accountholder');
+  const split = { ticketId: companion?._id, email: 'per.conto.suo@regia.test' };
+  const { status, body } = await call<{ payment?: { _id: string } }>('POST', `reservations/${booked._id}/split`, split);
+  expect(status).toBe(200);
+  const carried = await world.db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.paymentId, body.payment?._id ?? ''));
+  expect(carried).toMatchObject([{ kind: 'taken', amount: booked.amount / 2, corrects: null }]);
+  expect(carried.map(({ at }) => monthNow(new Date(at)))).toEqual([month]);
+  expect(await recomputed(month)).toEqual(figures);
+  const { corrections } = await preview(monthNow(new Date()));
+  expect(corrections.filter((one) => one.month === month)).toEqual([]);
+});
+
 test('nobody changes or deletes a month that was closed, whoever owns the database [DAY-061]', async () => {
   await expect(world.db.update(closedMonths).set({ month: '2020-01' })).rejects.toThrow();
   await expect(world.db.delete(closedMonths)).rejects.toThrow();
