@@ -117,7 +117,7 @@ async function closeDemoMonth(database: Database, now: Date): Promise<void> {
 
 /**
  * Fills an empty database with the demo data, pictures included; any other database is left as it is. All or
- * nothing: a start that is cut short finds the database empty again.
+ * nothing: a start that is cut short finds the database empty again; only the month its community closed comes after it.
  * @param storage where the pictures go; null leaves them out, for tests that look at none
  */
 export async function seedDemo(database: Database, storage: FileStorage | null, now: Date): Promise<void> {

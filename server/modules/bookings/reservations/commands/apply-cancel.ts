@@ -14,12 +14,13 @@ export interface PlaceOff {
   condition: 'toRefund' | 'revoked';
 }
 
+/** Why part of a price stays, as staff read it beside the ticket where nobody said another reason. */
+const KEPT_REASON = 'Disdetta, come da condizioni accettate';
+
 interface CancelHow {
   isByCard: boolean;
-  /** Why part of a price stays, as staff read it beside the ticket. */
-  keptReason: string;
   by: 'community' | 'booker';
-  /** Why, in the organiser's words, for the people. */
+  /** Why, in the organiser's words, for the people, and for staff where part of a price stays. */
   reason?: string | undefined;
   isSilent?: boolean;
 }
@@ -34,12 +35,12 @@ export async function applyCancel(
   caller: Caller,
   locked: LockedTickets,
   places: readonly PlaceOff[],
-  { isByCard, keptReason, by, reason, isSilent = false }: CancelHow,
+  { isByCard, by, reason, isSilent = false }: CancelHow,
 ): Promise<void> {
   const changes = places.map(({ ticket, kept, condition }): TicketChange => {
     const to = { status: 'invalid', condition } as const;
     if (condition === 'revoked') return { ticket, to };
-    return { ticket, to, kept: { amount: kept, reason: kept > 0 ? keptReason : null } };
+    return { ticket, to, kept: { amount: kept, reason: kept > 0 ? reason || KEPT_REASON : null } };
   });
   await applyTicketChanges(tx, actionContext(services, caller), locked, changes);
   const owed = places.filter(({ condition }) => isByCard && condition === 'toRefund');

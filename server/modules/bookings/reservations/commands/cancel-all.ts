@@ -10,9 +10,6 @@ import { getReservation } from '../queries/reservation.ts';
 import { applyCancel } from './apply-cancel.ts';
 import { lockBooking } from './lock-booking.ts';
 
-/** Why part of a price stays, as staff read it beside the ticket. */
-const KEPT_REASON = 'Disdetta, come da condizioni accettate';
-
 /**
  * Cancels all of a booking, by staff: by the policy frozen on it, or giving all back that was paid.
  * @throws Refusal those of planCancelAll, booking_amount_changed; stale_write through `assertFresh`
@@ -25,17 +22,16 @@ export async function cancelAll(
   { terms, reason = '', expected, isSilent = false }: CancelAllInput,
   assertFresh: (version: number) => void,
 ): Promise<Reservation> {
-  const { events, reservation, tickets, facts } = await lockBooking(tx, services, id);
+  const { event, reservation, tickets, facts } = await lockBooking(tx, services, id);
   assertFresh(reservation.version);
   const { cancellationPolicy: policy, paymentType, tenantId } = reservation;
   const places = planCancelAll({ ...facts, tickets, policy }, terms);
   const amount = places.reduce((sum, place) => sum + place.amount, 0);
   const kept = places.reduce((sum, place) => sum + place.kept, 0);
   if (amount !== expected) throw new Refusal('booking_amount_changed', { data: { amount } });
-  const locked = { events, reservations: byId([reservation]), tickets };
+  const locked = { events: byId([event]), reservations: byId([reservation]), tickets };
   await applyCancel(tx, services, caller, locked, places, {
-    ...{ isByCard: paymentType === 'stripe', keptReason: reason || KEPT_REASON, by: 'community' },
-    ...{ reason, isSilent },
+    ...{ isByCard: paymentType === 'stripe', by: 'community', reason, isSilent },
   });
   await audit(tx, caller, {
     ...{ action: 'cancelAll', resource: 'reservations', recordId: id, tenantId },

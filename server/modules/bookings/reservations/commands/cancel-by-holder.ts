@@ -6,9 +6,6 @@ import type { Services } from '#server/services.ts';
 import { applyCancel } from './apply-cancel.ts';
 import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from './holding.ts';
 
-/** Why part of a price stays, as staff read it beside the ticket. */
-const KEPT_REASON = 'Disdetta del partecipante, come da condizioni accettate';
-
 /** What cancelling comes to, before it is done. */
 export interface CancelPreview {
   tickets: (CancelEffect & { ticketId: string; name: string })[];
@@ -78,7 +75,7 @@ export async function cancelByHolder(
     return effect ? [{ ticket, kept: effect.kept, condition: effect.condition }] : [];
   });
   const isByCard = preview.way === 'card';
-  await applyCancel(tx, services, caller, locked, places, { isByCard, keptReason: KEPT_REASON, by: 'booker' });
+  await applyCancel(tx, services, caller, locked, places, { isByCard, by: 'booker' });
   await audit(tx, caller, {
     action: 'cancelByHolder',
     resource: 'reservations',

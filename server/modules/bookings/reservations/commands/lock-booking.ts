@@ -1,7 +1,6 @@
 import { Refusal } from '#domain/errors.ts';
 import type { BookingFacts } from '#domain/reservations/changes/open.ts';
 import type { Db } from '#server/kernel/database/database.ts';
-import { byId, distinct } from '#server/kernel/rows.ts';
 import type { EventRow } from '#server/modules/events/queries/event.ts';
 import { readEvent } from '#server/modules/events/queries/read-event.ts';
 import { isAnyDisputed } from '#server/modules/money/queries/card.ts';
@@ -23,30 +22,19 @@ export interface LockedBooking {
 /**
  * Locks a booking and all that a change of it touches, until the transaction ends: of two who change it at once, the second sees
  * what the first did.
- * @param otherEventId an event that takes part too: both are locked in the order of their ids
  * @throws Refusal not_found
  */
-export async function lockBooking(
-  tx: Db,
-  services: Services,
-  id: string,
-  otherEventId?: string,
-): Promise<LockedBooking & { events: ReadonlyMap<string, EventRow> }> {
+export async function lockBooking(tx: Db, services: Services, id: string): Promise<LockedBooking> {
   const { eventId } = await getReservation(tx, id);
-  const eventIds = distinct([eventId, ...(otherEventId === undefined ? [] : [otherEventId])]);
   const isUnlocked = services.testing?.skipBookingLock ?? false;
-  const events = byId(
-    isUnlocked ? await Promise.all(eventIds.map((one) => readEvent(tx, one))) : await lockEvents(tx, eventIds),
-  );
+  const [event] = isUnlocked ? [await readEvent(tx, eventId)] : await lockEvents(tx, [eventId]);
   const [reservation] = isUnlocked ? [(await heldRow(tx, id)).reservation] : await lockReservations(tx, [id]);
-  const event = events.get(eventId);
-  // Moved by somebody else while this waited: what it would change stands elsewhere now.
-  if (!reservation || !event || reservation.eventId !== eventId) throw new Refusal('not_found');
+  if (!reservation || !event) throw new Refusal('not_found');
   const tickets = isUnlocked ? await rowsOfReservations(tx, [id]) : await lockTicketsOf(tx, [id]);
   const offered = await openHandOnsOf(tx, id);
   const { beginsAt, status } = event;
   return {
-    ...{ event, events, reservation, tickets },
+    ...{ event, reservation, tickets },
     facts: {
       ...{ event: { status }, beginsAt, confirmBy: reservation.confirmBy, paymentType: reservation.paymentType },
       tickets: tickets.map((ticket) => ({ ...ticket, isOffered: offered.has(ticket.id) })),
